@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseAccount } from './account.ts';
+import { preparePrograms } from './binaries.ts';
+import { clusterOwner, type ClusterPaths, clusterPaths, ensureCluster, readPassword } from './cluster.ts';
+import { ensureDataDirectory } from './data-directory.ts';
+import { acquireFileLock } from './file-lock.ts';
+import { findRunning, launch, stopPostmaster } from './postmaster.ts';
+import { type Postmaster, readPostmaster } from './postmaster-pid.ts';
+import { chooseListening, type Listening, writeSettings } from './settings.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log?: (message: string) => void;
+  /** Additions to postgresql.conf. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface ConnectionConfig {
+  /** The directory of the socket, or 127.0.0.1. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export interface Embedded {
+  /** The owner of the database `bahi`. */
+  config: ConnectionConfig;
+  pid: number;
+  /** True when a PostgreSQL that outlived its server was found running. */
+  adopted: boolean;
+  /** Stops PostgreSQL, also an adopted one. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'bahi';
+const startLockWaitMs = 180_000;
+const answerTimeoutMs = 15_000;
+
+/** Starts the embedded PostgreSQL of a data directory, creating it at first, or adopts it when it runs already. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log = () => {}, settings = {} } = options;
+  ensureDataDirectory(dataDir);
+  const paths = clusterPaths(path.resolve(dataDir));
+  const lock = await acquireFileLock(paths.startLock, startLockWaitMs);
+  if (lock === undefined) throw new Error(`Another process has been starting PostgreSQL in ${dataDir} for minutes.`);
+  try {
+    const account = chooseAccount();
+    const programs = preparePrograms(account, log);
+    await ensureCluster(paths, programs, account, log);
+    const running = await findAnswering(paths);
+    if (running === undefined) {
+      writeSettings(paths.cluster, await chooseListening(paths.cluster), settings, account);
+    }
+    const postmaster = running ?? (await launch(paths, programs, account));
+    const config = connectionConfig(postmaster.listening, readPassword(paths));
+    await ensureDatabase(config);
+    return {
+      config,
+      pid: postmaster.pid,
+      adopted: running !== undefined,
+      stop: () => stopPostmaster(paths.cluster, programs, postmaster.pid),
+    };
+  } finally {
+    lock.release();
+  }
+}
+
+/** The running PostgreSQL, if it also answers: one that was killed a moment ago may still look alive. */
+async function findAnswering(paths: ClusterPaths): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + answerTimeoutMs;
+  for (;;) {
+    const running = await findRunning(paths.cluster);
+    if (running === undefined) return undefined;
+    try {
+      const client = new pg.Client({
+        ...connectionConfig(running.listening, readPassword(paths)),
+        database: 'postgres',
+      });
+      await client.connect();
+      await client.end();
+      return running;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Stops the PostgreSQL of a data directory whose server is gone; does nothing when none runs. */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const { cluster } = clusterPaths(path.resolve(dataDir));
+  const running = readPostmaster(cluster);
+  if (running === undefined) return;
+  await stopPostmaster(
+    cluster,
+    preparePrograms(chooseAccount(), () => {}),
+    running.pid,
+  );
+}
+
+function connectionConfig(listening: Listening, password: string): ConnectionConfig {
+  const host = listening.kind === 'tcp' ? listening.host : listening.directory;
+  return { host, port: listening.port, user: clusterOwner, password, database: databaseName };
+}
+
+async function ensureDatabase(config: ConnectionConfig): Promise<void> {
+  const client = new pg.Client({ ...config, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+/** One migrator at a time, whatever the number of starting servers. */
+const MIGRATION_LOCK = 7_304_221;
+
+/**
+ * Brings a database to the newest schema as its owner and makes sure of the working role, its grants and the policies.
+ * Needs the right to create roles once; where an administrator made `bahi_app` already, it needs none.
+ */
+export async function migrate(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureWorkingRole(client);
+    await ensureIndexableSearch(client);
+    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
+    await client.query('select secure_tables()');
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many migrations the code knows; a start refuses a database that is ahead of it. */
+export const knownMigrations = (): number => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+
+async function ensureWorkingRole(client: pg.Client): Promise<void> {
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = 'bahi_app') then create role bahi_app nologin; end if;
+    execute format('grant bahi_app to %I', current_user);
+  exception when duplicate_object or unique_violation then null;
+  end $$`);
+}
+
+/**
+ * Under row-level security an index serves LIKE only when the operator's function is leakproof. A superuser (the embedded
+ * database) may say so; elsewhere the search stays right and scans the tenant's rows (docs/operations.md).
+ */
+async function ensureIndexableSearch(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.super) await client.query('alter function textlike(text, text) leakproof');
+}

@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The tenant. Its own id is its `org_id`, so that one policy serves every table. */
+export const organisation = pgTable('organisation', {
+  orgId: uuid('org_id').primaryKey(),
+  name: text('name').notNull(),
+  ...stamps(),
+});
+
+/** A branch: the owner of documents, stock, ledger and numbers. */
+export const entity = pgTable(
+  'entity',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    /** The sign-in domain, unique over all organisations through `domain_directory`. */
+    uniqueName: text('unique_name').notNull(),
+    displayName: text('display_name').notNull(),
+    industry: text('industry').notNull(),
+    branchCode: text('branch_code').notNull(),
+    gstin: text('gstin'),
+    stateCode: text('state_code').notNull(),
+    address: jsonb('address').$type<Record<string, string>>().notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    timeZone: text('time_zone').notNull().default('Asia/Calcutta'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('entity_unique_name').on(t.orgId, t.uniqueName),
+    foreignKey({ columns: [t.orgId], foreignColumns: [organisation.orgId] }),
+  ],
+);
+
+/** Directory: which organisation and entity a sign-in domain names. Read before there is a tenant. */
+export const domainDirectory = pgTable('domain_directory', {
+  uniqueName: text('unique_name').primaryKey(),
+  orgId: uuid('org_id').notNull(),
+  entityId: uuid('entity_id').notNull(),
+});
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    passwordHash: text('password_hash').notNull(),
+    timeZone: text('time_zone').notNull().default('Asia/Calcutta'),
+    active: yesNo('active', true),
+    /** Raised when a role or assignment changes; the client refetches its rights (decisions §2). */
+    accessVersion: integer('access_version').notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('app_user_username').on(t.orgId, t.username),
+    check('app_user_username_lower', sql`${t.username} = lower(${t.username})`),
+  ],
+);
+
+export const role = pgTable(
+  'role',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    /** `RoleAccess` of `domain/access`. */
+    access: jsonb('access').notNull(),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('role_key').on(t.orgId, t.key)],
+);
+
+/** A user's role in one entity. Organisation-owned: it decides which entities a session may enter. */
+export const assignment = pgTable(
+  'assignment',
+  {
+    orgId: orgId(),
+    userId: uuid('user_id').notNull(),
+    branchId: uuid('branch_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+    /** Permitted warehouses; an empty list means all (decisions §6). */
+    warehouseIds: uuid('warehouse_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.userId, t.branchId] }),
+    foreignKey({ columns: [t.orgId, t.userId], foreignColumns: [appUser.orgId, appUser.id] }),
+    foreignKey({ columns: [t.orgId, t.branchId], foreignColumns: [entity.orgId, entity.id] }),
+    foreignKey({ columns: [t.orgId, t.roleId], foreignColumns: [role.orgId, role.id] }),
+  ],
+);
+
+/** Directory: opaque tokens, only their hash (decisions §2). Found before there is a tenant. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull(),
+    orgId: uuid('org_id').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    device: text('device'),
+    ipAddress: text('ip_address'),
+    mobile: yesNo('mobile'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('session_token_hash').on(t.tokenHash),
+    index('session_user')
+      .on(t.orgId, t.userId)
+      .where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** Directory: the rotating credential behind Keep me logged in. */
+export const rememberedLogin = pgTable('remembered_login', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  orgId: uuid('org_id').notNull(),
+  entityId: uuid('entity_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Directory: failed sign-ins per domain, user and address (decisions §2). */
+export const loginFailure = pgTable('login_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  lastFailedAt: instant('last_failed_at').notNull().defaultNow(),
+  lockedUntil: instant('locked_until'),
+});
+
+/** One JSON per settings section and entity, validated on read. */
+export const entitySetting = pgTable(
+  'entity_setting',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    section: text('section').notNull(),
+    value: jsonb('value').notNull(),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.section] })],
+);
+
+/** First answers of keyed requests, written with their effect (decisions §1); kept 30 days. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    orgId: orgId(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    status: integer('status'),
+    response: text('response'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.userId, t.key] }), index('idempotency_key_age').on(t.orgId, t.createdAt)],
+);
+
+/** Head of each hash chain: one per entity, one per organisation (chain id = org id). */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    orgId: orgId(),
+    chainId: uuid('chain_id').notNull(),
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+    lastHash: bytes('last_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.chainId] })],
+);
+
+/** Append-only log of every change: who, when, what from, what to, why. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    orgId: orgId(),
+    chainId: uuid('chain_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    userId: uuid('user_id'),
+    userName: text('user_name').notNull(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    subjectCode: text('subject_code'),
+    /** `[{path, from, to, sees?}]`. */
+    changes: jsonb('changes').notNull(),
+    reason: text('reason'),
+    requestId: text('request_id'),
+    hash: bytes('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.chainId, t.seq] }),
+    index('audit_entry_subject').on(t.orgId, t.subjectId, t.seq.desc()),
+  ],
+);
+
+/** What must leave the process: written with its cause, sent by a job. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    channel: text('channel').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject'),
+    body: text('body').notNull(),
+    /** pending, sent, failed, or held while no gateway is configured. */
+    status: text('status').notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    subjectKind: text('subject_kind'),
+    subjectId: uuid('subject_id'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('outbox_open')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.status} in ('pending', 'failed')`),
+    check('outbox_channel', sql`${t.channel} in ('sms', 'mail')`),
+  ],
+);
+
+/** One row per entity, kind, period and sub-series; locked in the caller's transaction (decisions §5). */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    kind: text('kind').notNull(),
+    period: text('period').notNull(),
+    subSeries: text('sub_series').notNull().default(''),
+    prefix: text('prefix').notNull(),
+    nextNumber: integer('next_number').notNull().default(1),
+    padding: integer('padding').notNull().default(4),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.kind, t.period, t.subSeries] }),
+    check('number_series_next', sql`${t.nextNumber} > 0`),
+  ],
+);
+
+/** One per-user preference: columns, theme, home arrangement, saved filters. */
+export const userPreference = pgTable(
+  'user_preference',
+  {
+    orgId: orgId(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    shared: boolean('shared').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.userId, t.key] })],
+);

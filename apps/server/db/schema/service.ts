@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  day,
+  documentMoney,
+  entityId,
+  instant,
+  numberPeriod,
+  orgId,
+  paise,
+  pricedFace,
+  quantity,
+  rowId,
+  stamps,
+  unitPrice,
+  yesNo,
+} from './columns.ts';
+import { customer, vehicle } from './parties.ts';
+
+export const workOrder = pgTable(
+  'work_order',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code').notNull(),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    openedOn: day('opened_on').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    vehicleId: uuid('vehicle_id'),
+    advisorId: uuid('advisor_id'),
+    promisedAt: instant('promised_at'),
+    odometer: integer('odometer'),
+    /** Eighths of a tank. */
+    fuelEighths: integer('fuel_eighths'),
+    warrantyPartyId: uuid('warranty_party_id'),
+    notes: text('notes'),
+    ...documentMoney(),
+    /** Highest numbers given to lines; ids are never reused (decisions §1). */
+    lastLabourNo: integer('last_labour_no').notNull().default(0),
+    lastPartNo: integer('last_part_no').notNull().default(0),
+    lastComplaintNo: integer('last_complaint_no').notNull().default(0),
+    /** Status before it was put on hold or cancelled. */
+    statusReason: text('status_reason'),
+    completedAt: instant('completed_at'),
+    closedAt: instant('closed_at'),
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('work_order_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
+    index('work_order_open')
+      .on(t.orgId, t.entityId, t.id.desc())
+      .where(sql`${t.status} not in ('Closed', 'Cancelled', 'Declined')`),
+    index('work_order_list').on(t.orgId, t.entityId, t.id.desc()),
+    index('work_order_vehicle').on(t.orgId, t.vehicleId, t.id.desc()),
+    index('work_order_customer').on(t.orgId, t.customerId, t.id.desc()),
+    index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
+    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
+    check('work_order_fuel', sql`${t.fuelEighths} between 0 and 8`),
+  ],
+);
+
+export const workOrderComplaint = pgTable(
+  'work_order_complaint',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    complaintId: uuid('complaint_id'),
+    description: text('description').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.workOrderId],
+      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
+    }),
+  ],
+);
+
+/** Labour and parts. The customer face is the line's own price; insurer and estimate faces stand beside it (DESIGN §5). */
+export const workOrderLine = pgTable(
+  'work_order_line',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    family: text('family').notNull(),
+    status: text('status').notNull(),
+    payer: text('payer').notNull(),
+    description: text('description').notNull(),
+    operationCode: text('operation_code'),
+    operationId: uuid('operation_id'),
+    itemId: uuid('item_id'),
+    partNumber: text('part_number'),
+    hsn: text('hsn'),
+    unitCode: text('unit_code'),
+    labourLineId: text('labour_line_id'),
+    complaintId: text('complaint_id'),
+    ...pricedFace(),
+    insurerUnitPrice: unitPrice('insurer_unit_price'),
+    insurerTaxablePaise: paise('insurer_taxable'),
+    insurerCgstPaise: paise('insurer_cgst'),
+    insurerSgstPaise: paise('insurer_sgst'),
+    insurerIgstPaise: paise('insurer_igst'),
+    insurerTotalPaise: paise('insurer_total'),
+    estimateUnitPrice: unitPrice('estimate_unit_price'),
+    estimateTaxablePaise: paise('estimate_taxable'),
+    estimateCgstPaise: paise('estimate_cgst'),
+    estimateSgstPaise: paise('estimate_sgst'),
+    estimateIgstPaise: paise('estimate_igst'),
+    estimateTotalPaise: paise('estimate_total'),
+    technicianId: uuid('technician_id'),
+    sublet: yesNo('sublet'),
+    vendorId: uuid('vendor_id'),
+    tracked: yesNo('tracked'),
+    /** Reserved or received for the job (`RQty`), issued (`IQty`), returned (`Ret`). */
+    receivedQuantity: quantity('received_quantity'),
+    issuedQuantity: quantity('issued_quantity'),
+    returnedQuantity: quantity('returned_quantity'),
+    /** Cost of what is issued and not returned: stands in work in progress. */
+    issuedCostPaise: paise('issued_cost'),
+    warehouseId: uuid('warehouse_id'),
+    free: yesNo('free'),
+    declinedOnOrder: yesNo('declined_on_order'),
+    adviseNextVisit: yesNo('advise_next_visit'),
+    remindOn: day('remind_on'),
+    /** Individual assessment of accidental repairs (`Ind`); read with the estimate documents. */
+    assessment: jsonb('assessment'),
+    /** The invoice that bills it; null until billed. */
+    invoiceId: uuid('invoice_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
+    index('work_order_line_technician')
+      .on(t.orgId, t.entityId, t.technicianId, t.status)
+      .where(sql`${t.technicianId} is not null`),
+    index('work_order_line_item')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(sql`${t.itemId} is not null`),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.workOrderId],
+      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
+    }),
+    check('work_order_line_family', sql`${t.family} in ('labour', 'part')`),
+    check('work_order_line_issued', sql`${t.issuedQuantity} >= 0 and ${t.receivedQuantity} >= 0`),
+  ],
+);
+
+/** The customer's authorisation of lines: who, how, when, how much (decisions §6). */
+export const workOrderApproval = pgTable(
+  'work_order_approval',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    id: rowId(),
+    lineIds: text('line_ids').array().notNull(),
+    authorisedBy: text('authorised_by'),
+    authorisedMode: text('authorised_mode'),
+    note: text('note'),
+    totalPaise: paise('total'),
+    approvedAt: instant('approved_at').notNull().defaultNow(),
+    approvedBy: uuid('approved_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    index('work_order_approval_order').on(t.orgId, t.entityId, t.workOrderId),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.workOrderId],
+      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
+    }),
+  ],
+);

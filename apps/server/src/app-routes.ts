@@ -1,0 +1,12 @@
+import type { App } from './core/app.ts';
+import { entityRoutes } from './features/platform/entity/entity.routes.ts';
+import { sessionRoutes } from './features/platform/session/session.routes.ts';
+import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
+import type { PublicRoute, Route } from './http/route.ts';
+
+/** Every endpoint that this server serves; the generated access test and OpenAPI walk this list. */
+export const allRoutes = (app: App): (Route | PublicRoute)[] => [
+  ...setUpRoutes,
+  ...sessionRoutes(app),
+  ...entityRoutes,
+];

@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  /** 0 lets the operating system choose. */
+  port: number;
+  host: string;
+  /** The owner's connection, which migrates; null means the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** The working connection, where `DATABASE_URL` may not make the role `bahi_app` itself. */
+  databaseAppUrl: string | null;
+  /** Working connections of this process. */
+  databasePoolSize: number;
+  /** Embedded database, uploaded files, logs and caches; absolute. */
+  dataDir: string;
+  /** Whether an empty database is filled with the demo organisations. */
+  demo: boolean;
+  newFeatures: boolean;
+  logLevel: LogLevel;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  smsGatewayUrl: string | null;
+  /** The address that users type, without a slash at its end; null means the address that the server listens on. */
+  publicUrl: string | null;
+  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  trustProxy: boolean;
+  sessionIdleHours: number;
+}
+
+type LogLevel = (typeof logLevels)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Thrown for a configuration that cannot be used; the message is for the person who starts the server. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+function wholeNumber(initial: number, least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+    .default(initial);
+}
+
+function onOff(initial: boolean) {
+  return z
+    .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], 'must be on or off')
+    .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
+    .default(initial);
+}
+
+function address(example: string, protocols: readonly string[]) {
+  return z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address like ${example}`,
+    )
+    .nullable()
+    .default(null);
+}
+
+const databaseAddress = address('postgres://user:password@host:5432/database', ['postgres:', 'postgresql:']);
+
+const environment = z.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: databaseAddress,
+  DATABASE_APP_URL: databaseAddress,
+  DATABASE_POOL: wholeNumber(10, 1, 500),
+  BAHI_DATA: z.string().default('.data'),
+  BAHI_DEMO: onOff(true),
+  NEW_FEATURES: onOff(false),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SMTP_URL: address('smtp://user:password@mail.example.in:587', ['smtp:', 'smtps:']),
+  MAIL_FROM: z.string().includes('@', 'must be a mail address').nullable().default(null),
+  SMS_GATEWAY_URL: address('https://sms.example.in/send', ['https:', 'http:']),
+  PUBLIC_URL: address('https://bahi.example.in', ['https:', 'http:']),
+  TRUST_PROXY: onOff(false),
+  SESSION_IDLE_HOURS: wholeNumber(12, 1, 720),
+});
+
+/** The configuration of this process, read once at its start; an empty variable counts as absent. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const unknown = args.find((argument) => argument !== '--no-demo');
+  if (unknown !== undefined) {
+    throw new ConfigurationError(`The argument ${unknown} is not known. There is one: --no-demo`);
+  }
+  const given = Object.keys(environment.shape)
+    .map((name) => [name, env[name]?.trim()] as const)
+    .filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigurationError(
+      `The configuration is not valid (docs/operations.md explains it):\n${problems.join('\n')}`,
+    );
+  }
+  const values = parsed.data;
+  if (values.DATABASE_APP_URL !== null && values.DATABASE_URL === null) {
+    throw new ConfigurationError('DATABASE_APP_URL is set without DATABASE_URL, which migrates the database.');
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL,
+    databasePoolSize: values.DATABASE_POOL,
+    dataDir: path.resolve(repositoryRoot, values.BAHI_DATA),
+    demo: values.BAHI_DEMO && !args.includes('--no-demo'),
+    newFeatures: values.NEW_FEATURES,
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    smsGatewayUrl: values.SMS_GATEWAY_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: values.TRUST_PROXY,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
+  };
+}
+
+/** What to tell the person at the terminal when the server cannot listen; undefined for any other error. */
+export function explainListenError(error: unknown, config: Pick<Config, 'host' | 'port'>): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${config.port} on ${config.host} is taken by another program. Choose another one with the variable PORT, for example PORT=${config.port + 1}.`;
+    case 'EACCES':
+      return `Port ${config.port} may not be opened by this user. Choose one above 1023 with the variable PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${config.host} is not an address of this machine. Choose another one with the variable HOST (0.0.0.0 for all).`;
+    default:
+      return undefined;
+  }
+}

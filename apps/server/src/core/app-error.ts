@@ -1,0 +1,24 @@
+import { ERROR_CATALOGUE, type ErrorCode, type FieldIssue } from '@bahi/contract/errors';
+
+/** An expected refusal. Answered with the catalogue's status; logged as information, never as a fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldIssue[] | undefined;
+
+  constructor(code: ErrorCode, message?: string, fields?: FieldIssue[]) {
+    super(message ?? ERROR_CATALOGUE[code].message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const notFound = (what = 'record'): AppError => new AppError('NotFound', `This ${what} does not exist.`);
+export const refuse = (message: string, fields?: FieldIssue[]): AppError => new AppError('Rule', message, fields);
+/** A refusal of one field, by its wire path. */
+export const invalid = (path: string, message: string): AppError =>
+  new AppError('Validation', message, [{ path, message }]);
+
+/** A condition that only a bug can break. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`Invariant: ${message}`);
+}

@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts';
+import type { Pool } from './database.ts';
+
+export interface Logger {
+  info(details: object, message?: string): void;
+  warn(details: object, message?: string): void;
+  error(details: object, message?: string): void;
+}
+
+/** What the process holds once: handed to whatever needs it, never imported as a singleton. */
+export interface App {
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  newFeatures: boolean;
+  sessionIdleHours: number;
+  /** Which ways out exist; without one its messages are held in the outbox. */
+  channels: { mail: boolean; sms: boolean };
+}

@@ -1,0 +1,100 @@
+import type { Sees } from '@bahi/contract/wire-type';
+import type { Tx } from './tx.ts';
+
+export interface AuditChange {
+  /** Readable path of what changed. */
+  path: string;
+  from: unknown;
+  to: unknown;
+  /** Who may read it, as for the field itself. */
+  sees?: Sees;
+}
+
+export interface AuditDraft {
+  /** create, update, approve, cancel, ... */
+  action: string;
+  /** Document kind or master key. */
+  kind: string;
+  id: string;
+  code?: string | null;
+  changes?: AuditChange[];
+  reason?: string | null;
+  /** Masters, users and other rows of the organisation stand in its chain; documents in their entity's. */
+  chain?: 'entity' | 'organisation';
+}
+
+/** Appends to the hash chains; one statement per chain (DESIGN §8). */
+export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
+  const { ctx } = tx;
+  for (const chain of ['entity', 'organisation'] as const) {
+    const entries = drafts.filter((draft) => (draft.chain ?? 'entity') === chain);
+    if (entries.length === 0) continue;
+    const rows = entries.map((draft) => ({
+      at: ctx.now,
+      userId: ctx.userId,
+      userName: ctx.userName,
+      action: draft.action,
+      kind: draft.kind,
+      id: draft.id,
+      code: draft.code ?? null,
+      changes: draft.changes ?? [],
+      reason: draft.reason ?? null,
+      requestId: ctx.requestId,
+    }));
+    await tx.query('select append_audit($1, $2, $3::jsonb)', [
+      ctx.orgId,
+      chain === 'entity' ? ctx.entityId : ctx.orgId,
+      JSON.stringify(rows),
+    ]);
+  }
+}
+
+const UNLOGGED = new Set([
+  'rowVersion',
+  'updatedAt',
+  'createdAt',
+  'createdBy',
+  'searchText',
+  'snapshot',
+  'orgId',
+  'entityId',
+]);
+
+/** The differences of two plain rows, field by field; lists of rows with an `id` are compared row by row. */
+export function diff(
+  before: object,
+  after: object,
+  sees: Partial<Record<string, Sees>> = {},
+  path = '',
+): AuditChange[] {
+  const changes: AuditChange[] = [];
+  const left = before as Record<string, unknown>;
+  const right = after as Record<string, unknown>;
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    if (UNLOGGED.has(key)) continue;
+    const from = left[key] ?? null;
+    const to = right[key] ?? null;
+    const at = path ? `${path}.${key}` : key;
+    if (isRowList(from) || isRowList(to)) changes.push(...diffRows(from as Row[] | null, to as Row[] | null, sees, at));
+    else if (JSON.stringify(from) !== JSON.stringify(to))
+      changes.push({ path: at, from, to, ...(sees[key] && { sees: sees[key] }) });
+  }
+  return changes;
+}
+
+type Row = { id: string };
+const isRowList = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.length > 0 && typeof value[0] === 'object' && value[0] !== null && 'id' in value[0];
+
+function diffRows(
+  from: Row[] | null,
+  to: Row[] | null,
+  sees: Partial<Record<string, Sees>>,
+  path: string,
+): AuditChange[] {
+  const before = new Map((from ?? []).map((row) => [row.id, row]));
+  const after = new Map((to ?? []).map((row) => [row.id, row]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) =>
+    diff(before.get(id) ?? {}, after.get(id) ?? {}, sees, `${path}.${id}`),
+  );
+}

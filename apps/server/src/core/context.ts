@@ -1,0 +1,46 @@
+import type { SeesSet } from '@bahi/contract/codec';
+import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
+import type { Access } from '@bahi/domain/access/access';
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { Pool } from './database.ts';
+
+export interface EntityProfile {
+  id: string;
+  uniqueName: string;
+  displayName: string;
+  industry: IndustryCode;
+  branchCode: string;
+  gstin: string | null;
+  stateCode: string;
+  address: Record<string, string>;
+  phone: string | null;
+  email: string | null;
+  timeZone: string;
+  rowVersion: number;
+}
+
+/** Who asks, where, with which rights: everything a verb may know about its caller. */
+export interface Ctx {
+  pool: Pool;
+  requestId: string;
+  /** The instant of the request; one request sees one time. */
+  now: string;
+  /** Business day in the entity's zone. */
+  today: string;
+  sessionId: string;
+  orgId: string;
+  orgName: string;
+  entityId: string;
+  /** Entities that row-level security lets through: the signed-in one, or all that the user may enter. */
+  entityIds: string[];
+  /** All entities in which the user holds a role. */
+  mayEnterEntityIds: string[];
+  entity: EntityProfile;
+  settings: EntitySettings;
+  userId: string;
+  userName: string;
+  access: Access;
+  /** Which tagged fields the caller may read or write. */
+  sees: SeesSet;
+  newFeatures: boolean;
+}

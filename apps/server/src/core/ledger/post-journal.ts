@@ -1,0 +1,85 @@
+import type { JournalLine } from '@bahi/domain/posting/journal';
+import { journal, journalLine } from '../../../db/schema/accounting.ts';
+import { invariant } from '../app-error.ts';
+import { newId } from '../new-id.ts';
+import type { Tx } from '../tx.ts';
+import { assertOpenPeriod } from './open-period.ts';
+
+export interface JournalSource {
+  documentKind: string;
+  documentId: string;
+  documentCode: string | null;
+  revision: number;
+  postedOn: string;
+  narration: string;
+}
+
+/** The one way into the ledger: open period, balanced, once per document and revision. */
+export async function postJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[]): Promise<string> {
+  await assertOpenPeriod(tx, source.postedOn);
+  return insertJournal(tx, source, lines, null);
+}
+
+/** The mirrored entry of a document's live journal, dated as told (decisions §5, cancelling). */
+export async function mirrorJournal(
+  tx: Tx,
+  documentId: string,
+  revision: number,
+  postedOn: string,
+  narration: string,
+): Promise<void> {
+  await assertOpenPeriod(tx, postedOn);
+  const { orgId, entityId } = tx.ctx;
+  const rows = await tx.query<JournalLine & { id: string; documentKind: string; documentCode: string | null }>(
+    `select j.id, j.document_kind as "documentKind", j.document_code as "documentCode", l.account_code as "accountCode",
+            l.credit_paise as "debitPaise", l.debit_paise as "creditPaise", l.customer_id as "partyId"
+     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.revision = $4 and j.mirrors_id is null
+     order by l.line_no`,
+    [orgId, entityId, documentId, revision],
+  );
+  const first = rows[0];
+  if (!first) return;
+  const source = {
+    documentKind: first.documentKind,
+    documentId,
+    documentCode: first.documentCode,
+    revision,
+    postedOn,
+    narration,
+  };
+  await insertJournal(tx, source, rows, first.id);
+}
+
+async function insertJournal(
+  tx: Tx,
+  source: JournalSource,
+  lines: readonly JournalLine[],
+  mirrorsId: string | null,
+): Promise<string> {
+  const { orgId, entityId, userId, now } = tx.ctx;
+  const balance = lines.reduce((sum, line) => sum + line.debitPaise - line.creditPaise, 0);
+  invariant(lines.length > 1 && balance === 0, `journal of ${source.documentKind} is balanced (off by ${balance})`);
+  const id = newId();
+  const inserted = tx.insert(journal, [
+    { orgId, entityId, id, ...source, mirrorsId, createdAt: now, createdBy: userId },
+  ]);
+  await Promise.all([
+    inserted,
+    tx.insert(
+      journalLine,
+      lines.map((line, i) => ({
+        orgId,
+        entityId,
+        journalId: id,
+        lineNo: i + 1,
+        accountCode: line.accountCode,
+        debitPaise: line.debitPaise,
+        creditPaise: line.creditPaise,
+        customerId: line.partyId ?? null,
+        postedOn: source.postedOn,
+      })),
+    ),
+  ]);
+  return id;
+}

@@ -1,0 +1,20 @@
+import { outbox } from '../../db/schema/platform.ts';
+import { newId } from './new-id.ts';
+import type { Tx } from './tx.ts';
+
+export interface Message {
+  channel: 'sms' | 'mail';
+  recipient: string;
+  subject?: string;
+  body: string;
+  subjectKind: string;
+  subjectId: string;
+}
+
+/** Writes a message beside its cause; a job sends it after the commit, at least once (DESIGN §7). */
+export async function sendLater(tx: Tx, message: Message): Promise<void> {
+  const { orgId, entityId, userId, now } = tx.ctx;
+  await tx.insert(outbox, [
+    { orgId, entityId, id: newId(), subject: null, ...message, createdAt: now, createdBy: userId },
+  ]);
+}

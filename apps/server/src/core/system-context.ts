@@ -1,0 +1,35 @@
+import { SEES_ALL } from '@bahi/contract/codec';
+import { DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
+import { findDefaultRole } from '@bahi/domain/access/default-roles';
+import { todayIn } from '@bahi/domain/time/dates';
+import type { App } from './app.ts';
+import { invariant } from './app-error.ts';
+import type { Ctx, EntityProfile } from './context.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The product itself as the caller: for first-run set-up and jobs, in one organisation and entity. */
+export function systemContext(app: App, tenant: { orgId: string; orgName: string; entity: EntityProfile }): Ctx {
+  const now = app.clock.now();
+  const role = findDefaultRole('owner');
+  invariant(role, 'the owner role exists');
+  return {
+    pool: app.pool,
+    requestId: 'system',
+    now,
+    today: todayIn(tenant.entity.timeZone, now),
+    sessionId: NOBODY,
+    orgId: tenant.orgId,
+    orgName: tenant.orgName,
+    entityId: tenant.entity.id,
+    entityIds: [tenant.entity.id],
+    mayEnterEntityIds: [tenant.entity.id],
+    entity: tenant.entity,
+    settings: DEFAULT_SETTINGS,
+    userId: NOBODY,
+    userName: 'Bahi',
+    access: role.access,
+    sees: SEES_ALL,
+    newFeatures: app.newFeatures,
+  };
+}

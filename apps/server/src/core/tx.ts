@@ -1,0 +1,207 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { AppError } from './app-error.ts';
+import { appendAudit, type AuditDraft } from './audit.ts';
+import type { Ctx } from './context.ts';
+import type { Pool } from './database.ts';
+
+/**
+ * One transaction in the caller's organisation and entities. Everything a verb writes goes through it;
+ * audit entries are collected and appended last, so that the chain's lock is held shortest.
+ */
+export class Tx {
+  readonly ctx: Ctx;
+  private readonly client: pg.PoolClient;
+  private readonly audits: AuditDraft[] = [];
+  private readonly committed: (() => void)[] = [];
+
+  constructor(ctx: Ctx, client: pg.PoolClient) {
+    this.ctx = ctx;
+    this.client = client;
+  }
+
+  /** Rows of a statement whose text is fixed; prepared once per connection. */
+  async query<R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.client.query<R>({ name: statementName(text), text, values })).rows;
+  }
+
+  /** Rows of a statement whose text is put together per call (filters of a search). */
+  async queryOnce<R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.client.query<R>(text, values)).rows;
+  }
+
+  /** Drizzle on this transaction's connection, for cold paths (masters, settings, administration). */
+  get orm(): NodePgDatabase {
+    return drizzle(this.client);
+  }
+
+  /** Inserts any number of rows by one prepared statement; all rows must hold the same keys. */
+  async insert<T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> {
+    if (rows.length === 0) return;
+    const statement = insertStatement(table, Object.keys(rows[0]!));
+    const values = statement.keys.map((key) =>
+      rows.map((row) => {
+        const value = (row as Record<string, unknown>)[key];
+        return statement.json.has(key) && value !== null && value !== undefined
+          ? JSON.stringify(value)
+          : (value ?? null);
+      }),
+    );
+    await this.client.query({ name: statement.name, text: statement.text, values });
+  }
+
+  /** Adds an entry to the audit log of this transaction. */
+  audit(draft: AuditDraft): void {
+    this.audits.push(draft);
+  }
+
+  /** Runs after the commit; for notices that may be lost. What must happen goes through the outbox. */
+  afterCommit(run: () => void): void {
+    this.committed.push(run);
+  }
+
+  /** @internal Called by `inTransaction` before the commit. */
+  async finish(): Promise<void> {
+    if (this.audits.length > 0) await appendAudit(this, this.audits);
+  }
+
+  /** @internal Called by `inTransaction` after the commit. */
+  announce(): void {
+    for (const run of this.committed) run();
+  }
+}
+
+const names = new Map<string, string>();
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = `q${names.size}`));
+  return name;
+}
+
+interface InsertStatement {
+  name: string;
+  text: string;
+  keys: string[];
+  json: Set<string>;
+}
+const inserts = new WeakMap<PgTable, Map<string, InsertStatement>>();
+
+function insertStatement(table: PgTable, keys: string[]): InsertStatement {
+  let known = inserts.get(table);
+  if (!known) inserts.set(table, (known = new Map()));
+  const shape = keys.join();
+  let statement = known.get(shape);
+  if (statement) return statement;
+  const columns = getTableColumns(table);
+  const picked = keys.map((key) => {
+    const column = columns[key];
+    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
+    return { name: column.name, type: column.getSQLType() };
+  });
+  // An array column cannot be unnested with the others: such a table is written through the ORM.
+  statement = {
+    name: `i_${getTableName(table)}_${known.size}`,
+    text: `insert into "${getTableName(table)}" (${picked.map((c) => `"${c.name}"`).join(', ')}) select * from unnest(${picked
+      .map((c, i) => `$${i + 1}::${c.type === 'jsonb' ? 'jsonb' : c.type}[]`)
+      .join(', ')})`,
+    keys,
+    json: new Set(keys.filter((_, i) => picked[i]!.type === 'jsonb')),
+  };
+  known.set(shape, statement);
+  return statement;
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/** Runs a verb whole or not at all, again after a deadlock or serialisation failure. */
+export async function inTransaction<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(ctx, verb);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (!code || !RETRIED.has(code) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+const UUID_LIST = /^[0-9a-f,-]*$/;
+
+interface Tenant {
+  orgId: string;
+  entityIds: readonly string[];
+}
+
+/** The tenant's walls of one transaction; sent in one message with its begin. */
+function beginAs({ orgId, entityIds }: Tenant): string {
+  const entities = entityIds.join();
+  if (!UUID_LIST.test(entities) || !UUID_LIST.test(orgId)) throw new Error('Tenant ids are not ids');
+  return `begin; set local app.org = '${orgId}'; set local app.entities = '{${entities}}'`;
+}
+
+/** One read as a tenant, for what happens before there is a session. */
+export async function queryAsTenant<R extends object>(
+  pool: Pool,
+  tenant: Tenant,
+  text: string,
+  values: unknown[],
+): Promise<R[]> {
+  const client = await pool.connect();
+  try {
+    await client.query(beginAs(tenant));
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}
+
+async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await ctx.pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Not awaited: it goes out before the first statement of the verb without a round trip of its own.
+    const begun = client.query(beginAs(ctx));
+    begun.catch(() => {});
+    const tx = new Tx(ctx, client);
+    const result = await verb(tx);
+    await begun;
+    await tx.finish();
+    await client.query('commit');
+    tx.announce();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Select list of a table under an alias, with the readable keys: `w."id" as "id", ...`. */
+export function columnsOf(table: PgTable, alias: string, keys?: readonly string[]): string {
+  return Object.entries(getTableColumns(table))
+    .filter(([key]) => !keys || keys.includes(key))
+    .map(([key, column]) => `${alias}."${column.name}" as "${key}"`)
+    .join(', ');
+}
+
+/** Raises the row version; a stale `_v` is refused with who changed it and when (decisions §1). */
+export function assertFresh(
+  row: { rowVersion: number; updatedAt: string },
+  sentVersion: number | null | undefined,
+  changedBy?: string | null,
+): void {
+  if (sentVersion === undefined || sentVersion === null || sentVersion === row.rowVersion) return;
+  throw new AppError(
+    'Stale',
+    `${changedBy ?? 'Somebody'} changed this record at ${row.updatedAt.slice(0, 16).replace('T', ' ')} UTC. Refresh to see the change.`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { authenticate } from '@bahi/contract/endpoints/platform/session';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../core/app.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { queryAsTenant } from '../../../core/tx.ts';
+import { verifyNobody, verifyPassword } from '../../../core/password.ts';
+import { credentialCookie } from './credential-cookie.ts';
+import { answerForToken } from './session-answer.ts';
+import {
+  countFailure,
+  forgetFailures,
+  isLocked,
+  rememberLogin,
+  type SessionOwner,
+  startSession,
+} from './session-store.ts';
+import { visitorOf } from './visitor.ts';
+
+interface FoundUser extends SessionOwner {
+  passwordHash: string;
+}
+
+/** Signs in: one message for a wrong domain, user or password, and a lock after five failures (decisions §2). */
+export async function signIn(app: App, input: InputOf<typeof authenticate>, request: FastifyRequest) {
+  const domain = input.body.domain.replaceAll(' ', '').toLowerCase();
+  const username = input.body.username.replaceAll(' ', '').toLowerCase();
+  const key = `${domain}|${username}|${request.ip}`;
+  if (await isLocked(app, key)) throw new AppError('TooMany');
+  const user = await findUser(app, domain, username);
+  const right = await (user
+    ? verifyPassword(input.body.password, user.passwordHash)
+    : verifyNobody(input.body.password));
+  if (!user || !right) {
+    await countFailure(app, key);
+    throw new AppError('WrongPassword');
+  }
+  await forgetFailures(app, key);
+  const token = await startSession(app, user, visitorOf(request, input.body.mobile === true));
+  const headers = input.body.keepSignedIn
+    ? { 'set-cookie': credentialCookie(await rememberLogin(app, user), request) }
+    : undefined;
+  return { value: await answerForToken(app, token, request.id), headers };
+}
+
+/** The domain names entity and organisation; signing in needs a role in that entity. */
+async function findUser(app: App, domain: string, username: string): Promise<FoundUser | null> {
+  const { rows } = await app.pool.query<Omit<SessionOwner, 'userId'>>(
+    'select org_id as "orgId", entity_id as "entityId" from domain_directory where unique_name = $1',
+    [domain],
+  );
+  const place = rows[0];
+  if (!place) return null;
+  const users = await queryAsTenant<FoundUser>(
+    app.pool,
+    { orgId: place.orgId, entityIds: [place.entityId] },
+    `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash"
+     from app_user u
+       join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
+       join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
+     where u.org_id = $1 and u.username = $3 and u.active`,
+    [place.orgId, place.entityId, username],
+  );
+  return users[0] ?? null;
+}

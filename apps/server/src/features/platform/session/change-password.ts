@@ -1,0 +1,29 @@
+import type { changePassword as endpoint } from '@bahi/contract/endpoints/platform/session';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { passwordIssue } from '@bahi/domain/session/password-rules';
+import { invalid } from '../../../core/app-error.ts';
+import { hashPassword, verifyPassword } from '../../../core/password.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+/** Changes the own password; all other sign-ins end (decisions §2). */
+export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): Promise<undefined> {
+  const { ctx } = tx;
+  const [user] = await tx.query<{ hash: string }>(
+    'select password_hash as hash from app_user where org_id = $1 and id = $2 for update',
+    [ctx.orgId, ctx.userId],
+  );
+  if (!user || !(await verifyPassword(input.body.oldPassword, user.hash)))
+    throw invalid('OldPassword', 'Current Password is Invalid. Please Try Again.');
+  const issue = passwordIssue(input.body.newPassword);
+  if (issue) throw invalid('NewPassword', issue);
+  await tx.query(
+    'update app_user set password_hash = $3, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2',
+    [ctx.orgId, ctx.userId, await hashPassword(input.body.newPassword), ctx.now],
+  );
+  await tx.query(
+    'update session set ended_at = $4 where org_id = $1 and user_id = $2 and id <> $3 and ended_at is null',
+    [ctx.orgId, ctx.userId, ctx.sessionId, ctx.now],
+  );
+  await tx.query('delete from remembered_login where org_id = $1 and user_id = $2', [ctx.orgId, ctx.userId]);
+  tx.audit({ action: 'changePassword', kind: 'user', id: ctx.userId, chain: 'organisation' });
+}

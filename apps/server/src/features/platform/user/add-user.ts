@@ -1,0 +1,54 @@
+import { passwordIssue } from '@bahi/domain/session/password-rules';
+import { invalid } from '../../../core/app-error.ts';
+import { newId } from '../../../core/new-id.ts';
+import { hashPassword } from '../../../core/password.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+export interface NewUser {
+  username: string;
+  name: string;
+  password: string;
+  phone?: string | null;
+}
+
+/** Adds a user to the organisation; user names are unique in it and kept in lower case (decisions §2). */
+export async function addUser(tx: Tx, user: NewUser): Promise<string> {
+  const issue = passwordIssue(user.password);
+  if (issue) throw invalid('Password', issue);
+  const id = newId();
+  await tx.query(
+    `insert into app_user (org_id, id, username, name, phone, password_hash, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      tx.ctx.orgId,
+      id,
+      user.username.toLowerCase(),
+      user.name,
+      user.phone ?? null,
+      await hashPassword(user.password),
+      tx.ctx.userId,
+    ],
+  );
+  tx.audit({ action: 'create', kind: 'user', id, code: user.username, chain: 'organisation' });
+  return id;
+}
+
+/** Gives a user a role in an entity, in place of the one held there before. */
+export async function assignRole(tx: Tx, userId: string, entityId: string, roleId: string): Promise<void> {
+  await tx.query(
+    `insert into assignment (org_id, user_id, branch_id, role_id) values ($1, $2, $3, $4)
+     on conflict (org_id, user_id, branch_id) do update set role_id = excluded.role_id`,
+    [tx.ctx.orgId, userId, entityId, roleId],
+  );
+  await tx.query('update app_user set access_version = access_version + 1 where org_id = $1 and id = $2', [
+    tx.ctx.orgId,
+    userId,
+  ]);
+  tx.audit({
+    action: 'assignRole',
+    kind: 'user',
+    id: userId,
+    changes: [{ path: 'role', from: null, to: { entityId, roleId } }],
+    chain: 'organisation',
+  });
+}

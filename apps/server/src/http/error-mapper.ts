@@ -1,0 +1,58 @@
+import { ERROR_CATALOGUE, type ErrorBody, type ErrorCode } from '@bahi/contract/errors';
+import { AppError } from '../core/app-error.ts';
+
+interface Mapped {
+  status: number;
+  body: ErrorBody;
+  /** A fault of ours: logged as an error with its stack. */
+  unexpected: boolean;
+  retryAfterSeconds?: number;
+}
+
+/** PostgreSQL's refusals that a request can cause; everything else of the database is a fault of ours. */
+const DATABASE_CODES: Record<string, ErrorCode> = {
+  '23505': 'Duplicate',
+  '23503': 'Rule',
+  '22P02': 'NotFound',
+  '57P01': 'Unavailable',
+  '57P02': 'Unavailable',
+  '57P03': 'Unavailable',
+  '53300': 'Unavailable',
+  '08006': 'Unavailable',
+  '08001': 'Unavailable',
+  ECONNREFUSED: 'Unavailable',
+  ECONNRESET: 'Unavailable',
+  ENOENT: 'Unavailable',
+  '40001': 'Busy',
+  '40P01': 'Busy',
+};
+
+const HTTP_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'TooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WrongType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Malformed',
+};
+
+/** Any failure as the catalogue's answer: never a stack, SQL or internal name (decisions §1). */
+export function mapError(error: unknown, ref: string): Mapped {
+  if (error instanceof AppError) return answer(error.code, ref, error.message, error.fields);
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = code ? (HTTP_CODES[code] ?? DATABASE_CODES[code]) : undefined;
+  if (known) return answer(known, ref);
+  if (statusCode === 429) return answer('TooMany', ref);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return answer('Malformed', ref);
+  return { ...answer('Unexpected', ref), unexpected: true };
+}
+
+function answer(code: ErrorCode, ref: string, message?: string, fields?: ErrorBody['fields']): Mapped {
+  const known = ERROR_CATALOGUE[code];
+  return {
+    status: known.status,
+    body: { errorCode: code, message: message ?? known.message, ...(fields?.length && { fields }), ref },
+    unexpected: false,
+    ...(code === 'TooMany' && { retryAfterSeconds: 900 }),
+  };
+}

@@ -1,0 +1,132 @@
+import { encode, SEES_ALL } from '@bahi/contract/codec';
+import type { Endpoint, FileAnswer, Page } from '@bahi/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../core/app.ts';
+import { AppError, invalid } from '../core/app-error.ts';
+import type { Ctx } from '../core/context.ts';
+import { claimKey, IDEMPOTENCY_KEY, storeAnswer } from '../core/idempotency.ts';
+import { inTransaction, type Tx } from '../core/tx.ts';
+import { isAllowed } from './access-check.ts';
+import { readInput } from './read-input.ts';
+import type { PublicRoute, Route } from './route.ts';
+import { findSession } from './session-profile.ts';
+
+const API_BASE = '/api/';
+
+/** The only way to serve HTTP: session, rights, input, transaction, idempotency, answer, in this order. */
+export function mountEndpoint(server: FastifyInstance, app: App, route: Route | PublicRoute): void {
+  const { endpoint } = route;
+  server.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: (request, reply) =>
+      'publicHandler' in route ? answerPublic(app, route, request, reply) : answerSignedIn(app, route, request, reply),
+  });
+}
+
+async function answerPublic(
+  app: App,
+  route: PublicRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const input = readInput(route.endpoint, request, SEES_ALL);
+  const { value, headers } = await route.publicHandler(app, input, request);
+  return reply
+    .code(route.endpoint.status ?? 200)
+    .headers(headers ?? {})
+    .send(encodeAnswer(route.endpoint, value, SEES_ALL, request));
+}
+
+async function answerSignedIn(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const ctx = await authenticate(app, request);
+  reply.header('x-access-version', ctx.user.accessVersion);
+  if (!isAllowed(endpoint.access, ctx.access)) throw new AppError('Forbidden');
+  if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
+  const input = readInput(endpoint, request, ctx.sees);
+  if (endpoint.response.shape === 'file')
+    return sendFile(reply, await inTransaction(ctx, (tx) => route.handler(tx, input, request)));
+  const key = readKey(endpoint, request);
+  const answer = await inTransaction(ctx, (tx) => answerOnce(tx, route, input, request, key));
+  for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+async function authenticate(app: App, request: FastifyRequest) {
+  const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const ctx = token ? await findSession(app, token, request.id) : null;
+  if (!ctx) throw new AppError('Unauthorised');
+  return ctx;
+}
+
+function readKey(endpoint: Endpoint, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined) return null;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw invalid('Idempotency-Key', 'Send 8 to 128 visible characters, best a UUID.');
+  return key;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The verb's answer, or the first answer of the same key. */
+async function answerOnce(
+  tx: Tx,
+  route: Route,
+  input: unknown,
+  request: FastifyRequest,
+  key: string | null,
+): Promise<Answer> {
+  const { endpoint } = route;
+  if (key) {
+    const first = await claimKey(
+      tx,
+      key,
+      `${request.method} ${request.url.toLowerCase()}\n${JSON.stringify(request.body ?? null)}`,
+    );
+    if (first) return { ...first, headers: { 'idempotency-hit': 'true' } };
+  }
+  const value = await route.handler(tx, input, request);
+  const answer = {
+    status: endpoint.status ?? 200,
+    body: JSON.stringify(encodeAnswer(endpoint, value, tx.ctx.sees, request)) ?? '',
+    headers: pagingHeaders(endpoint, value),
+  };
+  if (key) await storeAnswer(tx, key, answer);
+  return answer;
+}
+
+function encodeAnswer(endpoint: Endpoint, value: unknown, sees: Ctx['sees'], request: FastifyRequest): unknown {
+  const { response } = endpoint;
+  if (response.shape === 'none') return undefined;
+  if (response.shape === 'file') return value;
+  if (response.shape === 'one') return encode(response.type, value, sees);
+  const page = value as Page<unknown>;
+  const rows = page.rows.map((row) => encode(response.type, row, sees));
+  if (response.shape === 'lookup' || !isSearch(request)) return rows;
+  return { Data: rows, Total: page.total, NextCursor: page.nextCursor };
+}
+
+/** A list with any query key besides Limit and Cursor is a search (decisions §1). */
+const isSearch = (request: FastifyRequest): boolean =>
+  Object.keys(request.query as object).some((name) => !['limit', 'cursor'].includes(name.toLowerCase()));
+
+function pagingHeaders(endpoint: Endpoint, value: unknown): Record<string, string> {
+  if (endpoint.response.shape !== 'lookup' && endpoint.response.shape !== 'list') return {};
+  const { total, nextCursor } = value as Page<unknown>;
+  return { ...(total !== null && { 'x-total': String(total) }), ...(nextCursor && { 'x-next-cursor': nextCursor }) };
+}
+
+function sendFile(reply: FastifyReply, value: unknown): FastifyReply {
+  const { bytes, fileName, contentType } = value as FileAnswer;
+  return reply
+    .type(contentType)
+    .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(bytes));
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, InputOf, OutputOf } from '@bahi/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../core/app.ts';
+import type { Tx } from '../core/tx.ts';
+
+/** A signed-in endpoint with its verb; the verb runs in one transaction. */
+export interface Route {
+  endpoint: Endpoint;
+  handler: (tx: Tx, input: any, request: FastifyRequest) => Promise<unknown>;
+}
+
+/** An endpoint that is called without a session. */
+export interface PublicRoute {
+  endpoint: Endpoint;
+  publicHandler: (app: App, input: any, request: FastifyRequest) => Promise<PublicAnswer>;
+}
+
+export interface PublicAnswer {
+  value: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Ties a verb to its endpoint; input and answer are typed by the contract. */
+export const serve = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (tx: Tx, input: InputOf<E>, request: FastifyRequest) => Promise<OutputOf<E>>,
+): Route => ({ endpoint, handler });
+
+export const servePublic = <const E extends Endpoint>(
+  endpoint: E,
+  publicHandler: (
+    app: App,
+    input: InputOf<E>,
+    request: FastifyRequest,
+  ) => Promise<{ value: OutputOf<E>; headers?: Record<string, string> }>,
+): PublicRoute => ({ endpoint, publicHandler });

@@ -1,0 +1,33 @@
+import { invalid } from '../core/app-error.ts';
+
+export const DEFAULT_LIMIT = 100;
+export const MAX_LIMIT = 500;
+
+/** A keyset cursor is the sort values of the last row, opaque to the client (decisions §1). */
+export const encodeCursor = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+export function decodeCursor(cursor: string | null | undefined, length: number): unknown[] | null {
+  if (!cursor) return null;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(values) && values.length === length) return values;
+  } catch {
+    // Told below like any other cursor that is not ours.
+  }
+  throw invalid('Cursor', 'This cursor is not one of ours; start from the first page.');
+}
+
+/** Cuts the row that was read beyond the limit and makes the cursor of the next page from the last kept one. */
+export function pageOf<T>(
+  rows: T[],
+  limit: number,
+  key: (row: T) => readonly unknown[],
+  total: number | null = null,
+): { rows: T[]; total: number | null; nextCursor: string | null } {
+  const kept = rows.slice(0, limit);
+  return { rows: kept, total, nextCursor: rows.length > limit ? encodeCursor(key(kept.at(-1)!)) : null };
+}
+
+/** A search term for LIKE: lower case, wildcards taken literally. */
+export const likeTerm = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { lockDataDirectory } from '../db/embedded/lock-data-directory.ts';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Config } from './config.ts';
+
+export interface OpenDatabase {
+  /** For working connections, which take the role `bahi_app`. */
+  connection: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+/** The database of the configuration, migrated: any PostgreSQL by its address, else the embedded one of the data directory. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    await migrate({ connectionString: config.databaseUrl });
+    return { connection: { connectionString: config.databaseAppUrl ?? config.databaseUrl }, stop: async () => {} };
+  }
+  const lock = await lockDataDirectory(config.dataDir);
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir });
+    await migrate(embedded.config);
+    return {
+      connection: embedded.config,
+      stop: async () => {
+        await embedded.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
+import { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
+import { departTo } from './departure.ts';
+import { callEndpoint, type CallInput, type CallOptions } from './endpoint-call.ts';
+import { queryClient } from './query-client.ts';
+import { createSendGate } from './send-gate.ts';
+import { clearSession, getSession, makeSession, setSession, type Session } from './session-store.ts';
+import { signInAgain } from './sign-in-again.ts';
+import { disarmLeaveGuards } from './unsaved-changes.ts';
+
+/** The gate of this tab, also for downloads and uploads that no hook covers. */
+export const send = createSendGate<Session>({
+  getSession,
+  signInAgain,
+  onRenewed: (session) => setSession(session),
+  onSignedOut: endSession,
+  onOtherIdentity: enterAs,
+  onAccessVersion: refreshWhenRightsChanged,
+});
+
+/** Calls an endpoint with this tab's session. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<OutputOf<E>> => callEndpoint(send, endpoint, input, options);
+
+/** Drops everything that belongs to the session and shows the login page. */
+export function endSession(): void {
+  disarmLeaveGuards();
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  clearSession();
+  departTo('/login');
+}
+
+/** Starts anew as another user or in another entity; the reload makes sure that nothing of the old one stays. */
+export function enterAs(session: Session): void {
+  disarmLeaveGuards();
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  setSession(session);
+  location.assign('/basic/home');
+}
+
+let refreshing: string | null = null;
+
+function refreshWhenRightsChanged(version: string): void {
+  const session = getSession();
+  if (!session || String(session.data.accessVersion) === version || refreshing === version) return;
+  refreshing = version;
+  void refreshSession().finally(() => {
+    refreshing = null;
+  });
+}
+
+/** Reads user, rights and settings anew under the same token. */
+export async function refreshSession(): Promise<void> {
+  const session = getSession();
+  if (!session) return;
+  const data = await call(getUserAndEntitySettings, {}, { bearer: session.token }).catch(() => null);
+  // A refusal is left to the next call of the page, which asks to sign in; a sign-out meanwhile wins.
+  if (!data || getSession()?.token !== session.token) return;
+  setSession(makeSession(session.token, data));
+  await queryClient.invalidateQueries();
+}

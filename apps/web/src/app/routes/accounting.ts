@@ -1,0 +1,2 @@
+/** Invoices, payments and the chart of accounts. */
+export const accountingRoutes = [] as const;

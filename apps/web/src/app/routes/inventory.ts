@@ -1,0 +1,2 @@
+/** Items, stock and what moves it. */
+export const inventoryRoutes = [] as const;

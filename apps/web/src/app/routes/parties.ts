@@ -1,0 +1,2 @@
+/** Customers, patients and vendors. */
+export const partiesRoutes = [] as const;

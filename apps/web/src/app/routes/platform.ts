@@ -1,0 +1,73 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
+import { restoreSession } from '../restore-session.ts';
+import { getSession } from '../session-store.ts';
+import { nextSearch, rootRoute, shellRoute } from './root-route.ts';
+
+const home = '/basic/home';
+
+/** Pages outside the entry guard. */
+export const openRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: home });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    staticData: { title: 'Login' },
+    validateSearch: nextSearch,
+    beforeLoad: async ({ search }) => {
+      if (getSession() || (await restoreSession()) === 'ok') throw redirect({ to: search.next ?? home });
+    },
+    component: lazyRouteComponent(() => import('../../features/platform/login/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/setup',
+    staticData: { title: 'Setup' },
+    component: lazyRouteComponent(() => import('../../features/platform/setup/setup-page.tsx'), 'SetupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/retry',
+    staticData: { title: 'Retry' },
+    validateSearch: nextSearch,
+    component: lazyRouteComponent(() => import('../../features/platform/retry/retry-page.tsx'), 'RetryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/notfound',
+    staticData: { title: 'Page not found' },
+    component: NotFoundPage,
+  }),
+] as const;
+
+/** Pages of everybody who is signed in. */
+export const basicRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/basic',
+    beforeLoad: () => {
+      throw redirect({ to: home });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: home,
+    staticData: { title: 'Home' },
+    component: lazyRouteComponent(() => import('../../features/platform/home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/unauthorised',
+    staticData: { title: 'Unauthorised' },
+    component: lazyRouteComponent(
+      () => import('../../features/platform/unauthorised/unauthorised-page.tsx'),
+      'UnauthorisedPage',
+    ),
+  }),
+] as const;

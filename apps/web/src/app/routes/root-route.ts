@@ -1,0 +1,33 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
+import { RootFrame } from '../root-frame.tsx';
+import { restoreSession } from '../restore-session.ts';
+import { getSession } from '../session-store.ts';
+
+export const rootRoute = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
+
+/** Only paths of our own may be gone back to. */
+export const ownPath = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+
+export interface NextSearch {
+  next?: string;
+}
+export const nextSearch = (search: Record<string, unknown>): NextSearch => {
+  const next = ownPath(search['next']);
+  return next ? { next } : {};
+};
+
+/** The parent of every page that needs a session: one guard for all, and the frame around them (spec 1 §2, §4). */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: async ({ location }) => {
+    if (!navigator.onLine) throw redirect({ to: '/retry', search: { next: location.href } });
+    if (getSession()) return;
+    const restored = await restoreSession();
+    if (restored === 'failed') throw redirect({ to: '/retry', search: { next: location.href } });
+    if (restored === 'none') throw redirect({ to: '/login', search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+});

@@ -1,0 +1,2 @@
+/** Work orders, estimates and jobs. */
+export const serviceRoutes = [] as const;

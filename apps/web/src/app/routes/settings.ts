@@ -1,0 +1,2 @@
+/** Settings and masters. */
+export const settingsRoutes = [] as const;

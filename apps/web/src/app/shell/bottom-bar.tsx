@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Drawer } from '../../ui/drawer.tsx';
+import { MenuIcon } from '../../ui/icons.ts';
+import { menuIcon } from './menu-icon.ts';
+import { Footer, MenuLinks } from './side-menu.tsx';
+import styles from './side-menu.module.css';
+import { useMenu } from './use-menu.ts';
+
+const PLACES_IN_BAR = 4;
+
+/** The phone's menu: the four places used most, and all the others under More. */
+export function BottomBar() {
+  const { places } = useMenu();
+  const [more, setMore] = useState(false);
+  return (
+    <nav aria-label="Places" className={styles.bar}>
+      {places.slice(0, PLACES_IN_BAR).map((place) => {
+        const Icon = menuIcon(place.path);
+        return (
+          <Link key={place.path} to={place.path} className={styles.place} activeOptions={{ exact: true, includeSearch: false }}>
+            <Icon size={20} stroke={1.5} aria-hidden />
+            <span>{place.label}</span>
+          </Link>
+        );
+      })}
+      <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={more} onClick={() => setMore(true)}>
+        <MenuIcon size={20} stroke={1.5} aria-hidden />
+        <span>More</span>
+      </button>
+      {more && (
+        <Drawer title="Menu" width={320} onClose={() => setMore(false)}>
+          <MenuLinks onFollow={() => setMore(false)} />
+          <Footer />
+        </Drawer>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronDownIcon, MenuIcon } from '../../ui/icons.ts';
+import { useSession } from '../session-store.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { AccountsPopover } from './accounts-popover.tsx';
+import styles from './header.module.css';
+import { SwitchEntityDialog } from './switch-entity-dialog.tsx';
+
+interface HeaderProps {
+  menuOpened: boolean;
+  /** Absent on phones, where the bottom bar holds the menu. */
+  onToggleMenu?: () => void;
+}
+
+/** Where one is and who one is (spec 1 §2). */
+export function Header({ menuOpened, onToggleMenu }: HeaderProps) {
+  const { data } = useSession();
+  const title = usePageTitle();
+  const [switching, setSwitching] = useState(false);
+  const { displayName, uniqueName } = data.entity;
+
+  return (
+    <header className={styles.header}>
+      {onToggleMenu && (
+        <IconButton
+          aria-label={menuOpened ? 'Hide the menu' : 'Show the menu'}
+          aria-expanded={menuOpened}
+          onClick={onToggleMenu}
+        >
+          <MenuIcon size={18} aria-hidden />
+        </IconButton>
+      )}
+      <button
+        type="button"
+        className={styles.place}
+        aria-label={`${displayName}, ${uniqueName}, ${data.user.name}: change company`}
+        aria-haspopup="dialog"
+        onClick={() => setSwitching(true)}
+      >
+        <span className={styles.company}>{displayName}</span>
+        <span className={styles.detail}>{uniqueName}</span>
+        <span className={styles.detail}>{data.user.name}</span>
+        <ChevronDownIcon size={14} aria-hidden />
+      </button>
+      <span className={styles.title} aria-hidden>
+        {title}
+      </span>
+      <AccountsPopover onSwitchEntity={() => setSwitching(true)} />
+      {switching && <SwitchEntityDialog onClose={() => setSwitching(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AddIcon } from '../../ui/icons.ts';
+import { environmentQuery } from '../environment.ts';
+import { useSession } from '../session-store.ts';
+import { menuIcon } from './menu-icon.ts';
+import styles from './side-menu.module.css';
+import { useMenu, type MenuPlace } from './use-menu.ts';
+
+/** The links of the business type, the user's rights and the screens that exist (spec 3 §2.1), and the footer. */
+export function SideMenu() {
+  return (
+    <div className={styles.menu}>
+      <MenuLinks className={styles.scroll} />
+      <Footer />
+    </div>
+  );
+}
+
+/** The menu itself; the drawer of phones shows it too. */
+export function MenuLinks({ className, onFollow }: { className?: string; onFollow?: () => void }) {
+  const { groups } = useMenu();
+  return (
+    <nav aria-label="Main menu" className={className}>
+      {groups.map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          {group.heading && <h2 className={styles.group}>{group.heading}</h2>}
+          <ul className={styles.list}>
+            {group.places.map((place) => (
+              <li key={place.path} className={styles.row}>
+                <PlaceLink place={place} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => void }) {
+  const Icon = menuIcon(place.path);
+  return (
+    <>
+      <Link to={place.path} className={styles.link} activeOptions={{ exact: true, includeSearch: false }} onClick={onFollow}>
+        <Icon size={16} stroke={1.5} aria-hidden />
+        <span>{place.label}</span>
+      </Link>
+      {place.createPath && (
+        <Link to={place.createPath} className={styles.create} aria-label={`New: ${place.label}`} onClick={onFollow}>
+          <AddIcon size={14} aria-hidden />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Copyright year and company name (spec 1 §2). */
+export function Footer() {
+  const { data } = useSession();
+  const company = useQuery(environmentQuery).data?.companyName || data.organisation.name;
+  return (
+    <footer className={styles.footer}>
+      © {new Date().getFullYear()} {company}
+    </footer>
+  );
+}

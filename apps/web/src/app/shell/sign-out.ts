@@ -1,0 +1,25 @@
+import { logout } from '@bahi/contract/endpoints/platform/session';
+import { confirm } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { call, endSession } from '../api-client.ts';
+import { ApiError, messageOf } from '../api-error.ts';
+import { getSession, setKept } from '../session-store.ts';
+import { announceSignedOut } from '../tab-channel.ts';
+
+/** After confirmation the token is ended on the server, local data is cleared, and the login page shows (spec 1 §4). */
+export async function askToSignOut(): Promise<void> {
+  const session = getSession();
+  if (!session || !(await confirm({ heading: 'Sign out', message: 'Do you want to sign out?', ok: 'Sign out' }))) return;
+  try {
+    await call(logout, {}, { bearer: session.token });
+  } catch (error) {
+    // A token that the server does not know any more is signed out already.
+    if (!(error instanceof ApiError && error.status === 401)) {
+      toast.error(messageOf(error));
+      return;
+    }
+  }
+  setKept(false);
+  announceSignedOut(session.userId);
+  endSession();
+}

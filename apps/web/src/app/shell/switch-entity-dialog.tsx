@@ -1,0 +1,57 @@
+import { entitiesForUser } from '@bahi/contract/endpoints/platform/entity';
+import { switchBranch } from '@bahi/contract/endpoints/platform/session';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { call, enterAs } from '../api-client.ts';
+import { messageOf } from '../api-error.ts';
+import { sessionOfAnswer, useSession } from '../session-store.ts';
+import { hasUnsavedChanges } from '../unsaved-changes.ts';
+import { useEndpointQuery } from '../use-endpoint.ts';
+import styles from './shell.module.css';
+
+/** The other entities that the user may enter; choosing one starts at home there (spec 1 §4). */
+export function SwitchEntityDialog({ onClose }: { onClose: () => void }) {
+  const { userId, entityId } = useSession();
+  const entities = useEndpointQuery(entitiesForUser, { params: { userId } });
+  const [entering, setEntering] = useState<string | null>(null);
+  const others = entities.data?.rows.filter((entity) => entity.id !== entityId);
+
+  async function enter(id: string) {
+    if (entering) return;
+    if (hasUnsavedChanges()) {
+      toast.warning('Save or leave your changes on this page first.');
+      return;
+    }
+    setEntering(id);
+    try {
+      enterAs(sessionOfAnswer(await call(switchBranch, { body: { entityId: id } })));
+    } catch (error) {
+      setEntering(null);
+      toast.error(messageOf(error));
+    }
+  }
+
+  return (
+    <Modal title="Change company" size="small" onClose={onClose}>
+      {entities.isPending && <Skeleton height={30} />}
+      {entities.isError && <ErrorPanel message={messageOf(entities.error)} onRetry={() => void entities.refetch()} />}
+      {others?.length === 0 && <EmptyState message="There is no other company that you may enter." />}
+      <ul className={styles.entities}>
+        {others?.map((entity) => (
+          <li key={entity.id}>
+            <button type="button" className={styles.entity} aria-busy={entering === entity.id} onClick={() => void enter(entity.id)}>
+              <strong>{entity.displayName}</strong>
+              <span>
+                {entity.uniqueName} · {entity.roleName}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

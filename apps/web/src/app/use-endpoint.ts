@@ -1,0 +1,125 @@
+import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from './api-client.ts';
+import { DraftKey } from './draft-key.ts';
+import { urlOf, type CallInput } from './endpoint-call.ts';
+import { retryTransient } from './query-client.ts';
+
+/** `accounting.invoice.list` with its input; lookups by their full URL (spec 1 §7). */
+export function queryKeyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): QueryKey {
+  return endpoint.lookup ? ['lookup', urlOf(endpoint, input as never)] : [...endpoint.id.split('.'), input];
+}
+
+/** The options of a query, for `prefetchQuery` and `useQueries` as well. */
+export const endpointQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+  queryKey: queryKeyOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+  ...(endpoint.lookup && { staleTime: Infinity, gcTime: Infinity }),
+});
+
+type QueryOptions<T> = Pick<
+  UseQueryOptions<T, Error, T>,
+  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
+>;
+
+/** Reads an endpoint and keeps the answer. */
+export function useEndpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: QueryOptions<OutputOf<E>> = {},
+): UseQueryResult<OutputOf<E>, Error> {
+  return useQuery<OutputOf<E>, Error, OutputOf<E>>({ ...endpointQuery(endpoint, input), ...options });
+}
+
+interface PagedAnswer {
+  rows: unknown[];
+  total: number | null;
+  nextCursor: string | null;
+}
+
+/** Reads a list page by page; the query of the endpoint takes `cursor`. */
+export function useEndpointPages<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+) {
+  return useInfiniteQuery({
+    queryKey: [...endpoint.id.split('.'), input, 'pages'],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...(input as { query?: object }).query, ...(pageParam && { cursor: pageParam }) };
+      return call(endpoint, { ...input, query } as CallInput<E>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: OutputOf<E>) => (page as PagedAnswer).nextCursor,
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious && { placeholderData: <T>(previous: T) => previous }),
+  });
+}
+
+/** Makes everything stale that a write of this endpoint changes. */
+export const invalidateTouched = (client: QueryClient, endpoint: Endpoint) =>
+  Promise.all([
+    ...(endpoint.touches ?? []).map((prefix) => client.invalidateQueries({ queryKey: prefix.split('.') })),
+    ...(endpoint.touches?.length ? [client.invalidateQueries({ queryKey: ['lookup'] })] : []),
+  ]);
+
+interface Variables<E> {
+  input: CallInput<E>;
+  key: string;
+}
+
+export type EndpointMutation<E extends Endpoint> = Omit<
+  UseMutationResult<OutputOf<E>, Error, Variables<E>>,
+  'mutate' | 'mutateAsync'
+> & {
+  mutate(input: CallInput<E>): void;
+  mutateAsync(input: CallInput<E>): Promise<OutputOf<E>>;
+};
+
+/**
+ * Writes through an endpoint. The idempotency key belongs to the draft, not to the attempt: retries, a new sign-in and
+ * a second press of Save reuse it. An editor whose draft outlives this component passes its own `draftKey`.
+ */
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  options: {
+    draftKey?: DraftKey;
+    onSuccess?: (answer: OutputOf<E>, input: CallInput<E>) => unknown;
+    onError?: (error: Error, input: CallInput<E>) => unknown;
+  } = {},
+): EndpointMutation<E> {
+  const client = useQueryClient();
+  const [ownKey] = useState(() => new DraftKey());
+  const draftKey = options.draftKey ?? ownKey;
+  const mutation = useMutation<OutputOf<E>, Error, Variables<E>>({
+    mutationFn: ({ input, key }) => call(endpoint, input, { idempotencyKey: key }),
+    retry: endpoint.idempotent ? retryTransient : false,
+    onSuccess: async (answer, { input }) => {
+      draftKey.settle();
+      // Not awaited: the page goes on with the answer while lists refetch behind it.
+      void invalidateTouched(client, endpoint);
+      await options.onSuccess?.(answer, input);
+    },
+    onError: (error, { input }) => {
+      draftKey.settle(error);
+      return options.onError?.(error, input);
+    },
+  });
+  const variables = (input: CallInput<E>): Variables<E> => ({ input, key: draftKey.value });
+  return {
+    ...mutation,
+    mutate: (input) => mutation.mutate(variables(input)),
+    mutateAsync: (input) => mutation.mutateAsync(variables(input)),
+  };
+}

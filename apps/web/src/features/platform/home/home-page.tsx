@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
+import { menuIcon } from '../../../app/shell/menu-icon.ts';
+import { useMenu } from '../../../app/shell/use-menu.ts';
+import { AddIcon } from '../../../ui/icons.ts';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { greetingAt, hourIn } from './greeting.ts';
+import styles from './home.module.css';
+
+/** Where everybody lands after signing in (spec 1 §2): a greeting and the places that the role can use. */
+export function HomePage() {
+  const { data } = useSession();
+  const { groups } = useMenu();
+  const firstName = data.user.name.split(' ')[0] ?? data.user.name;
+  const zone = data.user.timeZone || data.entity.timeZone;
+  const shown = groups
+    .map((group) => ({ ...group, places: group.places.filter((place) => place.path !== '/basic/home') }))
+    .filter((group) => group.places.length > 0);
+
+  return (
+    <>
+      <PageTitleBar title={`${greetingAt(hourIn(zone))}, ${firstName}`} beside={data.entity.displayName} />
+      <div className={styles.groups}>
+        {shown.map((group) => (
+          <section key={group.label} aria-labelledby={`home-${group.label}`}>
+            <h2 id={`home-${group.label}`} className={styles.heading}>
+              {group.label}
+            </h2>
+            <ul className={styles.tiles}>
+              {group.places.map((place) => {
+                const Icon = menuIcon(place.path);
+                return (
+                  <li key={place.path} className={styles.tile}>
+                    <Link to={place.path} className={styles.open}>
+                      <Icon size={18} stroke={1.5} aria-hidden />
+                      <span>{place.label}</span>
+                    </Link>
+                    {place.createPath && (
+                      <Link to={place.createPath} className={styles.create} aria-label={`New: ${place.label}`}>
+                        <AddIcon size={16} aria-hidden />
+                      </Link>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

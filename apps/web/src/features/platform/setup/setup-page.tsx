@@ -1,0 +1,152 @@
+import { setup } from '@bahi/contract/endpoints/platform/entity';
+import { INDUSTRY_CODES, INDUSTRY_LABELS } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import { INDIAN_STATES } from '@bahi/domain/tax/states';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { environmentQuery } from '../../../app/environment.ts';
+import { setSession } from '../../../app/session-store.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { signIn } from '../sign-in.ts';
+import { emptySetup, refusedFields, setupBody, validateSetup, type SetupErrors, type SetupFields } from './setup-form.ts';
+import styles from './setup.module.css';
+
+const industries = INDUSTRY_CODES.map((code) => ({ value: code, label: INDUSTRY_LABELS[code] }));
+const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+
+type TextName = { [K in keyof SetupFields]: SetupFields[K] extends string ? K : never }[keyof SetupFields];
+
+/** First run: makes the organisation, its first entity and the owner, and signs him in. */
+export function SetupPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const environment = useQuery(environmentQuery).data;
+  const [fields, setFields] = useState(emptySetup);
+  const [errors, setErrors] = useState<SetupErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const creation = useEndpointMutation(setup);
+
+  useEffect(() => {
+    // Once an organisation exists this page has no use.
+    if (environment && !environment.setupNeeded) void navigate({ to: '/login', replace: true });
+  }, [environment, navigate]);
+
+  const change = <K extends keyof SetupFields>(name: K, value: SetupFields[K]) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const text = (name: TextName, label: string, required = true) => ({
+    label,
+    name,
+    required,
+    value: fields[name],
+    error: errors[name],
+    onChange: (value: string) => change(name, value),
+  });
+  const show = (found: SetupErrors) => {
+    setErrors(found);
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (creation.isPending) return;
+    setRefusal(null);
+    const found = validateSetup(fields);
+    if (Object.keys(found).length > 0) {
+      setRefusal(MESSAGES.allFieldsRequired);
+      return show(found);
+    }
+    try {
+      const made = await creation.mutateAsync({ body: setupBody(fields) });
+      client.removeQueries({ queryKey: environmentQuery.queryKey });
+      setSession(await signIn({ ...made, password: fields.password }, false));
+      await navigate({ to: '/basic/home', replace: true });
+    } catch (error) {
+      setRefusal(messageOf(error));
+      if (error instanceof ApiError) show(refusedFields(error.fields));
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <h1>Set up your business</h1>
+        <section aria-labelledby="setup-organisation">
+          <h2 id="setup-organisation">Organisation and first company</h2>
+          <FormGrid columns={2}>
+            <TextField {...text('organisationName', 'Organisation')} autoComplete="organization" focusFirst />
+            <TextField {...text('displayName', 'Company name, as printed')} />
+            <TextField {...text('domain', 'Domain name')} help="The company is named by it at sign-in." />
+            <SelectField
+              label="Industry"
+              name="industry"
+              required
+              options={industries}
+              value={fields.industry}
+              error={errors.industry}
+              onChange={(value) => change('industry', value)}
+            />
+          </FormGrid>
+        </section>
+        <section aria-labelledby="setup-address">
+          <h2 id="setup-address">Address</h2>
+          <FormGrid columns={2}>
+            <FormCell span="all">
+              <TextField {...text('line1', 'Address line 1')} autoComplete="address-line1" />
+            </FormCell>
+            <FormCell span="all">
+              <TextField {...text('line2', 'Address line 2', false)} autoComplete="address-line2" />
+            </FormCell>
+            <TextField {...text('city', 'City')} autoComplete="address-level2" />
+            <TextField {...text('pin', 'PIN code')} inputMode="numeric" maxLength={6} autoComplete="postal-code" />
+            <SelectField
+              label="State"
+              name="stateCode"
+              required
+              options={states}
+              value={fields.stateCode}
+              error={errors.stateCode}
+              onChange={(value) => change('stateCode', value)}
+            />
+            <TextField {...text('phone', 'Phone', false)} type="tel" maxLength={10} autoComplete="tel-national" />
+            <Checkbox
+              label="Registered under GST"
+              value={fields.registered}
+              onChange={(value) => change('registered', value)}
+            />
+            {fields.registered && <TextField {...text('gstin', 'GSTIN')} upperCase maxLength={15} />}
+          </FormGrid>
+        </section>
+        <section aria-labelledby="setup-owner">
+          <h2 id="setup-owner">Owner</h2>
+          <FormGrid columns={2}>
+            <TextField {...text('ownerName', 'Name')} autoComplete="name" />
+            <TextField {...text('username', 'Username')} autoComplete="username" />
+            <PasswordField {...text('password', 'Password')} autoComplete="new-password" />
+            <PasswordField {...text('passwordAgain', 'Password again')} autoComplete="new-password" />
+          </FormGrid>
+        </section>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={creation.isPending}>
+            Start
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { FormGrid } from '../ui/form-grid.tsx';
+import { PageTitleBar } from '../ui/page-title-bar.tsx';
+import { SummaryErrors, type SummaryError } from '../ui/summary-errors.tsx';
+import { Tabs, type Tab } from '../ui/tabs.tsx';
+import styles from './document-editor.module.css';
+
+export interface DocumentEditorProps {
+  /** The number of the document, or "New work order". */
+  title: string;
+  /** A StatusChip. */
+  status?: ReactNode;
+  /** Whose document it is: customer, vehicle. */
+  party?: string;
+  dirty?: boolean;
+  /** Buttons, the one primary last; on phones they stand at the bottom. */
+  actions?: ReactNode;
+  errors?: readonly SummaryError[];
+  /** A sentence over the document: locked period, offline, changed by another. */
+  notice?: ReactNode;
+  /** Header fields, in a grid of six. */
+  header?: ReactNode;
+  tabs: readonly Tab[];
+  activeTab: string;
+  onTab: (key: string) => void;
+  /** The right column: TotalsPanel and what belongs under it. */
+  side?: ReactNode;
+}
+
+/** The page of one document. On a wide screen only the lines scroll; the head, the totals and the actions stay. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <PageTitleBar
+          title={props.title}
+          beside={
+            <>
+              {props.status}
+              {props.party && <span className={styles.party}>{props.party}</span>}
+              <span className={styles.dirty} role="status">
+                {props.dirty ? 'Unsaved changes' : ''}
+              </span>
+            </>
+          }
+          actions={props.actions && <div className={styles.actions}>{props.actions}</div>}
+        />
+        <SummaryErrors errors={props.errors ?? []} />
+        {props.notice && <div className={styles.notice}>{props.notice}</div>}
+      </div>
+      {props.header && (
+        <div className={styles.header}>
+          <FormGrid columns={6}>{props.header}</FormGrid>
+        </div>
+      )}
+      <div className={styles.work}>
+        <div className={styles.main}>
+          <Tabs tabs={props.tabs} active={props.activeTab} onChange={props.onTab} label="Parts of the document" />
+        </div>
+        {props.side && <aside className={styles.side}>{props.side}</aside>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { SearchPopup } from '../../ui/search-popup.tsx';
+import { cleanNumberText } from '../../ui/scaled-number.ts';
+import { useSearchCombobox } from '../../ui/use-search-combobox.ts';
+import type { Line, LineColumn } from './line-column.ts';
+import styles from './line-grid.module.css';
+import { useLineState, useLineStore } from './use-line-state.ts';
+
+interface EditorProps {
+  column: LineColumn<Line>;
+  line: Line;
+  col: number;
+  label: string;
+  error: string | undefined;
+}
+
+/** The one mounted editor of the grid. */
+export function CellEditor(props: EditorProps) {
+  if (props.column.kind === 'choice') return <ChoiceEditor {...props} />;
+  if (props.column.kind === 'search') return <SearchEditor {...props} />;
+  return <TextEditor {...props} />;
+}
+
+function useFocusOnOpen(input: RefObject<HTMLElement | null>, selectAll: boolean): void {
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (selectAll && element instanceof HTMLInputElement) element.select();
+    // The editor is mounted anew for each cell; nothing later may move the focus or the selection.
+  }, []);
+}
+
+function useCellText() {
+  const store = useLineStore();
+  const text = useLineState(store, (state) => state.active?.text ?? '');
+  const selectAll = store.get().active?.selectAll ?? true;
+  return { store, text, selectAll };
+}
+
+function TextEditor({ column, label, error }: EditorProps) {
+  const { store, text, selectAll } = useCellText();
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOnOpen(input, selectAll);
+  const number = column.kind === 'number';
+  return (
+    <input
+      ref={input}
+      className={number ? styles.numberEditor : styles.editor}
+      aria-label={label}
+      aria-invalid={!!error}
+      inputMode={number ? 'decimal' : undefined}
+      maxLength={column.maxLength}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        const typed = number ? cleanNumberText(event.currentTarget.value) : event.currentTarget.value;
+        if (typed !== null) store.type(typed);
+      }}
+    />
+  );
+}
+
+function ChoiceEditor({ column, line, label, error }: EditorProps) {
+  const { store, text } = useCellText();
+  const select = useRef<HTMLSelectElement>(null);
+  useFocusOnOpen(select, false);
+  const options = column.options?.(line) ?? [];
+  return (
+    <select
+      ref={select}
+      className={styles.editor}
+      aria-label={label}
+      aria-invalid={!!error}
+      value={text}
+      onChange={(event) => store.type(event.currentTarget.value)}
+    >
+      {!options.some((option) => option.value === text) && <option value={text} />}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SearchEditor({ column, line, col, label, error }: EditorProps) {
+  const { store, text, selectAll } = useCellText();
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOnOpen(input, selectAll);
+  const { id } = line;
+  const combobox = useSearchCombobox({
+    text,
+    search: column.search && ((term, signal) => column.search!(term, signal, line)),
+    onPick: (option) => store.pick(id, col, option),
+    onCreate: column.create && ((term) => column.create!(term, id)),
+    createLabel: column.createLabel,
+  });
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles.editor}
+        aria-label={label}
+        aria-invalid={!!error}
+        {...combobox.inputAria}
+        maxLength={column.maxLength}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          store.type(event.currentTarget.value);
+          combobox.typed();
+        }}
+        onKeyDown={combobox.onKeyDown}
+      />
+      {combobox.shown && <SearchPopup {...combobox.popup} label={label} anchor={input} />}
+    </>
+  );
+}

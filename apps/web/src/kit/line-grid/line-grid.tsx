@@ -1,0 +1,146 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useRef,
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { LineCards } from './line-cards.tsx';
+import { endAligned, type Line } from './line-column.ts';
+import styles from './line-grid.module.css';
+import { handleLineKey } from './line-keys.ts';
+import { LineRow } from './line-row.tsx';
+import type { LineStore } from './line-store.ts';
+import { readPasteBlock } from './paste-block.ts';
+import { removeWithUndo } from './remove-with-undo.ts';
+import { LineStoreContext, useLineState, type AnyLineStore } from './use-line-state.ts';
+
+export interface LineGridProps<L extends Line, T> {
+  store: LineStore<L, T>;
+  /** Names the grid for screen readers: "Parts". */
+  label: string;
+  /** Stands in place of the rows where there are none and none may be added. */
+  empty?: ReactNode;
+}
+
+const rowHeight = 32;
+
+/** The lines of a document: a grid on wide screens, cards with a full-screen form on phones, both on the same store. */
+export function LineGrid<L extends Line, T>({ store, label, empty }: LineGridProps<L, T>) {
+  const narrow = useNarrow();
+  const none = useLineState(store, (state) => state.ids.length === 0);
+  // Columns and lines come out of one store, so that within the grid their type need not be known.
+  const anyStore = store as unknown as AnyLineStore;
+  if (none) return empty ?? null;
+  return (
+    <LineStoreContext value={anyStore}>
+      {narrow ? <LineCards label={label} /> : <WideLineGrid store={anyStore} label={label} />}
+    </LineStoreContext>
+  );
+}
+
+function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const ids = useLineState(store, (state) => state.ids);
+  const activeAt = useLineState(store, (state) => (state.active ? (state.at.get(state.active.id) ?? -1) : -1));
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    getItemKey: (row) => ids[row] ?? row,
+    // The open row stays mounted when it is scrolled away, and with it the focus.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return activeAt < 0 || shown.includes(activeAt) ? shown : [...shown, activeAt].sort((a, b) => a - b);
+    },
+  });
+  const focusGrid = () => box.current?.focus({ preventScroll: true });
+  useCloseOnLeave(store, box);
+
+  const mouseDown = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const removed = target.closest<HTMLElement>('[data-remove]')?.dataset.remove;
+    if (removed) {
+      event.preventDefault();
+      return removeWithUndo(store, removed);
+    }
+    const cell = target.closest<HTMLElement>('[data-line]');
+    if (!cell || event.button !== 0 || cell.contains(document.activeElement)) return;
+    event.preventDefault();
+    store.open(store.get().at.get(cell.dataset.line ?? '') ?? -1, Number(cell.dataset.col));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const block = readPasteBlock(event.clipboardData.getData('text/plain'));
+    if (!block) return;
+    event.preventDefault();
+    if (!store.get().active) store.reopen();
+    store.paste(block);
+  };
+
+  const tracks = `40px ${store.columns.map((column) => column.width).join(' ')} 32px`;
+  return (
+    <div
+      ref={box}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={ids.length + 1}
+      aria-colcount={store.columns.length + 2}
+      tabIndex={0}
+      className={styles.grid}
+      style={{ '--tracks': tracks } as CSSProperties}
+      onKeyDown={(event) => handleLineKey(event, { store, focusGrid, removeWithUndo: () => removeWithUndo(store) })}
+      onMouseDown={mouseDown}
+      onPaste={paste}
+    >
+      <div role="rowgroup" className={styles.headGroup}>
+        <div role="row" aria-rowindex={1} className={styles.head}>
+          <div role="columnheader" aria-colindex={1} className={styles.number}>
+            #
+          </div>
+          {store.columns.map((column, col) => (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={col + 2}
+              className={classNames(styles.headCell, endAligned(column) && styles.end)}
+            >
+              {column.title}
+            </div>
+          ))}
+          <div role="columnheader" aria-colindex={store.columns.length + 2}>
+            <span className="visually-hidden">Remove</span>
+          </div>
+        </div>
+      </div>
+      <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => (
+          <LineRow key={item.key} id={ids[item.index] ?? ''} index={item.index} top={item.start} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The open cell closes when the focus goes elsewhere in the page, but not when the window loses it. */
+function useCloseOnLeave(store: AnyLineStore, box: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const grid = box.current;
+    if (!grid) return;
+    const leave = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && grid.contains(event.relatedTarget)) return;
+      // After React has moved the editor to its next cell.
+      requestAnimationFrame(() => {
+        const inside = grid.contains(document.activeElement);
+        if (!inside && document.hasFocus()) store.close();
+      });
+    };
+    grid.addEventListener('focusout', leave);
+    return () => grid.removeEventListener('focusout', leave);
+  }, [store, box]);
+}

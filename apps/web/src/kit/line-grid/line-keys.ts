@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react';
+import type { AnyLineStore } from './use-line-state.ts';
+
+export interface LineKeyActions {
+  store: AnyLineStore;
+  focusGrid: () => void;
+  removeWithUndo: () => void;
+}
+
+/** Printable keys open the last cell with that character, as in a spreadsheet. */
+const isCharacter = (event: KeyboardEvent) =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** What a key does in the grid, or null to leave it to the browser and the page. */
+function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: LineKeyActions): (() => void) | null {
+  const { active } = store.get();
+  const control = event.ctrlKey || event.metaKey;
+  const inChoice = event.target instanceof HTMLSelectElement;
+  if (event.nativeEvent.isComposing) return null;
+
+  if (control && event.key.toLowerCase() === 'd') return () => store.duplicate();
+  if (control && event.key === 'Delete') return removeWithUndo;
+  if (event.altKey && event.key === 'ArrowUp') return () => store.move(-1);
+  if (event.altKey && event.key === 'ArrowDown') return () => store.move(1);
+  if (event.altKey && event.key.toLowerCase() === 'n') return () => store.add();
+  if (control || event.altKey) {
+    if (active || event.altKey) return null;
+    if (event.key.toLowerCase() === 'z') return () => (event.shiftKey ? store.redo() : store.undo());
+    return event.key.toLowerCase() === 'y' ? () => store.redo() : null;
+  }
+
+  if (!active) {
+    if (event.key === 'F2' || event.key === 'Enter' || event.key.startsWith('Arrow')) return () => store.reopen();
+    return isCharacter(event) ? () => store.reopen(event.key) : null;
+  }
+  switch (event.key) {
+    case 'Enter':
+      return () => store.stepRow(event.shiftKey ? -1 : 1);
+    case 'ArrowDown':
+      return inChoice ? null : () => store.stepRow(1);
+    case 'ArrowUp':
+      return inChoice ? null : () => store.stepRow(-1);
+    case 'Escape':
+      // The grid itself has the focus then, and Tab leaves it: no keyboard trap.
+      return () => {
+        store.cancel();
+        focusGrid();
+      };
+    default:
+      return null;
+  }
+}
+
+export function handleLineKey(event: KeyboardEvent, actions: LineKeyActions): void {
+  if (event.key === 'Tab' && actions.store.get().active) {
+    // Past the last cell the browser moves on by itself.
+    if (actions.store.stepCell(event.shiftKey ? -1 : 1)) event.preventDefault();
+    else actions.focusGrid();
+    return;
+  }
+  const run = actionOf(event, actions);
+  if (!run) return;
+  event.preventDefault();
+  event.stopPropagation();
+  run();
+}
+
+/** For the list of keys. */
+export const lineKeyHelp: readonly { keys: string; label: string }[] = [
+  { keys: 'tab', label: 'Next cell' },
+  { keys: 'enter', label: 'Same column, next line' },
+  { keys: 'alt+n', label: 'Add a line' },
+  { keys: 'mod+d', label: 'Duplicate the line' },
+  { keys: 'alt+arrowup', label: 'Move the line up' },
+  { keys: 'alt+arrowdown', label: 'Move the line down' },
+  { keys: 'mod+delete', label: 'Remove the line' },
+  { keys: 'f2', label: 'Open the cell' },
+  { keys: 'escape', label: 'Restore the cell, leave the grid' },
+  { keys: 'mod+z', label: 'Undo (with no open cell)' },
+];

@@ -1,0 +1,123 @@
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { cellText, endAligned, isEditable, type Line, type LineColumn } from './line-column.ts';
+import styles from './line-grid.module.css';
+import { useLineState, useLineStore, type AnyLineStore } from './use-line-state.ts';
+
+interface LineRowProps {
+  id: string;
+  index: number;
+  top: number;
+}
+
+const lineOf = (store: AnyLineStore, id: string): Line | undefined => {
+  const state = store.get();
+  const row = state.at.get(id);
+  return row === undefined ? undefined : (state.lines[row] ?? state.blank);
+};
+
+/** One line. Draws again only when its line, its errors, its open cell or one of its totals changes. */
+export const LineRow = memo(function LineRow({ id, index, top }: LineRowProps) {
+  const store = useLineStore();
+  const line = useLineState(store, () => lineOf(store, id));
+  const activeCol = useLineState(store, (state) => (state.active?.id === id ? state.active.col : -1));
+  const errors = useLineState(store, (state) => state.errors[id]);
+  const editable = useLineState(store, (state) => state.editable);
+  const blank = useLineState(store, (state) => (state.at.get(id) ?? 0) >= state.lines.length);
+  if (!line) return null;
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, activeCol >= 0 && styles.activeRow, blank && styles.blankRow)}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" aria-colindex={1} className={styles.number}>
+        {blank ? <span className="visually-hidden">New line</span> : index + 1}
+      </div>
+      {store.columns.map((column, col) => (
+        <Cell
+          key={column.key}
+          {...{ column, line, col, index, blank }}
+          active={activeCol === col}
+          open={editable && isEditable(column, line)}
+          hint={blank && activeCol < 0 && col === firstTyped(store.columns, line)}
+          error={errors?.[column.key]}
+        />
+      ))}
+      <div role="gridcell" aria-colindex={store.columns.length + 2} className={styles.removeCell}>
+        {!blank && store.removable(line) && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.remove}
+            data-remove={id}
+            aria-label={`Remove line ${index + 1}`}
+          >
+            ✕
+          </button>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const firstTyped = (columns: readonly LineColumn<Line>[], line: Line) =>
+  columns.findIndex((column) => isEditable(column, line));
+
+interface CellProps {
+  column: LineColumn<Line>;
+  line: Line;
+  col: number;
+  index: number;
+  blank: boolean;
+  active: boolean;
+  open: boolean;
+  /** "Type to add" in the blank row. */
+  hint: boolean;
+  error: string | undefined;
+}
+
+function Cell({ column, line, col, index, blank, active, open, hint, error }: CellProps) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={col + 2}
+      aria-readonly={!open || undefined}
+      aria-invalid={!!error || undefined}
+      title={error}
+      data-line={open ? line.id : undefined}
+      data-col={col}
+      className={classNames(
+        styles.cell,
+        endAligned(column) && styles.end,
+        !open && styles.fixed,
+        active && styles.activeCell,
+        error && styles.invalid,
+      )}
+    >
+      {active ? (
+        <CellEditor {...{ column, line, col, error }} label={`${column.title}, line ${index + 1}`} />
+      ) : hint ? (
+        <span className={styles.hint}>Type to add a line</span>
+      ) : blank ? null : column.total ? (
+        <TotalText id={line.id} column={column} />
+      ) : column.render ? (
+        column.render(line)
+      ) : (
+        cellText(column, line)
+      )}
+    </div>
+  );
+}
+
+/** A text of the totals: redrawn when it differs, whichever line made it change. */
+function TotalText({ id, column }: { id: string; column: LineColumn<Line> }) {
+  const store = useLineStore();
+  return useLineState(store, (state) => {
+    const row = state.at.get(id);
+    return row === undefined || row >= state.lines.length ? '' : (column.total?.(state.totals, row) ?? '');
+  });
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { scaledColumn, type LineColumn } from './line-column.ts';
+import { createLineStore, isNewLineId } from './line-store.ts';
+import { readPasteBlock } from './paste-block.ts';
+
+interface Item {
+  readonly id: string;
+  readonly code: string;
+  readonly quantity: number;
+  readonly tax: string;
+  readonly locked?: boolean;
+}
+interface Totals {
+  readonly units: number;
+}
+
+const item = (id: string, code = id, quantity = 1000): Item => ({ id, code, quantity, tax: '18' });
+const columns: LineColumn<Item, Totals>[] = [
+  {
+    key: 'code',
+    title: 'Code',
+    width: '90px',
+    kind: 'search',
+    read: (line) => line.code,
+    write: (line, code) => ({ ...line, code }),
+    pick: (line, option) => ({ ...line, code: option.title }),
+    afterPick: 'quantity',
+    editable: (line) => !line.locked,
+  },
+  {
+    key: 'tax',
+    title: 'Tax',
+    width: '90px',
+    kind: 'choice',
+    read: (line) => line.tax,
+    write: (line, tax) => ({ ...line, tax }),
+    options: () => [
+      { value: '5', label: '5 %' },
+      { value: '18', label: '18 %' },
+    ],
+  },
+  scaledColumn({
+    key: 'quantity',
+    title: 'Qty',
+    width: '90px',
+    unit: 'quantity',
+    get: (line) => line.quantity,
+    set: (line, quantity) => ({ ...line, quantity: quantity ?? 0 }),
+  }),
+  {
+    key: 'units',
+    title: 'Units',
+    width: '90px',
+    kind: 'readOnly',
+    read: () => '',
+    total: (totals) => String(totals.units),
+  },
+];
+
+const storeOf = (...lines: Item[]) =>
+  createLineStore<Item, Totals>({
+    lines,
+    columns,
+    computeTotals: (all) => ({ units: all.reduce((sum, line) => sum + line.quantity, 0) }),
+    newLine: (id) => item(id, '', 0),
+  });
+const codes = (store: ReturnType<typeof storeOf>) => store.get().lines.map((line) => line.code);
+const place = (store: ReturnType<typeof storeOf>) => {
+  const { active, at } = store.get();
+  return active && [at.get(active.id), active.col];
+};
+
+describe('typing in a cell', () => {
+  it('changes one line, the totals and nothing else', () => {
+    const store = storeOf(item('a'), item('b'));
+    const other = store.get().lines[1];
+    store.open(0, 2);
+    store.type('2.5');
+    expect(store.get().lines[0]).toEqual({ id: 'a', code: 'a', quantity: 2500, tax: '18' });
+    expect(store.get().lines[1]).toBe(other);
+    expect(store.get().totals).toEqual({ units: 3500 });
+    expect(store.get().dirty).toBe(true);
+  });
+
+  it('keeps an unfinished number in the editor while the line holds what can be read', () => {
+    const store = storeOf(item('a'));
+    store.open(0, 2);
+    store.type('2.');
+    expect(store.get().active?.text).toBe('2.');
+    expect(store.get().lines[0]?.quantity).toBe(2000);
+  });
+
+  it('Esc restores the line as it was when the cell was opened', () => {
+    const store = storeOf(item('a'));
+    const before = store.get().lines;
+    store.open(0, 2);
+    store.type('99');
+    store.cancel();
+    expect(store.get().lines).toEqual(before);
+    expect(store.get().active).toBeNull();
+  });
+
+  it('takes the error of the cell away', () => {
+    const store = storeOf(item('a'));
+    store.setErrors({ a: { code: 'Unknown part', quantity: 'Too many' } });
+    store.open(0, 0);
+    store.type('x');
+    expect(store.get().errors).toEqual({ a: { quantity: 'Too many' } });
+  });
+});
+
+describe('the blank row', () => {
+  it('becomes a line with its first character and keeps its id, so that the focus stays', () => {
+    const store = storeOf(item('a'));
+    store.add();
+    const id = store.get().active?.id;
+    store.type('N');
+    expect(codes(store)).toEqual(['a', 'N']);
+    expect(store.get().lines[1]?.id).toBe(id);
+    expect(isNewLineId(id ?? '')).toBe(true);
+    expect(store.get().ids).toHaveLength(3);
+  });
+
+  it('is blank again after Esc', () => {
+    const store = storeOf(item('a'));
+    store.add();
+    store.type('N');
+    store.cancel();
+    expect(codes(store)).toEqual(['a']);
+  });
+
+  it('is reached by Tab past the last cell of the last line; Tab past its own last cell leaves the grid', () => {
+    const store = storeOf(item('a'));
+    store.open(0, 2);
+    expect(store.stepCell(1)).toBe(true);
+    expect(place(store)).toEqual([1, 0]);
+    store.stepCell(1);
+    store.stepCell(1);
+    expect(store.stepCell(1)).toBe(false);
+    expect(store.get().active).toBeNull();
+    expect(codes(store)).toEqual(['a']);
+  });
+
+  it('is absent where the document cannot be edited', () => {
+    const store = storeOf(item('a'));
+    store.setEditable(false);
+    expect(store.get().ids).toEqual(['a']);
+    expect(store.open(0, 0)).toBe(false);
+  });
+});
+
+describe('moving', () => {
+  it('Tab and Shift+Tab skip cells that cannot be edited', () => {
+    const store = storeOf(item('a'), { ...item('b'), locked: true });
+    store.open(0, 2);
+    store.stepCell(1);
+    expect(place(store)).toEqual([1, 1]);
+    store.stepCell(-1);
+    expect(place(store)).toEqual([0, 2]);
+  });
+
+  it('Enter goes down the column past rows that cannot be edited there', () => {
+    const store = storeOf(item('a'), { ...item('b'), locked: true }, item('c'));
+    store.open(0, 0);
+    store.stepRow(1);
+    expect(place(store)).toEqual([2, 0]);
+  });
+
+  it('a pick goes on where the column says', () => {
+    const store = storeOf(item('a'));
+    store.open(0, 0);
+    store.pick('a', 0, { id: '1', title: 'OIL-5W30', value: null });
+    expect(codes(store)).toEqual(['OIL-5W30']);
+    expect(place(store)).toEqual([0, 2]);
+  });
+});
+
+describe('changing the order and number of lines', () => {
+  it('duplicates below, with an id of its own', () => {
+    const store = storeOf(item('a'), item('b'));
+    store.open(0, 0);
+    store.duplicate();
+    expect(codes(store)).toEqual(['a', 'a', 'b']);
+    expect(new Set(store.get().ids).size).toBe(4);
+    expect(place(store)).toEqual([1, 0]);
+  });
+
+  it('moves the active line and stays in its cell', () => {
+    const store = storeOf(item('a'), item('b'));
+    store.open(0, 2);
+    store.move(1);
+    expect(codes(store)).toEqual(['b', 'a']);
+    expect(place(store)).toEqual([1, 2]);
+    store.move(1);
+    expect(codes(store)).toEqual(['b', 'a']);
+  });
+
+  it('removes a line and puts it back without losing later changes', () => {
+    const store = storeOf(item('a'), item('b'), item('c'));
+    const restore = store.remove('b');
+    store.open(0, 0);
+    store.type('A');
+    restore?.();
+    expect(codes(store)).toEqual(['A', 'b', 'c']);
+  });
+
+  it('Ctrl+Z takes back edits, moves and removals one by one, Ctrl+Shift+Z repeats them', () => {
+    const store = storeOf(item('a'), item('b'));
+    store.open(0, 0);
+    store.type('x');
+    store.type('xy');
+    store.close();
+    store.remove('b');
+    store.undo();
+    expect(codes(store)).toEqual(['xy', 'b']);
+    store.undo();
+    expect(codes(store)).toEqual(['a', 'b']);
+    store.redo();
+    store.redo();
+    expect(codes(store)).toEqual(['xy']);
+  });
+});
+
+describe('pasting a block of cells', () => {
+  it('fills right and down, reads Indian grouping and choices by label, and appends lines', () => {
+    const store = storeOf(item('a'));
+    store.open(0, 0);
+    store.paste(readPasteBlock('P1\t5 %\t1,200.5\r\nP2\t18 %\t2\r\n') ?? []);
+    expect(store.get().lines.map(({ code, tax, quantity }) => [code, tax, quantity])).toEqual([
+      ['P1', '5', 1200500],
+      ['P2', '18', 2000],
+    ]);
+    store.undo();
+    expect(codes(store)).toEqual(['a']);
+  });
+
+  it('leaves a single value to the editor', () => {
+    expect(readPasteBlock('OIL-5W30\n')).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  it('the answer of the server is clean, without undo, and keeps the open cell', () => {
+    const store = storeOf(item('a'));
+    store.open(0, 2);
+    store.type('3');
+    store.replace([item('WP1', 'a', 3000)]);
+    expect(store.get().dirty).toBe(false);
+    expect(place(store)).toEqual([0, 2]);
+    store.undo();
+    expect(store.get().lines[0]?.id).toBe('WP1');
+  });
+});

@@ -1,0 +1,357 @@
+import type { SearchOption } from '../../ui/search-source.ts';
+import { isEditable, writeCell, type Line, type LineColumn } from './line-column.ts';
+
+/** Messages by line id and column key. */
+export type LineErrors = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The one open cell. `before` is what Esc restores; `fresh` says that the line was the blank one when it was opened. */
+export interface ActiveCell<L extends Line> {
+  readonly id: string;
+  readonly col: number;
+  readonly text: string;
+  readonly before: L;
+  readonly fresh: boolean;
+  /** The editor opens with its text selected, except when a typed character opened it. */
+  readonly selectAll: boolean;
+}
+
+export interface LineState<L extends Line, T> {
+  readonly lines: readonly L[];
+  /** The row after the last, which becomes a line with its first character. */
+  readonly blank: L;
+  /** Ids of the rows: those of the lines, then that of the blank row where lines may be added. */
+  readonly ids: readonly string[];
+  readonly at: ReadonlyMap<string, number>;
+  readonly totals: T;
+  readonly active: ActiveCell<L> | null;
+  readonly errors: LineErrors;
+  readonly editable: boolean;
+  readonly dirty: boolean;
+}
+
+export interface LineStoreOptions<L extends Line, T> {
+  lines: readonly L[];
+  columns: readonly LineColumn<L, T>[];
+  computeTotals: (lines: readonly L[]) => T;
+  newLine: (id: string) => L;
+  /** A copy for Ctrl+D; default: everything but the id. */
+  copyLine?: (line: L, id: string) => L;
+  /** May this line be removed, moved or duplicated? */
+  removable?: (line: L) => boolean;
+  editable?: boolean;
+}
+
+const undoDepth = 50;
+const newPrefix = 'new-';
+
+const sameLines = (a: readonly Line[], b: readonly Line[]) =>
+  a === b || (a.length === b.length && a.every((line, row) => line === b[row]));
+
+/** True for a line that the server has not named yet. */
+export const isNewLineId = (id: string): boolean => id.startsWith(newPrefix);
+
+export type LineStore<L extends Line, T> = ReturnType<typeof createLineStore<L, T>>;
+
+/**
+ * The lines of one open document: plain objects, replaced and never changed, so that a row knows by reference whether
+ * it must draw again. Make it in `useState(() => createLineStore(...))`, one per document.
+ */
+export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, T>) {
+  const { columns, computeTotals, newLine } = options;
+  const copyLine = options.copyLine ?? ((line: L, id: string): L => ({ ...line, id }));
+  const removable = options.removable ?? (() => true);
+  const listeners = new Set<() => void>();
+  let lastNumber = 0;
+  const nextId = () => `${newPrefix}${++lastNumber}`;
+
+  let saved = options.lines;
+  let undoStack: (readonly L[])[] = [];
+  let redoStack: (readonly L[])[] = [];
+  /** Where the last open cell was, for F2 and the arrows after Esc. */
+  let last = { row: 0, col: -1 };
+
+  const blank = newLine(nextId());
+  let state: LineState<L, T> = {
+    lines: options.lines,
+    blank,
+    ...index(options.lines, blank, options.editable ?? true),
+    totals: computeTotals(options.lines),
+    active: null,
+    errors: {},
+    editable: options.editable ?? true,
+    dirty: false,
+  };
+
+  function index(lines: readonly L[], blankLine: L, editable: boolean) {
+    const ids = lines.map((line) => line.id);
+    if (editable) ids.push(blankLine.id);
+    return { ids, at: new Map(ids.map((id, row) => [id, row])) };
+  }
+
+  function set(change: Partial<LineState<L, T>>, reshaped = false): void {
+    const next = { ...state, ...change };
+    const totals = change.lines ? computeTotals(next.lines) : next.totals;
+    const rows = reshaped ? index(next.lines, next.blank, next.editable) : undefined;
+    state = { ...next, ...rows, totals, dirty: !sameLines(next.lines, saved) };
+    for (const listener of listeners) listener();
+  }
+
+  function remember(lines: readonly L[]): void {
+    undoStack = [...undoStack, lines].slice(-undoDepth);
+    redoStack = [];
+  }
+
+  const rowAt = (row: number): L | undefined =>
+    state.lines[row] ?? (state.editable && row === state.lines.length ? state.blank : undefined);
+  const rowCount = () => state.ids.length;
+
+  /** The lines with one of them replaced; the blank row joins them when it is written to. */
+  function place(row: number, line: L): Partial<LineState<L, T>> & { reshaped: boolean } {
+    if (row < state.lines.length) return { lines: state.lines.with(row, line), reshaped: false };
+    return { lines: [...state.lines, line], blank: newLine(nextId()), reshaped: true };
+  }
+
+  function withoutError(id: string, key: string): LineErrors {
+    const ofLine = state.errors[id];
+    if (!ofLine?.[key]) return state.errors;
+    const { [key]: _, ...rest } = ofLine;
+    return { ...state.errors, [id]: rest };
+  }
+
+  function changeLine(
+    id: string,
+    key: string | undefined,
+    change: (line: L) => L,
+    more: Partial<LineState<L, T>> = {},
+  ): void {
+    const row = state.at.get(id);
+    const line = row === undefined ? undefined : rowAt(row);
+    if (row === undefined || !line) return;
+    const changed = change(line);
+    if (changed === line) return set(more);
+    const { reshaped, ...placed } = place(row, changed);
+    set({ ...placed, errors: key ? withoutError(id, key) : state.errors, ...more }, reshaped);
+  }
+
+  /** A cell is left: what it changed becomes one step of undo. */
+  function settle(): void {
+    const { active } = state;
+    if (!active) return;
+    const row = state.at.get(active.id);
+    const line = row === undefined ? undefined : state.lines[row];
+    if (row === undefined || !line || line === active.before) return;
+    remember(active.fresh ? state.lines.toSpliced(row, 1) : state.lines.with(row, active.before));
+  }
+
+  function open(row: number, col: number, text?: string): boolean {
+    const line = rowAt(row);
+    const column = columns[col];
+    if (!line || !column || !state.editable || !isEditable(column, line)) return false;
+    settle();
+    last = { row, col };
+    const fresh = row === state.lines.length;
+    set({ active: { id: line.id, col, text: column.read(line), before: line, fresh, selectAll: text === undefined } });
+    if (text !== undefined) type(text);
+    return true;
+  }
+
+  function type(text: string): void {
+    const { active } = state;
+    const column = active && columns[active.col];
+    if (!active || !column) return;
+    changeLine(active.id, column.key, (line) => writeCell(column, line, text), { active: { ...active, text } });
+  }
+
+  function close(): void {
+    if (!state.active) return;
+    settle();
+    set({ active: null });
+  }
+
+  function firstEditable(row: number, from: number, by: 1 | -1): number {
+    const line = rowAt(row);
+    if (!line) return -1;
+    for (let col = from; col >= 0 && col < columns.length; col += by) if (isEditable(columns[col], line)) return col;
+    return -1;
+  }
+
+  /** To the next cell in reading order; false when there is none and the focus shall leave the grid. */
+  function stepCell(by: 1 | -1): boolean {
+    const row = state.active ? state.at.get(state.active.id) : undefined;
+    if (!state.active || row === undefined) return false;
+    let from = state.active.col + by;
+    for (let at = row; at >= 0 && at < rowCount(); at += by) {
+      const col = firstEditable(at, from, by);
+      if (col >= 0) return open(at, col);
+      from = by > 0 ? 0 : columns.length - 1;
+    }
+    close();
+    return false;
+  }
+
+  /** To the same column of another row that can be edited there; stays when there is none. */
+  function stepRow(by: 1 | -1): void {
+    const row = state.active ? state.at.get(state.active.id) : undefined;
+    if (!state.active || row === undefined) return;
+    for (let at = row + by; at >= 0 && at < rowCount(); at += by) if (open(at, state.active.col)) return;
+  }
+
+  function reshape(lines: readonly L[], before: readonly L[] = state.lines): void {
+    remember(before);
+    set({ lines }, true);
+  }
+
+  const activeRow = () => (state.active ? (state.at.get(state.active.id) ?? -1) : -1);
+
+  return {
+    columns,
+    get: (): LineState<L, T> => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    open,
+    /** Opens the cell that was open last, or the first of the grid; with a character, it replaces the content. */
+    reopen(text?: string): void {
+      const row = Math.min(last.row, rowCount() - 1);
+      if (last.col >= 0 && open(row, last.col, text)) return;
+      const col = firstEditable(row, 0, 1);
+      if (col >= 0) open(row, col, text);
+    },
+    type,
+    close,
+    stepCell,
+    stepRow,
+    /** Esc: the line is again what it was when the cell was opened. */
+    cancel(): void {
+      const { active } = state;
+      if (!active) return;
+      const row = state.at.get(active.id);
+      const line = row === undefined ? undefined : state.lines[row];
+      if (row === undefined || !line || line === active.before) return set({ active: null });
+      if (active.fresh) set({ lines: state.lines.toSpliced(row, 1), active: null }, true);
+      else set({ lines: state.lines.with(row, active.before), active: null });
+    },
+    /** Takes an option of a search into a line; in the grid the work then goes on in a later cell. */
+    pick(id: string, col: number, option: SearchOption<unknown>): void {
+      const column = columns[col];
+      if (!column?.pick) return;
+      changeLine(id, column.key, (line) => column.pick!(line, option));
+      const row = state.at.get(id);
+      if (state.active?.id !== id || row === undefined) return;
+      const next = column.afterPick ? columns.findIndex(({ key }) => key === column.afterPick) : -1;
+      if (next < 0 || !open(row, next)) stepCell(1);
+    },
+    /** Writes a cell outside the grid: the line form of phones. */
+    write(id: string, col: number, text: string): void {
+      const column = columns[col];
+      if (column) changeLine(id, column.key, (line) => writeCell(column, line, text));
+    },
+    /** A change that comes later than the keys, for instance the price that the server answers. */
+    update(id: string, change: (line: L) => L): void {
+      changeLine(id, undefined, change);
+      const { active } = state;
+      const row = state.at.get(id);
+      const line = row === undefined ? undefined : state.lines[row];
+      if (active?.id === id && line && active.before === line) set({ active: { ...active, before: line } });
+    },
+
+    /** Goes to the blank row: its first character makes the line. */
+    add(): void {
+      const row = state.lines.length;
+      const col = firstEditable(row, 0, 1);
+      if (col >= 0) open(row, col);
+    },
+    duplicate(): void {
+      const row = activeRow();
+      const line = state.lines[row];
+      if (!line || !removable(line) || !state.editable) return;
+      const { col } = state.active!;
+      close();
+      reshape(state.lines.toSpliced(row + 1, 0, copyLine(line, nextId())));
+      open(row + 1, col);
+    },
+    move(by: 1 | -1): void {
+      const row = activeRow();
+      const line = state.lines[row];
+      const to = row + by;
+      if (!line || !state.editable || to < 0 || to >= state.lines.length) return;
+      reshape(state.lines.toSpliced(row, 1).toSpliced(to, 0, line));
+    },
+    /** Removes a line (default: the active one) and answers how to put it back, or undefined when it must stay. */
+    remove(id: string | undefined = state.active?.id): (() => void) | undefined {
+      const row = id === undefined ? -1 : (state.at.get(id) ?? -1);
+      const line = state.lines[row];
+      if (!line || !state.editable || !removable(line)) return undefined;
+      const col = state.active?.col;
+      close();
+      reshape(state.lines.toSpliced(row, 1));
+      if (col !== undefined) open(Math.min(row, rowCount() - 1), col);
+      return () => {
+        close();
+        reshape(state.lines.toSpliced(Math.min(row, state.lines.length), 0, line));
+      };
+    },
+    undo(): void {
+      const lines = undoStack.at(-1);
+      if (!lines || !state.editable) return;
+      redoStack = [...redoStack, state.lines];
+      undoStack = undoStack.slice(0, -1);
+      set({ lines, active: null }, true);
+    },
+    redo(): void {
+      const lines = redoStack.at(-1);
+      if (!lines || !state.editable) return;
+      undoStack = [...undoStack, state.lines];
+      redoStack = redoStack.slice(0, -1);
+      set({ lines, active: null }, true);
+    },
+    /** Fills right and down from the open cell; rows beyond the end become new lines. One step of undo. */
+    paste(block: readonly (readonly string[])[]): void {
+      const top = activeRow();
+      if (!state.active || top < 0) return;
+      const { col } = state.active;
+      close();
+      const lines = [...state.lines];
+      block.forEach((cells, down) => {
+        const start = lines[top + down] ?? newLine(nextId());
+        lines[top + down] = cells.reduce((line, text, right) => {
+          const column = columns[col + right];
+          return column && isEditable(column, line) ? writeCell(column, line, text.trim()) : line;
+        }, start);
+      });
+      reshape(lines);
+      open(top, col);
+    },
+
+    /** What the server answered: the truth, without undo. The open cell stays open, by its place. */
+    replace(lines: readonly L[]): void {
+      const { active } = state;
+      const row = activeRow();
+      saved = lines;
+      undoStack = [];
+      redoStack = [];
+      set({ lines, active: null, errors: {} }, true);
+      if (active && row >= 0) open(Math.min(row, rowCount() - 1), active.col);
+    },
+    /** The lines are now what the server has. */
+    markSaved(): void {
+      saved = state.lines;
+      set({});
+    },
+    /** Something outside the lines that totals depend on has changed: a document discount, the place of supply. */
+    refreshTotals(): void {
+      set({ totals: computeTotals(state.lines) });
+    },
+    setEditable(editable: boolean): void {
+      if (editable === state.editable) return;
+      close();
+      set({ editable }, true);
+    },
+    setErrors(errors: LineErrors): void {
+      set({ errors });
+    },
+    removable: (line: L): boolean => state.editable && removable(line),
+  };
+}

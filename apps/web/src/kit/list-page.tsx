@@ -1,0 +1,124 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { FilterIcon, SearchIcon } from '../ui/icons.ts';
+import { PageTitleBar } from '../ui/page-title-bar.tsx';
+import { Badge } from '../ui/status-chip.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import styles from './list-page.module.css';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface ListPageProps<R> extends ListTableProps<R> {
+  title: string;
+  /** Behind the title: "500 open". */
+  count?: string;
+  actions?: ReactNode;
+  search: { value: string; onChange: (text: string) => void; placeholder: string };
+  /** The common filters, in a row; on phones in a sheet behind a button. */
+  filters?: ReactNode;
+  /** How many filters are set, shown on that button. */
+  activeFilters?: number;
+  onClearFilters?: () => void;
+  /** Saved views as chips. */
+  views?: ReactNode;
+  /** Takes the place of the filters while rows are selected. */
+  bulkBar?: ReactNode;
+}
+
+/** A list: title and count, filters, table, and how much of it is loaded. `/` goes to the search field. */
+export function ListPage<R>({ title, count, actions, search, filters, views, bulkBar, ...props }: ListPageProps<R>) {
+  const { activeFilters = 0, onClearFilters, ...table } = props;
+  const narrow = useNarrow();
+  const searchField = useRef<HTMLInputElement>(null);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  useShortcuts([{ keys: '/', label: 'Search', run: () => searchField.current?.select() }]);
+
+  const filtered = activeFilters > 0 || search.value !== '';
+  const empty = {
+    message: table.empty.message,
+    action: (
+      <>
+        {table.empty.action}
+        {filtered && onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
+      </>
+    ),
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageTitleBar title={title} beside={count && <span>{count}</span>} actions={actions} />
+      {bulkBar ?? (
+        <div className={styles.filters} role="search">
+          <TextField
+            ref={searchField}
+            type="search"
+            label={search.placeholder}
+            labelHidden
+            placeholder={search.placeholder}
+            icon={<SearchIcon size={14} aria-hidden />}
+            value={search.value}
+            onChange={search.onChange}
+            className={styles.search}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' || event.key === 'Enter') {
+                event.preventDefault();
+                document.querySelector<HTMLElement>('[data-list-table]')?.focus();
+              } else if (event.key === 'Escape' && search.value !== '') {
+                event.stopPropagation();
+                search.onChange('');
+              }
+            }}
+          />
+          {filters && !narrow && filters}
+          {filters && narrow && (
+            <Button icon={<FilterIcon size={16} aria-hidden />} onClick={() => setSheetOpen(true)}>
+              Filters
+              {activeFilters > 0 && (
+                <>
+                  &nbsp;<Badge tone="info">{activeFilters}</Badge>
+                </>
+              )}
+            </Button>
+          )}
+          {views && <div className={styles.views}>{views}</div>}
+          {!narrow && filtered && onClearFilters && (
+            <Button kind="quiet" onClick={onClearFilters}>
+              Clear
+            </Button>
+          )}
+        </div>
+      )}
+      <ListTable {...table} empty={empty} />
+      <ListFooter loaded={table.rows?.length ?? 0} total={table.rowCount} loadingMore={table.loadingMore} />
+      {sheetOpen && (
+        <Drawer
+          title="Filters"
+          from="bottom"
+          onClose={() => setSheetOpen(false)}
+          footer={
+            <>
+              {onClearFilters && <Button onClick={onClearFilters}>Clear</Button>}
+              <Button kind="primary" onClick={() => setSheetOpen(false)}>
+                Show
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.sheet}>{filters}</div>
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function ListFooter(props: { loaded: number; total: number | null | undefined; loadingMore: boolean | undefined }) {
+  if (props.loaded === 0) return null;
+  return (
+    <footer className={styles.footer} aria-live="polite">
+      {props.total ? `${props.loaded} of ${props.total}` : `${props.loaded} loaded`}
+      {props.loadingMore && ' · loading more…'}
+    </footer>
+  );
+}

@@ -1,0 +1,191 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { SortAscendingIcon, SortDescendingIcon } from '../ui/icons.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { ListColumn, ListSort } from './list-table.tsx';
+import styles from './list-table.module.css';
+
+interface RowProps<R> {
+  row: R;
+  columns: readonly ListColumn<R>[];
+  href: string | undefined;
+  onOpen: (() => void) | undefined;
+}
+
+/** A plain click stays in the product; every other one is the browser's. */
+function RowLink({
+  href,
+  onOpen,
+  children,
+}: {
+  href: string | undefined;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  if (!href) return children;
+  const click = (event: MouseEvent) => {
+    if (!onOpen || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a href={href} tabIndex={-1} className={styles.link} onClick={click}>
+      {children}
+    </a>
+  );
+}
+
+export function ListCells<R>({ row, columns, href, onOpen }: RowProps<R>) {
+  return columns.map((column, index) => (
+    <div
+      key={column.key}
+      role="gridcell"
+      aria-colindex={index + 1}
+      className={classNames(styles.cell, column.align === 'end' && styles.end, index === 0 && styles.first)}
+    >
+      {index === 0 ? (
+        <RowLink href={href} onOpen={onOpen}>
+          {column.render(row)}
+        </RowLink>
+      ) : (
+        column.render(row)
+      )}
+    </div>
+  ));
+}
+
+type Place = NonNullable<ListColumn<unknown>['card']>;
+
+function placeOf<R>(columns: readonly ListColumn<R>[], index: number): Place {
+  const column = columns[index];
+  if (!column) return 'none';
+  if (column.card) return column.card;
+  if (index === 0) return 'title';
+  if (column.align === 'end') return index === columns.findLastIndex(({ align }) => align === 'end') ? 'aside' : 'none';
+  return 'detail';
+}
+
+/** A row on a phone in three lines: number and status, party with the amount at the right, the rest. */
+export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
+  const at = (place: Place) => columns.filter((_, index) => placeOf(columns, index) === place);
+  const details = at('detail');
+  const first = details[0];
+  return (
+    <div role="gridcell" className={styles.cardInside}>
+      <span className={styles.cardTitle}>
+        <RowLink href={href} onOpen={onOpen}>
+          {at('title').map((column) => (
+            <span key={column.key}>{column.render(row)}</span>
+          ))}
+        </RowLink>
+      </span>
+      <span className={styles.cardStatus}>
+        {at('status').map((column) => (
+          <span key={column.key}>{column.render(row)}</span>
+        ))}
+      </span>
+      <span className={styles.cardParty}>{first?.render(row)}</span>
+      <span className={styles.cardAside}>
+        {at('aside').map((column) => (
+          <span key={column.key}>{column.render(row)}</span>
+        ))}
+      </span>
+      <span className={styles.cardDetail}>
+        {details.slice(1).map((column) => (
+          <span key={column.key}>{column.render(row)}</span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface HeadProps<R> {
+  columns: readonly ListColumn<R>[];
+  sort: ListSort | undefined;
+  onSort: ((sort: ListSort) => void) | undefined;
+}
+
+const otherDirection = (sort: ListSort | undefined, key: string): ListSort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc',
+});
+
+export function ListHead<R>({ columns, sort, onSort }: HeadProps<R>) {
+  return (
+    <div role="rowgroup" className={styles.headGroup}>
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        {columns.map((column, index) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined;
+          const Arrow = direction === 'desc' ? SortDescendingIcon : SortAscendingIcon;
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-colindex={index + 1}
+              aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+              className={classNames(styles.headCell, column.align === 'end' && styles.end)}
+            >
+              {column.sortable && onSort ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(otherDirection(sort, column.key))}>
+                  {column.title}
+                  <Arrow size={12} className={direction ? styles.sorted : styles.unsorted} aria-hidden />
+                </button>
+              ) : (
+                column.title
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Sums of everything that the filter finds, not of the rows that happen to be loaded. */
+export function ListTotals<R>({
+  columns,
+  totals,
+}: {
+  columns: readonly ListColumn<R>[];
+  totals: Readonly<Record<string, ReactNode>>;
+}) {
+  return (
+    <div role="rowgroup" className={styles.totalsGroup}>
+      <div role="row" className={styles.totals}>
+        {columns.map((column, index) => (
+          <div
+            key={column.key}
+            role="gridcell"
+            className={classNames(styles.cell, column.align === 'end' && styles.end)}
+          >
+            {totals[column.key] ?? (index === 0 ? 'Total' : null)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const skeletonRows = 12;
+
+export function ListSkeleton<R>({ narrow, columns }: { narrow: boolean; columns: readonly ListColumn<R>[] }) {
+  return (
+    <div
+      className={styles.skeleton}
+      role="status"
+      style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
+    >
+      <span className="visually-hidden">Loading</span>
+      {!narrow && <div className={styles.head} />}
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        <div key={row} className={narrow ? styles.skeletonCard : styles.skeletonRow}>
+          {(narrow ? columns.slice(0, 2) : columns).map((column, index) => (
+            <div key={column.key} className={classNames(styles.cell, column.align === 'end' && styles.skeletonEnd)}>
+              <Skeleton height={10} width={`${45 + ((row * 7 + index * 13) % 40)}%`} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { ListCard, ListCells, ListHead, ListSkeleton, ListTotals } from './list-rows.tsx';
+import styles from './list-table.module.css';
+
+export interface ListColumn<R> {
+  key: string;
+  title: string;
+  /** A grid track: `110px`, `minmax(140px, 1fr)`. */
+  width: string;
+  align?: 'start' | 'end';
+  render: (row: R) => ReactNode;
+  sortable?: boolean;
+  /** Place in the card of a row on phones; default: first column title, chips and end-aligned ones by their order. */
+  card?: 'title' | 'status' | 'detail' | 'aside' | 'none';
+}
+
+export interface ListSort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface ListTableProps<R> {
+  /** Names the table: "Work orders". */
+  label: string;
+  columns: readonly ListColumn<R>[];
+  /** Undefined before the first answer. */
+  rows: readonly R[] | undefined;
+  rowKey: (row: R) => string;
+  /** Makes the first column a real link, so that a middle click opens a tab. */
+  rowHref?: (row: R) => string;
+  onOpen?: (row: R) => void;
+  sort?: ListSort;
+  onSort?: (sort: ListSort) => void;
+  /** Fetches the next page; called when ten rows are left. */
+  onEndReached?: () => void;
+  loadingMore?: boolean;
+  /** Old rows stay in view while a changed filter is on its way. */
+  refreshing?: boolean;
+  error?: { message: string; reference?: string } | null;
+  onRetry?: () => void;
+  /** Texts by column key: sums of the whole filter, from the server. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  empty: { message: string; action?: ReactNode };
+  /** Total number of rows, where known. */
+  rowCount?: number | null;
+}
+
+const rowHeight = 30;
+const cardHeight = 76;
+const fetchAhead = 10;
+
+/** A list of any length: virtual rows in a grid, cards on phones, one tab stop, keyset paging. */
+export function ListTable<R>(props: ListTableProps<R>) {
+  const { columns, rows, rowKey, onOpen, onEndReached } = props;
+  const narrow = useNarrow();
+  const tableId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const count = rows?.length ?? 0;
+  const at = Math.min(current, count - 1);
+  const height = narrow ? cardHeight : rowHeight;
+  const headHeight = narrow ? 0 : 32;
+
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: props.totals && !narrow ? rowHeight : 0,
+    getItemKey: (index) => (rows?.[index] === undefined ? index : rowKey(rows[index])),
+  });
+  useEffect(() => virtual.measure(), [height, virtual]);
+
+  const lastShown = virtual.getVirtualItems().at(-1)?.index ?? -1;
+  const nearEnd = count > 0 && lastShown >= count - fetchAhead;
+  useEffect(() => {
+    if (nearEnd && !props.loadingMore) onEndReached?.();
+  }, [nearEnd, count, props.loadingMore, onEndReached]);
+
+  const select = (index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setCurrent(next);
+    virtual.scrollToIndex(next);
+  };
+  const open = (index: number) => {
+    const row = rows?.[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== box.current) return;
+    const page = Math.max(1, Math.floor((box.current.clientHeight - headHeight) / height) - 1);
+    const run = listKeys(at, count, page, select, open)[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+
+  const firstLoad = useDelayed(rows === undefined && !props.error);
+  if (props.error && rows === undefined) return <ErrorPanel {...props.error} onRetry={props.onRetry} />;
+  if (rows === undefined)
+    return firstLoad ? <ListSkeleton narrow={narrow} columns={columns} /> : <div className={styles.blank} />;
+  if (count === 0) return <EmptyState {...props.empty} />;
+
+  const tracks = columns.map((column) => column.width).join(' ');
+  return (
+    <div className={styles.frame}>
+      {props.refreshing && <div className={styles.bar} />}
+      <div
+        ref={box}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.rowCount ? props.rowCount + 1 : -1}
+        aria-colcount={columns.length}
+        aria-activedescendant={at >= 0 ? `${tableId}-${at}` : undefined}
+        tabIndex={0}
+        className={styles.table}
+        data-list-table
+        style={{ '--tracks': tracks } as CSSProperties}
+        onKeyDown={keys}
+      >
+        {!narrow && <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />}
+        <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            const Row = narrow ? ListCard<R> : ListCells<R>;
+            return (
+              <div
+                key={item.key}
+                id={`${tableId}-${item.index}`}
+                role="row"
+                aria-rowindex={item.index + 2}
+                aria-selected={item.index === at}
+                className={classNames(narrow ? styles.card : styles.row, item.index === at && styles.current)}
+                style={{ transform: `translateY(${item.start}px)` }}
+                onClick={(event) => {
+                  if (event.defaultPrevented || event.button !== 0 || isInteractive(event.target)) return;
+                  setCurrent(item.index);
+                  open(item.index);
+                }}
+              >
+                <Row
+                  row={row}
+                  columns={columns}
+                  href={props.rowHref?.(row)}
+                  onOpen={onOpen && (() => open(item.index))}
+                />
+              </div>
+            );
+          })}
+        </div>
+        {props.totals && !narrow && <ListTotals columns={columns} totals={props.totals} />}
+      </div>
+    </div>
+  );
+}
+
+function listKeys(
+  at: number,
+  count: number,
+  page: number,
+  select: (index: number) => void,
+  open: (index: number) => void,
+) {
+  const down = () => select(at + 1);
+  const up = () => select(at - 1);
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: down,
+    j: down,
+    ArrowUp: up,
+    k: up,
+    PageDown: () => select(at + page),
+    PageUp: () => select(at - page),
+    Home: () => select(0),
+    End: () => select(count - 1),
+    Enter: () => open(at),
+  };
+  return keys;
+}
+
+/** A click on a link, button or field inside a row is its own business. */
+const isInteractive = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="menu"]') !== null;

@@ -1,0 +1,43 @@
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { ListColumn } from '../list-table.tsx';
+import type { ReferenceSource } from './master-field.tsx';
+import { masterText, numberUnits, type MasterFields, type MasterValues } from './master-values.ts';
+
+/** One record of a declared master as its list has it. */
+export interface MasterRow {
+  readonly id: string;
+  readonly active: boolean;
+  readonly values: MasterValues;
+}
+
+/** The columns that a declaration names, and whether the record is active. */
+export function masterColumns(
+  fields: MasterFields,
+  list: readonly string[],
+  references: Readonly<Record<string, ReferenceSource>> = {},
+): ListColumn<MasterRow>[] {
+  const columns = list.flatMap((key, index): ListColumn<MasterRow>[] => {
+    const field = fields[key];
+    if (!field) return [];
+    const number = !!numberUnits[field.kind];
+    const labelOf = (id: string) => (field.reference && references[field.reference]?.labelOf(id)) || '';
+    return [
+      {
+        key,
+        title: field.label,
+        width: number ? '120px' : index === 0 ? 'minmax(180px, 1.5fr)' : 'minmax(120px, 1fr)',
+        align: number ? 'end' : 'start',
+        render: (row) => masterText(field, row.values[key], labelOf),
+      },
+    ];
+  });
+  const status: ListColumn<MasterRow> = {
+    key: 'active',
+    title: 'Status',
+    width: '110px',
+    card: 'status',
+    render: (row) =>
+      row.active ? <StatusChip tone="done">Active</StatusChip> : <StatusChip tone="neutral">Inactive</StatusChip>,
+  };
+  return [...columns, status];
+}

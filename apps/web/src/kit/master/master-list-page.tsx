@@ -1,0 +1,66 @@
+import { useMemo, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AddIcon } from '../../ui/icons.ts';
+import { ListPage } from '../list-page.tsx';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { masterColumns, type MasterRow } from './master-columns.tsx';
+import type { ReferenceSource } from './master-field.tsx';
+import type { MasterFields } from './master-values.ts';
+
+export interface MasterListPageProps {
+  label: { one: string; many: string };
+  fields: MasterFields;
+  /** Columns, by field key. */
+  list: readonly string[];
+  references?: Readonly<Record<string, ReferenceSource>>;
+  rows: readonly MasterRow[] | undefined;
+  rowCount?: number | null;
+  search: string;
+  onSearch: (text: string) => void;
+  onOpen: (row: MasterRow) => void;
+  /** Absent where the user may not make one. */
+  onNew?: () => void;
+  onEndReached?: () => void;
+  loadingMore?: boolean;
+  refreshing?: boolean;
+  error?: { message: string; reference?: string } | null;
+  onRetry?: () => void;
+  /** The open MasterForm. */
+  children?: ReactNode;
+}
+
+/** The list of a declared master; its record opens in a drawer, given as children. */
+export function MasterListPage({
+  label,
+  fields,
+  list,
+  references,
+  onNew,
+  onSearch,
+  children,
+  ...props
+}: MasterListPageProps) {
+  const columns = useMemo(() => masterColumns(fields, list, references), [fields, list, references]);
+  useShortcuts(onNew ? [{ keys: 'n', label: `New ${label.one.toLowerCase()}`, run: onNew }] : []);
+  const add = onNew && (
+    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={onNew}>
+      New {label.one.toLowerCase()}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        {...props}
+        title={label.many}
+        label={label.many}
+        columns={columns}
+        rowKey={(row) => row.id}
+        actions={add}
+        search={{ value: props.search, onChange: onSearch, placeholder: `Search ${label.many.toLowerCase()}` }}
+        onClearFilters={() => onSearch('')}
+        empty={{ message: `No ${label.many} to Show` }}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Kbd } from '../ui/kbd.tsx';
+import { Modal } from '../ui/modal.tsx';
+import styles from './shortcuts-dialog.module.css';
+import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';
+
+type Entry = Pick<Shortcut, 'keys' | 'label'>;
+
+/** The keys that work here and now; `?` opens it. `more` lists those that a part of the page handles itself. */
+export function ShortcutsDialog({ more = [], onClose }: { more?: readonly Entry[]; onClose: () => void }) {
+  const entries: readonly Entry[] = [...activeShortcuts(), ...more];
+  return (
+    <Modal title="Keyboard" onClose={onClose}>
+      <dl className={styles.list}>
+        {entries.map(({ keys, label }) => (
+          <div key={keys} className={styles.entry}>
+            <dt>
+              <Kbd keys={keys} />
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

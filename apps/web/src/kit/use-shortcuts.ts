@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+
+export interface Shortcut {
+  /** `mod+s` (Ctrl, ⌘ on a Mac), `alt+n`, `/`, `?`, `escape`, or a sequence such as `g w`. */
+  keys: string;
+  label: string;
+  run: () => void;
+}
+
+/** Innermost last: a dialog's keys win over those of the page under it. */
+const stack: (() => readonly Shortcut[])[] = [];
+const sequenceMs = 1_000;
+let prefix: { key: string; at: number } | null = null;
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="menu"]') !== null);
+const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** `mod+shift+z`, in a fixed order of the modifiers. Shift counts for named keys and letters, not for signs such as `?`. */
+function strokeOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key));
+  return [(event.ctrlKey || event.metaKey) && 'mod', event.altKey && 'alt', shift && 'shift', key]
+    .filter(Boolean)
+    .join('+');
+}
+
+function find(stroke: string): Shortcut | undefined {
+  for (const read of stack.toReversed()) {
+    const found = read().find(({ keys }) => keys === stroke);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
+  const stroke = strokeOf(event);
+  const plain = !/^(mod|alt)\+|^escape$|^f\d/.test(stroke);
+  if (plain && (isField(event.target) || dialogOpen())) return;
+
+  const sequence = prefix && event.timeStamp - prefix.at < sequenceMs ? `${prefix.key} ${stroke}` : null;
+  prefix = null;
+  const shortcut = (sequence && find(sequence)) || find(stroke);
+  if (shortcut) {
+    event.preventDefault();
+    shortcut.run();
+  } else if (plain && activeShortcuts().some(({ keys }) => keys.startsWith(`${stroke} `))) {
+    prefix = { key: stroke, at: event.timeStamp };
+  }
+}
+
+/** What can be pressed now, for the list of keys; a key of the page hides the same key of the shell. */
+export function activeShortcuts(): readonly Shortcut[] {
+  const byKeys = new Map<string, Shortcut>();
+  for (const read of stack) for (const shortcut of read()) byKeys.set(shortcut.keys, shortcut);
+  return [...byKeys.values()];
+}
+
+/**
+ * Keys of a page, a dialog or the shell while it is mounted. Single letters never act inside fields, menus and
+ * dialogs; combinations with Ctrl or Alt act everywhere.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const read = () => latest.current;
+    if (stack.length === 0) document.addEventListener('keydown', onKeyDown);
+    stack.push(read);
+    return () => {
+      stack.splice(stack.indexOf(read), 1);
+      if (stack.length === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}

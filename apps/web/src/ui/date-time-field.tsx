@@ -1,0 +1,30 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { DateTimePicker } from '@mantine/dates';
+import { inputProps, type FieldProps } from './field-props.ts';
+import { CalendarIcon } from './icons.ts';
+
+export interface DateTimeFieldProps extends FieldProps<string | null> {
+  min?: string;
+  max?: string;
+  clearable?: boolean;
+}
+
+/** A day and time of the entity's clock as `YYYY-MM-DD HH:mm:ss`, shown as DD/MM/YYYY hh:mm AM. */
+export function DateTimeField({ min, max, clearable, ...props }: DateTimeFieldProps) {
+  return (
+    <DateTimePicker
+      {...inputProps(props)}
+      placeholder={props.placeholder ?? 'DD/MM/YYYY hh:mm'}
+      valueFormat="DD/MM/YYYY hh:mm A"
+      value={props.value}
+      onChange={(value) => props.onChange(value)}
+      minDate={min}
+      maxDate={max}
+      clearable={clearable ?? !props.required}
+      timePickerProps={{ format: '12h', withDropdown: true }}
+      leftSection={<CalendarIcon size={14} aria-hidden />}
+      popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** What every field takes. `error` is a sentence under the field; `help` explains it when there is no error. */
+export interface FieldProps<V> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  onBlur?: () => void;
+  error?: string;
+  help?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  placeholder?: string;
+  /** The label is for screen readers only (filters, search boxes). */
+  labelHidden?: boolean;
+  /** Takes the focus when its dialog or page opens. */
+  focusFirst?: boolean;
+  id?: string;
+  name?: string;
+  className?: string;
+}
+
+/**
+ * The properties of Mantine's inputs for a field. Required is told to screen readers and shown by an asterisk, but not
+ * enforced by the browser: its bubbles would hide our own messages.
+ */
+export function inputProps<V>(field: FieldProps<V>) {
+  return {
+    label: field.labelHidden ? undefined : field.label,
+    'aria-label': field.labelHidden ? field.label : undefined,
+    error: field.error,
+    description: field.error ? undefined : field.help,
+    withAsterisk: field.required,
+    'aria-required': field.required || undefined,
+    disabled: field.disabled,
+    readOnly: field.readOnly,
+    placeholder: field.placeholder,
+    onBlur: field.onBlur,
+    id: field.id,
+    name: field.name,
+    className: field.className,
+    ...(field.focusFirst && { 'data-autofocus': true, autoFocus: true }),
+  };
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode, type Ref } from 'react';
+import { inputProps, type FieldProps } from './field-props.ts';
+import { cleanNumberText, plainNumber, readNumber, showNumber, type NumberUnit } from './scaled-number.ts';
+import styles from './scaled-number-field.module.css';
+
+export interface ScaledNumberFieldProps extends FieldProps<number | null> {
+  unit: NumberUnit;
+  /** Shown behind the number: `%`, `km`, `pcs`. */
+  suffix?: ReactNode;
+  prefix?: ReactNode;
+  allowNegative?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A number kept as a scaled integer. Plain while typing, grouped the Indian way when left; a digit more than the unit
+ * holds is not taken.
+ */
+export function ScaledNumberField({ unit, suffix, prefix, allowNegative, ...props }: ScaledNumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const change = (text: string) => {
+    const cleaned = cleanNumberText(text);
+    if (cleaned === null || (!allowNegative && cleaned.startsWith('-'))) return;
+    const value = readNumber(unit, cleaned);
+    if (value === undefined) return;
+    setTyped(cleaned);
+    if (value !== props.value) props.onChange(value);
+  };
+
+  return (
+    <TextInput
+      {...inputProps(props)}
+      ref={props.ref}
+      classNames={{ input: styles.input }}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={prefix}
+      rightSection={suffix}
+      value={typed ?? showNumber(unit, props.value)}
+      onFocus={(event) => {
+        const input = event.currentTarget;
+        setTyped(plainNumber(unit, props.value));
+        // After the text without grouping is in place, else the selection is lost.
+        requestAnimationFrame(() => input.select());
+      }}
+      onBlur={() => {
+        setTyped(null);
+        props.onBlur?.();
+      }}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

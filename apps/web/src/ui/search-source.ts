@@ -1,0 +1,13 @@
+/** One answer of a search: two lines and a word at the right; `value` is what the caller needs of it. */
+export interface SearchOption<V = unknown> {
+  id: string;
+  title: string;
+  detail?: string;
+  aside?: string;
+  value: V;
+}
+
+export type Search<V = unknown> = (text: string, signal: AbortSignal) => Promise<SearchOption<V>[]>;
+
+export const searchFromLength = 2;
+export const searchDelayMs = 150;

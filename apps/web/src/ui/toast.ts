@@ -1,0 +1,66 @@
+/** Results of actions. One shows at a time: a new one dismisses the one before it (spec 1, toasts). */
+export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'conflict';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  key: number;
+  kind: ToastKind;
+  message: string;
+  action?: ToastAction;
+  durationMs: number;
+}
+
+const durations: Readonly<Record<ToastKind, number>> = {
+  success: 4_000,
+  info: 4_000,
+  warning: 15_000,
+  error: 30_000,
+  conflict: 30_000,
+};
+const undoMs = 8_000;
+
+let current: Toast | null = null;
+let nextKey = 1;
+const listeners = new Set<() => void>();
+
+function publish(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, message: string, action?: ToastAction, durationMs = durations[kind]): void {
+  publish({ key: nextKey++, kind, message, action, durationMs });
+}
+
+export const toast = {
+  success: (message: string) => show('success', message),
+  info: (message: string, action?: ToastAction) => show('info', message, action),
+  warning: (message: string, action?: ToastAction) => show('warning', message, action),
+  error: (message: string) => show('error', message),
+  /** Somebody else changed it: offers to load the page again. */
+  conflict: (message: string, refresh: () => void = () => location.reload()) =>
+    show('conflict', message, { label: 'Refresh', run: refresh }),
+  /** Done at once, and taken back for eight seconds. */
+  undo: (message: string, run: () => void) => show('info', message, { label: 'Undo', run }, undoMs),
+  /** Stays until it is closed or used: a newer version, a lost connection. */
+  offer: (message: string, action: ToastAction) => show('info', message, action, Number.POSITIVE_INFINITY),
+};
+
+export const currentToast = (): Toast | null => current;
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Closes one toast, unless another has taken its place already. */
+export function dismissToast(key: number): void {
+  if (current?.key === key) publish(null);
+}
+
+/** On a change of page. */
+export const clearToasts = (): void => publish(null);

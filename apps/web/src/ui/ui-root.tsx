@@ -1,0 +1,29 @@
+import './base-styles.ts';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmHost } from './confirm-dialog.tsx';
+import { cssVariables, theme } from './theme.ts';
+import { ToastViewport } from './toast-viewport.tsx';
+
+/** Also read by `public/colour-scheme.js`, before the style sheets. */
+const schemeKey = 'bahi.colour-scheme';
+const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+const schemeManager = localStorageColorSchemeManager({ key: schemeKey });
+
+/** Provides theme, toasts and confirmations; once, around the whole product. */
+export function UiRoot({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={nonceOfPage}
+    >
+      {children}
+      <ConfirmHost />
+      <ToastViewport />
+    </MantineProvider>
+  );
+}

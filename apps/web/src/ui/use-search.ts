@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { searchDelayMs, searchFromLength, type Search, type SearchOption } from './search-source.ts';
+
+interface Answer<V> {
+  /** The text that these options answer. */
+  text: string;
+  options: SearchOption<V>[];
+  failed: boolean;
+}
+
+/**
+ * Searches as the text changes: from two characters, 150 ms after the last key, the earlier request aborted. Old options
+ * stay until the new ones are there. `whenAnswered` runs once the current text is answered: Enter pressed
+ * faster than the server (a barcode scanner does) still picks.
+ */
+export function useSearch<V>(search: Search<V> | undefined, text: string, enabled: boolean) {
+  const [answer, setAnswer] = useState<Answer<V> | null>(null);
+  const waiting = useRef<((options: SearchOption<V>[]) => void) | null>(null);
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+
+  const term = text.trim();
+  const active = enabled && term.length >= searchFromLength;
+  useEffect(() => {
+    waiting.current = null;
+    if (!active) return;
+    const abort = new AbortController();
+    const answered = (options: SearchOption<V>[], failed: boolean) => {
+      if (abort.signal.aborted) return;
+      setAnswer({ text: term, options, failed });
+      waiting.current?.(options);
+      waiting.current = null;
+    };
+    const timer = setTimeout(() => {
+      latest.current?.(term, abort.signal).then(
+        (options) => answered(options, false),
+        () => answered([], true),
+      );
+    }, searchDelayMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [active, term]);
+
+  const settled = answer?.text === term;
+  const options = active && answer ? answer.options : [];
+  const whenAnswered = useCallback((run: (options: SearchOption<V>[]) => void) => {
+    waiting.current = run;
+  }, []);
+  return {
+    active,
+    options,
+    loading: active && !settled,
+    settled: active && settled,
+    failed: settled && !!answer?.failed,
+    whenAnswered,
+  };
+}

@@ -1,0 +1,96 @@
+import type { AccessArea, AccessFlag, AccessModule, Letter } from '@bahi/domain/access/areas';
+import type { Infer, WireType } from './wire-type.ts';
+
+/** Who may call: everybody, who is signed in, or who holds the letter, flag or module administration. */
+export type AccessRule =
+  | 'public'
+  | 'signedIn'
+  | 'settingsAdmin'
+  | { area: AccessArea; letter: Letter }
+  | { flag: AccessFlag }
+  | { masters: AccessModule }
+  | { anyOf: readonly AccessRule[] }
+  | { allOf: readonly AccessRule[] };
+
+export interface Page<T> {
+  rows: T[];
+  total: number | null;
+  nextCursor: string | null;
+}
+
+/**
+ * How an answer is shaped (decisions §1): `one` the bare resource; `lookup` a bare array with paging headers;
+ * `list` a bare array, or `{Data, Total, NextCursor}` when the query holds more than Limit and Cursor;
+ * `file` bytes; `none` an empty body.
+ */
+export type Response<T = unknown> =
+  | { shape: 'one'; type: WireType<T> }
+  | { shape: 'lookup' | 'list'; type: WireType<T> }
+  | { shape: 'file'; contentType: string }
+  | { shape: 'none' };
+
+export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
+  /** `area.feature.verb`; its prefix is the query key that a write invalidates. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below the API base in the spec's spelling, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: AccessRule;
+  /** `entity`: rows of the signed-in entity; `organisation`: of all that the user may enter (DESIGN §7). */
+  readonly scope?: 'entity' | 'organisation';
+  readonly query?: WireType<Q>;
+  readonly body?: WireType<B>;
+  readonly response: Response<R>;
+  /** Accepts `Idempotency-Key` (decisions §1). */
+  readonly idempotent?: boolean;
+  /** Query key prefixes that this write makes stale. */
+  readonly touches?: readonly string[];
+  /** Cached by full URL in memory (spec 1 §7). */
+  readonly lookup?: boolean;
+  /** The success status where it is not 200. */
+  readonly status?: 201 | 202 | 204;
+  readonly multipart?: boolean;
+  readonly __params?: P;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never] ? undefined : Record<ParamNames<Path>, string>;
+type TypeOf<W> = W extends WireType ? Infer<W> : undefined;
+type ResultOf<R> = R extends { shape: 'one'; type: infer T }
+  ? Infer<T>
+  : R extends { shape: 'lookup' | 'list'; type: infer T }
+    ? Page<Infer<T>>
+    : R extends { shape: 'file' }
+      ? FileAnswer
+      : undefined;
+
+export interface FileAnswer {
+  bytes: Uint8Array;
+  fileName: string;
+  contentType: string;
+}
+
+export type InputOf<E> = E extends { path: infer P extends string }
+  ? {
+      params: ParamsOf<P>;
+      query: E extends { query: infer Q } ? TypeOf<Q> : undefined;
+      body: E extends { body: infer B } ? TypeOf<B> : undefined;
+    }
+  : never;
+export type OutputOf<E> = E extends { response: infer R } ? ResultOf<R> : never;
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+export const one = <T>(type: WireType<T>) => ({ shape: 'one', type }) as const;
+export const list = <T>(type: WireType<T>) => ({ shape: 'list', type }) as const;
+export const lookup = <T>(type: WireType<T>) => ({ shape: 'lookup', type }) as const;
+export const file = (contentType: string) => ({ shape: 'file', contentType }) as const;
+export const none = { shape: 'none' } as const;
+
+/** The path with its parameters filled in, without base or query. */
+export function buildPath(endpoint: Endpoint, params: Readonly<Record<string, string>> | undefined): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+}

@@ -1,0 +1,86 @@
+import { defineEndpoint, list, lookup } from '../../endpoint.ts';
+import { array, date, id, instant, integer, money, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { pagingFields, periodFields } from '../../wire/document.wire.ts';
+
+/** Who reads the books: whoever may read invoices or bills with costs is not enough; the accountant's letters are. */
+const BOOKS = {
+  anyOf: [
+    { area: 'Accounting.VPay', letter: 'U' },
+    { area: 'Accounting.Bill', letter: 'D' },
+  ],
+} as const;
+
+export const listAccounts = defineEndpoint({
+  id: 'accounting.account.list',
+  method: 'GET',
+  path: 'Settings/ChartOfAccounts',
+  summary: 'The chart of accounts with the balance of each account',
+  access: BOOKS,
+  response: lookup(
+    object({
+      code: required('_id', integer()),
+      name: required('Name', text()),
+      type: required('Type', text(20)),
+      role: optional('Role', text(40)),
+      active: required('Active', yesNo()),
+      debitPaise: required('Dr', money(-1e13, 1e13)),
+      creditPaise: required('Cr', money(-1e13, 1e13)),
+    }),
+  ),
+});
+
+/** Income accounts that a line may name. */
+const incomeAccount = object({ code: required('_id', integer()), name: required('Name', text()) });
+export const labourIncomeAccounts = defineEndpoint({
+  id: 'accounting.account.labourIncome',
+  method: 'GET',
+  path: 'Settings/ChartOfAccounts/LaborAccountsByType/Income',
+  summary: 'Income accounts for labour; 4000 first',
+  access: 'signedIn',
+  response: lookup(incomeAccount),
+});
+export const partsIncomeAccounts = defineEndpoint({
+  id: 'accounting.account.partsIncome',
+  method: 'GET',
+  path: 'Settings/ChartOfAccounts/PartsAccountsByType/Income',
+  summary: 'Income accounts for parts; 4100 first',
+  access: 'signedIn',
+  response: lookup(incomeAccount),
+});
+
+export const searchJournals = defineEndpoint({
+  id: 'accounting.journal.list',
+  method: 'GET',
+  path: 'Accounting/Journals',
+  summary: 'Journal entries, of a document or an account and period, newest first',
+  access: BOOKS,
+  query: object({
+    documentId: optional('DocumentId', id()),
+    accountCode: optional('Acc', integer()),
+    ...periodFields,
+    ...pagingFields,
+  }),
+  response: list(
+    object({
+      id: required('_id', id()),
+      documentKind: required('Kind', text(40)),
+      documentId: required('DocumentId', id()),
+      documentCode: optional('Code', text(20)),
+      postedOn: required('Date', date()),
+      createdAt: required('CrDt', instant()),
+      narration: required('Narration', text(500)),
+      mirrored: required('Mirror', yesNo()),
+      lines: required(
+        'Lines',
+        array(
+          object({
+            accountCode: required('Acc', integer()),
+            accountName: required('Name', text()),
+            debitPaise: required('Dr', money()),
+            creditPaise: required('Cr', money()),
+          }),
+        ),
+      ),
+    }),
+  ),
+});

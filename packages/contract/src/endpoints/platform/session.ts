@@ -1,0 +1,209 @@
+import {
+  array,
+  date,
+  id,
+  instant,
+  integer,
+  json,
+  object,
+  optional,
+  required,
+  secret,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
+import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
+import type { Access } from '@bahi/domain/access/access';
+
+const address = object({
+  isDefaultDelivery: optional('DefShip', yesNo()),
+  stateCode: optional('StCode', text(2)),
+  line1: optional('Add1', text()),
+  line2: optional('Add2', text()),
+  city: optional('Ct', text()),
+  state: optional('State', text()),
+  pin: optional('Pin', text(10)),
+});
+
+const entityInfo = object({
+  entityId: required('EntId', id()),
+  displayName: required('DName', text()),
+  uniqueName: required('UName', text()),
+  config: required(
+    'Config',
+    object({
+      industry: required('Industry', text(20)),
+      modules: required('Modules', json<Record<string, boolean>>()),
+      features: required('Features', json<Record<string, boolean>>()),
+    }),
+  ),
+  settings: required(
+    'Settings',
+    object({
+      common: required(
+        'Common',
+        object({
+          tax: required(
+            'Tax',
+            object({
+              gstin: optional('GSTIN', text(15)),
+              gstType: required('GSTType', text(20)),
+              hsnDigits: required('HSNSAC', integer()),
+              labourTotalType: required('LTot', text(2)),
+            }),
+          ),
+          roundToRupee: required('Round', yesNo()),
+        }),
+      ),
+      accounting: required('Acc', object({ lockedUntil: optional('LockDate', date()) })),
+      inventory: required(
+        'Inventory',
+        object({
+          multiWarehouse: required('MultiWh', yesNo()),
+          issueBeforeInvoice: required('Issue', yesNo()),
+          negativeStock: required('NegStock', yesNo()),
+        }),
+      ),
+      service: required(
+        'Service',
+        object({
+          deriveStatus: required('Derive', yesNo()),
+          invoiceNeedsCompleted: required('InvCompleted', yesNo()),
+          review: required('Review', yesNo()),
+          insurance: required('Insurance', yesNo()),
+        }),
+      ),
+    }),
+  ),
+  stateCode: required('StCode', text(2)),
+  timeZone: required('TZ', text(40)),
+});
+
+/** Everything that a client needs to draw itself (spec 1 §3); `Token` is absent when it is only read again. */
+export const sessionAnswer = object({
+  token: optional('Token', text(100)),
+  entity: required('Entity', entityInfo),
+  access: required('Access', json<Access>()),
+  user: required(
+    'User',
+    object({
+      userId: required('UserId', id()),
+      name: required('Name', text()),
+      username: required('UserName', text()),
+      timeZone: required('TZ', text(40)),
+      technician: required('Tec', yesNo()),
+    }),
+  ),
+  organisation: required(
+    'Org',
+    object({
+      organisationId: required('OrgId', id()),
+      name: required('Name', text()),
+      multi: required('Multi', yesNo()),
+      addresses: required('Address', array(address)),
+    }),
+  ),
+  expiresAt: required('Exp', instant()),
+  accessVersion: required('AccessVersion', integer()),
+  newFeatures: required('NewFeatures', yesNo()),
+});
+
+export const authenticate = defineEndpoint({
+  id: 'platform.session.authenticate',
+  method: 'POST',
+  path: 'IAM/Auth/Authenticate',
+  summary: 'Signs in and answers with a token, the entity, rights, user and organisation',
+  access: 'public',
+  body: object({
+    username: required('username', text(100)),
+    password: required('password', secret()),
+    domain: required('domain', text(100)),
+    mobile: optional('Mobile', yesNo()),
+    keepSignedIn: optional('KeepMe', yesNo()),
+  }),
+  response: one(sessionAnswer),
+});
+
+export const getUserAndEntitySettings = defineEndpoint({
+  id: 'platform.session.get',
+  method: 'GET',
+  path: 'IAM/Auth/GetUserAndEntitySettings',
+  summary: 'Rebuilds the session data of the bearer',
+  access: 'signedIn',
+  response: one(sessionAnswer),
+});
+
+export const switchBranch = defineEndpoint({
+  id: 'platform.session.switchBranch',
+  method: 'POST',
+  path: 'IAM/Auth/SwitchBranch',
+  summary: 'Ends this token and gives one for another entity of the user',
+  access: 'signedIn',
+  body: object({ entityId: required('ToEntityId', id()), mobile: optional('Mobile', yesNo()) }),
+  response: one(sessionAnswer),
+});
+
+export const resume = defineEndpoint({
+  id: 'platform.session.resume',
+  method: 'POST',
+  path: 'IAM/Auth/Resume',
+  summary: 'A token of its own for a new tab, from a signed-in tab or from Keep me logged in',
+  access: 'public',
+  response: one(sessionAnswer),
+});
+
+export const logout = defineEndpoint({
+  id: 'platform.session.logout',
+  method: 'GET',
+  path: 'Identities/Logout',
+  summary: 'Ends this token and the Keep me logged in credential',
+  access: 'signedIn',
+  response: none,
+  status: 204,
+});
+
+export const activeSessions = defineEndpoint({
+  id: 'platform.session.list',
+  method: 'GET',
+  path: 'Identities/ActiveSessions',
+  summary: 'The sign-ins of the user that have not ended',
+  access: 'signedIn',
+  response: lookup(
+    object({
+      sessionId: required('SessionId', id()),
+      device: optional('Device', text()),
+      ipAddress: optional('IP', text()),
+      entityName: required('Entity', text()),
+      createdAt: required('CrDt', instant()),
+      lastSeenAt: required('LastSeen', instant()),
+      current: required('Current', yesNo()),
+    }),
+  ),
+});
+
+export const deactivateSession = defineEndpoint({
+  id: 'platform.session.deactivate',
+  method: 'PUT',
+  path: 'Identities/DeactivateSession',
+  summary: 'Ends one sign-in of the user',
+  access: 'signedIn',
+  body: object({ sessionId: required('SessionId', id()) }),
+  response: none,
+  status: 204,
+});
+
+export const changePassword = defineEndpoint({
+  id: 'platform.session.changePassword',
+  method: 'PUT',
+  path: 'Users/ChangePassword',
+  summary: 'Changes the own password and ends all other sign-ins',
+  access: 'signedIn',
+  body: object({
+    oldPassword: required('OldPassword', secret()),
+    newPassword: required('NewPassword', secret()),
+    username: optional('username', text(100)),
+    domain: optional('domain', text(100)),
+  }),
+  response: none,
+  status: 204,
+});

@@ -1,0 +1,306 @@
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
+import { array, choiceOf, id, object, optional, quantity, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
+import {
+  complaintInput,
+  labourInput,
+  partInput,
+  payerType,
+  workOrderInput,
+  workOrderLinesAnswer,
+  workOrderRow,
+  workOrderView,
+} from '../../wire/work-order.wire.ts';
+
+const BASE = 'Service/WorkOrders';
+const TOUCHES = ['service.workOrder', 'inventory', 'platform.home'] as const;
+const R = { area: 'Service.WO', letter: 'R' } as const;
+const C = { area: 'Service.WO', letter: 'C' } as const;
+const U = { area: 'Service.WO', letter: 'U' } as const;
+
+export const createWorkOrder = defineEndpoint({
+  id: 'service.workOrder.create',
+  method: 'POST',
+  path: BASE,
+  summary: 'Takes a vehicle in: customer, vehicle, complaints, labour and parts',
+  access: C,
+  body: workOrderInput,
+  response: one(workOrderView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const updateWorkOrder = defineEndpoint({
+  id: 'service.workOrder.update',
+  method: 'PUT',
+  path: `${BASE}/{id}`,
+  summary: 'Saves an order; absent fields and lines stay, lines are merged by id',
+  access: U,
+  body: workOrderInput,
+  response: one(workOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const getWorkOrder = defineEndpoint({
+  id: 'service.workOrder.get',
+  method: 'GET',
+  path: `${BASE}/{id}`,
+  summary: 'One order whole, with what may be done with it now',
+  access: R,
+  response: one(workOrderView),
+});
+
+export const workOrderDashboard = defineEndpoint({
+  id: 'service.workOrder.dashboard',
+  method: 'GET',
+  path: `${BASE}/Dashboard`,
+  summary: 'Orders that are not Closed, Cancelled or Declined, newest first',
+  access: R,
+  query: object(pagingFields),
+  response: lookup(workOrderRow),
+});
+
+export const searchWorkOrders = defineEndpoint({
+  id: 'service.workOrder.list',
+  method: 'GET',
+  path: BASE,
+  summary: 'Searches orders by text (number, registration, customer, phone), status, customer, vehicle and dates',
+  access: R,
+  query: object({
+    text: optional('Text', text(80)),
+    statuses: optional('Sts', array(choiceOf(WorkOrderStatus), 20)),
+    customerId: optional('CustomerId', id()),
+    vehicleId: optional('ProductId', id()),
+    advisorId: optional('SA', id()),
+    ...periodFields,
+    ...pagingFields,
+  }),
+  response: list(workOrderRow),
+});
+
+/** Orders of one vehicle over all entities that the user may enter. */
+export const vehicleHistory = defineEndpoint({
+  id: 'service.workOrder.vehicleHistory',
+  method: 'GET',
+  path: `${BASE}/productwohistory/{id}`,
+  summary: 'Orders of one vehicle, newest first, over all entities that the user may enter',
+  access: R,
+  scope: 'organisation',
+  response: lookup(workOrderRow),
+});
+
+const lineCall = { response: one(workOrderLinesAnswer), idempotent: true, touches: TOUCHES } as const;
+
+export const addLabour = defineEndpoint({
+  id: 'service.workOrder.addLabour',
+  method: 'POST',
+  path: `${BASE}/{id}/Operations`,
+  summary: 'Adds a labour line',
+  access: U,
+  body: object({ ...labourInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const updateLabour = defineEndpoint({
+  id: 'service.workOrder.updateLabour',
+  method: 'PUT',
+  path: `${BASE}/{id}/Operations/{lineId}`,
+  summary: 'Changes a labour line; absent fields stay. A technician may set the status of his own lines',
+  access: { anyOf: [U, R] },
+  body: object({ ...labourInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const deleteLabour = defineEndpoint({
+  id: 'service.workOrder.deleteLabour',
+  method: 'PUT',
+  path: `${BASE}/{id}/DeleteOperation/{lineId}`,
+  summary: 'Removes a labour line and the parts that hang on it',
+  access: U,
+  body: object({ rowVersion }),
+  ...lineCall,
+});
+export const addPart = defineEndpoint({
+  id: 'service.workOrder.addPart',
+  method: 'POST',
+  path: `${BASE}/{id}/Parts`,
+  summary: 'Adds a part',
+  access: U,
+  body: object({ ...partInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const updatePart = defineEndpoint({
+  id: 'service.workOrder.updatePart',
+  method: 'PUT',
+  path: `${BASE}/{id}/Parts/{lineId}`,
+  summary: 'Changes a part; absent fields stay',
+  access: U,
+  body: object({ ...partInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const deletePart = defineEndpoint({
+  id: 'service.workOrder.deletePart',
+  method: 'PUT',
+  path: `${BASE}/{id}/DeletePart/{lineId}`,
+  summary: 'Removes a part that is not issued',
+  access: U,
+  body: object({ rowVersion }),
+  ...lineCall,
+});
+export const addComplaint = defineEndpoint({
+  id: 'service.workOrder.addComplaint',
+  method: 'POST',
+  path: `${BASE}/{id}/Complaints`,
+  summary: 'Adds a complaint',
+  access: U,
+  body: object({ ...complaintInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const updateComplaint = defineEndpoint({
+  id: 'service.workOrder.updateComplaint',
+  method: 'PUT',
+  path: `${BASE}/{id}/Complaints/{lineId}`,
+  summary: 'Changes a complaint',
+  access: U,
+  body: object({ ...complaintInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const deleteComplaint = defineEndpoint({
+  id: 'service.workOrder.deleteComplaint',
+  method: 'PUT',
+  path: `${BASE}/{id}/DeleteComplaint/{lineId}`,
+  summary: 'Removes a complaint',
+  access: U,
+  body: object({ rowVersion }),
+  ...lineCall,
+});
+
+export const setWorkOrderStatus = defineEndpoint({
+  id: 'service.workOrder.setStatus',
+  method: 'PUT',
+  path: `${BASE}/{id}/Status`,
+  summary: 'Holds (OnHold), restarts (New), completes, cancels or closes an order',
+  access: { anyOf: [U, { area: 'Service.WO', letter: 'D' }] },
+  body: object({
+    status: required('Sts', choiceOf(WorkOrderStatus)),
+    reason: optional('Reason', text(500)),
+    lineIds: optional('Lines', array(text(20), 1000)),
+    rowVersion,
+  }),
+  response: one(workOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const approveWorkOrder = defineEndpoint({
+  id: 'service.workOrder.approve',
+  method: 'PUT',
+  path: `${BASE}/{id}/Approve`,
+  summary: 'Approves lines, with who authorised them and how',
+  access: { anyOf: [U, { flag: 'Service.EdApprWO' }] },
+  body: object({
+    lineIds: optional('Lines', array(text(20), 1000)),
+    authorisedBy: optional('AuthBy', text(100)),
+    authorisedMode: optional('AuthMode', text(60)),
+    note: optional('Note', text(500)),
+    rowVersion,
+  }),
+  response: one(workOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const generateInvoice = defineEndpoint({
+  id: 'service.workOrder.generateInvoice',
+  method: 'POST',
+  path: `${BASE}/{id}/GenerateInvoice`,
+  summary: 'Makes one draft invoice per payer of the completed lines; answers those made or extended',
+  access: { allOf: [R, { area: 'Accounting.Invoice', letter: 'C' }] },
+  body: object({ payers: optional('Payers', array(payerType, 5)), rowVersion }),
+  response: lookup(object({ id: required('_id', id()), payer: required('PBy', payerType) })),
+  idempotent: true,
+  touches: [...TOUCHES, 'accounting.invoice'],
+});
+
+const partMove = {
+  method: 'PUT',
+  body: object({
+    quantity: optional('Qty', quantity()),
+    warehouseId: optional('WhId', id()),
+    batch: optional('Batch', text(40)),
+    rowVersion,
+  }),
+  access: { anyOf: [U, { area: 'Inventory.WO', letter: 'U' }] },
+  response: one(workOrderLinesAnswer),
+  idempotent: true,
+  touches: TOUCHES,
+} as const;
+
+export const reservePart = defineEndpoint({
+  id: 'service.workOrder.reservePart',
+  path: `${BASE}/{id}/Parts/{partId}/Reserve`,
+  summary: 'Reserves stock for a part; without a quantity what is still missing',
+  ...partMove,
+});
+export const issuePart = defineEndpoint({
+  id: 'service.workOrder.issuePart',
+  path: `${BASE}/{id}/Parts/{partId}/Issue`,
+  summary: 'Moves a part from the warehouse to the job',
+  ...partMove,
+});
+export const returnPart = defineEndpoint({
+  id: 'service.workOrder.returnPart',
+  path: `${BASE}/{id}/Parts/{partId}/Return`,
+  summary: 'Moves an issued part back to the warehouse at the cost it left with',
+  ...partMove,
+});
+
+export const workOrderAuditLog = defineEndpoint({
+  id: 'service.workOrder.auditLog',
+  method: 'GET',
+  path: `${BASE}/{id}/AuditLog`,
+  summary: 'Every change of the order: who, when, what from, what to, why',
+  access: R,
+  response: lookup(auditEntry),
+});
+
+/** Lines of the signed-in technician (My Jobs). */
+export const myJobs = defineEndpoint({
+  id: 'service.workOrder.myJobs',
+  method: 'GET',
+  path: 'Service/Jobs/Mine',
+  summary: 'Open labour lines of the signed-in technician',
+  access: R,
+  response: lookup(
+    object({
+      workOrderId: required('WOId', id()),
+      code: required('Code', text(20)),
+      lineId: required('_id', text(20)),
+      description: required('Desc', text(500)),
+      status: required('Sts', text(20)),
+      quantity: required('Qty', quantity()),
+      registrationNumber: optional('RegNo', text(20)),
+      vehicleName: optional('Vehicle', text()),
+      promisedAt: optional('PrDate', text(40)),
+      rowVersion: required('_v', workOrderRow.fields.rowVersion.type),
+    }),
+  ),
+});
+
+/** Who may be chosen as service advisor or technician in this entity. */
+export const serviceStaff = defineEndpoint({
+  id: 'service.staff.list',
+  method: 'GET',
+  path: 'Service/Staff',
+  summary: 'Advisors and technicians of the entity',
+  access: R,
+  response: lookup(
+    object({
+      id: required('_id', id()),
+      name: required('Name', text()),
+      role: required('Role', text(40)),
+      technician: required('Tec', yesNo()),
+    }),
+  ),
+});

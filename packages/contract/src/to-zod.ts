@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { isNone } from './codec.ts';
+import type { Field, WireType } from './wire-type.ts';
+
+/** Server only: the validator (and, through it, the OpenAPI schema) of a wire type, made once. */
+const schemas = new WeakMap<WireType, z.ZodType>();
+
+export function toZod(type: WireType): z.ZodType {
+  let made = schemas.get(type);
+  if (!made) schemas.set(type, (made = makeSchema(type)));
+  return made;
+}
+
+const REQUIRED = 'This Field Is Required.';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Numbers may arrive with a float's last digit off; more places than the scale are refused by name. */
+const hasPlaces = (places: number) => (value: number) => {
+  const power = 10 ** places;
+  return Math.abs(value * power - Math.trunc(value * power + Math.sign(value) / 2)) < 1e-4;
+};
+
+function makeSchema(type: WireType): z.ZodType {
+  switch (type.kind) {
+    case 'text':
+    case 'secret':
+      return textSchema(type);
+    case 'integer':
+      return z
+        .number({ error: 'Enter a whole number.' })
+        .int('Enter a whole number.')
+        .min(type.min!, `Enter at least ${type.min}.`)
+        .max(type.max!, `Enter at most ${type.max}.`);
+    case 'scaled':
+      return z
+        .number({ error: 'Enter a number.' })
+        .min(type.min!, `Enter at least ${type.min}.`)
+        .max(type.max!, `Enter at most ${type.max}.`)
+        .refine(hasPlaces(type.places!), `Enter at most ${type.places} decimal places.`);
+    case 'yesNo':
+      return z.boolean({ error: 'Enter true or false.' });
+    case 'date':
+      return z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' });
+    case 'instant':
+      return z.iso.datetime({ offset: true, error: 'Enter a date and time as ISO 8601.' });
+    case 'id':
+      return z.string({ error: 'Enter an id.' }).regex(UUID, 'This record does not exist.');
+    case 'choice': {
+      const values = new Set<unknown>([...type.values!, ...Object.keys(type.synonyms ?? {})]);
+      return z.unknown().refine((value) => values.has(value), `Choose one of: ${type.values!.join(', ')}.`);
+    }
+    case 'array':
+      return z.array(toZod(type.item!), { error: 'Enter a list.' }).max(type.max!, `Enter at most ${type.max} rows.`);
+    case 'record':
+      return z.record(z.string().max(100), toZod(type.item!));
+    case 'json':
+      return z.unknown();
+    case 'object':
+      return z.object(
+        Object.fromEntries(Object.values(type.fields!).map((field) => [field.wire, fieldSchema(field)])),
+        { error: 'Enter an object.' },
+      );
+  }
+}
+
+function textSchema(type: WireType): z.ZodType {
+  let schema = z
+    .string({ error: 'Enter a text.' })
+    .max(type.max!, `Enter at most ${type.max} characters.`)
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'This text holds characters that cannot be stored.',
+    );
+  if (type.min) schema = schema.min(type.min, `Enter at least ${type.min} characters.`);
+  if (type.pattern)
+    schema = schema.refine((value) => type.pattern!.test(value.trim()), type.hint ?? 'Check this value.');
+  return schema;
+}
+
+function fieldSchema(field: Field): z.ZodType {
+  const inner = toZod(field.type);
+  const checked = z.any().superRefine((value, context) => {
+    if (value === undefined || isNone(field, value)) {
+      if (!field.optional) context.addIssue({ code: 'custom', message: REQUIRED });
+      return;
+    }
+    if (!field.optional && field.type.kind === 'text' && typeof value === 'string' && !value.trim()) {
+      context.addIssue({ code: 'custom', message: REQUIRED });
+      return;
+    }
+    const result = inner.safeParse(value);
+    if (!result.success) for (const issue of result.error.issues) context.addIssue({ ...issue } as never);
+  });
+  return checked;
+}
+
+/** JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it) of a wire type. */
+export function toJsonSchema(type: WireType): Record<string, unknown> {
+  const description = type.description ? { description: type.description } : {};
+  switch (type.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        maxLength: type.max,
+        ...(type.pattern && { pattern: type.pattern.source }),
+        ...description,
+      };
+    case 'secret':
+      return { type: 'string', format: 'password', maxLength: type.max };
+    case 'integer':
+      return { type: 'integer', minimum: type.min, maximum: type.max, ...description };
+    case 'scaled':
+      return {
+        type: 'number',
+        minimum: type.min,
+        maximum: type.max,
+        description: `At most ${type.places} decimal places`,
+      };
+    case 'yesNo':
+      return { type: 'boolean' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'instant':
+      return { type: 'string', format: 'date-time' };
+    case 'id':
+      return { type: 'string', format: 'uuid' };
+    case 'choice':
+      return { enum: [...type.values!, ...Object.keys(type.synonyms ?? {})] };
+    case 'array':
+      return { type: 'array', items: toJsonSchema(type.item!), maxItems: type.max };
+    case 'record':
+      return { type: 'object', additionalProperties: toJsonSchema(type.item!) };
+    case 'json':
+      return {};
+    case 'object': {
+      const fields = Object.values(type.fields!);
+      const mandatory = fields.filter((field) => !field.optional).map((field) => field.wire);
+      return {
+        type: 'object',
+        properties: Object.fromEntries(fields.map((field) => [field.wire, toJsonSchema(field.type)])),
+        ...(mandatory.length && { required: mandatory }),
+      };
+    }
+  }
+}

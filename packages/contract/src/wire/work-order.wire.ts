@@ -1,0 +1,246 @@
+import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import {
+  array,
+  choiceOf,
+  date,
+  id,
+  instant,
+  integer,
+  money,
+  object,
+  optional,
+  percent,
+  quantity,
+  required,
+  text,
+  unitPrice,
+  yesNo,
+} from '../wire-type.ts';
+import {
+  customerSummary,
+  discountFields,
+  documentAction,
+  documentSettings,
+  totalFields,
+  vehicleSummary,
+} from './document.wire.ts';
+
+/** Payers as stored and sent; the spec's long names are accepted (decisions §3). */
+export const payerType = choiceOf(Payer, {
+  Customer: 'Cus',
+  Insurance: 'Ins',
+  Shared: 'InCu',
+  Internal: 'Int',
+  Warranty: 'War',
+});
+
+/** What a client may set on a labour or part line besides its price. */
+const sharedInput = {
+  description: optional('Desc', text(500)),
+  payer: optional('PBy', payerType),
+  quantity: optional('Qty', quantity()),
+  discountPaise: optional('Disc', money(0), { sees: 'price' }),
+  discountPercent: optional('Perc', percent(), { sees: 'price' }),
+  noDiscount: optional('NoDisc', yesNo(), { sees: 'price' }),
+  insurerUnitPrice: optional('AssPr', unitPrice(), { sees: 'insurer' }),
+  estimateUnitPrice: optional('EstPr', unitPrice(), { sees: 'price' }),
+  taxCode: optional('TCode', integer({ min: 0 })),
+  accountCode: optional('Acc', integer({ min: 1 })),
+  technicianId: optional('Tech', id({ writeNone: true })),
+  status: optional('Sts', choiceOf(LineStatus)),
+  /** Asks for a hand-edited total to be worked back into the unit price (decisions §3). */
+  setTotalPaise: optional('SetTotal', money(0), { sees: 'price' }),
+};
+
+export const labourInput = object({
+  id: optional('_id', text(20)),
+  operationCode: optional('OpCode', text(40)),
+  operationId: optional('Op_Id', id()),
+  unitPrice: optional('Pr', unitPrice(), { sees: 'price' }),
+  sac: optional('SAC', text(8)),
+  sublet: optional('Sublet', yesNo()),
+  vendorId: optional('VenId', id({ writeNone: true })),
+  complaintId: optional('CompId', text(20)),
+  declinedOnOrder: optional('DeclWO', yesNo()),
+  adviseNextVisit: optional('ASR', yesNo()),
+  remindOn: optional('RemOn', date()),
+  ...sharedInput,
+});
+
+export const partInput = object({
+  id: optional('_id', text(20)),
+  itemId: optional('In_Id', id()),
+  partNumber: optional('MPN', text(60)),
+  labourLineId: optional('OpId', text(20)),
+  unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
+  hsn: optional('HSN', text(8)),
+  unitCode: optional('UoM', text(10)),
+  warehouseId: optional('WhId', id()),
+  free: optional('Free', yesNo()),
+  ...sharedInput,
+});
+
+export const complaintInput = object({
+  id: optional('_id', text(20)),
+  complaintId: optional('Comp_Id', id()),
+  description: optional('Desc', text(500)),
+});
+
+const pricedView = {
+  payer: required('PBy', payerType),
+  status: required('Sts', choiceOf(LineStatus)),
+  description: required('Desc', text(500)),
+  quantity: required('Qty', quantity()),
+  discountPaise: required('Disc', money(), { sees: 'price' }),
+  discountPercent: optional('Perc', percent(), { sees: 'price' }),
+  noDiscount: required('NoDisc', yesNo(), { sees: 'price' }),
+  recordDiscountPaise: required('RecDisc', money(), { sees: 'price' }),
+  taxablePaise: required('NetAmt', money(), { sees: 'price' }),
+  cgstPaise: required('CCGST', money(), { sees: 'price' }),
+  sgstPaise: required('CSGST', money(), { sees: 'price' }),
+  igstPaise: required('CIGST', money(), { sees: 'price' }),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+  insurerUnitPrice: required('AssPr', unitPrice(), { sees: 'insurer' }),
+  estimateUnitPrice: required('EstPr', unitPrice(), { sees: 'price' }),
+  taxCode: required('TCode', integer()),
+  accountCode: required('Acc', integer()),
+  technicianId: optional('Tech', id({ writeNone: true })),
+  technicianName: optional('TechName', text()),
+  invoiceId: optional('InvId', id()),
+};
+
+export const labourView = object({
+  id: required('_id', text(20)),
+  operationCode: optional('OpCode', text(40)),
+  operationId: optional('Op_Id', id()),
+  unitPrice: required('Pr', unitPrice(), { sees: 'price' }),
+  hsn: optional('SAC', text(8)),
+  sublet: required('Sublet', yesNo()),
+  vendorId: optional('VenId', id({ writeNone: true })),
+  complaintId: optional('CompId', text(20)),
+  declinedOnOrder: required('DeclWO', yesNo()),
+  adviseNextVisit: required('ASR', yesNo()),
+  remindOn: optional('RemOn', date()),
+  ...pricedView,
+});
+
+export const partView = object({
+  id: required('_id', text(20)),
+  itemId: optional('In_Id', id()),
+  partNumber: optional('MPN', text(60)),
+  labourLineId: optional('OpId', text(20)),
+  operationCode: optional('OpCode', text(40)),
+  unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
+  amountPaise: required('UnAmt', money(), { sees: 'price' }),
+  hsn: optional('HSN', text(8)),
+  unitCode: optional('UoM', text(10)),
+  tracked: required('Tracked', yesNo()),
+  receivedQuantity: required('RQty', quantity()),
+  issuedQuantity: required('IQty', quantity()),
+  returnedQuantity: required('Ret', quantity()),
+  issuedCostPaise: optional('Cost', money(), { sees: 'cost' }),
+  warehouseId: optional('WhId', id()),
+  free: required('Free', yesNo()),
+  ...pricedView,
+});
+
+export const complaintView = object({
+  id: required('_id', text(20)),
+  complaintId: optional('Comp_Id', id()),
+  description: required('Desc', text(500)),
+});
+
+const headerInput = {
+  customerId: optional('CustomerId', id()),
+  vehicleId: optional('ProductId', id()),
+  advisorId: optional('SA', id()),
+  openedOn: optional('CrDate', date()),
+  promisedAt: optional('PrDate', instant()),
+  odometer: optional('Odo', integer({ min: 0, max: 9_999_999 })),
+  fuelEighths: optional('Fuel', integer({ min: 0, max: 8 })),
+  warrantyPartyId: optional('WarrParty', id()),
+  notes: optional('Notes', text(2000)),
+  ...discountFields,
+  adjustPaise: optional('Adjust', money(), { sees: 'price' }),
+  adjustReason: optional('AdjReason', text(200)),
+  settings: optional('Settings', documentSettings),
+};
+
+/** Body of create and of the merging save; lines are merged by their ids. */
+export const workOrderInput = object({
+  ...headerInput,
+  complaints: optional('Comps', array(complaintInput, 100)),
+  labour: optional('Ops', array(labourInput, 500)),
+  parts: optional('Parts', array(partInput, 500)),
+  rowVersion: optional('_v', integer({ min: 0 })),
+});
+
+export const workOrderApprovalView = object({
+  lineIds: required('Lines', array(text(20), 1000)),
+  authorisedBy: optional('AuthBy', text(100)),
+  authorisedMode: optional('AuthMode', text(60)),
+  note: optional('Note', text(500)),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+  approvedAt: required('At', instant()),
+  approvedByName: required('By', text()),
+});
+
+export const workOrderView = object({
+  id: required('_id', id()),
+  code: required('Code', text(20)),
+  status: required('Sts', choiceOf(WorkOrderStatus)),
+  openedOn: required('CrDate', date()),
+  customerId: required('CustomerId', id()),
+  customer: required('Customer', customerSummary),
+  vehicleId: optional('ProductId', id()),
+  vehicle: optional('Vehicle', vehicleSummary),
+  labourTimeGuideId: optional('LTG', id()),
+  advisorId: optional('SA', id()),
+  advisorName: optional('SAName', text()),
+  promisedAt: optional('PrDate', instant()),
+  odometer: optional('Odo', integer()),
+  fuelEighths: optional('Fuel', integer()),
+  warrantyPartyId: optional('WarrParty', id()),
+  notes: optional('Notes', text(2000)),
+  statusReason: optional('Reason', text(500)),
+  ...discountFields,
+  adjustReason: optional('AdjReason', text(200)),
+  settings: required('Settings', documentSettings),
+  complaints: required('Comps', array(complaintView)),
+  labour: required('Ops', array(labourView)),
+  parts: required('Parts', array(partView)),
+  ...totalFields,
+  approvals: required('Approvals', array(workOrderApprovalView)),
+  invoiceIds: required('InvoiceIds', array(id())),
+  actions: required('Actions', array(documentAction)),
+  rowVersion: required('_v', integer()),
+});
+
+/** A row of dashboards and searches. */
+export const workOrderRow = object({
+  id: required('_id', id()),
+  code: required('Code', text(20)),
+  status: required('Sts', choiceOf(WorkOrderStatus)),
+  openedOn: required('CrDate', date()),
+  customerName: required('Customer', text()),
+  customerPhone: optional('Phone', text(15)),
+  registrationNumber: optional('RegNo', text(20)),
+  vehicleName: optional('Vehicle', text()),
+  advisorName: optional('SAName', text()),
+  promisedAt: optional('PrDate', instant()),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+  duePaise: required('Due', money(), { sees: 'price' }),
+  rowVersion: required('_v', integer()),
+});
+
+/** Answer of line calls: the fields the spec says are read (decisions §1). */
+export const workOrderLinesAnswer = object({
+  labour: required('Ops', array(labourView)),
+  parts: required('Parts', array(partView)),
+  complaints: required('Comps', array(complaintView)),
+  subTotalPaise: required('STotal', money(), { sees: 'price', alsoAs: 'SubTotal' }),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+  roundPaise: required('Round', money(), { sees: 'price' }),
+  status: required('InvoiceStatus', text(20)),
+  rowVersion: required('_v', integer()),
+});

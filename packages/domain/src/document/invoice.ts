@@ -1,0 +1,50 @@
+import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import type { DocumentDiscounts, LineFamily } from './priced-line.ts';
+
+/** Stored invoice statuses; `OverDue` is derived at read and `Paid` is a synonym of Closed in filters (decisions §3). */
+export const InvoiceStatus = {
+  draft: 'Draft',
+  unpaid: 'Unpaid',
+  partial: 'Partial',
+  overdue: 'OverDue',
+  paid: 'Paid',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  pendingApproval: 'Pending Approval',
+} as const;
+export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
+
+export interface InvoiceLine {
+  /** `IO<n>` for labour, `IP<n>` for a part. */
+  id: string;
+  family: LineFamily;
+  description: string;
+  operationCode: string | null;
+  itemId: string | null;
+  partNumber: string | null;
+  /** HSN of a part, SAC of labour. */
+  hsn: string | null;
+  unitCode: string | null;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  noDiscount: boolean;
+  freeForm: boolean;
+  taxCode: number;
+  accountCode: number;
+  tracked: boolean;
+  warehouseId: string | null;
+  /** The repair order line that it bills (`WO1`, `WP1`), kept by conversion. */
+  sourceLineId: string | null;
+}
+
+/** What the rules of an invoice look at. */
+export interface Invoice {
+  status: InvoiceStatus;
+  lines: InvoiceLine[];
+  discounts: DocumentDiscounts;
+  totalPaise: Paise;
+  paidPaise: Paise;
+  dueOn: string | null;
+}

@@ -1,0 +1,31 @@
+/** Prefixes of line ids (decisions §1): work order, estimate and invoice; labour, part, complaint, collision. */
+export const LINE_ID_PREFIXES = ['WO', 'WP', 'WC', 'WCo', 'EO', 'EP', 'EC', 'ECo', 'IO', 'IP'] as const;
+export type LineIdPrefix = (typeof LINE_ID_PREFIXES)[number];
+
+/** Highest number that a document has ever given, per prefix; stored with the document. */
+export type LineIdCounters = Partial<Record<LineIdPrefix, number>>;
+
+/** The number of an id of this prefix, or 0: `WP12` is 12 for WP; `WCo1` is none of WC. */
+export function lineIdNumber(prefix: LineIdPrefix, id: string): number {
+  const digits = id.startsWith(prefix) ? id.slice(prefix.length) : '';
+  return /^[1-9]\d*$/.test(digits) ? Number(digits) : 0;
+}
+
+/** The counters that ids in use imply; a stored counter that is higher wins. */
+export function lineIdCounters(ids: readonly string[], stored: LineIdCounters = {}): LineIdCounters {
+  const counters: LineIdCounters = { ...stored };
+  for (const prefix of LINE_ID_PREFIXES) {
+    const highest = Math.max(counters[prefix] ?? 0, ...ids.map((id) => lineIdNumber(prefix, id)));
+    if (highest > 0) counters[prefix] = highest;
+  }
+  return counters;
+}
+
+/** The next id and the counters after it. Ids count up per document and are never reused after a delete. */
+export function allocateLineId(
+  prefix: LineIdPrefix,
+  counters: LineIdCounters,
+): { id: string; counters: LineIdCounters } {
+  const next = (counters[prefix] ?? 0) + 1;
+  return { id: `${prefix}${next}`, counters: { ...counters, [prefix]: next } };
+}

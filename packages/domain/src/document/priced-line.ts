@@ -1,0 +1,92 @@
+import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+
+/** Labour lines and part lines: they differ in discount family, default account and stock (spec 2 §3). */
+export type LineFamily = 'labour' | 'part';
+
+/** Rates of one tax code; all zero for exempt, nil-rated and non-GST (decisions §5). */
+export interface TaxRates {
+  code: number;
+  /** 1 = CGST + SGST, 2 = IGST. */
+  type: 1 | 2;
+  cgstPercent: Percent;
+  sgstPercent: Percent;
+  igstPercent: Percent;
+}
+
+/** What a line needs to be priced. Anything shaped like this can be totalled. */
+export interface PriceableLine {
+  id: string;
+  family: LineFamily;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  /** Wins over `discountPaise` when set and not zero (decisions §5). */
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  noDiscount: boolean;
+  tax: TaxRates;
+}
+
+/** Document discounts: of labour, of parts, of all; each percent wins over its amount. */
+export interface DocumentDiscounts {
+  labourPercent: Percent | null;
+  labourPaise: Paise;
+  partsPercent: Percent | null;
+  partsPaise: Paise;
+  overallPercent: Percent | null;
+  overallPaise: Paise;
+}
+
+export const NO_DISCOUNTS: DocumentDiscounts = {
+  labourPercent: null,
+  labourPaise: 0,
+  partsPercent: null,
+  partsPaise: 0,
+  overallPercent: null,
+  overallPaise: 0,
+};
+
+export interface PricingRules {
+  /** Labour total type (`LTot`): true when entered labour prices contain the tax (`BT`). Parts are always exclusive. */
+  labourInclusive: boolean;
+  /** False on an untaxed document (`Settings.Tax`) or for an entity that charges no tax. */
+  taxed: boolean;
+  /** Round the payable to the rupee (the entity's Round setting). */
+  roundToRupee: boolean;
+  /** Signed untaxed amount in the total (`Adjust`). */
+  adjustPaise: Paise;
+}
+
+/** A priced line. For a line: taxable + cgst + sgst + igst = total. */
+export interface LineAmounts {
+  id: string;
+  /** Quantity x unit price, before any discount (`UnAmt`). */
+  amountPaise: Paise;
+  /** Own discount in force. */
+  discountPaise: Paise;
+  /** Share of document discounts (`RecDisc`). */
+  recordDiscountPaise: Paise;
+  /** Taxable value (`NetAmt`). */
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  totalPaise: Paise;
+}
+
+export interface DocumentTotals {
+  lines: LineAmounts[];
+  /** Sum of line amounts after line discount, before document discounts and tax (`STotal`). */
+  subTotalPaise: Paise;
+  labourDiscountPaise: Paise;
+  partsDiscountPaise: Paise;
+  overallDiscountPaise: Paise;
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  adjustPaise: Paise;
+  /** Rounding difference (`Round`): total less unrounded total. */
+  roundPaise: Paise;
+  /** What is payable (`Total`). */
+  totalPaise: Paise;
+}

@@ -1,0 +1,104 @@
+import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import type { DocumentDiscounts, LineFamily } from './priced-line.ts';
+
+/** Payers (decisions §3): the code is stored and sent, the spec's long names are accepted. */
+export const Payer = { customer: 'Cus', insurance: 'Ins', shared: 'InCu', internal: 'Int', warranty: 'War' } as const;
+export type Payer = (typeof Payer)[keyof typeof Payer];
+
+/** Item (line) statuses, spec 2 §4. */
+export const LineStatus = {
+  new: 'New',
+  waitingForApproval: 'WtngForAppr',
+  approved: 'Approved',
+  inProgress: 'InProgress',
+  partsAvailable: 'PartsAvl',
+  waitingForParts: 'WtngForParts',
+  review: 'Review',
+  onHold: 'OnHold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+} as const;
+export type LineStatus = (typeof LineStatus)[keyof typeof LineStatus];
+
+/** Repair order statuses, spec 2 §4. */
+export const WorkOrderStatus = {
+  new: 'New',
+  beingInspected: 'BeingInspected',
+  approved: 'Approved',
+  waitingForApproval: 'WtngForAppr',
+  onHold: 'OnHold',
+  inProgress: 'InProgress',
+  partsAvailable: 'PartsAvl',
+  waitingForParts: 'WtngForParts',
+  review: 'Review',
+  completed: 'Completed',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+} as const;
+export type WorkOrderStatus = (typeof WorkOrderStatus)[keyof typeof WorkOrderStatus];
+
+/** A labour or part line of a repair order (spec 2 §3). The estimate and insurer faces join with their documents. */
+export interface WorkOrderLine {
+  /** `WO<n>` for labour, `WP<n>` for a part; never reused. */
+  id: string;
+  family: LineFamily;
+  status: LineStatus;
+  payer: Payer;
+  description: string;
+  /** Operation code of a labour line, or of the labour line that a part belongs to. */
+  operationCode: string | null;
+  operationId: string | null;
+  /** Inventory item of a part (`In_Id`); null for free text. */
+  itemId: string | null;
+  partNumber: string | null;
+  hsn: string | null;
+  /** The labour line a part hangs on (`OpId`); null when free. */
+  labourLineId: string | null;
+  /** The complaint a labour line answers (`CompId`). */
+  complaintId: string | null;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  /** Insurer face (`AssPr`) and estimate face (`EstPr`). */
+  insurerUnitPrice: UnitPrice;
+  estimateUnitPrice: UnitPrice;
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  noDiscount: boolean;
+  taxCode: number;
+  accountCode: number;
+  /** Technician (`Tech`); null is written as -1. */
+  technicianId: string | null;
+  sublet: boolean;
+  vendorId: string | null;
+  /** Parts: whether stock is kept, and the quantities reserved/received, issued, returned. */
+  tracked: boolean;
+  receivedQuantity: Quantity;
+  issuedQuantity: Quantity;
+  returnedQuantity: Quantity;
+  warehouseId: string | null;
+  /** Automotive parts that hang on no labour line must be marked free (decisions §6). */
+  free: boolean;
+  declinedOnOrder: boolean;
+  adviseNextVisit: boolean;
+  remindOn: string | null;
+}
+
+export interface WorkOrderComplaint {
+  /** `WC<n>`. */
+  id: string;
+  /** The complaint master (`Comp_Id`); null for free text. */
+  complaintId: string | null;
+  description: string;
+}
+
+/** What the rules of a repair order look at. */
+export interface WorkOrder {
+  status: WorkOrderStatus;
+  complaints: WorkOrderComplaint[];
+  lines: WorkOrderLine[];
+  discounts: DocumentDiscounts;
+  /** Warranty party (`WarrParty`): the customer billed for `War` lines. */
+  warrantyPartyId: string | null;
+}

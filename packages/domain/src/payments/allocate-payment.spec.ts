@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { OpenInvoice } from './allocate-payment.ts';
+import { findAllocationProblem, proposeAllocations, statusFromPayments, statusOn } from './allocate-payment.ts';
+import { isSubTypeOf, PAYMENT_TYPES, visiblePaymentTypes } from './payment-types.ts';
+
+describe('Status from payments (decisions §3)', () => {
+  it.each([
+    ['Unpaid', 1000, 0, 'Unpaid'],
+    ['Unpaid', 1000, 400, 'Partial'],
+    ['Unpaid', 1000, 1000, 'Closed'],
+    ['Partial', 1000, 1200, 'Closed'],
+    ['Closed', 1000, 400, 'Partial'],
+    ['Closed', 1000, 0, 'Unpaid'],
+    ['Unpaid', 0, 0, 'Closed'],
+    ['Draft', 0, 0, 'Draft'],
+    ['Pending Approval', 1000, 0, 'Pending Approval'],
+    ['Cancelled', 1000, 1000, 'Cancelled'],
+  ] as const)('%s with total %i and paid %i is %s', (status, totalPaise, paidPaise, expected) => {
+    expect(statusFromPayments({ status, totalPaise, paidPaise })).toBe(expected);
+  });
+
+  it('OverDue is derived at read: due date past, Unpaid or Partial', () => {
+    expect(statusOn({ status: 'Unpaid', dueOn: '2026-04-30' }, '2026-05-01')).toBe('OverDue');
+    expect(statusOn({ status: 'Partial', dueOn: '2026-04-30' }, '2026-05-01')).toBe('OverDue');
+    expect(statusOn({ status: 'Unpaid', dueOn: '2026-05-01' }, '2026-05-01')).toBe('Unpaid');
+    expect(statusOn({ status: 'Closed', dueOn: '2026-04-30' }, '2026-05-01')).toBe('Closed');
+    expect(statusOn({ status: 'Unpaid', dueOn: null }, '2026-05-01')).toBe('Unpaid');
+  });
+});
+
+function open(id: string, date: string, balancePaise: number): OpenInvoice {
+  return { id, date, dueOn: null, number: `INV-${id}`, balancePaise };
+}
+
+describe('A payment is applied to the oldest invoices first', () => {
+  const invoices = [open('c', '2026-05-03', 5000), open('a', '2026-04-01', 60000), open('b', '2026-04-02', 70000)];
+
+  it('pays them in order and leaves the rest unapplied', () => {
+    expect(proposeAllocations(invoices, 100000)).toEqual({
+      allocations: [
+        { invoiceId: 'a', amountPaise: 60000 },
+        { invoiceId: 'b', amountPaise: 40000 },
+      ],
+      unappliedPaise: 0,
+    });
+    expect(proposeAllocations(invoices, 150000).unappliedPaise).toBe(15000);
+    expect(proposeAllocations([], 100)).toEqual({ allocations: [], unappliedPaise: 100 });
+  });
+
+  it('what it proposes may always be posted', () => {
+    const list = fc.array(fc.nat(1_000_000), { maxLength: 20 });
+    fc.assert(
+      fc.property(list, fc.nat(10_000_000), (balances, amount) => {
+        const all = balances.map((balance, i) => open(String(i), '2026-04-01', balance));
+        const { allocations, unappliedPaise } = proposeAllocations(all, amount);
+        expect(allocations.reduce((sum, share) => sum + share.amountPaise, unappliedPaise)).toBe(amount);
+        expect(findAllocationProblem(all, allocations, amount)).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([
+    [[{ invoiceId: 'x', amountPaise: 1 }], 'unknownInvoice'],
+    [[{ invoiceId: 'c', amountPaise: 0 }], 'negative'],
+    [[{ invoiceId: 'c', amountPaise: 5001 }], 'aboveBalance'],
+    [[1, 2].map(() => ({ invoiceId: 'c', amountPaise: 1 })), 'twice'],
+    [[{ invoiceId: 'a', amountPaise: 60000 }], 'abovePayment'],
+  ])('refuses %j as %s', (allocations, problem) => {
+    expect(findAllocationProblem(invoices, allocations, 50000)).toBe(problem);
+  });
+});
+
+describe('Payment types (spec 3 §3.1)', () => {
+  it('stand in order', () => {
+    expect(PAYMENT_TYPES.map(({ name }) => name)).toEqual([
+      'Cash',
+      'UPI',
+      'Wallet',
+      'Debit Card',
+      'Credit Card',
+      'Net Banking',
+      'Bank Transfer',
+      'Cheque',
+      'Other',
+    ]);
+  });
+
+  it('AMEX, Diners, Discover and Net Banking are hidden', () => {
+    const visible = visiblePaymentTypes();
+    expect(visible.map(({ name }) => name)).not.toContain('Net Banking');
+    expect(visible.find(({ name }) => name === 'Credit Card')?.subTypes.map(({ name }) => name)).toEqual([
+      'Visa',
+      'Master',
+      'Rupay',
+      'Other',
+    ]);
+    expect(isSubTypeOf('Credit Card', 'AMEX')).toBe(true);
+    expect(isSubTypeOf('Debit Card', 'AMEX')).toBe(false);
+    expect(isSubTypeOf('Cash', null)).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import type { AccountRole } from '../posting/accounts.ts';
+
+export interface PaymentSubType {
+  name: string;
+  hidden: boolean;
+}
+
+export interface PaymentType {
+  name: PaymentTypeName;
+  /** Some reports and pharmacies hide it (spec 3 §3.1). */
+  hidden: boolean;
+  subTypes: readonly PaymentSubType[];
+}
+
+export type PaymentTypeName =
+  'Cash' | 'UPI' | 'Wallet' | 'Debit Card' | 'Credit Card' | 'Net Banking' | 'Bank Transfer' | 'Cheque' | 'Other';
+
+const shown = (name: string): PaymentSubType => ({ name, hidden: false });
+const hidden = (name: string): PaymentSubType => ({ name, hidden: true });
+
+/** Payment types in the order in which they are offered (spec 3 §3.1). */
+export const PAYMENT_TYPES: readonly PaymentType[] = [
+  { name: 'Cash', hidden: false, subTypes: [] },
+  { name: 'UPI', hidden: false, subTypes: [] },
+  { name: 'Wallet', hidden: false, subTypes: [] },
+  { name: 'Debit Card', hidden: false, subTypes: [shown('Visa'), shown('Master'), shown('Rupay'), shown('Other')] },
+  {
+    name: 'Credit Card',
+    hidden: false,
+    subTypes: [
+      ...[shown('Visa'), shown('Master'), shown('Rupay')],
+      ...[hidden('AMEX'), hidden('Diners'), hidden('Discover')],
+      shown('Other'),
+    ],
+  },
+  { name: 'Net Banking', hidden: true, subTypes: [] },
+  { name: 'Bank Transfer', hidden: false, subTypes: [] },
+  { name: 'Cheque', hidden: false, subTypes: [] },
+  { name: 'Other', hidden: false, subTypes: [] },
+];
+
+const ROLES: Record<PaymentTypeName, AccountRole> = {
+  Cash: 'cash',
+  UPI: 'upi',
+  Wallet: 'wallet',
+  'Debit Card': 'cards',
+  'Credit Card': 'cards',
+  'Net Banking': 'bank',
+  'Bank Transfer': 'bank',
+  Cheque: 'cheques',
+  Other: 'otherTenders',
+};
+
+/** Gives the role of the account that a tender of the type is posted to. */
+export function tenderRole(type: PaymentTypeName): AccountRole {
+  return ROLES[type];
+}
+
+/** Finds a payment type by its name. */
+export function findPaymentType(name: string): PaymentType | undefined {
+  return PAYMENT_TYPES.find((type) => type.name === name);
+}
+
+/** Lists the types and sub-types that are offered where the hidden ones are left out. */
+export function visiblePaymentTypes(): PaymentType[] {
+  return PAYMENT_TYPES.filter((type) => !type.hidden).map((type) => ({
+    ...type,
+    subTypes: type.subTypes.filter((subType) => !subType.hidden),
+  }));
+}
+
+/** Tells whether a sub-type belongs to a type; none is accepted everywhere. */
+export function isSubTypeOf(type: PaymentTypeName, subType: string | null): boolean {
+  return subType === null || !!findPaymentType(type)?.subTypes.some(({ name }) => name === subType);
+}

@@ -1,0 +1,54 @@
+import type { Paise } from '../money/units.ts';
+
+export interface UpiRequest {
+  /** name@handle */
+  payeeAddress: string;
+  payeeName: string;
+  /** Order or invoice number. */
+  reference?: string;
+  note?: string;
+  /** Left out, the payer enters it. */
+  amountPaise?: Paise;
+  /** Least amount when the payer may change it. */
+  minimumPaise?: Paise;
+}
+
+/** Notes are cut at about this length by payment apps. */
+export const UPI_NOTE_LENGTH = 50;
+
+const ADDRESS = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
+
+/** Tells whether the text is a payment address: 'name@bank'. */
+export function isUpiAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+/** Encodes parameters in their order, blanks as %20, leaving @ . : / = as the published sample does. */
+export function encodeUpiLink(params: readonly (readonly [string, string])[]): string {
+  const query = params.map(([key, value]) => `${key}=${encodeValue(value)}`).join('&');
+  return `upi://pay?${query}`;
+}
+
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll(/%(40|3A|2F|3D)/g, (escape) => decodeURIComponent(escape));
+}
+
+/** Writes an amount for a link: 250200 paise = '2502.00', without grouping. */
+export function upiAmount(paise: Paise): string {
+  const digits = String(paise).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Builds the pay link of a document, for its QR code: ₹0.50 = 'upi://pay?pa=…&am=0.50&cu=INR'. */
+export function upiLink(request: UpiRequest): string {
+  const params: [string, string][] = [
+    ['pa', request.payeeAddress],
+    ['pn', request.payeeName],
+  ];
+  if (request.reference) params.push(['tr', request.reference]);
+  if (request.note) params.push(['tn', request.note.slice(0, UPI_NOTE_LENGTH)]);
+  if (request.amountPaise) params.push(['am', upiAmount(request.amountPaise)]);
+  if (request.minimumPaise) params.push(['mam', upiAmount(request.minimumPaise)]);
+  params.push(['cu', 'INR']);
+  return encodeUpiLink(params);
+}

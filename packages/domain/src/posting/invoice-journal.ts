@@ -1,0 +1,51 @@
+import type { DocumentTotals } from '../document/priced-line.ts';
+import type { Paise } from '../money/units.ts';
+import type { AccountOfRole } from './accounts.ts';
+import type { JournalLine } from './journal.ts';
+import { buildJournal, credit, debit } from './journal.ts';
+import { stockJournalLines } from './stock-journal.ts';
+
+export interface InvoicePosting {
+  customerId: string;
+  totals: DocumentTotals;
+  /** Income account of each line, by line id. */
+  accountOfLine: (lineId: string) => number;
+  /** Cost of the goods billed, by where they lie: issued to the job before, or straight from the warehouse. */
+  costPaise: { fromInventory: Paise; fromWorkInProgress: Paise };
+}
+
+/**
+ * Builds the entry of an approved invoice (decisions §5, §6): receivable against income net of discounts, output tax,
+ * adjustment and round-off; and the cost of goods. ₹1000 labour at 18 % = Dr receivable 118000, Cr income 100000,
+ * Cr CGST 9000, Cr SGST 9000.
+ */
+export function buildInvoiceJournal(posting: InvoicePosting, account: AccountOfRole): JournalLine[] {
+  const { customerId, totals, accountOfLine, costPaise } = posting;
+  return buildJournal([
+    debit(account('receivable'), totals.totalPaise, { partyId: customerId }),
+    ...totals.lines.map((line) => credit(accountOfLine(line.id), line.taxablePaise)),
+    credit(account('outputCgst'), totals.cgstPaise),
+    credit(account('outputSgst'), totals.sgstPaise),
+    credit(account('outputIgst'), totals.igstPaise),
+    credit(account('adjustment'), totals.adjustPaise),
+    credit(account('roundOff'), totals.roundPaise),
+    ...stockJournalLines('directIssue', costPaise.fromInventory, account),
+    ...stockJournalLines('jobBilled', costPaise.fromWorkInProgress, account),
+  ]);
+}
+
+/**
+ * Builds the entry of a credit note: the invoice's sides change, goods come back into stock at the cost they left with.
+ * ₹1000 labour at 18 % = Cr receivable 118000.
+ */
+export function buildCreditNoteJournal(
+  posting: Omit<InvoicePosting, 'costPaise'> & { returnedCostPaise: Paise },
+  account: AccountOfRole,
+): JournalLine[] {
+  const { returnedCostPaise, ...rest } = posting;
+  const sale = buildInvoiceJournal({ ...rest, costPaise: { fromInventory: 0, fromWorkInProgress: 0 } }, account);
+  return buildJournal([
+    ...sale.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise })),
+    ...stockJournalLines('customerReturn', returnedCostPaise, account),
+  ]);
+}

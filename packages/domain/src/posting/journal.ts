@@ -1,0 +1,78 @@
+import type { Paise } from '../money/units.ts';
+
+/** One line of a journal entry; exactly one side is not zero. */
+export interface JournalLine {
+  accountCode: number;
+  debitPaise: Paise;
+  creditPaise: Paise;
+  /** Customer or vendor of a receivable, payable or advance. */
+  partyId?: string;
+  description?: string;
+}
+
+type Tag = Pick<JournalLine, 'partyId' | 'description'>;
+
+/** Debits an account; a negative amount becomes a credit: debit(1200, -500) credits 500 paise. */
+export function debit(accountCode: number, paise: Paise, tag: Tag = {}): JournalLine {
+  return paise < 0
+    ? { accountCode, debitPaise: 0, creditPaise: -paise, ...tag }
+    : { accountCode, debitPaise: paise, creditPaise: 0, ...tag };
+}
+
+/** Credits an account; a negative amount becomes a debit: credit(4000, -500) debits 500 paise. */
+export function credit(accountCode: number, paise: Paise, tag: Tag = {}): JournalLine {
+  return debit(accountCode, paise === 0 ? 0 : -paise, tag);
+}
+
+/** Adds up both sides of an entry. */
+export function journalTotals(lines: readonly JournalLine[]): { debitPaise: Paise; creditPaise: Paise } {
+  let debitPaise = 0;
+  let creditPaise = 0;
+  for (const line of lines) {
+    debitPaise += line.debitPaise;
+    creditPaise += line.creditPaise;
+  }
+  return { debitPaise, creditPaise };
+}
+
+/** Asserts that an entry balances and that each line stands on one side with an amount above zero. */
+export function assertBalanced(lines: readonly JournalLine[]): void {
+  for (const { accountCode, debitPaise, creditPaise } of lines) {
+    const oneSided = (debitPaise > 0 && creditPaise === 0) || (creditPaise > 0 && debitPaise === 0);
+    if (!oneSided || !Number.isSafeInteger(debitPaise + creditPaise)) {
+      throw new RangeError(`Account ${accountCode} has debit ${debitPaise} and credit ${creditPaise}`);
+    }
+  }
+  const totals = journalTotals(lines);
+  if (totals.debitPaise !== totals.creditPaise) {
+    throw new RangeError(`Debits of ${totals.debitPaise} paise against credits of ${totals.creditPaise}`);
+  }
+}
+
+/**
+ * Builds an entry: lines of nothing are dropped, lines of the same side, account, party and description merged, the
+ * balance asserted. Two credits of 500 paise to account 4000 become one of 1000.
+ */
+export function buildJournal(lines: readonly JournalLine[]): JournalLine[] {
+  const merged = new Map<string, JournalLine>();
+  for (const line of lines) {
+    if (line.debitPaise === 0 && line.creditPaise === 0) continue;
+    const side = line.debitPaise > 0 ? 'D' : 'C';
+    const key = `${side}|${line.accountCode}|${line.partyId ?? ''}|${line.description ?? ''}`;
+    const same = merged.get(key);
+    if (same) {
+      same.debitPaise += line.debitPaise;
+      same.creditPaise += line.creditPaise;
+    } else {
+      merged.set(key, { ...line });
+    }
+  }
+  const entry = [...merged.values()].sort((a, b) => Number(b.debitPaise > 0) - Number(a.debitPaise > 0));
+  assertBalanced(entry);
+  return entry;
+}
+
+/** Builds the entry that undoes another: debits and credits change sides. */
+export function mirrorJournal(lines: readonly JournalLine[]): JournalLine[] {
+  return buildJournal(lines.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise })));
+}

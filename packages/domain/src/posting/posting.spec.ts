@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { NO_DISCOUNTS } from '../document/priced-line.ts';
+import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
+import { computeTotals } from '../totals/compute-totals.ts';
+import type { StockPosting } from './stock-journal.ts';
+import { accountRoles, isDebitType, SEEDED_ACCOUNTS, seededAccount } from './accounts.ts';
+import { buildBillJournal } from './bill-journal.ts';
+import { buildCreditNoteJournal, buildInvoiceJournal } from './invoice-journal.ts';
+import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorJournal } from './journal.ts';
+import {
+  buildAdvanceApplicationJournal,
+  buildBillPaymentJournal,
+  buildReceiptJournal,
+  buildRefundJournal,
+} from './payment-journal.ts';
+import { buildStockJournal, STOCK_POSTINGS } from './stock-journal.ts';
+
+const account = seededAccount;
+const none = { fromInventory: 0, fromWorkInProgress: 0 };
+
+/** Lines as [account, debit, credit]. */
+const short = (lines: ReturnType<typeof buildJournal>) =>
+  lines.map((line) => [line.accountCode, line.debitPaise, line.creditPaise]);
+
+describe('A journal entry balances', () => {
+  it('merges lines of one side and drops those of nothing', () => {
+    expect(buildJournal([credit(4000, 500), debit(1100, 1200), credit(4000, 700), credit(2300, 0)])).toEqual([
+      { accountCode: 1100, debitPaise: 1200, creditPaise: 0 },
+      { accountCode: 4000, debitPaise: 0, creditPaise: 1200 },
+    ]);
+    expect(
+      buildJournal([debit(1100, 5, { partyId: 'a' }), debit(1100, 5, { partyId: 'b' }), credit(4000, 10)]),
+    ).toHaveLength(3);
+  });
+
+  it('a negative amount changes its side', () => {
+    expect([debit(1, -5), credit(1, -5), credit(1, 0)]).toEqual([
+      { accountCode: 1, debitPaise: 0, creditPaise: 5 },
+      { accountCode: 1, debitPaise: 5, creditPaise: 0 },
+      { accountCode: 1, debitPaise: 0, creditPaise: 0 },
+    ]);
+  });
+
+  it('refuses what does not balance', () => {
+    expect(() => buildJournal([debit(1000, 5), credit(4000, 4)])).toThrow(RangeError);
+    expect(() => assertBalanced([{ accountCode: 1, debitPaise: 5, creditPaise: 5 }])).toThrow(RangeError);
+    expect(() => assertBalanced([])).not.toThrow();
+  });
+
+  it('a mirrored entry undoes it', () => {
+    const entry = buildJournal([debit(1100, 118, { partyId: 'c' }), credit(4000, 100), credit(2300, 18)]);
+    const sums = new Map<number, number>();
+    for (const line of [...entry, ...mirrorJournal(entry)]) {
+      sums.set(line.accountCode, (sums.get(line.accountCode) ?? 0) + line.debitPaise - line.creditPaise);
+    }
+    expect([...sums.values()]).toEqual([0, 0, 0]);
+    expect(mirrorJournal(mirrorJournal(entry))).toEqual(entry);
+  });
+});
+
+describe('The seeded chart of accounts', () => {
+  it('has one account per role and the default income accounts (spec 2 §9)', () => {
+    expect(new Set(SEEDED_ACCOUNTS.map(({ code }) => code)).size).toBe(SEEDED_ACCOUNTS.length);
+    expect([account('labourIncome'), account('partsIncome')]).toEqual([4000, 4100]);
+    expect(() => accountRoles([...SEEDED_ACCOUNTS, { code: 9, role: 'cash' }])).toThrow(RangeError);
+    expect(() => accountRoles([])('cash')).toThrow(RangeError);
+    expect(['asset', 'liability', 'equity', 'income', 'expense'].map((type) => isDebitType(type as 'asset'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+const tax = findTaxCode(SEEDED_TAX_CODES, 106)!;
+const base = { quantity: 1000, discountPercent: null, discountPaise: 0, noDiscount: false, tax };
+const totals = computeTotals(
+  [
+    { ...base, id: 'IO1', family: 'labour', unitPrice: 10_000_000 },
+    { ...base, id: 'IP1', family: 'part', unitPrice: 5_005_000 },
+  ],
+  { ...NO_DISCOUNTS, overallPaise: 10000 },
+  { labourInclusive: false, taxed: true, roundToRupee: true, adjustPaise: -300 },
+);
+const accountOfLine = (id: string) => (id.startsWith('IO') ? 4000 : 4100);
+
+describe('An approved invoice', () => {
+  it('posts receivable, income net of discounts, tax, adjustment, round-off and cost', () => {
+    expect([totals.totalPaise, totals.roundPaise]).toEqual([165000, 42]);
+    const entry = buildInvoiceJournal(
+      { customerId: 'cust', totals, accountOfLine, costPaise: { fromInventory: 20000, fromWorkInProgress: 10000 } },
+      account,
+    );
+    expect(entry[0]).toEqual({ accountCode: 1100, debitPaise: 165000, creditPaise: 0, partyId: 'cust' });
+    expect(short(entry)).toEqual([
+      [1100, 165000, 0],
+      [4300, 300, 0],
+      [5000, 30000, 0],
+      [4000, 0, 93336],
+      [4100, 0, 46714],
+      [2300, 0, 12604],
+      [2310, 0, 12604],
+      [5800, 0, 42],
+      [1200, 0, 20000],
+      [1250, 0, 10000],
+    ]);
+  });
+
+  it('a credit note changes the sides and takes the goods back', () => {
+    const entry = buildCreditNoteJournal(
+      { customerId: 'cust', totals, accountOfLine, returnedCostPaise: 5000 },
+      account,
+    );
+    expect(short(entry)).toContainEqual([1100, 0, 165000]);
+    expect(short(entry)).toContainEqual([1200, 5000, 0]);
+    expect(short(entry)).toContainEqual([5000, 0, 5000]);
+  });
+
+  it('balances whatever is billed', () => {
+    const line = fc.record({
+      quantity: fc.nat(100_000),
+      unitPrice: fc.nat(100_000_000),
+      tax: fc.constantFrom(...SEEDED_TAX_CODES),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line),
+        fc.boolean(),
+        fc.integer({ min: -5000, max: 5000 }),
+        fc.nat(9999),
+        (shapes, round, adjust, cost) => {
+          const lines = shapes.map((shape, i) => ({ ...base, ...shape, id: `IO${i}`, family: 'labour' as const }));
+          const rules = { labourInclusive: round, taxed: true, roundToRupee: round, adjustPaise: adjust };
+          const entry = buildInvoiceJournal(
+            {
+              customerId: 'c',
+              totals: computeTotals(lines, NO_DISCOUNTS, rules),
+              accountOfLine,
+              costPaise: { ...none, fromInventory: cost },
+            },
+            account,
+          );
+          const { debitPaise, creditPaise } = journalTotals(entry);
+          expect(debitPaise).toBe(creditPaise);
+        },
+      ),
+    );
+  });
+});
+
+describe('Payments', () => {
+  it('post tenders to their accounts, allocations to the receivable, the rest to customer advances', () => {
+    const entry = buildReceiptJournal(
+      {
+        customerId: 'cust',
+        tenders: [
+          { type: 'Cash', amountPaise: 60000 },
+          { type: 'UPI', amountPaise: 30000 },
+          { type: 'Cheque', amountPaise: 10000, accountCode: 1011 },
+        ],
+        allocatedPaise: 80000,
+      },
+      account,
+    );
+    expect(entry).toEqual([
+      { accountCode: 1000, debitPaise: 60000, creditPaise: 0 },
+      { accountCode: 1020, debitPaise: 30000, creditPaise: 0 },
+      { accountCode: 1011, debitPaise: 10000, creditPaise: 0 },
+      { accountCode: 1100, debitPaise: 0, creditPaise: 80000, partyId: 'cust' },
+      { accountCode: 2100, debitPaise: 0, creditPaise: 20000, partyId: 'cust' },
+    ]);
+  });
+
+  it('settle with discount, write-off, TDS and bank charges', () => {
+    const entry = buildReceiptJournal(
+      {
+        customerId: 'cust',
+        tenders: [{ type: 'Credit Card', amountPaise: 90000 }],
+        allocatedPaise: 100000,
+        settlementDiscountPaise: 4000,
+        writeOffPaise: 1000,
+        tdsPaise: 5000,
+        bankChargesPaise: 1800,
+      },
+      account,
+    );
+    expect(short(entry)).toEqual([
+      [1040, 88200, 0],
+      [5700, 1800, 0],
+      [5500, 4000, 0],
+      [5600, 1000, 0],
+      [1150, 5000, 0],
+      [1100, 0, 100000],
+    ]);
+    expect(() =>
+      buildReceiptJournal({ customerId: 'c', tenders: [{ type: 'Cash', amountPaise: 5 }], allocatedPaise: 6 }, account),
+    ).toThrow(RangeError);
+  });
+
+  it('an advance is applied or paid back', () => {
+    expect(short(buildAdvanceApplicationJournal('c', 20000, account))).toEqual([
+      [2100, 20000, 0],
+      [1100, 0, 20000],
+    ]);
+    expect(short(buildRefundJournal('c', [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
+      [2100, 20000, 0],
+      [1010, 0, 20000],
+    ]);
+  });
+
+  it('a bill and its payment', () => {
+    const bill = { vendorId: 'v', totals, accountOfLine: () => 1200, inputCredit: true };
+    expect(short(buildBillJournal(bill, account))).toContainEqual([2000, 0, 165000]);
+    expect(short(buildBillJournal(bill, account))).toContainEqual([1200, 140050, 0]);
+    expect(short(buildBillJournal({ ...bill, inputCredit: false }, account))).toContainEqual([1200, 165258, 0]);
+    const payment = {
+      vendorId: 'v',
+      tenders: [{ type: 'Bank Transfer', amountPaise: 100000 } as const],
+      allocatedPaise: 81000,
+      tdsPaise: 1000,
+    };
+    expect(short(buildBillPaymentJournal(payment, account))).toEqual([
+      [2000, 81000, 0],
+      [1180, 20000, 0],
+      [1010, 0, 100000],
+      [2400, 0, 1000],
+    ]);
+  });
+});
+
+describe('Stock moves post their cost (decisions §6)', () => {
+  it.each([
+    ['issueToJob', 1250, 1200],
+    ['returnFromJob', 1200, 1250],
+    ['jobBilled', 5000, 1250],
+    ['jobInternal', 5200, 1250],
+    ['jobWarranty', 5300, 1250],
+    ['directIssue', 5000, 1200],
+    ['adjustmentIn', 1200, 5400],
+    ['adjustmentOut', 5400, 1200],
+    ['opening', 1200, 3100],
+  ] as const)('%s debits %i and credits %i', (posting, debited, credited) => {
+    expect(short(buildStockJournal(posting, 20000, account))).toEqual([
+      [debited, 20000, 0],
+      [credited, 0, 20000],
+    ]);
+  });
+
+  it('a receipt cheaper than the shortfall it fills credits cost of goods', () => {
+    expect(short(buildStockJournal('shortfallDifference', -500, account))).toEqual([
+      [1200, 500, 0],
+      [5000, 0, 500],
+    ]);
+  });
+
+  it('no cost makes no entry', () => {
+    for (const posting of Object.keys(STOCK_POSTINGS) as StockPosting[]) {
+      expect(buildStockJournal(posting, 0, account)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { Paise } from '../money/units.ts';
+import type { AccountOfRole, AccountRole } from './accounts.ts';
+import type { JournalLine } from './journal.ts';
+import { buildJournal, credit, debit } from './journal.ts';
+
+/** What each stock move does to the ledger (decisions §6): [debit, credit]. */
+export const STOCK_POSTINGS = {
+  /** A part is issued to a repair order. */
+  issueToJob: ['workInProgress', 'inventory'],
+  returnFromJob: ['inventory', 'workInProgress'],
+  /** The job is invoiced. */
+  jobBilled: ['costOfGoods', 'workInProgress'],
+  /** Internal work has no invoice: its cost is expense when the order closes. */
+  jobInternal: ['internalExpense', 'workInProgress'],
+  /** Warranty work without a warranty party. */
+  jobWarranty: ['warrantyExpense', 'workInProgress'],
+  /** An invoice or sales receipt from nothing takes its goods from the warehouse. */
+  directIssue: ['costOfGoods', 'inventory'],
+  customerReturn: ['inventory', 'costOfGoods'],
+  adjustmentIn: ['inventory', 'inventoryAdjustment'],
+  adjustmentOut: ['inventoryAdjustment', 'inventory'],
+  opening: ['inventory', 'openingEquity'],
+  /** A receipt fills a shortfall at another cost than it was issued at. */
+  shortfallDifference: ['costOfGoods', 'inventory'],
+  /** Goods arrive before their bill, and go back before it. */
+  receive: ['inventory', 'goodsReceivedNotBilled'],
+  returnToVendor: ['goodsReceivedNotBilled', 'inventory'],
+  /** Goods leave one entity or warehouse and arrive at another. */
+  transferOut: ['goodsInTransit', 'inventory'],
+  transferIn: ['inventory', 'goodsInTransit'],
+} as const satisfies Record<string, readonly [AccountRole, AccountRole]>;
+export type StockPosting = keyof typeof STOCK_POSTINGS;
+
+/** Gives the two lines of a stock move, to stand in a larger entry. */
+export function stockJournalLines(posting: StockPosting, costPaise: Paise, account: AccountOfRole): JournalLine[] {
+  const [debitRole, creditRole] = STOCK_POSTINGS[posting];
+  return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
+}
+
+/** Builds the entry of a stock move: issueToJob of ₹200 = Dr work in progress 20000, Cr inventory 20000; nothing for no cost. */
+export function buildStockJournal(posting: StockPosting, costPaise: Paise, account: AccountOfRole): JournalLine[] {
+  return buildJournal(stockJournalLines(posting, costPaise, account));
+}

@@ -1,0 +1,188 @@
+import { can, hasFlag, isBoundTechnician, mayOpenSettings } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { BrokenRule, documentIssue } from '../document/issue.ts';
+import { InvoiceStatus } from '../document/invoice.ts';
+import type { Invoice } from '../document/invoice.ts';
+import type { Paise } from '../money/units.ts';
+import type { ActionState } from './work-order-actions.ts';
+
+const S = InvoiceStatus;
+
+/** Line calls work on Draft and Pending Approval only: what is posted is immutable (decisions §3). */
+export function isInvoiceEditable(status: InvoiceStatus): boolean {
+  return status === S.draft || status === S.pendingApproval;
+}
+
+/** Approved and not cancelled: it has a number and stands in the ledger. */
+export function isInvoicePosted(status: InvoiceStatus): boolean {
+  return !isInvoiceEditable(status) && status !== S.cancelled;
+}
+
+/**
+ * The stored status of an approved invoice from its payments (decisions §3): nothing paid Unpaid, paid in full Closed
+ * (a total of zero at once), otherwise Partial. Paid 40000 of 118000 paise is Partial.
+ */
+export function deriveInvoiceStatus(status: InvoiceStatus, totalPaise: Paise, paidPaise: Paise): InvoiceStatus {
+  if (!isInvoicePosted(status)) return status;
+  if (paidPaise >= totalPaise) return S.closed;
+  return paidPaise > 0 ? S.partial : S.unpaid;
+}
+
+/** The status to show: OverDue is derived at read when the due date is past and money is open (decisions §3). */
+export function readInvoiceStatus(invoice: Pick<Invoice, 'status' | 'dueOn'>, today: string): InvoiceStatus {
+  const open = invoice.status === S.unpaid || invoice.status === S.partial;
+  return open && invoice.dueOn !== null && invoice.dueOn < today ? S.overdue : invoice.status;
+}
+
+/** The invoice dashboard lists Unpaid, Partial and Draft invoices (spec 2 §2). */
+export const INVOICE_DASHBOARD_STATUSES: readonly InvoiceStatus[] = [S.unpaid, S.partial, S.draft];
+
+/** Stored statuses that a filter means; `Open` and `Confirmed` are filters of decisions §4, Paid a synonym of Closed. */
+export function storedInvoiceStatuses(filter: InvoiceStatus | 'Open' | 'Confirmed'): InvoiceStatus[] {
+  if (filter === S.paid) return [S.closed];
+  if (filter === S.overdue || filter === 'Open') return [S.unpaid, S.partial];
+  if (filter === 'Confirmed') return [S.unpaid, S.partial, S.closed];
+  return [filter];
+}
+
+export const INVOICE_VERBS = [
+  'approve',
+  'return',
+  'acceptPayment',
+  'sendSms',
+  'cancel',
+  'creditNote',
+  'clone',
+  'reopen',
+  'delete',
+  'auditLog',
+  'settings',
+] as const;
+export type InvoiceVerb = (typeof INVOICE_VERBS)[number];
+
+export interface InvoiceContext {
+  access: Access;
+  /** The month of the invoice is open and its return not marked filed (decisions §5). */
+  periodOpen: boolean;
+  /** A pending invoice waits for this user: he holds the right and did not ask for it himself. */
+  mayDecidePending: boolean;
+  newFeatures: boolean;
+}
+
+/** The invoice as the buttons see it. */
+export type InvoiceState = Pick<Invoice, 'status' | 'paidPaise'> & { lines: readonly unknown[] };
+
+type Rule = (invoice: InvoiceState, context: InvoiceContext) => string | null;
+
+const NO_PERMISSION = 'You do not have the permission for this.';
+const NOT_APPROVED = 'Approve the invoice first.';
+
+const letter =
+  (area: 'Accounting.Invoice' | 'Accounting.CPay', wanted: 'C' | 'R' | 'U' | 'D'): Rule =>
+  (_invoice, { access }) =>
+    can(access, area, wanted) && !isBoundTechnician(access) ? null : NO_PERMISSION;
+
+const hasLines: Rule = (invoice) => (invoice.lines.length > 0 ? null : 'The invoice has no items or operations.');
+const posted: Rule = (invoice) => {
+  if (invoice.status === S.cancelled) return 'The invoice is Cancelled.';
+  return isInvoiceEditable(invoice.status) ? NOT_APPROVED : null;
+};
+const periodOpen: Rule = (invoice, context) =>
+  isInvoiceEditable(invoice.status) || context.periodOpen ? null : 'Its period is closed: make a credit note.';
+const refuseIn =
+  (...statuses: InvoiceStatus[]): Rule =>
+  (invoice) =>
+    statuses.includes(invoice.status) ? `The invoice is ${invoice.status}.` : null;
+
+/** Letter D, or U while nothing on the document is approved (decisions §6). */
+const cancelPermission: Rule = (invoice, { access }) => {
+  if (can(access, 'Accounting.Invoice', 'D')) return null;
+  return can(access, 'Accounting.Invoice', 'U') && isInvoiceEditable(invoice.status) ? null : NO_PERMISSION;
+};
+
+const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
+  approve: [
+    (invoice) => (isInvoiceEditable(invoice.status) ? null : 'The invoice is approved already.'),
+    hasLines,
+    letter('Accounting.Invoice', 'U'),
+    (invoice, { mayDecidePending }) =>
+      invoice.status === S.draft || mayDecidePending ? null : 'It waits for a second person.',
+  ],
+  return: [
+    (invoice) => (invoice.status === S.pendingApproval ? null : 'The invoice does not wait for approval.'),
+    (_invoice, { mayDecidePending }) => (mayDecidePending ? null : 'It waits for a second person.'),
+  ],
+  acceptPayment: [posted, refuseIn(S.paid, S.closed), hasLines, letter('Accounting.CPay', 'C')],
+  sendSms: [posted, letter('Accounting.Invoice', 'R')],
+  cancel: [refuseIn(S.cancelled), cancelPermission, periodOpen],
+  creditNote: [
+    (invoice) => (invoice.status === S.closed || invoice.status === S.paid ? null : 'The invoice is not closed.'),
+    letter('Accounting.Invoice', 'C'),
+  ],
+  clone: [
+    (_invoice, { newFeatures }) => (newFeatures ? null : 'Cloning is not switched on.'),
+    letter('Accounting.Invoice', 'C'),
+  ],
+  reopen: [
+    posted,
+    (invoice) => (invoice.paidPaise > 0 ? 'The invoice is paid, in part or in full.' : null),
+    (_invoice, { access }) => (hasFlag(access, 'Accounting.ReOpenInv') ? null : NO_PERMISSION),
+    periodOpen,
+  ],
+  delete: [(invoice) => (invoice.status === S.draft ? null : 'Only a draft can be deleted.'), cancelPermission],
+  auditLog: [letter('Accounting.Invoice', 'U')],
+  settings: [(_invoice, { access }) => (mayOpenSettings(access) ? null : NO_PERMISSION)],
+};
+
+/** Whether one verb is allowed, with the first reason against it. */
+export function invoiceAction(invoice: InvoiceState, verb: InvoiceVerb, context: InvoiceContext): ActionState {
+  for (const rule of RULES[verb]) {
+    const reason = rule(invoice, context);
+    if (reason !== null) return { allowed: false, reason };
+  }
+  return { allowed: true, reason: null };
+}
+
+/** All buttons of an invoice: the web renders them, the server enforces them. */
+export function invoiceActions(invoice: InvoiceState, context: InvoiceContext): Record<InvoiceVerb, ActionState> {
+  return Object.fromEntries(INVOICE_VERBS.map((verb) => [verb, invoiceAction(invoice, verb, context)])) as Record<
+    InvoiceVerb,
+    ActionState
+  >;
+}
+
+function assertAction(invoice: InvoiceState, verb: InvoiceVerb, context: InvoiceContext): void {
+  const action = invoiceAction(invoice, verb, context);
+  if (!action.allowed) throw new BrokenRule([documentIssue(action.reason)]);
+}
+
+/** Only a Draft, or a pending one by its second person, that has items or operations. */
+export function assertInvoiceCanBeApproved(invoice: InvoiceState, context: InvoiceContext): void {
+  assertAction(invoice, 'approve', context);
+}
+
+/** Not Draft, Paid, Cancelled or Closed; has items; the user holds the permission. */
+export function assertInvoiceCanBePaid(invoice: InvoiceState, context: InvoiceContext): void {
+  assertAction(invoice, 'acceptPayment', context);
+}
+
+/** Not already Cancelled, permitted, and its period open. */
+export function assertInvoiceCanBeCancelled(invoice: InvoiceState, context: InvoiceContext): void {
+  assertAction(invoice, 'cancel', context);
+}
+
+/** Unpaid, in an open period, with ReOpenInv. */
+export function assertInvoiceCanBeReopened(invoice: InvoiceState, context: InvoiceContext): void {
+  assertAction(invoice, 'reopen', context);
+}
+
+/** Drafts only. */
+export function assertInvoiceCanBeDeleted(invoice: InvoiceState, context: InvoiceContext): void {
+  assertAction(invoice, 'delete', context);
+}
+
+/** Posted documents are immutable. */
+export function assertInvoiceLinesCanBeChanged(status: InvoiceStatus): void {
+  if (!isInvoiceEditable(status))
+    throw new BrokenRule([documentIssue(`The invoice is ${status}: it cannot be changed.`)]);
+}

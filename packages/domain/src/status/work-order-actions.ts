@@ -1,0 +1,196 @@
+import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
+import type { WorkOrderLine } from '../document/work-order.ts';
+import { awaitsApproval, isActive, isApproved } from './line-status.ts';
+import { isWorkOrderActive, nothingApproved } from './work-order-status.ts';
+
+export const WORK_ORDER_VERBS = [
+  'approve',
+  'hold',
+  'restart',
+  'complete',
+  'generateInvoice',
+  'close',
+  'reopen',
+  'cancel',
+  'decline',
+] as const;
+export type WorkOrderVerb = (typeof WORK_ORDER_VERBS)[number];
+
+/** A button: allowed, or the reason why not. */
+export type ActionState = { allowed: true; reason: null } | { allowed: false; reason: string };
+
+/** Settings of the entity that rule orders. */
+export interface WorkOrderSettings {
+  /** Derive the header from the lines; on by default for AUTO and SVCS. */
+  derivation: boolean;
+  /** Generate Invoice needs Completed; on by default (decisions §7). */
+  invoiceNeedsCompleted: boolean;
+  /** `Inventory.Issue`: parts must be issued before completion. */
+  issueRequired: boolean;
+  /** `Review`: lines pass Review before Completed. */
+  review: boolean;
+}
+
+/** What the order has been billed. */
+export interface WorkOrderInvoiceFacts {
+  /** Invoices not cancelled or deleted, drafts included. */
+  live: number;
+  /** Those of them that are approved. */
+  approved: number;
+  /** Shares that could go to an invoice now (convert/work-order-to-invoice.ts). */
+  billableShares: number;
+}
+
+export interface WorkOrderContext {
+  access: Access;
+  settings: WorkOrderSettings;
+  invoices: WorkOrderInvoiceFacts;
+}
+
+/** The order as the buttons see it. */
+export interface WorkOrderState {
+  status: WorkOrderStatus;
+  /** `issuedQuantity` is net of returns. */
+  lines: readonly Pick<WorkOrderLine, 'status' | 'family' | 'issuedQuantity'>[];
+}
+
+type Rule = (order: WorkOrderState, context: WorkOrderContext) => string | null;
+
+const S = WorkOrderStatus;
+const NO_PERMISSION = 'You do not have the permission for this.';
+
+/** Why an order may not be approved by this user at all: spec 2 §6 has two alternatives, decisions §6 names them. */
+export function approvalRefusal(access: Access): string | null {
+  if (isBoundTechnician(access)) return 'A technician cannot approve.';
+  return hasFlag(access, 'Service.EdApprWO') || can(access, 'Service.WO', 'U') ? null : NO_PERMISSION;
+}
+
+/** Without EdApprWO the customer's authorisation (who, how) must be recorded. */
+export function needsAuthorisation(access: Access): boolean {
+  return !hasFlag(access, 'Service.EdApprWO');
+}
+
+const cancelPermission: Rule = (order, { access }) => {
+  if (isBoundTechnician(access)) return NO_PERMISSION;
+  if (can(access, 'Service.WO', 'D')) return null;
+  if (!can(access, 'Service.WO', 'U')) return NO_PERMISSION;
+  return nothingApproved(order.lines) ? null : 'Lines are approved already: this needs the permission to delete.';
+};
+
+/** An order with live invoices or with parts still on the job has loose ends. */
+const looseEnds: Rule = (order, { invoices }) => {
+  if (invoices.live > 0) return 'Cancel its invoices first.';
+  const onJob = order.lines.some((line) => line.family === 'part' && line.issuedQuantity > 0);
+  return onJob ? 'Return the issued parts first.' : null;
+};
+
+const change: Rule = (_order, { access }) =>
+  can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : NO_PERMISSION;
+
+const refuseIn =
+  (...statuses: WorkOrderStatus[]): Rule =>
+  (order) =>
+    statuses.includes(order.status) ? `The order is ${order.status}.` : null;
+
+const onlyIn =
+  (...statuses: WorkOrderStatus[]): Rule =>
+  (order) =>
+    statuses.includes(order.status) ? null : `This needs an order that is ${statuses.join(' or ')}.`;
+
+const hasLinesToApprove: Rule = (order) =>
+  order.lines.some((line) => awaitsApproval(line.status)) ? null : 'No line waits for approval.';
+
+const readyToComplete: Rule = (order, { access }) => {
+  const active = order.lines.filter((line) => isActive(line.status));
+  if (active.some((line) => awaitsApproval(line.status))) return 'Approve or decline the new lines first.';
+  if (active.some((line) => line.status === LineStatus.onHold)) return 'Lines are on hold.';
+  if (!active.some((line) => isApproved(line.status))) return 'There is no line to complete.';
+  const allCompleted = active.every((line) => line.status === LineStatus.completed);
+  if (hasFlag(access, 'Service.EdCompWO') || allCompleted) return null;
+  return 'Complete every line first.';
+};
+
+const completePermission: Rule = (order, context) =>
+  hasFlag(context.access, 'Service.EdCompWO') && !isBoundTechnician(context.access) ? null : change(order, context);
+
+/** Generate Invoice: allowed when Completed, or when Approved and the flag is not set (spec 2 §4). */
+const invoiceable: Rule = (order, { settings }) => {
+  if (order.status === S.completed) return null;
+  if (order.status === S.approved && !settings.invoiceNeedsCompleted) return null;
+  return 'Complete the order first.';
+};
+
+/** GenerateInvoice needs WO R and Invoice C (decisions §6). */
+const invoicePermission: Rule = (_order, { access }) =>
+  can(access, 'Service.WO', 'R') && can(access, 'Accounting.Invoice', 'C') ? null : NO_PERMISSION;
+
+const RULES: Readonly<Record<WorkOrderVerb, readonly Rule[]>> = {
+  approve: [
+    refuseIn(S.onHold, S.cancelled, S.completed, S.declined, S.closed),
+    hasLinesToApprove,
+    (_order, { access }) => approvalRefusal(access),
+  ],
+  hold: [refuseIn(S.onHold, S.completed, S.cancelled, S.declined, S.closed), change],
+  restart: [onlyIn(S.cancelled, S.declined, S.onHold), change],
+  complete: [refuseIn(S.completed, S.onHold, S.cancelled, S.declined, S.closed), completePermission, readyToComplete],
+  generateInvoice: [
+    invoiceable,
+    invoicePermission,
+    (_order, { invoices }) => (invoices.billableShares > 0 ? null : 'There is nothing to invoice.'),
+  ],
+  close: [
+    onlyIn(S.completed),
+    change,
+    (_order, { invoices }) => (invoices.billableShares > 0 ? 'Generate the invoices first.' : null),
+  ],
+  reopen: [onlyIn(S.closed), (_order, { access }) => (hasFlag(access, 'Service.ReOpenWO') ? null : NO_PERMISSION)],
+  cancel: [refuseIn(S.cancelled, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],
+  decline: [refuseIn(S.cancelled, S.completed, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],
+};
+
+/** Whether one verb is allowed, with the first reason against it. */
+export function workOrderAction(order: WorkOrderState, verb: WorkOrderVerb, context: WorkOrderContext): ActionState {
+  for (const rule of RULES[verb]) {
+    const reason = rule(order, context);
+    if (reason !== null) return { allowed: false, reason };
+  }
+  return { allowed: true, reason: null };
+}
+
+/** All buttons of an order: the web renders them, the server enforces them. */
+export function workOrderActions(order: WorkOrderState, context: WorkOrderContext): Record<WorkOrderVerb, ActionState> {
+  return Object.fromEntries(WORK_ORDER_VERBS.map((verb) => [verb, workOrderAction(order, verb, context)])) as Record<
+    WorkOrderVerb,
+    ActionState
+  >;
+}
+
+/** Adding a line needs U only (decisions §6), on an order that is open and not on hold. */
+export function lineAddRefusal(order: WorkOrderState, access: Access): string | null {
+  const closed = orderClosedToChange(order.status, access);
+  return closed ?? (can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : NO_PERMISSION);
+}
+
+/**
+ * Changing or removing an approved line needs EdApprWO, any other line U; a completed order EdCompWO (decisions §6). A
+ * line on an approved invoice stays as it is, which is what makes a reopened order a supplement.
+ */
+export function lineChangeRefusal(
+  order: WorkOrderState,
+  line: { status: LineStatus; billed: boolean },
+  access: Access,
+): string | null {
+  if (line.billed) return 'The line is on an approved invoice.';
+  const refusal = lineAddRefusal(order, access);
+  if (refusal !== null) return refusal;
+  if (!isApproved(line.status) || hasFlag(access, 'Service.EdApprWO')) return null;
+  return 'The line is approved: changing it needs the permission to edit approved orders.';
+}
+
+function orderClosedToChange(status: WorkOrderStatus, access: Access): string | null {
+  if (!isWorkOrderActive(status) || status === S.onHold) return `The order is ${status}.`;
+  if (status === S.completed && !hasFlag(access, 'Service.EdCompWO')) return 'The order is Completed.';
+  return null;
+}

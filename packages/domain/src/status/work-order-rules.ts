@@ -1,0 +1,153 @@
+import { documentIssue, lineIssue } from '../document/issue.ts';
+import type { Issue } from '../document/issue.ts';
+import { hasInsurerFace } from '../document/payer.ts';
+import { LineStatus, Payer } from '../document/work-order.ts';
+import type { WorkOrder, WorkOrderComplaint, WorkOrderLine } from '../document/work-order.ts';
+import { awaitsApproval, isActive, isApproved } from './line-status.ts';
+import type { WorkOrderSettings } from './work-order-actions.ts';
+
+export interface ApprovalFacts {
+  /** False on an untaxed document or for an entity that charges no tax. */
+  taxed: boolean;
+  /** Whether a tax code exists and is in force on the document's date. */
+  isTaxCode: (code: number) => boolean;
+}
+
+/** Every line needs a non-zero price for its payer: Customer the customer price, Insurance the insurer's, Shared both. */
+function priceIssues(line: WorkOrderLine): Issue[] {
+  const issues: Issue[] = [];
+  const customerPays = line.payer === Payer.customer || line.payer === Payer.shared;
+  if (customerPays && line.unitPrice === 0) {
+    issues.push(lineIssue(line.id, 'unitPrice', `${line.id} needs a price for the customer.`));
+  }
+  if (hasInsurerFace(line.payer) && line.insurerUnitPrice === 0) {
+    issues.push(lineIssue(line.id, 'insurerUnitPrice', `${line.id} needs a price for the insurer.`));
+  }
+  return issues;
+}
+
+/**
+ * What stands against approving the named lines, or all that wait (spec 2 §5): each active line, free parts too, needs
+ * a non-zero price for its payer and, when taxable, a valid tax code.
+ */
+export function approvalIssues(
+  order: Pick<WorkOrder, 'lines'>,
+  facts: ApprovalFacts,
+  lineIds?: readonly string[],
+): Issue[] {
+  const taken = order.lines.filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true));
+  return taken.flatMap((line) => {
+    const issues = priceIssues(line);
+    if (facts.taxed && !facts.isTaxCode(line.taxCode)) {
+      issues.push(lineIssue(line.id, 'taxCode', `${line.id} needs a valid tax code.`));
+    }
+    return issues;
+  });
+}
+
+/** Tracked parts are insufficient when quantity differs from issued quantity (spec 2 §5). */
+export function isInsufficient(
+  line: Pick<WorkOrderLine, 'family' | 'tracked' | 'quantity' | 'issuedQuantity'>,
+): boolean {
+  return line.family === 'part' && line.tracked && line.quantity !== line.issuedQuantity;
+}
+
+/** Complaints that no active labour line answers. */
+export function unansweredComplaints(order: Pick<WorkOrder, 'lines' | 'complaints'>): WorkOrderComplaint[] {
+  const answered = new Set(
+    order.lines.filter((line) => line.family === 'labour' && isActive(line.status)).map((line) => line.complaintId),
+  );
+  return order.complaints.filter((complaint) => !answered.has(complaint.id));
+}
+
+/**
+ * What stands against completion, all of it at once (spec 2 §5): a sublet line needs a vendor, tracked parts must be
+ * issued where `Inventory.Issue` demands it, lines pass Review where the order asks for it, every complaint has a service.
+ */
+export function completionIssues(
+  order: Pick<WorkOrder, 'lines' | 'complaints'>,
+  settings: Pick<WorkOrderSettings, 'issueRequired' | 'review'>,
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const line of order.lines.filter((one) => isApproved(one.status))) {
+    if (line.family === 'labour' && line.sublet && line.vendorId === null) {
+      issues.push(lineIssue(line.id, 'vendorId', `${line.id} is sublet and needs a vendor.`));
+    }
+    if (settings.issueRequired && isInsufficient(line)) {
+      issues.push(lineIssue(line.id, 'issuedQuantity', `Issue all of part ${line.id} first.`));
+    }
+    const reviewed = line.status === LineStatus.review || line.status === LineStatus.completed;
+    if (settings.review && line.family === 'labour' && !reviewed) {
+      issues.push(lineIssue(line.id, 'status', `${line.id} must pass Review first.`));
+    }
+  }
+  for (const complaint of unansweredComplaints(order)) {
+    issues.push({ path: `complaints.${complaint.id}`, message: `Complaint ${complaint.id} has no service.` });
+  }
+  return issues;
+}
+
+/** Duplicate labour part: same non-empty MPN and same labour OpCode on a different active line (spec 2 §5). */
+function isDuplicatePart(line: WorkOrderLine, others: readonly WorkOrderLine[]): boolean {
+  if (line.family !== 'part' || !line.partNumber) return false;
+  return others.some(
+    (other) =>
+      other.id !== line.id &&
+      other.family === 'part' &&
+      isActive(other.status) &&
+      other.partNumber === line.partNumber &&
+      other.operationCode === line.operationCode,
+  );
+}
+
+/** Automotive orders accept parts linked to a labour line or marked free, others any part (decisions §6). */
+function isUnlinkedPart(line: WorkOrderLine): boolean {
+  return line.family === 'part' && line.labourLineId === null && !line.free;
+}
+
+/** What stands against saving an order. Cancelled and declined lines are not looked at. */
+export function saveIssues(
+  order: Pick<WorkOrder, 'lines' | 'complaints'>,
+  facts: { automotive: boolean; issueRequired: boolean; payers: readonly Payer[] },
+): Issue[] {
+  const active = order.lines.filter((line) => isActive(line.status));
+  const labourIds = new Set(active.filter((line) => line.family === 'labour').map((line) => line.id));
+  const issues = active.flatMap((line) => {
+    const found: Issue[] = [];
+    const add = (field: string, message: string) => found.push(lineIssue(line.id, field, message));
+    if (!facts.payers.includes(line.payer)) add('payer', `${line.id} cannot be paid by ${line.payer}.`);
+    if (isDuplicatePart(line, active)) add('partNumber', `Part ${line.partNumber} is on this service already.`);
+    if (facts.automotive && isUnlinkedPart(line))
+      add('labourLineId', `Link part ${line.id} to a service or mark it free.`);
+    if (line.labourLineId !== null && !labourIds.has(line.labourLineId)) {
+      add('labourLineId', `The service ${line.labourLineId} of part ${line.id} is not on the order.`);
+    }
+    if (facts.issueRequired && line.itemId !== null && line.quantity < line.issuedQuantity) {
+      add('quantity', `The quantity of ${line.id} cannot be below what is issued.`);
+    }
+    return found;
+  });
+  return [...issues, ...duplicateComplaintIssues(order.complaints)];
+}
+
+/** Duplicate complaint: same Comp_Id (spec 2 §5). */
+export function duplicateComplaintIssues(complaints: readonly WorkOrderComplaint[]): Issue[] {
+  return complaints
+    .filter(
+      (one, index) =>
+        one.complaintId !== null && complaints.findIndex((other) => other.complaintId === one.complaintId) < index,
+    )
+    .map((one) => ({ path: `complaints.${one.id}.complaintId`, message: 'This complaint is on the order already.' }));
+}
+
+/** Service advisor and technician selections must not be -1 (spec 2 §5); asked where one is to be chosen. */
+export function selectionIssues(path: string, value: string | number | null, label: string): Issue[] {
+  const none = value === null || value === '' || value === -1 || value === '-1';
+  return none ? [{ path, message: `Choose a ${label}.` }] : [];
+}
+
+/** A refusal to save an order that has neither a complaint nor a line. */
+export function emptyOrderIssues(order: Pick<WorkOrder, 'lines' | 'complaints'>): Issue[] {
+  const empty = order.lines.length === 0 && order.complaints.length === 0;
+  return empty ? [documentIssue('Add a complaint, a service or a part.')] : [];
+}

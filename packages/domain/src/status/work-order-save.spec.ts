@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { labourLine } from './work-order.fixture.ts';
+import {
+  dropEmpty,
+  joinDescription,
+  linesInView,
+  promisedTimeOrDefault,
+  readReference,
+  splitDescription,
+  zeroUnpaidFaces,
+} from './work-order-save.ts';
+
+test('customer-paid line gets zero insurer price; insurer-paid line gets zero customer price and discount', () => {
+  const line = labourLine('WO1', { insurerUnitPrice: 7, discountPaise: 300, discountPercent: 5 });
+  expect(zeroUnpaidFaces(line)).toEqual({ ...line, insurerUnitPrice: 0 });
+  const insured = { ...line, payer: 'Ins' } as const;
+  expect(zeroUnpaidFaces(insured)).toEqual({ ...insured, unitPrice: 0, discountPaise: 0, discountPercent: null });
+  const shared = { ...line, payer: 'InCu' } as const;
+  expect(zeroUnpaidFaces(shared)).toEqual(shared);
+});
+
+test('promise time defaults to 17:00 when empty', () => {
+  expect([null, '', ' ', '09:30'].map(promisedTimeOrDefault)).toEqual(['17:00', '17:00', '17:00', '09:30']);
+});
+
+test('empty optional fields are dropped on save; numbers are never read as empty', () => {
+  expect(dropEmpty({ note: '', remind: null, adjust: -1, zero: 0, name: 'x' })).toEqual({
+    adjust: -1,
+    zero: 0,
+    name: 'x',
+  });
+});
+
+test("reference and choice fields read absent, null, '', -1 and '-1' as none", () => {
+  expect([undefined, null, '', -1, '-1', 106, 'u1'].map(readReference)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    '106',
+    'u1',
+  ]);
+});
+
+test('custom description text is appended in a marker form and split on load', () => {
+  expect(splitDescription(joinDescription('Oil change', 'synthetic'))).toEqual({
+    original: 'Oil change',
+    custom: 'synthetic',
+  });
+  expect(splitDescription('Oil change')).toEqual({ original: 'Oil change', custom: '' });
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !text.includes('{{')),
+      fc.string().filter((text) => text.trim() !== ''),
+      (original, custom) => {
+        expect(splitDescription(joinDescription(original, custom))).toEqual({ original, custom });
+      },
+    ),
+  );
+});
+
+test('a repair order shows lines not from an estimate or approved; an estimate estimate-origin lines; an invoice Completed lines', () => {
+  const lines = [
+    { id: 'a', status: 'New', fromEstimate: true },
+    { id: 'b', status: 'Approved', fromEstimate: true },
+    { id: 'c', status: 'New' },
+    { id: 'd', status: 'Completed' },
+  ] as const;
+  const shown = (view: 'workOrder' | 'estimate' | 'invoice') =>
+    linesInView(lines, view)
+      .map((line) => line.id)
+      .join('');
+  expect([shown('workOrder'), shown('estimate'), shown('invoice')]).toEqual(['bcd', 'ab', 'd']);
+});

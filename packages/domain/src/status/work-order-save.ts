@@ -1,0 +1,64 @@
+import { DEFAULT_PROMISED_TIME } from '../constants.ts';
+import { hasCustomerFace, hasInsurerFace } from '../document/payer.ts';
+import { LineStatus } from '../document/work-order.ts';
+import type { WorkOrderLine } from '../document/work-order.ts';
+import { isApproved } from './line-status.ts';
+
+/**
+ * What saving does to a line (spec 2 §5): a customer-paid line gets zero insurer price, an insurer-paid one zero
+ * customer price and discount.
+ */
+export function zeroUnpaidFaces<Line extends WorkOrderLine>(line: Line): Line {
+  const insurer = hasInsurerFace(line.payer) ? line.insurerUnitPrice : 0;
+  if (hasCustomerFace(line.payer)) return { ...line, insurerUnitPrice: insurer };
+  return { ...line, insurerUnitPrice: insurer, unitPrice: 0, discountPercent: null, discountPaise: 0 };
+}
+
+/** Promise time defaults to 17:00 when empty (spec 2 §5). */
+export function promisedTimeOrDefault(time: string | null | undefined): string {
+  return time?.trim() ? time.trim() : DEFAULT_PROMISED_TIME;
+}
+
+/** Absent, null, `''`, `-1` and `'-1'` read as none in reference and choice fields (decisions §1). */
+export function readReference(value: string | number | null | undefined): string | null {
+  if (value === undefined || value === null || value === '' || value === -1 || value === '-1') return null;
+  return String(value);
+}
+
+/** Empty optional fields are dropped on save (decisions §1). Numbers are never empty: an adjustment of -1 is -1. */
+export function dropEmpty<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as Partial<Values>;
+}
+
+const CUSTOM_OPEN = ' {{';
+const CUSTOM_CLOSE = '}}';
+
+/** Custom description text is appended to the original description in a marker form (spec 2 §5). */
+export function joinDescription(original: string, custom: string): string {
+  return custom.trim() === '' ? original : `${original}${CUSTOM_OPEN}${custom}${CUSTOM_CLOSE}`;
+}
+
+/** Splits what `joinDescription` joined; a description without marker is all original. */
+export function splitDescription(description: string): { original: string; custom: string } {
+  const at = description.indexOf(CUSTOM_OPEN);
+  if (at < 0 || !description.endsWith(CUSTOM_CLOSE)) return { original: description, custom: '' };
+  return {
+    original: description.slice(0, at),
+    custom: description.slice(at + CUSTOM_OPEN.length, -CUSTOM_CLOSE.length),
+  };
+}
+
+/**
+ * Lines that a view shows (spec 2 §4): a repair order those not from an estimate, or approved; an estimate those of
+ * estimate origin; an invoice Completed ones.
+ */
+export function linesInView<Line extends { status: LineStatus; fromEstimate?: boolean }>(
+  lines: readonly Line[],
+  view: 'workOrder' | 'estimate' | 'invoice',
+): Line[] {
+  if (view === 'invoice') return lines.filter((line) => line.status === LineStatus.completed);
+  if (view === 'estimate') return lines.filter((line) => line.fromEstimate === true);
+  return lines.filter((line) => line.fromEstimate !== true || isApproved(line.status));
+}

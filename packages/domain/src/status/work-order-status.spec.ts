@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
+import {
+  deriveWorkOrderStatus,
+  isWorkOrderActive,
+  statusFromLines,
+  WORK_ORDER_DASHBOARD_STATUSES,
+  WORK_ORDER_DERIVATION,
+} from './work-order-status.ts';
+
+const L = LineStatus;
+
+test('a repair order is active unless Cancelled, Declined or Closed', () => {
+  expect(Object.values(WorkOrderStatus).filter((status) => !isWorkOrderActive(status))).toEqual([
+    'Closed',
+    'Cancelled',
+    'Declined',
+  ]);
+});
+
+test('the repair order dashboard lists all statuses except Closed, Cancelled and Declined', () => {
+  expect(WORK_ORDER_DASHBOARD_STATUSES).toHaveLength(10);
+});
+
+describe('repair order status derivation', () => {
+  test('later entries win: Cancelled, Declined, Completed, Review, OnHold, PartsAvl, WtngForParts, New, Approved, InProgress', () => {
+    expect(WORK_ORDER_DERIVATION.map(([status]) => status)).toEqual([
+      'Cancelled',
+      'Declined',
+      'Completed',
+      'Review',
+      'OnHold',
+      'PartsAvl',
+      'WtngForParts',
+      'New',
+      'Approved',
+      'InProgress',
+    ]);
+  });
+
+  test.each([
+    [[L.cancelled, L.cancelled], 'Cancelled'],
+    [[L.declined, L.declined], 'Declined'],
+    [[L.cancelled, L.declined], 'Cancelled'],
+    [[L.completed, L.declined], 'Completed'],
+    [[L.completed, L.review], 'Review'],
+    [[L.review, L.onHold], 'OnHold'],
+    [[L.onHold, L.partsAvailable], 'PartsAvl'],
+    [[L.partsAvailable, L.waitingForParts], 'WtngForParts'],
+    [[L.waitingForParts, L.new], 'New'],
+    [[L.waitingForApproval, L.completed], 'New'],
+    [[L.new, L.approved], 'Approved'],
+    [[L.approved, L.inProgress, L.cancelled], 'InProgress'],
+  ])('%j gives %s', (lines, status) => {
+    expect(statusFromLines(lines)).toBe(status);
+  });
+
+  test('Cancelled and Declined apply only when all lines are', () => {
+    expect(statusFromLines([L.cancelled, L.approved])).toBe('Approved');
+  });
+
+  test('only when the derivation flag is on; otherwise status stays', () => {
+    expect(deriveWorkOrderStatus('New', [L.inProgress], false)).toBe('New');
+    expect(deriveWorkOrderStatus('New', [L.inProgress], true)).toBe('InProgress');
+  });
+
+  test('an order without lines keeps its status', () => {
+    expect(deriveWorkOrderStatus('BeingInspected', [], true)).toBe('BeingInspected');
+  });
+
+  test('what a verb has put on hold, cancelled, declined or closed stays so', () => {
+    for (const status of ['OnHold', 'Cancelled', 'Declined', 'Closed'] as const) {
+      expect(deriveWorkOrderStatus(status, [L.inProgress], true)).toBe(status);
+    }
+  });
+});

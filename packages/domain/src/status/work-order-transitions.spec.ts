@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
+import {
+  approve,
+  cancel,
+  close,
+  complete,
+  decline,
+  hold,
+  reopen,
+  restart,
+  setLineStatus,
+} from './work-order-transitions.ts';
+
+const nobody = { authorisedBy: null, authorisedHow: null };
+const byPhone = { authorisedBy: 'Asha Rao', authorisedHow: 'phone' };
+const manager = contextOf('manager');
+const advisor = contextOf('advisor');
+
+describe('approve', () => {
+  const order = orderOf([labourLine('WO1'), labourLine('WO2'), partLine('WP1', 'WO1')]);
+
+  test('Lines absent means all lines that the verb can take', () => {
+    expect(approve(order, manager, nobody)).toEqual({
+      ok: true,
+      status: 'Approved',
+      lines: [
+        { id: 'WO1', status: 'WtngForParts' },
+        { id: 'WO2', status: 'Approved' },
+        { id: 'WP1', status: 'Approved' },
+      ],
+    });
+  });
+
+  test('a subset of lines is approved, the others keep waiting', () => {
+    expect(approve(order, manager, nobody, ['WO2'])).toEqual({
+      ok: true,
+      status: 'Approved',
+      lines: [{ id: 'WO2', status: 'Approved' }],
+    });
+  });
+
+  test('letter U approves with the customer’s authorisation recorded (AuthBy, AuthMode)', () => {
+    expect(approve(order, advisor, nobody)).toEqual({
+      ok: false,
+      issues: [
+        { path: 'authorisedBy', message: 'This Field Is Required.' },
+        { path: 'authorisedHow', message: 'This Field Is Required.' },
+      ],
+    });
+    expect(approve(order, advisor, byPhone).ok).toBe(true);
+  });
+
+  test('a line that does not wait is named in the refusal', () => {
+    expect(approve(order, manager, nobody, ['WO9'])).toEqual({
+      ok: false,
+      issues: [{ path: 'lines.WO9.status', message: 'Line WO9 does not wait for approval.' }],
+    });
+  });
+
+  test('without derivation the order becomes Approved', () => {
+    const context = contextOf('manager', { settings: { ...manager.settings, derivation: false } });
+    expect(approve(order, context, nobody, ['WO2'])).toMatchObject({ ok: true, status: 'Approved' });
+  });
+});
+
+describe('hold and restart', () => {
+  test('putting a record on hold resets its OnHold lines and parts to New', () => {
+    const order = orderOf([labourLine('WO1', { status: 'OnHold' }), labourLine('WO2', { status: 'InProgress' })], {
+      status: 'InProgress',
+    });
+    expect(hold(order, manager)).toEqual({ ok: true, status: 'OnHold', lines: [{ id: 'WO1', status: 'New' }] });
+  });
+
+  test('a restart from hold goes on where the lines stand', () => {
+    const order = orderOf([labourLine('WO1', { status: 'InProgress' })], { status: 'OnHold' });
+    expect(restart(order, manager)).toEqual({ ok: true, status: 'InProgress', lines: [] });
+  });
+
+  test('a restart of a cancelled order takes back the lines cancelled with it, not those declined before', () => {
+    const order = orderOf([labourLine('WO1', { status: 'Cancelled' }), labourLine('WO2', { status: 'Declined' })], {
+      status: 'Cancelled',
+    });
+    expect(restart(order, manager)).toEqual({ ok: true, status: 'New', lines: [{ id: 'WO1', status: 'New' }] });
+  });
+});
+
+describe('complete', () => {
+  test('Status: Completed on an order completes its approved lines too', () => {
+    const order = orderOf(
+      [
+        labourLine('WO1', { status: 'InProgress' }),
+        labourLine('WO2', { status: 'Declined' }),
+        partLine('WP1', 'WO1', { status: 'Approved' }),
+      ],
+      { status: 'InProgress' },
+    );
+    expect(complete(order, manager)).toEqual({
+      ok: true,
+      status: 'Completed',
+      lines: [
+        { id: 'WO1', status: 'Completed' },
+        { id: 'WP1', status: 'Completed' },
+      ],
+    });
+  });
+
+  test('parts not issued hold it back only under Inventory.Issue, and all blockers are told at once', () => {
+    const order = orderOf(
+      [labourLine('WO1', { status: 'InProgress', sublet: true }), partLine('WP1', 'WO1', { status: 'Approved' })],
+      { status: 'InProgress', complaints: [{ id: 'WC1', complaintId: null, description: 'Noise' }] },
+    );
+    const context = contextOf('manager', { settings: { ...manager.settings, issueRequired: true } });
+    expect(complete(order, context)).toEqual({
+      ok: false,
+      issues: [
+        { path: 'lines.WO1.vendorId', message: 'WO1 is sublet and needs a vendor.' },
+        { path: 'lines.WP1.issuedQuantity', message: 'Issue all of part WP1 first.' },
+        { path: 'complaints.WC1', message: 'Complaint WC1 has no service.' },
+      ],
+    });
+  });
+});
+
+describe('cancel, decline, close, reopen', () => {
+  const order = orderOf([labourLine('WO1'), labourLine('WO2', { status: 'Declined' })]);
+
+  test('cancelling cancels the active lines', () => {
+    expect(cancel(order, manager)).toEqual({
+      ok: true,
+      status: 'Cancelled',
+      lines: [{ id: 'WO1', status: 'Cancelled' }],
+    });
+  });
+
+  test('declining declines the active lines', () => {
+    expect(decline(order, manager)).toEqual({
+      ok: true,
+      status: 'Declined',
+      lines: [{ id: 'WO1', status: 'Declined' }],
+    });
+  });
+
+  test('a Completed order of internal lines is closed by hand', () => {
+    const done = orderOf([labourLine('WO1', { status: 'Completed', payer: 'Int' })], { status: 'Completed' });
+    expect(close(done, manager)).toEqual({ ok: true, status: 'Closed', lines: [] });
+  });
+
+  test('ReOpen needs that none of its invoices is approved, else it makes a supplement', () => {
+    const closed = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Closed' });
+    expect(reopen(closed, manager)).toEqual({ ok: true, status: 'InProgress', lines: [], supplement: false });
+    const billed = contextOf('manager', { invoices: { live: 1, approved: 1, billableShares: 0 } });
+    expect(reopen(closed, billed)).toMatchObject({ ok: true, supplement: true });
+  });
+});
+
+describe('status of one line', () => {
+  const order = orderOf(
+    [labourLine('WO1', { status: 'InProgress' }), partLine('WP1', 'WO1', { status: 'Approved' }), labourLine('WO2')],
+    { status: 'InProgress' },
+  );
+
+  test('completing labour completes its parts, and the order follows its lines', () => {
+    expect(setLineStatus(order, 'WO1', 'Completed', advisor)).toEqual({
+      ok: true,
+      status: 'New',
+      lines: [
+        { id: 'WO1', status: 'Completed' },
+        { id: 'WP1', status: 'Completed' },
+      ],
+    });
+  });
+
+  test('a waiting line is not approved by a status change', () => {
+    expect(setLineStatus(order, 'WO2', 'Approved', manager)).toEqual({
+      ok: false,
+      issues: [{ path: 'lines.WO2.status', message: 'A line that is New cannot become Approved.' }],
+    });
+  });
+
+  test('Review lines pass Review before Completed', () => {
+    const context = contextOf('manager', { settings: { ...manager.settings, review: true } });
+    expect(setLineStatus(order, 'WO1', 'Completed', context)).toMatchObject({ ok: false });
+    const reviewed = orderOf([labourLine('WO1', { status: 'Review' })], { status: 'Review' });
+    expect(setLineStatus(reviewed, 'WO1', 'Completed', context)).toMatchObject({ ok: true, status: 'Completed' });
+  });
+
+  test('EdCompWO changes a completed order, which returns to InProgress', () => {
+    const done = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Completed' });
+    expect(setLineStatus(done, 'WO1', 'InProgress', manager)).toMatchObject({ ok: true, status: 'InProgress' });
+    expect(setLineStatus(done, 'WO1', 'InProgress', advisor)).toMatchObject({ ok: false });
+  });
+
+  test('a cancelled labour line takes its parts along, unless they are issued', () => {
+    expect(setLineStatus(order, 'WO1', 'Cancelled', manager)).toMatchObject({
+      lines: [
+        { id: 'WO1', status: 'Cancelled' },
+        { id: 'WP1', status: 'Cancelled' },
+      ],
+    });
+    const issued = orderOf([
+      labourLine('WO1', { status: 'InProgress' }),
+      partLine('WP1', 'WO1', { status: 'Approved', issuedQuantity: 1_000 }),
+    ]);
+    expect(setLineStatus(issued, 'WO1', 'Cancelled', manager)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import vectors from '../../vectors/fifo.json' with { type: 'json' };
+import type { StockPosition } from './fifo.ts';
+import {
+  EMPTY_STOCK,
+  issue,
+  quantityOnHand,
+  receive,
+  remainingPaise,
+  remainingQuantity,
+  returnIn,
+  valueOnHand,
+} from './fifo.ts';
+
+interface Move {
+  type: string;
+  qty: number;
+  rate?: number;
+}
+interface Step {
+  qty?: number;
+  cogs?: number;
+  value?: number;
+  consumed?: [number, number][];
+}
+interface FifoVector {
+  id: string;
+  moves: Move[];
+  expected: { qty: number; value?: number; layers?: [number, number][]; steps?: Step[] };
+}
+
+function play(moves: readonly Move[], onStep: (step: Step, i: number) => void = () => {}): StockPosition {
+  let position = EMPTY_STOCK;
+  moves.forEach((move, i) => {
+    const quantity = move.qty * 1000;
+    if (move.type === 'out') {
+      const issued = issue(position, quantity);
+      position = issued.position;
+      const consumed = issued.takes.map((take): [number, number] => [
+        take.quantity / 1000,
+        (take.costPaise / take.quantity) * 10,
+      ]);
+      onStep(
+        {
+          cogs: issued.costPaise / 100,
+          consumed,
+          qty: quantityOnHand(position) / 1000,
+          value: valueOnHand(position) / 100,
+        },
+        i,
+      );
+      return;
+    }
+    const add = move.type === 'in' ? receive : returnIn;
+    position = add(position, quantity, move.qty * move.rate! * 100).position;
+    onStep({ qty: quantityOnHand(position) / 1000, value: valueOnHand(position) / 100 }, i);
+  });
+  return position;
+}
+
+/** Layers as [quantity, unit cost], equal neighbours merged, as the vectors compare them. */
+function mergedLayers(position: StockPosition): [number, number][] {
+  const merged: [number, number][] = [];
+  for (const layer of position.layers) {
+    const quantity = remainingQuantity(layer) / 1000;
+    const rate = remainingPaise(layer) / 100 / quantity;
+    const last = merged.at(-1);
+    if (last && last[1] === rate) last[0] += quantity;
+    else merged.push([quantity, rate]);
+  }
+  return merged;
+}
+
+describe('Stock is valued first in, first out (gst-facts §17)', () => {
+  it.each((vectors.cases as unknown as FifoVector[]).map((vector) => [vector.id, vector] as const))(
+    '%s',
+    (_, vector) => {
+      const position = play(vector.moves, (step, i) => {
+        const expected = vector.expected.steps?.[i] ?? {};
+        const compared = Object.fromEntries(Object.keys(expected).map((key) => [key, step[key as keyof Step]]));
+        expect(compared).toEqual(expected);
+      });
+      expect(quantityOnHand(position) / 1000).toBe(vector.expected.qty);
+      if (vector.expected.value !== undefined) expect(valueOnHand(position) / 100).toBe(vector.expected.value);
+      if (vector.expected.layers) expect(mergedLayers(position)).toEqual(vector.expected.layers);
+    },
+  );
+
+  it('neither averages nor takes the newest first', () => {
+    const { moves } = vectors.contrast.avco;
+    const costs: (number | undefined)[] = [];
+    play(moves as Move[], (step) => costs.push(step.cogs));
+    expect(costs.at(-1)).toBe(200);
+  });
+});
+
+describe('Negative stock, where the entity allows it (decisions §6)', () => {
+  const tens = receive(EMPTY_STOCK, 10_000, 20_000, 'first').position;
+
+  it("issues the shortfall at the last receipt's cost", () => {
+    const issued = issue(tens, 12_000);
+    expect(issued).toEqual({
+      position: {
+        layers: [],
+        owed: { quantity: 2000, costPaise: 4000 },
+        lastReceipt: { quantity: 10_000, totalPaise: 20_000 },
+      },
+      costPaise: 24_000,
+      shortfall: 2000,
+      shortfallCostPaise: 4000,
+      takes: [{ layerId: 'first', quantity: 10_000, costPaise: 20_000 }],
+    });
+    expect([quantityOnHand(issued.position), valueOnHand(issued.position)]).toEqual([-2000, -4000]);
+  });
+
+  it('the next receipt fills it first, at its own cost, and reports the difference for cost of goods', () => {
+    const owing = issue(tens, 12_000).position;
+    const received = receive(owing, 5000, 15_000, 'second');
+    expect([received.filledQuantity, received.costDifferencePaise]).toEqual([2000, 2000]);
+    expect(received.position.layers).toEqual([
+      { id: 'second', quantity: 5000, totalPaise: 15_000, issuedQuantity: 2000 },
+    ]);
+    expect(valueOnHand(received.position)).toBe(9000);
+    expect(receive(owing, 2000, 3000).costDifferencePaise).toBe(-1000);
+    expect(receive(owing, 1000, 3000).position.owed).toEqual({ quantity: 1000, costPaise: 2000 });
+  });
+
+  it('before any receipt the shortfall costs nothing', () => {
+    const issued = issue(EMPTY_STOCK, 1000);
+    expect([issued.costPaise, issued.shortfall]).toEqual([0, 1000]);
+    expect(receive(issued.position, 1000, 700).costDifferencePaise).toBe(700);
+  });
+
+  it('a return is no receipt to cost a shortfall by', () => {
+    const returned = returnIn(issue(tens, 10_000).position, 1000, 999).position;
+    expect(returned.lastReceipt).toEqual({ quantity: 10_000, totalPaise: 20_000 });
+  });
+});
+
+describe('Whatever is moved', () => {
+  const move = fc.record({
+    kind: fc.constantFrom('receive', 'issue', 'return'),
+    quantity: fc.integer({ min: 1, max: 20_000 }),
+    totalPaise: fc.nat(1_000_000),
+  });
+
+  it('money in less money out is the value on hand, so that layers close to the paisa', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+        let position = EMPTY_STOCK;
+        let quantity = 0;
+        let value = 0;
+        for (const { kind, quantity: moved, totalPaise } of moves) {
+          if (kind === 'issue') {
+            const issued = issue(position, moved);
+            expect(issued.costPaise).toBe(
+              issued.takes.reduce((sum, take) => sum + take.costPaise, issued.shortfallCostPaise),
+            );
+            position = issued.position;
+            quantity -= moved;
+            value -= issued.costPaise;
+          } else {
+            const received = (kind === 'receive' ? receive : returnIn)(position, moved, totalPaise);
+            position = received.position;
+            quantity += moved;
+            value += totalPaise - received.costDifferencePaise;
+          }
+          expect([quantityOnHand(position), valueOnHand(position)]).toEqual([quantity, value]);
+        }
+      }),
+    );
+  });
+
+  it('a layer cut into any pieces costs its total', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (total, cuts) => {
+        let position = receive(
+          EMPTY_STOCK,
+          cuts.reduce((a, b) => a + b, 0),
+          total,
+        ).position;
+        let cost = 0;
+        for (const cut of cuts) {
+          const issued = issue(position, cut);
+          position = issued.position;
+          cost += issued.costPaise;
+        }
+        expect([cost, position.layers]).toEqual([total, []]);
+      }),
+    );
+  });
+
+  it('refuses what is no quantity', () => {
+    expect(() => issue(EMPTY_STOCK, 0)).toThrow(RangeError);
+    expect(() => receive(EMPTY_STOCK, -1, 0)).toThrow(RangeError);
+  });
+});

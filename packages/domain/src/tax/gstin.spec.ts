@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import vectors from '../../vectors/gstin.json' with { type: 'json' };
+import { checkGstin, gstinCheckDigit, isGstin, isPan, normaliseGstin, panMatchesGstin } from './gstin.ts';
+
+interface GstinCase {
+  gstin: string;
+  verdict: string;
+  computed_check_digit?: string;
+  checksum_ok?: boolean;
+  state_code?: string;
+  pan?: string;
+}
+
+describe('A GSTIN is checked by form, state and check digit (gst-facts §11)', () => {
+  it.each(vectors.cases as GstinCase[])('$gstin is $verdict', (example) => {
+    const check = checkGstin(example.gstin);
+    expect(check.valid).toBe(example.verdict === 'valid');
+    if (check.valid) expect([check.stateCode, check.pan]).toEqual([example.state_code, example.pan]);
+    if (example.computed_check_digit) {
+      expect(gstinCheckDigit(example.gstin.slice(0, 14))).toBe(example.computed_check_digit);
+    }
+  });
+
+  it('names what is wrong', () => {
+    const problem = (text: string) => {
+      const check = checkGstin(text);
+      return check.valid ? null : check.problem;
+    };
+    expect(problem('27AAPFU0939F1Z')).toBe('length');
+    expect(problem('02AMBPG7773M002')).toBe('format');
+    expect(problem('40AABCD1234E1ZK')).toBe('state');
+    expect(problem('24AABCD1234E1ZF')).toBe('checkDigit');
+  });
+
+  it('reads what was typed with blanks and in small letters', () => {
+    expect(normaliseGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV');
+    expect(isGstin('27aapfu0939f1zv')).toBe(true);
+    expect(gstinCheckDigit('27-APFU0939F1Z')).toBeUndefined();
+  });
+
+  it('carries the PAN of its holder', () => {
+    expect(isPan('aapfu0939f')).toBe(true);
+    expect(isPan('AAPFU0000F')).toBe(false);
+    expect(panMatchesGstin('AAPFU0939F', '27AAPFU0939F1ZV')).toBe(true);
+    expect(panMatchesGstin('AAPFU0939G', '27AAPFU0939F1ZV')).toBe(false);
+  });
+});

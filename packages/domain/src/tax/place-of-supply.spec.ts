@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SupplyParties } from './place-of-supply.ts';
+import { isInterState, lacksRequiredAddress, placeOfSupply } from './place-of-supply.ts';
+
+const walkIn: SupplyParties = {
+  nature: 'goods',
+  entityState: '29',
+  supplyType: 'B2C',
+  registeredState: null,
+  billingState: null,
+  deliveryState: null,
+};
+
+describe('Place of supply (decisions §5)', () => {
+  it.each<[string, Partial<SupplyParties>, string, boolean]>([
+    ['a walk-in is at the entity', {}, '29', false],
+    ['a walk-in for services is at the entity', { nature: 'services' }, '29', false],
+    ['goods go by the delivery state', { billingState: '29', deliveryState: '33' }, '33', true],
+    ['goods without delivery go by the billing state', { billingState: '27' }, '27', true],
+    [
+      'goods to a registered buyer still go by delivery',
+      { supplyType: 'B2B', registeredState: '27', billingState: '27', deliveryState: '29' },
+      '29',
+      false,
+    ],
+    [
+      'services go by the GSTIN of a registered recipient',
+      { nature: 'services', supplyType: 'B2B', registeredState: '27', billingState: '29' },
+      '27',
+      true,
+    ],
+    ['services to an unregistered one go by the address', { nature: 'services', billingState: '33' }, '33', true],
+    ['an SEZ in the own state is inter', { supplyType: 'SEZWP', registeredState: '29' }, '29', true],
+    ['an export is to other countries', { supplyType: 'EXPWOP', billingState: '29' }, '96', true],
+  ])('%s', (_, change, stateCode, interState) => {
+    expect(placeOfSupply({ ...walkIn, ...change })).toEqual({ stateCode, interState });
+  });
+
+  it('an overridden place keeps the rule of inter-state', () => {
+    expect(isInterState('29', '29', 'B2C')).toBe(false);
+    expect(isInterState('29', '33', 'B2C')).toBe(true);
+    expect(isInterState('29', '29', 'SEZWOP')).toBe(true);
+  });
+
+  it("an unregistered buyer's address is required from ₹50,000", () => {
+    const nobody = { registered: false, hasAddress: false };
+    expect(lacksRequiredAddress(nobody, 5_000_000)).toBe(true);
+    expect(lacksRequiredAddress(nobody, 4_999_999)).toBe(false);
+    expect(lacksRequiredAddress({ ...nobody, hasAddress: true }, 5_000_000)).toBe(false);
+    expect(lacksRequiredAddress({ ...nobody, registered: true }, 5_000_000)).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import vectors from '../../vectors/gstin.json' with { type: 'json' };
+import {
+  addDays,
+  addMonths,
+  dayBounds,
+  daysBetween,
+  financialYearOf,
+  formatDate,
+  formatDayMonth,
+  instantIn,
+  isDate,
+  nextServiceDate,
+  parseDate,
+  presetRange,
+  promiseInstant,
+  todayIn,
+  wallClock,
+} from './dates.ts';
+
+describe("The business day is the entity's zone (decisions §1)", () => {
+  it('begins at midnight of the zone', () => {
+    expect(todayIn('Asia/Calcutta', '2026-05-01T18:29:59Z')).toBe('2026-05-01');
+    expect(todayIn('Asia/Calcutta', '2026-05-01T18:30:00Z')).toBe('2026-05-02');
+    expect(todayIn('Asia/Kolkata', new Date('2026-05-01T18:30:00Z'))).toBe('2026-05-02');
+    expect(wallClock('America/New_York', '2026-01-01T04:59:00Z')).toEqual({ date: '2025-12-31', time: '23:59' });
+    expect(dayBounds('Asia/Calcutta', '2026-05-01')).toEqual({
+      from: '2026-04-30T18:30:00.000Z',
+      until: '2026-05-01T18:30:00.000Z',
+    });
+  });
+
+  it('promise time defaults to 17:00 when empty (spec 2 §5)', () => {
+    expect(promiseInstant('Asia/Calcutta', '2026-05-01')).toBe('2026-05-01T11:30:00.000Z');
+    expect(promiseInstant('Asia/Calcutta', '2026-05-01', '')).toBe('2026-05-01T11:30:00.000Z');
+    expect(promiseInstant('Asia/Calcutta', '2026-05-01', '09:15')).toBe('2026-05-01T03:45:00.000Z');
+  });
+
+  it('knows zones that change their clocks', () => {
+    expect(instantIn('America/New_York', '2026-03-08', '12:00')).toBe('2026-03-08T16:00:00.000Z');
+    expect(instantIn('America/New_York', '2026-03-07', '12:00')).toBe('2026-03-07T17:00:00.000Z');
+    expect(dayBounds('America/New_York', '2026-03-08')).toEqual({
+      from: '2026-03-08T05:00:00.000Z',
+      until: '2026-03-09T04:00:00.000Z',
+    });
+  });
+});
+
+describe('Dates are counted on the calendar', () => {
+  it('adds days and months', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+    expect(daysBetween('2026-04-01', '2026-05-01')).toBe(30);
+    expect(nextServiceDate('2026-08-31', 'SixthMonth')).toBe('2027-02-28');
+    expect(nextServiceDate('2024-02-29', 'Year')).toBe('2025-02-28');
+  });
+
+  it('counts back what it counted on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -30000, max: 30000 }), (days) => {
+        expect(daysBetween('2026-04-01', addDays('2026-04-01', days))).toBe(days);
+      }),
+    );
+  });
+
+  it('reads and writes DD/MM/YYYY', () => {
+    expect(parseDate('21/11/2026')).toBe('2026-11-21');
+    expect(parseDate(' 1-4-2026 ')).toBe('2026-04-01');
+    expect(parseDate('2026-11-21')).toBe('2026-11-21');
+    expect(['31/02/2026', '11/21/2026', '2026-13-01', 'soon', ''].map(parseDate)).toEqual(Array(5).fill(undefined));
+    expect(formatDate('2026-11-21')).toBe('21/11/2026');
+    expect(['2026-11-21', '2026-09-03'].map(formatDayMonth)).toEqual(['21 Nov', '3 Sept']);
+    expect([isDate('2024-02-29'), isDate('2026-02-29'), isDate('2026-2-9')]).toEqual([true, false, false]);
+    expect(() => addDays('21/11/2026', 1)).toThrow(RangeError);
+  });
+});
+
+describe('The financial year runs from 1 April to 31 March', () => {
+  it.each(vectors.financial_year.cases)('$date lies in $label', ({ date, label, start, end }) => {
+    expect(financialYearOf(date)).toEqual({ label, startsOn: start, endsOn: end });
+  });
+
+  it('presets give ranges', () => {
+    expect(presetRange('today', '2026-03-31')).toEqual({ from: '2026-03-31', to: '2026-03-31' });
+    expect(presetRange('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+    expect(presetRange('thisMonth', '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    expect(presetRange('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(presetRange('thisFinancialYear', '2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' });
+    expect(presetRange('lastFinancialYear', '2026-04-01')).toEqual({ from: '2025-04-01', to: '2026-03-31' });
+  });
+});

@@ -1,0 +1,118 @@
+import type {
+  DocumentDiscounts,
+  DocumentTotals,
+  PriceableLine,
+  PricingRules,
+  TaxRates,
+} from '../document/priced-line.ts';
+import { NO_DISCOUNTS } from '../document/priced-line.ts';
+import type { WorkOrderLine } from '../document/work-order.ts';
+import { Payer } from '../document/work-order.ts';
+import type { Paise, UnitPrice } from '../money/units.ts';
+import { computeTotals } from './compute-totals.ts';
+
+/** The three faces of a work-order line, each a priced line with its own tax (decisions §5). */
+export type LineFace = 'customer' | 'insurer' | 'estimate';
+
+/** Whose invoice a share becomes; `Int` makes none, its lines are cost. */
+export type SharePayer = 'Cus' | 'Ins' | 'War' | 'Int';
+
+/** Gives the tax of one face of a line; insurer and customer may sit in different states. */
+export type TaxOfFace = (line: WorkOrderLine, face: LineFace) => TaxRates;
+
+export interface PayerShare {
+  payer: SharePayer;
+  lines: PriceableLine[];
+  totals: DocumentTotals;
+  /** Lines whose stock and cost this share moves. A shared line moves them with the customer's invoice, once. */
+  stockLineIds: string[];
+}
+
+/** Makes one face of a line priceable; only the customer face carries the line's discount. */
+export function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates): PriceableLine {
+  const discounted = face === 'customer';
+  return {
+    id: line.id,
+    family: line.family,
+    quantity: line.quantity,
+    unitPrice: unitPriceOfFace(line, face),
+    discountPercent: discounted ? line.discountPercent : null,
+    discountPaise: discounted ? line.discountPaise : 0,
+    noDiscount: line.noDiscount,
+    tax,
+  };
+}
+
+function unitPriceOfFace(line: WorkOrderLine, face: LineFace): UnitPrice {
+  if (face === 'insurer') return line.insurerUnitPrice;
+  return face === 'estimate' ? line.estimateUnitPrice : line.unitPrice;
+}
+
+const SHARE_PAYERS: readonly SharePayer[] = ['Cus', 'Ins', 'War', 'Int'];
+
+/** Tells which face of a line a share bills; null where the line is not its own. A shared line has both. */
+export function faceBilledTo(payer: SharePayer, line: WorkOrderLine): LineFace | null {
+  const shared = line.payer === Payer.shared;
+  if (payer === 'Ins') return shared || line.payer === Payer.insurance ? 'insurer' : null;
+  if (payer === 'Cus') return shared || line.payer === Payer.customer ? 'customer' : null;
+  return line.payer === payer ? 'customer' : null;
+}
+
+/**
+ * Splits lines by who pays; each share is computed as the invoice that it becomes, so that invoices add up in paise.
+ * A shared part with Pr ₹300 and AssPr ₹700 at 18 % = ₹354 to the customer and ₹826 to the insurer.
+ * Document discounts and Adjust touch the customer's share only. Shares without lines are left out.
+ */
+export function splitByPayer(
+  lines: readonly WorkOrderLine[],
+  taxOf: TaxOfFace,
+  discounts: DocumentDiscounts,
+  rules: PricingRules,
+): PayerShare[] {
+  const shares: PayerShare[] = [];
+  for (const payer of SHARE_PAYERS) {
+    const faces: PriceableLine[] = [];
+    const stockLineIds: string[] = [];
+    for (const line of lines) {
+      const face = faceBilledTo(payer, line);
+      if (!face) continue;
+      faces.push(faceOf(line, face, taxOf(line, face)));
+      if (payer !== 'Ins' || line.payer !== Payer.shared) stockLineIds.push(line.id);
+    }
+    if (faces.length === 0) continue;
+    const customer = payer === 'Cus';
+    const totals = customer
+      ? computeTotals(faces, discounts, rules)
+      : computeTotals(faces, NO_DISCOUNTS, { ...rules, adjustPaise: 0 });
+    shares.push({ payer, lines: faces, totals, stockLineIds });
+  }
+  return shares;
+}
+
+/** Adds up what is invoiced: internal work is not, warranty work only where a warranty party is billed (`WarrParty`). */
+export function billedTotal(shares: readonly PayerShare[], warrantyBilled: boolean): Paise {
+  return shares.reduce((sum, { payer, totals }) => {
+    const billed = payer === 'War' ? warrantyBilled : payer !== 'Int';
+    return billed ? sum + totals.totalPaise : sum;
+  }, 0);
+}
+
+/** Computes the estimate face over all lines, for the estimate's own total. */
+export function estimateTotals(lines: readonly WorkOrderLine[], taxOf: TaxOfFace, rules: PricingRules): DocumentTotals {
+  const faces = lines.map((line) => faceOf(line, 'estimate', taxOf(line, 'estimate')));
+  return computeTotals(faces, NO_DISCOUNTS, { ...rules, adjustPaise: 0 });
+}
+
+/**
+ * Compares an entered customer and insurer split with the total (spec 2 §5): 'exceeds' is refused, 'lower' asks for a
+ * confirmation. ₹600 + ₹500 of ₹1000 exceeds.
+ */
+export function checkPayerSplit(
+  totalPaise: Paise,
+  customerPaise: Paise,
+  insurerPaise: Paise,
+): 'equal' | 'lower' | 'exceeds' {
+  const sum = customerPaise + insurerPaise;
+  if (sum === totalPaise) return 'equal';
+  return sum > totalPaise ? 'exceeds' : 'lower';
+}

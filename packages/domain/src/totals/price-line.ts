@@ -1,0 +1,43 @@
+import type { PriceableLine } from '../document/priced-line.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import { PAISE_PER_RUPEE, PERCENT_PER_PERCENT, QUANTITY_PER_UNIT, UNIT_PRICE_PER_RUPEE } from '../money/units.ts';
+
+/** Quantity x unit price is in this many parts of a paisa. */
+export const EXTENSION_SCALE = (QUANTITY_PER_UNIT * UNIT_PRICE_PER_RUPEE) / PAISE_PER_RUPEE;
+/** 100 %. */
+export const WHOLE: Percent = 100 * PERCENT_PER_PERCENT;
+
+/** Computes quantity x unit price, rounded to the paisa (`UnAmt`): 1.5 x ₹12.3456 = 1852 paise. */
+export function extendedAmount(quantity: Quantity, unitPrice: UnitPrice): Paise {
+  return mulDiv(quantity, unitPrice, EXTENSION_SCALE);
+}
+
+/** Computes a percentage of an amount: 12.5 % of 1001 paise = 125 paise. */
+export function percentOf(amountPaise: Paise, percent: Percent): Paise {
+  return mulDiv(amountPaise, percent, WHOLE);
+}
+
+/** Gives the discount in force: the percent wins over the amount when it is set and not zero (decisions §5). */
+export function discountInForce(basePaise: Paise, percent: Percent | null, discountPaise: Paise): Paise {
+  return percent ? percentOf(basePaise, percent) : discountPaise;
+}
+
+/** Keeps a discount between nothing and its whole base, so that totals stay defined while a wrong one is being typed. */
+export function withinBase(discountPaise: Paise, basePaise: Paise): Paise {
+  return basePaise < 0
+    ? Math.max(basePaise, Math.min(discountPaise, 0))
+    : Math.max(0, Math.min(discountPaise, basePaise));
+}
+
+export interface PricedLine {
+  amountPaise: Paise;
+  discountPaise: Paise;
+}
+
+/** Prices a line before document discounts: 2 x ₹100 less 10 % = amount 20000, discount 2000. */
+export function priceLine(line: PriceableLine): PricedLine {
+  const amountPaise = extendedAmount(line.quantity, line.unitPrice);
+  const wanted = discountInForce(amountPaise, line.discountPercent, line.discountPaise);
+  return { amountPaise, discountPaise: wanted === 0 ? 0 : withinBase(wanted, amountPaise) };
+}

@@ -1,0 +1,120 @@
+import type { DocumentDiscounts, PriceableLine, PricingRules } from '../document/priced-line.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Paise, Percent, UnitPrice } from '../money/units.ts';
+import { computeTotals, isInclusive, taxLine } from './compute-totals.ts';
+import { EXTENSION_SCALE, extendedAmount, percentOf, WHOLE } from './price-line.ts';
+import { fullRate } from './split-tax.ts';
+
+/** ₹1,000 crore: above it a price is a slip of the keyboard. */
+const MAX_UNIT_PRICE: UnitPrice = 100_000_000_000_000;
+
+/** The line as the wanted total makes it; set all three on the line. */
+export interface WorkedBackPrice {
+  unitPrice: UnitPrice;
+  /** The line's own percent where it still gives the total; null where the discount became an amount. */
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  /**
+   * The total that the line now has. It is the wanted one unless no paisa of taxable value gives it with equal heads
+   * (118.06 at 18 % lies between 118.05 and 118.08); then it is the nearest.
+   */
+  totalPaise: Paise;
+}
+
+/**
+ * Works a hand-edited line total back into the unit price, up to 4 places; what still does not divide becomes line
+ * discount (decisions §3). 3 pieces at 18 % wanted at ₹1000 = taxable 84746, unit price ₹282.4867, discount 0.
+ * Document discounts of the line are held at `recordDiscountPaise`. Undefined where quantity or total do not allow it.
+ */
+export function unitPriceFromTotal(
+  line: PriceableLine,
+  rules: PricingRules,
+  wantedTotalPaise: Paise,
+  recordDiscountPaise: Paise = 0,
+): WorkedBackPrice | undefined {
+  if (line.quantity <= 0 || wantedTotalPaise < 0) return undefined;
+  const discounted = discountedForTotal(line, rules, wantedTotalPaise);
+  const price = priceForNet(line, discounted + recordDiscountPaise);
+  return price && { ...price, totalPaise: taxLine(line, rules, discounted).totalPaise };
+}
+
+/** Finds the value after all discounts whose total is the wanted one, or the nearest (the lower of two). */
+function discountedForTotal(line: PriceableLine, rules: PricingRules, wantedTotalPaise: Paise): Paise {
+  if (!rules.taxed || isInclusive(line, rules)) return wantedTotalPaise;
+  const guess = mulDiv(wantedTotalPaise, WHOLE, WHOLE + fullRate(line.tax));
+  let best = guess;
+  let bestGap = Number.POSITIVE_INFINITY;
+  for (let candidate = Math.max(0, guess - 2); candidate <= guess + 2; candidate += 1) {
+    const gap = Math.abs(taxLine(line, rules, candidate).totalPaise - wantedTotalPaise);
+    if (gap >= bestGap) continue;
+    best = candidate;
+    bestGap = gap;
+  }
+  return best;
+}
+
+type Price = Omit<WorkedBackPrice, 'totalPaise'>;
+
+/** Finds unit price and own discount so that the line is worth exactly `netPaise` before document discounts. */
+function priceForNet(line: PriceableLine, netPaise: Paise): Price | undefined {
+  const percent = line.discountPercent;
+  if (percent && percent > 0 && percent < WHOLE) {
+    const unitPrice = unitPriceOf(line, mulDiv(netPaise, WHOLE, WHOLE - percent));
+    if (unitPrice === undefined) return undefined;
+    const amount = extendedAmount(line.quantity, unitPrice);
+    if (amount - percentOf(amount, percent) === netPaise) {
+      return { unitPrice, discountPercent: percent, discountPaise: line.discountPaise };
+    }
+    // The rest does not divide under the percent, so the discount becomes an amount.
+    return withDiscountAmount(line, unitPrice, netPaise);
+  }
+  const ownDiscount = percent ? 0 : Math.max(0, line.discountPaise);
+  const unitPrice = unitPriceOf(line, netPaise + ownDiscount);
+  return unitPrice === undefined ? undefined : withDiscountAmount(line, unitPrice, netPaise);
+}
+
+function withDiscountAmount(line: PriceableLine, unitPrice: UnitPrice, netPaise: Paise): Price {
+  return { unitPrice, discountPercent: null, discountPaise: extendedAmount(line.quantity, unitPrice) - netPaise };
+}
+
+/** Finds the lowest 4-place unit price near the exact one whose amount is not below the wanted one. */
+function unitPriceOf(line: PriceableLine, amountPaise: Paise): UnitPrice | undefined {
+  if (amountPaise > (MAX_UNIT_PRICE / EXTENSION_SCALE) * line.quantity) return undefined;
+  const unitPrice = mulDiv(amountPaise, EXTENSION_SCALE, line.quantity);
+  return extendedAmount(line.quantity, unitPrice) < amountPaise ? unitPrice + 1 : unitPrice;
+}
+
+/**
+ * Works a hand-edited total back within its document, whose discounts shift with the price: the line then shows the
+ * wanted total after its shares. Undefined where the line is missing or its shares leave no such price.
+ */
+export function workBackTotal(
+  lines: readonly PriceableLine[],
+  discounts: DocumentDiscounts,
+  rules: PricingRules,
+  lineId: string,
+  wantedTotalPaise: Paise,
+): WorkedBackPrice | undefined {
+  const index = lines.findIndex((line) => line.id === lineId);
+  if (index < 0) return undefined;
+  const line = lines[index]!;
+  let recordDiscountPaise = computeTotals(lines, discounts, rules).lines[index]!.recordDiscountPaise;
+  let nearest: WorkedBackPrice | undefined;
+  for (let round = 0; round < 60; round += 1) {
+    const price = unitPriceFromTotal(line, rules, wantedTotalPaise, recordDiscountPaise);
+    if (!price) return undefined;
+    const repriced = lines.with(index, { ...line, ...pickPrice(price) });
+    const amounts = computeTotals(repriced, discounts, rules).lines[index]!;
+    const gap = Math.abs(amounts.totalPaise - wantedTotalPaise);
+    if (!nearest || gap < Math.abs(nearest.totalPaise - wantedTotalPaise)) {
+      nearest = { ...pickPrice(price), totalPaise: amounts.totalPaise };
+    }
+    if (amounts.recordDiscountPaise === recordDiscountPaise) return nearest;
+    recordDiscountPaise = amounts.recordDiscountPaise;
+  }
+  return nearest;
+}
+
+function pickPrice({ unitPrice, discountPercent, discountPaise }: WorkedBackPrice) {
+  return { unitPrice, discountPercent, discountPaise };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { datesOnlyInTime, nothingUnfinished, noSkippedTests, roundingOnlyInMoney } from './forbidden-text.ts';
+import { importCycles } from './import-cycles.ts';
+import { importDirections } from './import-directions.ts';
+import { importsOf } from './imports.ts';
+import { lockFileIsWhole } from './lock-file-is-whole.ts';
+import { noBarrels } from './no-barrels.ts';
+import { type Check, type SourceFile, withoutComments } from './source.ts';
+import { wireNamesOnlyInWire } from './wire-names.ts';
+
+const file = (path: string, text: string): SourceFile => ({ path, text });
+const messages = (check: Check, ...files: SourceFile[]) =>
+  check(files).map(({ path, line, message }) => `${path}${line === undefined ? '' : `:${line}`} ${message}`);
+
+describe('reading a source', () => {
+  test('finds every kind of import and resolves it', () => {
+    const text = [
+      "import fs from 'node:fs';",
+      "import type { Paise } from '@bahi/domain/money/paise';",
+      "import { a,\n  b } from '../b.ts';",
+      "export { c } from './c.ts';",
+      "import './style.css';",
+      "const lazy = () => import('./lazy.ts');",
+      "// import { no } from './no.ts';",
+    ].join('\n');
+    const found = importsOf(file('packages/contract/src/wire/a.ts', text));
+    expect(found.map(({ to, line, typeOnly }) => [to, line, typeOnly])).toEqual([
+      ['node:fs', 1, false],
+      ['packages/domain/src/money/paise.ts', 2, true],
+      ['packages/contract/src/b.ts', 3, false],
+      ['packages/contract/src/wire/c.ts', 5, false],
+      ['packages/contract/src/wire/style.css', 6, false],
+      ['packages/contract/src/wire/lazy.ts', 7, false],
+    ]);
+  });
+
+  test('blanks comments but not addresses in strings', () => {
+    expect(withoutComments("const a = 'http://x'; // gone\n/* gone */ b")).toBe(
+      "const a = 'http://x';        \n           b",
+    );
+  });
+});
+
+describe('import directions', () => {
+  const imports = (from: string, specifier: string) =>
+    messages(importDirections, file(from, `import { x } from '${specifier}';`));
+
+  test.each([
+    ['packages/domain/src/money/round.ts', '../../../contract/src/errors.ts'],
+    ['packages/contract/src/errors.ts', '../../../apps/server/src/config.ts'],
+    ['apps/web/src/app/shell.tsx', '../../../server/src/config.ts'],
+    ['apps/web/src/ui/button.tsx', '@bahi/contract/errors'],
+    ['apps/web/src/kit/list-page.tsx', '../features/sales/invoice/page.tsx'],
+    ['apps/web/src/features/sales/invoice/page.tsx', '../receipt/page.tsx'],
+    ['apps/server/src/features/sales/invoice/get-invoice.ts', '../receipt/store.ts'],
+    ['apps/server/src/features/sales/invoice/get-invoice.ts', '../../../flows/order-to-invoice/generate.ts'],
+    ['apps/server/src/core/ledger.ts', '../kit/paging.ts'],
+    ['apps/server/src/core/ledger.ts', '../http/session.ts'],
+    ['apps/server/db/migrate.ts', '../src/core/tx.ts'],
+  ])('%s may not import %s', (from, specifier) => {
+    expect(imports(from, specifier)).toHaveLength(1);
+  });
+
+  test.each([
+    ['packages/contract/src/errors.ts', '@bahi/domain/money/paise'],
+    ['apps/web/src/features/sales/invoice/page.tsx', './line-grid.tsx'],
+    ['apps/web/src/features/sales/invoice/page.tsx', '../sales-words.ts'],
+    ['apps/web/src/features/sales/invoice/page.tsx', '../../../kit/list-page.tsx'],
+    ['apps/server/src/features/sales/invoice/get-invoice.ts', '../../../core/tx.ts'],
+    ['apps/server/src/flows/order-to-invoice/generate.ts', '../../features/sales/invoice/get-invoice.ts'],
+    ['apps/server/src/app.ts', './flows/order-to-invoice/generate.ts'],
+    ['apps/server/src/features/sales/invoice/invoice.itest.ts', '../receipt/store.ts'],
+  ])('%s may import %s', (from, specifier) => {
+    expect(imports(from, specifier)).toEqual([]);
+  });
+});
+
+test('An import cycle is named from file to file', () => {
+  const files = [file('apps/a.ts', "import './b.ts';"), file('apps/b.ts', "import './c.ts';")];
+  expect(messages(importCycles, ...files, file('apps/c.ts', "import './a.ts';"))).toEqual([
+    'apps/a.ts import cycle: apps/a.ts -> apps/b.ts -> apps/c.ts -> apps/a.ts',
+  ]);
+  expect(messages(importCycles, ...files, file('apps/c.ts', ''))).toEqual([]);
+});
+
+describe('the lock file', () => {
+  const lock = (packages: object) => lockFileIsWhole(JSON.stringify({ lockfileVersion: 3, packages }));
+  const entry = { version: '1.0.0', integrity: 'sha512-x' };
+
+  test('is whole when every optional package has an entry, nested or not', () => {
+    const tool = { ...entry, optionalDependencies: { 'tool-linux': '1.0.0', 'tool-win': '1.0.0' } };
+    expect(
+      lock({
+        'node_modules/tool': tool,
+        'node_modules/tool-linux': entry,
+        'node_modules/tool/node_modules/tool-win': entry,
+      }),
+    ).toEqual([]);
+  });
+
+  test('is not when npm left one out, when an entry has no checksum or the address of a registry', () => {
+    const complaints = lock({
+      'node_modules/tool': { ...entry, optionalDependencies: { 'tool-win': '1.0.0' } },
+      'node_modules/bare': { version: '1.0.0' },
+      'node_modules/bound': { ...entry, resolved: 'https://registry.example.in/bound.tgz' },
+    });
+    expect(complaints.map(({ message }) => message)).toEqual([
+      'node_modules/tool lists tool-win as optional, but the lock file has no entry for it',
+      'node_modules/bound is bound to the address of one registry',
+      'node_modules/bare has no checksum',
+    ]);
+  });
+});
+
+test('Rounding stands in domain/money alone', () => {
+  const text = 'const a = Math.round(b);\n// Math.round is spoken about\nconst c = d.toFixed(2);';
+  expect(messages(roundingOnlyInMoney, file('apps/server/src/core/stock.ts', text))).toEqual([
+    'apps/server/src/core/stock.ts:1 Math.round stands outside of packages/domain/src/money',
+    'apps/server/src/core/stock.ts:3 .toFixed( stands outside of packages/domain/src/money',
+  ]);
+  expect(messages(roundingOnlyInMoney, file('packages/domain/src/money/round.ts', text))).toEqual([]);
+});
+
+test('Dates stand in domain/time and the clock alone', () => {
+  const text = 'const now = new Date();';
+  expect(messages(datesOnlyInTime, file('apps/server/src/core/stock.ts', text))).toHaveLength(1);
+  expect(messages(datesOnlyInTime, file('apps/server/src/core/clock.ts', text))).toEqual([]);
+  expect(messages(datesOnlyInTime, file('packages/domain/src/time/day.ts', text))).toEqual([]);
+});
+
+test('No test is skipped and nothing is left to do', () => {
+  const text = `${'test'}.skip('later', () => {});`;
+  expect(messages(noSkippedTests, file('packages/domain/src/a.spec.ts', text))).toHaveLength(1);
+  expect(messages(noSkippedTests, file('packages/domain/src/a.spec.ts', "test('now', () => {});"))).toEqual([]);
+  expect(messages(nothingUnfinished, file('apps/a.ts', `// ${'TO'}${'DO'} later`))).toHaveLength(1);
+});
+
+test('A file that only re-exports files of the project is a barrel', () => {
+  expect(messages(noBarrels, file('apps/web/src/ui/index.ts', "export * from './a.ts';\n"))).toHaveLength(1);
+  expect(messages(noBarrels, file('apps/web/src/ui/a.ts', "export * from './b.ts';\nexport const c = 1;"))).toEqual([]);
+  expect(messages(noBarrels, file('apps/web/src/ui/icons.ts', "export { A } from 'icons';"))).toEqual([]);
+});
+
+test('Names of the wire stand in the wire tables alone', () => {
+  const text = 'const price = line.UnPr;';
+  expect(messages(wireNamesOnlyInWire, file('apps/server/src/core/stock.ts', text))).toHaveLength(1);
+  expect(messages(wireNamesOnlyInWire, file('packages/contract/src/wire/line.wire.ts', text))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { datesOnlyInTime, nothingUnfinished, noSkippedTests, roundingOnlyInMoney } from './forbidden-text.ts';
+import { importCycles } from './import-cycles.ts';
+import { importDirections } from './import-directions.ts';
+import { lockFileIsWhole } from './lock-file-is-whole.ts';
+import { noBarrels } from './no-barrels.ts';
+import { loadSources, type Violation } from './source.ts';
+import { wireNamesOnlyInWire } from './wire-names.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = loadSources(root);
+const rules: Record<string, () => Violation[]> = {
+  'lock-file-is-whole': () => lockFileIsWhole(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')),
+  'import-directions': () => importDirections(sources),
+  'import-cycles': () => importCycles(sources),
+  'rounding-only-in-money': () => roundingOnlyInMoney(sources),
+  'dates-only-in-time': () => datesOnlyInTime(sources),
+  'wire-names-only-in-wire': () => wireNamesOnlyInWire(sources),
+  'no-barrels': () => noBarrels(sources),
+  'no-skipped-tests': () => noSkippedTests(sources),
+  'nothing-unfinished': () => nothingUnfinished(sources),
+};
+
+const wanted = process.argv.slice(2);
+let violations = 0;
+for (const [name, check] of Object.entries(rules)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { path: file, line, message } of check()) {
+    violations += 1;
+    console.error(`${file}${line === undefined ? '' : `:${line}`}  ${message}  (${name})`);
+  }
+}
+console.log(violations === 0 ? 'Every rule of the house holds.' : `${violations} violations.`);
+process.exitCode = violations === 0 ? 0 : 1;

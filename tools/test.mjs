@@ -1,0 +1,107 @@
+/**
+ * Every check of the project, in order, with one closing line. `node tools/test.mjs unit journeys` runs those steps only.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNode, requireSupportedNode, root, run, toolScript } from './runtime.mjs';
+
+requireSupportedNode();
+await ensureInstalled();
+const node = findNode();
+
+const typeProjects = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', '.'];
+const unitProjects = ['packages/domain', 'packages/contract', 'apps/web', 'tools'];
+
+const steps = [
+  ['lock', 'Lock file', () => single(node, ['tools/checks/run.ts', 'lock-file-is-whole'])],
+  [
+    'format',
+    'Formatting',
+    () => single(node, [toolScript('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  ],
+  [
+    'types',
+    'Types',
+    () => each(typeProjects, (project) => single(node, [toolScript('typescript', 'bin/tsc'), '-p', project])),
+  ],
+  ['lint', 'Lint', () => single(node, [toolScript('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings'])],
+  ['house', 'House rules', () => single(node, ['tools/checks/run.ts'])],
+  ['unit', 'Unit tests', () => each(unitProjects, (project) => vitest(project))],
+  ['integration', 'Integration tests on PostgreSQL', () => vitest('apps/server')],
+  ['build', 'Web build', buildWeb],
+  ['journeys', 'Browser journeys', journeys],
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !steps.some(([key]) => key === name));
+if (unknown) {
+  console.error(`There is no step ${unknown}. Steps: ${steps.map(([key]) => key).join(', ')}`);
+  process.exit(2);
+}
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'bahi-test-'));
+const total = { passed: 0, failed: 0 };
+for (const [key, title, work] of steps) {
+  if (wanted.length > 0 && !wanted.includes(key)) continue;
+  console.log(`\n── ${title} ──`);
+  const started = Date.now();
+  const result = await work().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  add(total, result);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`);
+}
+fs.rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function add(sum, { passed, failed }) {
+  sum.passed += passed;
+  sum.failed += failed;
+}
+
+async function each(items, work) {
+  const sum = { passed: 0, failed: 0 };
+  for (const item of items) add(sum, await work(item));
+  return sum;
+}
+
+async function single(command, args, options) {
+  const code = await run(command, args, options);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs the tests of a folder and counts them; a run that breaks outside of its tests counts as one failure. */
+async function vitest(project, env = {}) {
+  const report = path.join(reports, `${project.replaceAll('/', '-')}.json`);
+  const code = await run(
+    node,
+    [
+      toolScript('vitest', 'vitest.mjs'),
+      ...['run', '--root', project, '--passWithNoTests'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { env: { ...process.env, ...env } },
+  );
+  if (!fs.existsSync(report)) return code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(numFailedTests, 1) };
+}
+
+async function buildWeb() {
+  const { code, output } = await ensureWebBuilt({ force: true });
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.error(output.trim());
+  return { passed: 0, failed: 1 };
+}
+
+async function journeys() {
+  const hasJourneys = fs.readdirSync(path.join(root, 'e2e')).some((name) => name.endsWith('.e2e.ts'));
+  if (!hasJourneys) return { passed: 0, failed: 0 };
+  return vitest('e2e', { CHROMIUM: await ensureChromium() });
+}
