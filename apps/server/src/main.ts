@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
 import { buildServer } from './app.ts';
 import { ConfigurationError, explainListenError, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
@@ -27,14 +28,18 @@ async function main(): Promise<void> {
     { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: WEB_ROOT },
   );
 
+  let stopping = false;
   const stop = async (code: number): Promise<void> => {
+    // Ctrl-C arrives twice: from the terminal and from the launcher.
+    if (stopping) return;
+    stopping = true;
     await server.close().catch(() => {});
     await pool.end().catch(() => {});
     await database.stop();
     process.exit(code);
   };
-  process.once('SIGINT', () => void stop(0));
-  process.once('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
   try {
     await assertWorkingRole(pool);
     await server.listen({ port: config.port, host: config.host });
@@ -43,10 +48,16 @@ async function main(): Promise<void> {
     console.error(explained ?? error);
     await stop(1);
   }
-  console.log(`Bahi answers at ${config.publicUrl ?? `http://${config.host}:${config.port}`}`);
+  const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  database.announce(address);
+  console.log(`Bahi answers at ${address}`);
 }
 
+/** Start errors whose message is written for the person at the terminal. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigurationError || error instanceof DataDirectoryInUse;
+
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigurationError ? error.message : error);
+  console.error(isExpected(error) ? error.message : error);
   process.exit(1);
 });

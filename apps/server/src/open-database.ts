@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 export interface OpenDatabase {
   /** For working connections, which take the role `bahi_app`. */
   connection: pg.PoolConfig;
+  /** Names this server's address to whoever is refused beside it. */
+  announce(address: string): void;
   stop(): Promise<void>;
 }
 
@@ -14,7 +16,11 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await migrate({ connectionString: config.databaseUrl });
-    return { connection: { connectionString: config.databaseAppUrl ?? config.databaseUrl }, stop: async () => {} };
+    return {
+      connection: { connectionString: config.databaseAppUrl ?? config.databaseUrl },
+      announce: () => {},
+      stop: async () => {},
+    };
   }
   const lock = await lockDataDirectory(config.dataDir);
   try {
@@ -22,6 +28,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     await migrate(embedded.config);
     return {
       connection: embedded.config,
+      announce: lock.announce,
       stop: async () => {
         await embedded.stop();
         lock.release();

@@ -1,3 +1,5 @@
+import './ui/base-styles.ts';
+import './app/style-nonce.ts';
 import './app/lower-address.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -78,19 +78,21 @@ function textSchema(type: WireType): z.ZodType {
 
 function fieldSchema(field: Field): z.ZodType {
   const inner = toZod(field.type);
-  const checked = z.any().superRefine((value, context) => {
-    if (value === undefined || isNone(field, value)) {
-      if (!field.optional) context.addIssue({ code: 'custom', message: REQUIRED });
-      return;
-    }
-    if (!field.optional && field.type.kind === 'text' && typeof value === 'string' && !value.trim()) {
-      context.addIssue({ code: 'custom', message: REQUIRED });
-      return;
-    }
-    const result = inner.safeParse(value);
-    if (!result.success) for (const issue of result.error.issues) context.addIssue({ ...issue } as never);
-  });
-  return checked;
+  return z
+    .any()
+    .optional()
+    .superRefine((value, context) => {
+      if (value === undefined || isNone(field, value)) {
+        if (!field.optional) context.addIssue({ code: 'custom', message: REQUIRED });
+        return;
+      }
+      if (!field.optional && field.type.kind === 'text' && typeof value === 'string' && !value.trim()) {
+        context.addIssue({ code: 'custom', message: REQUIRED });
+        return;
+      }
+      const result = inner.safeParse(value);
+      if (!result.success) for (const issue of result.error.issues) context.addIssue({ ...issue } as never);
+    });
 }
 
 /** JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it) of a wire type. */

@@ -39,7 +39,7 @@ export async function ensureCluster(
   if (fs.existsSync(paths.cluster)) return assertUsable(paths, account);
   fs.rmSync(paths.unfinished, { recursive: true, force: true });
   log(`Creating the database in ${paths.cluster}`);
-  fs.writeFileSync(paths.password, randomBytes(32).toString('hex'), { mode: 0o600 });
+  writeNewPassword(paths);
   fs.mkdirSync(paths.unfinished, { mode: 0o700 });
   if (account !== undefined) fs.chownSync(paths.unfinished, account.uid, account.gid);
   await runInitdb(paths, programs, account);
@@ -49,11 +49,31 @@ export async function ensureCluster(
 /** The password of the cluster's owner, which only this process's user can read. */
 export function readPassword(paths: ClusterPaths): string {
   if (!fs.existsSync(paths.password)) {
-    throw new Error(
-      `${paths.password} is missing. docs/operations.md ("Lost password file") tells how to make it anew.`,
-    );
+    throw new Error(`${paths.password} is missing. Stop PostgreSQL; the next start makes a new one.`);
   }
   return fs.readFileSync(paths.password, 'utf8').trim();
+}
+
+/** Makes a new password where the file was lost, through PostgreSQL's single-user mode; the server must not run. */
+export async function replaceLostPassword(
+  paths: ClusterPaths,
+  programs: Programs,
+  account: Account | undefined,
+): Promise<void> {
+  if (fs.existsSync(paths.password)) return;
+  const password = writeNewPassword(paths);
+  const args = ['--single', '-D', directoryArgument(paths.cluster), 'postgres'];
+  const statement = `alter role ${clusterOwner} password '${password}'\n`;
+  await runToEnd(programs.postgres, args, spawnOptions(paths.cluster, account), statement).catch((error: unknown) => {
+    fs.rmSync(paths.password);
+    throw error;
+  });
+}
+
+function writeNewPassword(paths: ClusterPaths): string {
+  const password = randomBytes(32).toString('hex');
+  fs.writeFileSync(paths.password, password, { mode: 0o600 });
+  return password;
 }
 
 function assertUsable(paths: ClusterPaths, account: Account | undefined): void {
@@ -88,24 +108,34 @@ async function runInitdb(paths: ClusterPaths, programs: Programs, account: Accou
   if (account !== undefined) fs.chownSync(paths.password, account.uid, account.gid);
   args.push(`--pwfile=${descriptor === undefined ? paths.password : '/dev/fd/3'}`);
   try {
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(programs.initdb, args, {
-        ...spawnOptions(paths.unfinished, account),
-        stdio: ['ignore', 'pipe', 'pipe', ...(descriptor === undefined ? [] : [descriptor])],
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-      child.on('error', reject);
-      child.on('close', (code) =>
-        code === 0 ? resolve() : reject(new Error(`initdb failed (${code}): ${output.trim().slice(-800)}`)),
-      );
-    });
+    await runToEnd(programs.initdb, args, spawnOptions(paths.unfinished, account), '', descriptor);
   } finally {
     if (descriptor !== undefined) {
       fs.closeSync(descriptor);
       fs.chownSync(paths.password, 0, 0);
     }
   }
+}
+
+function runToEnd(
+  program: string,
+  args: readonly string[],
+  options: ReturnType<typeof spawnOptions>,
+  input: string,
+  lentDescriptor?: number,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lent = lentDescriptor === undefined ? [] : [lentDescriptor];
+    const child = spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe', ...lent] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(program)} failed (${code}): ${output.slice(-800)}`)),
+    );
+    child.stdin?.on('error', () => {}); // it ended before it read; its exit code tells
+    child.stdin?.end(input);
+  });
 }
 
 /**

@@ -151,6 +151,15 @@ describe('the embedded PostgreSQL', () => {
     await expect(query({ ...config, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
+  test('gets a new password when the file was lost', async () => {
+    const first = await start();
+    await first.stop();
+    fs.rmSync(path.join(dataDir, 'postgres-password'));
+    const second = await start();
+    expect(second.config.password).not.toBe(first.config.password);
+    expect(await query(second.config, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   test('refuses a cluster of another major version', async () => {
     await (await start()).stop();
     fs.writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '17\n');

@@ -1,9 +1,16 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAccount } from './account.ts';
-import { preparePrograms } from './binaries.ts';
-import { clusterOwner, type ClusterPaths, clusterPaths, ensureCluster, readPassword } from './cluster.ts';
+import { type Account, chooseAccount } from './account.ts';
+import { preparePrograms, type Programs } from './binaries.ts';
+import {
+  clusterOwner,
+  type ClusterPaths,
+  clusterPaths,
+  ensureCluster,
+  readPassword,
+  replaceLostPassword,
+} from './cluster.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { acquireFileLock } from './file-lock.ts';
 import { findRunning, launch, stopPostmaster } from './postmaster.ts';
@@ -52,21 +59,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const programs = preparePrograms(account, log);
     await ensureCluster(paths, programs, account, log);
     const running = await findAnswering(paths);
-    if (running === undefined) {
-      writeSettings(paths.cluster, await chooseListening(paths.cluster), settings, account);
-    }
-    const postmaster = running ?? (await launch(paths, programs, account));
+    const postmaster = running ?? (await startStopped(paths, programs, account, settings));
+    const stop = () => stopPostmaster(paths.cluster, programs, postmaster.pid);
     const config = connectionConfig(postmaster.listening, readPassword(paths));
-    await ensureDatabase(config);
-    return {
-      config,
-      pid: postmaster.pid,
-      adopted: running !== undefined,
-      stop: () => stopPostmaster(paths.cluster, programs, postmaster.pid),
-    };
+    await ensureDatabase(config).catch(async (error: unknown) => {
+      if (running === undefined) await stop();
+      throw error;
+    });
+    return { config, pid: postmaster.pid, adopted: running !== undefined, stop };
   } finally {
     lock.release();
   }
+}
+
+async function startStopped(
+  paths: ClusterPaths,
+  programs: Programs,
+  account: Account | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<Postmaster> {
+  await replaceLostPassword(paths, programs, account);
+  writeSettings(paths.cluster, await chooseListening(paths.cluster), settings, account);
+  return launch(paths, programs, account);
 }
 
 /** The running PostgreSQL, if it also answers: one that was killed a moment ago may still look alive. */

@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { AppError } from './app-error.ts';
-import { appendAudit, type AuditDraft } from './audit.ts';
+import { appendAudit } from './append-audit.ts';
+import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
 import type { Pool } from './database.ts';
 
@@ -64,7 +65,7 @@ export class Tx {
 
   /** @internal Called by `inTransaction` before the commit. */
   async finish(): Promise<void> {
-    if (this.audits.length > 0) await appendAudit(this, this.audits);
+    if (this.audits.length > 0) await appendAudit(this.client, this.ctx, this.audits);
   }
 
   /** @internal Called by `inTransaction` after the commit. */

@@ -1,4 +1,5 @@
-import { ERROR_CATALOGUE, type ErrorBody, type ErrorCode } from '@bahi/contract/errors';
+import { ERROR_CATALOGUE, type ErrorBody, type ErrorCode, type FieldIssue } from '@bahi/contract/errors';
+import { BrokenRule } from '@bahi/domain/document/issue';
 import { AppError } from '../core/app-error.ts';
 
 interface Mapped {
@@ -39,6 +40,7 @@ const HTTP_CODES: Record<string, ErrorCode> = {
 /** Any failure as the catalogue's answer: never a stack, SQL or internal name (decisions §1). */
 export function mapError(error: unknown, ref: string): Mapped {
   if (error instanceof AppError) return answer(error.code, ref, error.message, error.fields);
+  if (error instanceof BrokenRule) return answer('Rule', ref, error.issues[0]?.message, error.issues);
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? (HTTP_CODES[code] ?? DATABASE_CODES[code]) : undefined;
   if (known) return answer(known, ref);
@@ -47,11 +49,11 @@ export function mapError(error: unknown, ref: string): Mapped {
   return { ...answer('Unexpected', ref), unexpected: true };
 }
 
-function answer(code: ErrorCode, ref: string, message?: string, fields?: ErrorBody['fields']): Mapped {
+function answer(code: ErrorCode, ref: string, message?: string, fields?: readonly FieldIssue[]): Mapped {
   const known = ERROR_CATALOGUE[code];
   return {
     status: known.status,
-    body: { errorCode: code, message: message ?? known.message, ...(fields?.length && { fields }), ref },
+    body: { errorCode: code, message: message ?? known.message, ...(fields?.length && { fields: [...fields] }), ref },
     unexpected: false,
     ...(code === 'TooMany' && { retryAfterSeconds: 900 }),
   };

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { useSignInAgain } from './sign-in-again.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { shieldFromEscape, useSignInAgain } from './sign-in-again.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useDocumentTitle } from './use-page-title.ts';
 
@@ -11,6 +11,7 @@ const SignInAgainDialog = lazy(async () => ({
 /** Around every page. The re-login dialog lies over the page, which stays as it is: drafts live there. */
 export function RootFrame() {
   const settle = useSignInAgain();
+  useEffect(shieldFromEscape, []);
   usePageChange();
   useDocumentTitle();
   return (

@@ -29,3 +29,15 @@ export const useSignInAgain = (): Settle | null =>
     },
     () => settle,
   );
+
+/**
+ * Esc must not reach the dialogs under the re-login dialog: they would close and lose what was typed. Called before any
+ * dialog listens, because listeners of the window run in the order of their registration.
+ */
+export function shieldFromEscape(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (settle && event.key === 'Escape') event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', onKeyDown, { capture: true });
+  return () => removeEventListener('keydown', onKeyDown, { capture: true });
+}

@@ -61,7 +61,8 @@ function placeOf<R>(columns: readonly ListColumn<R>[], index: number): Place {
   if (!column) return 'none';
   if (column.card) return column.card;
   if (index === 0) return 'title';
-  if (column.align === 'end') return index === columns.findLastIndex(({ align }) => align === 'end') ? 'aside' : 'none';
+  if (column.align === 'end')
+    return index === columns.findLastIndex(({ align, card }) => align === 'end' && !card) ? 'aside' : 'none';
   return 'detail';
 }
 

@@ -59,12 +59,7 @@ export function AsyncSearchField<V>({ search, onPick, onCreate, createLabel, ...
         leftSection={<SearchIcon size={14} aria-hidden />}
         rightSection={
           props.value && !props.required && !props.disabled && !props.readOnly ? (
-            <CloseButton
-              size="xs"
-              aria-label={`Clear ${props.label}`}
-              tabIndex={-1}
-              onClick={() => props.onChange(null)}
-            />
+            <CloseButton size="xs" aria-label="Clear" tabIndex={-1} onClick={() => props.onChange(null)} />
           ) : undefined
         }
         rightSectionPointerEvents="all"

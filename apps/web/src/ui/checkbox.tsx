@@ -19,6 +19,7 @@ export function Checkbox({
     <MantineCheckbox
       {...rest}
       size="xs"
+      styles={{ label: { fontSize: 13 } }}
       label={labelHidden ? undefined : rest.label}
       aria-label={labelHidden ? rest.label : undefined}
       description={help}

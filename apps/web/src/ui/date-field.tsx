@@ -26,6 +26,7 @@ export function DateField({ today, min, max, clearable, ...props }: DateFieldPro
       minDate={min}
       maxDate={max}
       clearable={clearable ?? !props.required}
+      clearButtonProps={{ 'aria-label': 'Clear' }}
       leftSection={<CalendarIcon size={14} aria-hidden />}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
       inputMode="numeric"

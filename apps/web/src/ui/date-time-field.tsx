@@ -22,6 +22,7 @@ export function DateTimeField({ min, max, clearable, ...props }: DateTimeFieldPr
       minDate={min}
       maxDate={max}
       clearable={clearable ?? !props.required}
+      clearButtonProps={{ 'aria-label': 'Clear' }}
       timePickerProps={{ format: '12h', withDropdown: true }}
       leftSection={<CalendarIcon size={14} aria-hidden />}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}

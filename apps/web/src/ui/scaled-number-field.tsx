@@ -37,7 +37,8 @@ export function ScaledNumberField({ unit, suffix, prefix, allowNegative, ...prop
       inputMode="decimal"
       autoComplete="off"
       leftSection={prefix}
-      rightSection={suffix}
+      rightSection={suffix && <span className={styles.suffix}>{suffix}</span>}
+      rightSectionWidth={typeof suffix === 'string' ? `calc(${suffix.length}ch + 18px)` : undefined}
       value={typed ?? showNumber(unit, props.value)}
       onFocus={(event) => {
         const input = event.currentTarget;

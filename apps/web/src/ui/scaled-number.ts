@@ -1,5 +1,5 @@
 import { tryScaled } from '@bahi/domain/money/convert';
-import { formatPaise, formatPercent, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { formatPaise, formatPercent, formatQuantity, formatUnitPrice, groupIndian } from '@bahi/domain/money/format';
 
 /** The scaled integers that a number field can hold. */
 export type NumberUnit = 'money' | 'unitPrice' | 'quantity' | 'percent' | 'integer';
@@ -14,7 +14,7 @@ const units: Readonly<Record<NumberUnit, UnitRule>> = {
   unitPrice: { places: 4, format: formatUnitPrice },
   quantity: { places: 3, format: formatQuantity },
   percent: { places: 4, format: (value) => formatPercent(value).replace('%', '') },
-  integer: { places: 0, format: String },
+  integer: { places: 0, format: (value) => (value < 0 ? '-' : '') + groupIndian(String(Math.abs(value))) },
 };
 
 /** How a number is read: with Indian grouping. */

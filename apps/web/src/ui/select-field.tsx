@@ -24,6 +24,7 @@ export function SelectField<V extends string>({ options, clearable, ...props }: 
       value={props.value}
       onChange={(value) => props.onChange(value as V | null)}
       clearable={clearable ?? !props.required}
+      clearButtonProps={{ 'aria-label': 'Clear' }}
       allowDeselect={false}
       searchable={options.length >= searchableFrom}
       checkIconPosition="right"

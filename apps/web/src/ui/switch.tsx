@@ -10,6 +10,7 @@ export function Switch({ labelHidden, onChange, value, help, readOnly, ...rest }
     <MantineSwitch
       {...rest}
       size="xs"
+      styles={{ label: { fontSize: 13 } }}
       label={labelHidden ? undefined : rest.label}
       aria-label={labelHidden ? rest.label : undefined}
       description={help}

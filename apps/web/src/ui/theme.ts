@@ -120,6 +120,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b42318',
     '--mantine-color-anchor': '#2a55af',
     '--mantine-color-default-border': '#c5cad3',
+    '--mantine-color-disabled': '#f1f3f6',
+    '--mantine-color-disabled-color': '#6b7280',
     ...toneVariables('light'),
   },
   dark: {
@@ -144,6 +146,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a91',
     '--mantine-color-anchor': '#9db8f2',
     '--mantine-color-default-border': '#444b57',
+    '--mantine-color-disabled': '#1d2127',
+    '--mantine-color-disabled-color': '#8b929e',
+    '--mantine-color-default': '#1b1f25',
+    '--mantine-color-default-hover': '#252a32',
     // White on this shade keeps a contrast of 4.9.
     '--mantine-primary-color-filled': '#3c68cc',
     '--mantine-primary-color-filled-hover': '#4672d6',

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { setLineStatus } from './line-transition.ts';
 import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
-import {
-  approve,
-  cancel,
-  close,
-  complete,
-  decline,
-  hold,
-  reopen,
-  restart,
-  setLineStatus,
-} from './work-order-transitions.ts';
+import { approve, cancel, close, complete, decline, hold, reopen, restart } from './work-order-transitions.ts';
 
 const nobody = { authorisedBy: null, authorisedHow: null };
 const byPhone = { authorisedBy: 'Asha Rao', authorisedHow: 'phone' };
@@ -61,6 +52,15 @@ describe('approve', () => {
   test('without derivation the order becomes Approved', () => {
     const context = contextOf('manager', { settings: { ...manager.settings, derivation: false } });
     expect(approve(order, context, nobody, ['WO2'])).toMatchObject({ ok: true, status: 'Approved' });
+    const begun = { ...order, status: 'InProgress' } as const;
+    expect(approve(begun, context, nobody, ['WO2'])).toMatchObject({ ok: true, status: 'InProgress' });
+  });
+
+  test('an empty choice of lines approves nothing', () => {
+    expect(approve(order, manager, nobody, [])).toEqual({
+      ok: false,
+      issues: [{ path: 'lines', message: 'Choose the lines to approve.' }],
+    });
   });
 });
 

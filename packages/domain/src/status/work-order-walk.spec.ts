@@ -6,19 +6,10 @@ import { canChangeLineStatus, isActive, isApproved } from './line-status.ts';
 import { workOrderActions } from './work-order-actions.ts';
 import type { WorkOrderContext } from './work-order-actions.ts';
 import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
-import {
-  approve,
-  cancel,
-  close,
-  complete,
-  decline,
-  hold,
-  reopen,
-  restart,
-  setLineStatus,
-  withLineStatuses,
-} from './work-order-transitions.ts';
-import type { Transition } from './work-order-transitions.ts';
+import { approve, cancel, close, complete, decline, hold, reopen, restart } from './work-order-transitions.ts';
+import { setLineStatus } from './line-transition.ts';
+import { withLineStatuses } from './transition.ts';
+import type { Transition } from './transition.ts';
 import { isWorkOrderActive, statusFromLines } from './work-order-status.ts';
 
 const lineIds = ['WO1', 'WO2', 'WP1', 'WP2'];

@@ -1,5 +1,5 @@
 import { derivesStatusByDefault, type IndustryCode } from '@bahi/domain/industry/industry';
-import { CHART_OF_ACCOUNTS } from '@bahi/domain/posting/accounts';
+import { SEEDED_ACCOUNTS } from '@bahi/domain/posting/accounts';
 import { account } from '../../../db/schema/accounting.ts';
 import { warehouse } from '../../../db/schema/inventory.ts';
 import { invalid } from '../../core/app-error.ts';
@@ -37,13 +37,13 @@ export async function addEntity(tx: Tx, entity: NewEntity): Promise<void> {
   );
   await tx.insert(
     account,
-    CHART_OF_ACCOUNTS.map(({ code, name, type, role }) => ({
+    SEEDED_ACCOUNTS.map(({ code, name, type, role }) => ({
       orgId,
       entityId: entity.id,
       code,
       name,
       type,
-      role: role ?? null,
+      role,
     })),
   );
   await tx.insert(warehouse, [{ orgId, entityId: entity.id, id: newId(), name: 'Main store', isDefault: true }]);

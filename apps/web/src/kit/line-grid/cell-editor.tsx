@@ -14,6 +14,9 @@ interface EditorProps {
   error: string | undefined;
 }
 
+/** There is one open cell in a page, hence one message under it. */
+export const cellErrorId = 'open-cell-error';
+
 /** The one mounted editor of the grid. */
 export function CellEditor(props: EditorProps) {
   if (props.column.kind === 'choice') return <ChoiceEditor {...props} />;
@@ -50,6 +53,7 @@ function TextEditor({ column, label, error }: EditorProps) {
       className={number ? styles.numberEditor : styles.editor}
       aria-label={label}
       aria-invalid={!!error}
+      aria-describedby={error && cellErrorId}
       inputMode={number ? 'decimal' : undefined}
       maxLength={column.maxLength}
       autoComplete="off"
@@ -73,6 +77,7 @@ function ChoiceEditor({ column, line, label, error }: EditorProps) {
       className={styles.editor}
       aria-label={label}
       aria-invalid={!!error}
+      aria-describedby={error && cellErrorId}
       value={text}
       onChange={(event) => store.type(event.currentTarget.value)}
     >
@@ -105,6 +110,7 @@ function SearchEditor({ column, line, col, label, error }: EditorProps) {
         className={styles.editor}
         aria-label={label}
         aria-invalid={!!error}
+        aria-describedby={error && cellErrorId}
         {...combobox.inputAria}
         maxLength={column.maxLength}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { CellEditor } from './cell-editor.tsx';
+import { CellEditor, cellErrorId } from './cell-editor.tsx';
 import { cellText, endAligned, isEditable, type Line, type LineColumn } from './line-column.ts';
 import styles from './line-grid.module.css';
 import { useLineState, useLineStore, type AnyLineStore } from './use-line-state.ts';
@@ -99,7 +99,14 @@ function Cell({ column, line, col, index, blank, active, open, hint, error }: Ce
       )}
     >
       {active ? (
-        <CellEditor {...{ column, line, col, error }} label={`${column.title}, line ${index + 1}`} />
+        <>
+          <CellEditor {...{ column, line, col, error }} label={`${column.title}, line ${index + 1}`} />
+          {error && (
+            <div id={cellErrorId} className={styles.errorTip} role="alert">
+              {error}
+            </div>
+          )}
+        </>
       ) : hint ? (
         <span className={styles.hint}>Type to add a line</span>
       ) : blank ? null : column.total ? (

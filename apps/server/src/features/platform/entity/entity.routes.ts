@@ -1,6 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/platform/entity';
 import { notFound } from '../../../core/app-error.ts';
-import { diff } from '../../../core/audit.ts';
+import { diff } from '../../../core/diff.ts';
 import { assertFresh, type Tx } from '../../../core/tx.ts';
 import type { Route } from '../../../http/route.ts';
 import { serve } from '../../../http/route.ts';

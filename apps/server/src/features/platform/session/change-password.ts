@@ -1,9 +1,10 @@
 import type { changePassword as endpoint } from '@bahi/contract/endpoints/platform/session';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { passwordIssue } from '@bahi/domain/session/password-rules';
+import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { invalid } from '../../../core/app-error.ts';
 import { hashPassword, verifyPassword } from '../../../core/password.ts';
 import type { Tx } from '../../../core/tx.ts';
+import type { SessionContext } from '../../../http/session-profile.ts';
 
 /** Changes the own password; all other sign-ins end (decisions §2). */
 export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): Promise<undefined> {
@@ -14,8 +15,8 @@ export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): P
   );
   if (!user || !(await verifyPassword(input.body.oldPassword, user.hash)))
     throw invalid('OldPassword', 'Current Password is Invalid. Please Try Again.');
-  const issue = passwordIssue(input.body.newPassword);
-  if (issue) throw invalid('NewPassword', issue);
+  const [issue] = newPasswordIssues(input.body.newPassword, (ctx as SessionContext).user.username);
+  if (issue) throw invalid('NewPassword', issue.message);
   await tx.query(
     'update app_user set password_hash = $3, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2',
     [ctx.orgId, ctx.userId, await hashPassword(input.body.newPassword), ctx.now],

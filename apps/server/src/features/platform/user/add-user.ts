@@ -1,4 +1,4 @@
-import { passwordIssue } from '@bahi/domain/session/password-rules';
+import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { hashPassword } from '../../../core/password.ts';
@@ -13,8 +13,8 @@ export interface NewUser {
 
 /** Adds a user to the organisation; user names are unique in it and kept in lower case (decisions §2). */
 export async function addUser(tx: Tx, user: NewUser): Promise<string> {
-  const issue = passwordIssue(user.password);
-  if (issue) throw invalid('Password', issue);
+  const [issue] = newPasswordIssues(user.password, user.username);
+  if (issue) throw invalid('Password', issue.message);
   const id = newId();
   await tx.query(
     `insert into app_user (org_id, id, username, name, phone, password_hash, created_by)

@@ -1,53 +1,5 @@
 import type { Sees } from '@bahi/contract/wire-type';
-import type { Tx } from './tx.ts';
-
-export interface AuditChange {
-  /** Readable path of what changed. */
-  path: string;
-  from: unknown;
-  to: unknown;
-  /** Who may read it, as for the field itself. */
-  sees?: Sees;
-}
-
-export interface AuditDraft {
-  /** create, update, approve, cancel, ... */
-  action: string;
-  /** Document kind or master key. */
-  kind: string;
-  id: string;
-  code?: string | null;
-  changes?: AuditChange[];
-  reason?: string | null;
-  /** Masters, users and other rows of the organisation stand in its chain; documents in their entity's. */
-  chain?: 'entity' | 'organisation';
-}
-
-/** Appends to the hash chains; one statement per chain (DESIGN §8). */
-export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<void> {
-  const { ctx } = tx;
-  for (const chain of ['entity', 'organisation'] as const) {
-    const entries = drafts.filter((draft) => (draft.chain ?? 'entity') === chain);
-    if (entries.length === 0) continue;
-    const rows = entries.map((draft) => ({
-      at: ctx.now,
-      userId: ctx.userId,
-      userName: ctx.userName,
-      action: draft.action,
-      kind: draft.kind,
-      id: draft.id,
-      code: draft.code ?? null,
-      changes: draft.changes ?? [],
-      reason: draft.reason ?? null,
-      requestId: ctx.requestId,
-    }));
-    await tx.query('select append_audit($1, $2, $3::jsonb)', [
-      ctx.orgId,
-      chain === 'entity' ? ctx.entityId : ctx.orgId,
-      JSON.stringify(rows),
-    ]);
-  }
-}
+import type { AuditChange } from './audit-draft.ts';
 
 const UNLOGGED = new Set([
   'rowVersion',

@@ -1,0 +1,318 @@
+import type { AccessArea, AccessModule } from '../access/areas.ts';
+import type { ConfigModule, Feature } from '../industry/config.ts';
+import { hasPatients, isAutomotive, isHospital, isServices } from '../industry/industry.ts';
+import type { IndustryCode } from '../industry/industry.ts';
+import { INDUSTRY_CODES } from '../industry/industry.ts';
+import type { WordKey } from '../industry/words.ts';
+
+/** Modules of the side menu (spec 3 §2.1). */
+export const MENU_MODULES = [
+  'Home',
+  'Attendance',
+  'Works',
+  'Common',
+  'Service',
+  'Inventory',
+  'Purchases',
+  'Accounting',
+  'Hospital',
+  'Sales',
+  'Reports',
+  'Settings',
+] as const;
+export type MenuModule = (typeof MENU_MODULES)[number];
+
+/** Module of the entity's Config that a menu module needs. */
+export const CONFIG_OF_MENU: Readonly<Record<MenuModule, ConfigModule | null>> = {
+  Home: null,
+  Attendance: null,
+  Works: 'Works',
+  Common: 'Common',
+  Service: 'Service',
+  Inventory: 'Inventory',
+  Purchases: 'Inventory',
+  Accounting: 'Accounting',
+  Hospital: 'Service',
+  Sales: 'Sales',
+  Reports: null,
+  Settings: null,
+};
+
+/** What a link asks of the user: an area (R to open, C to create), anything in a module, a report, or a kind of user. */
+export type MenuNeed =
+  { area: AccessArea } | { module: AccessModule } | { report: number } | 'everybody' | 'settings' | 'technician';
+
+export interface MenuLink {
+  module: MenuModule;
+  /** A word of the industry, in the plural, or a plain label. */
+  label: WordKey | { text: string };
+  /** As the spec spells it, without leading slash. */
+  route: string;
+  createRoute?: string;
+  need: MenuNeed;
+  industries?: readonly IndustryCode[];
+  feature?: Feature;
+  /** Only with the new-features flag. */
+  newFeatures?: true;
+  /** Only in the mobile app. */
+  mobile?: true;
+  /** Whether the screen exists; a link to a missing screen does not show. */
+  built: boolean;
+  /** Whether the screen can create. */
+  createBuilt: boolean;
+}
+
+const automotive = INDUSTRY_CODES.filter(isAutomotive);
+const services = INDUSTRY_CODES.filter(isServices);
+const withPatients = INDUSTRY_CODES.filter(hasPatients);
+const hospital = INDUSTRY_CODES.filter(isHospital);
+
+type Extras = Partial<Pick<MenuLink, 'createRoute' | 'industries' | 'feature' | 'newFeatures' | 'mobile'>> & {
+  built?: 'open' | 'openAndCreate';
+};
+
+const link = (
+  module: MenuModule,
+  label: WordKey | string,
+  route: string,
+  need: MenuNeed | AccessArea,
+  extras: Extras = {},
+): MenuLink => {
+  const { built, ...conditions } = extras;
+  return {
+    module,
+    label: isWord(label) ? label : { text: label },
+    route,
+    need: typeof need === 'string' && need.includes('.') ? { area: need as AccessArea } : (need as MenuNeed),
+    ...conditions,
+    built: built !== undefined,
+    createBuilt: built === 'openAndCreate',
+  };
+};
+
+const WORD_LABELS: readonly WordKey[] = [
+  'customer',
+  'patient',
+  'vendor',
+  'vehicle',
+  'workOrder',
+  'estimate',
+  'complaint',
+  'item',
+  'invoice',
+  'payment',
+  'salesReceipt',
+  'adjustment',
+];
+const isWord = (label: string): label is WordKey => (WORD_LABELS as readonly string[]).includes(label);
+
+const settings = (label: string, route: string, extras: Extras = {}): MenuLink =>
+  link('Settings', label, `settings/${route}`, 'settings', extras);
+
+/** The menu of spec 3 §2.1, row by row, with the targets of spec 1 §2 that it does not list. */
+export const MENU_LINKS: readonly MenuLink[] = [
+  link('Home', 'Home', 'Basic/Home', 'everybody', { built: 'open' }),
+
+  link('Attendance', 'Check in', 'attendance/checkin', 'everybody', {
+    mobile: true,
+    industries: ['OTHER', 'PROJECTS'],
+  }),
+  link('Attendance', 'Employee attendance', 'attendance/employee', 'Common.User'),
+  link('Attendance', 'User activity', 'attendance/useractivity', 'Common.User'),
+  link('Attendance', 'Live location', 'attendance/livelocation', 'Common.Geo', {
+    industries: ['OTHER', 'PROJECTS', 'SVCS1'],
+  }),
+
+  link('Works', 'Workspaces', 'Works/WorkSpace/WorkspaceList', { module: 'Works' }),
+  link('Works', 'Tasks', 'Works/Tasks/TaskList', 'Works.Task', {
+    createRoute: 'Works/Tasks/Task/New/false/AutoClose/true',
+  }),
+  link('Works', 'Task search', 'Works/Tasks/AdminTaskSearch', 'Works.Task'),
+  link('Works', 'Task reports', 'Works/Tasks/Reports', 'Works.Task'),
+  link('Works', 'Task calendar', 'Works/Tasks/taskcalendar', 'Works.Task', { newFeatures: true }),
+  link('Works', 'Meetings', 'Works/Meetings/MeetingsList', 'Works.Meet', {
+    createRoute: 'Works/Meetings/Meeting/New/false/AutoClose/true',
+  }),
+  link('Works', 'Projects', 'Works/Projects/ProjectList', 'Works.Proj', { createRoute: 'Works/Projects/Project/New' }),
+  link('Works', 'Timesheet', 'Works/TimeSheet', { module: 'Works' }),
+  link('Works', 'Tags', 'Works/Tasks/TagsList', 'Works.Task'),
+  link('Works', 'Chat', 'Works/chat', 'everybody', { newFeatures: true }),
+
+  link('Common', 'Customers', 'Customers/CustomerSearch', 'Common.Customer', {
+    createRoute: 'Customers/Customer/New',
+    built: 'openAndCreate',
+  }),
+  link('Common', 'patient', 'patients/patientsearch', 'Common.Patient', {
+    createRoute: 'Patients/Patient/New',
+    industries: withPatients,
+  }),
+  link('Common', 'vehicle', 'Products/ProductSearch', 'Common.Product', {
+    createRoute: 'Products/Product/New',
+    built: 'openAndCreate',
+  }),
+  link('Common', 'vendor', 'Vendors/VendorSearch', 'Common.Vendor', { createRoute: 'Vendors/Vendor/New' }),
+  link('Common', 'Tickets', 'Tickets/ticketslist', 'Service.Ticket', {
+    createRoute: 'Tickets/Ticket/New',
+    feature: 'Ticket',
+  }),
+
+  link('Service', 'Appointments', 'Appointments/services', 'Service.Appt', {
+    createRoute: 'Appointments/service/New',
+    feature: 'Appt',
+    newFeatures: true,
+  }),
+  link('Service', 'workOrder', 'Service/WODashboard', 'Service.WO', {
+    createRoute: 'Service/WorkOrder/New/false/autoclose/true',
+    feature: 'WO',
+    built: 'openAndCreate',
+  }),
+  link('Service', 'estimate', 'Service/EstimateDashboard', 'Service.Est', {
+    createRoute: 'Service/Estimate/New/false/autoclose/true',
+    feature: 'Est',
+  }),
+  link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
+  link('Service', 'My Jobs', 'Service/VehicleJobsDashboard', 'technician', { industries: automotive, built: 'open' }),
+  link('Service', 'My Jobs', 'Service/JobsDashboard', 'technician', { industries: services }),
+  link('Service', 'Surveyor estimates', 'Surveyor/estimatedashboard', 'Service.Est', { industries: ['AUTO4'] }),
+
+  link('Inventory', 'item', 'items/inventory', 'Inventory.Item', {
+    createRoute: 'items/item/New/false/AutoClose/true',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Master items', 'items/masteritemlist', 'Inventory.Item', {
+    createRoute: 'items/masteritem/New/false/AutoClose/true',
+  }),
+  link('Inventory', 'Item groups', 'items/ItemGroups', 'Inventory.Item', { createRoute: 'items/ItemGroup/New' }),
+  link('Inventory', 'Price lists', 'items/pricelists', 'Inventory.Item', {
+    createRoute: 'items/pricelist/new',
+    feature: 'PrList',
+  }),
+  link('Inventory', 'Requested parts', 'requestedparts/requestedpartslist', 'Inventory.Requests'),
+  link('Inventory', 'adjustment', 'items/adjustments', 'Inventory.Adjust', {
+    createRoute: 'items/adjustment/new',
+    built: 'openAndCreate',
+  }),
+  link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', { report: 505 }, { feature: 'BN' }),
+  link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
+  link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),
+  link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
+    createRoute: 'transferorder/transferorder/New',
+    feature: 'Wh',
+  }),
+  link('Inventory', 'Material out', 'mout/moutdashboard', 'Inventory.Adjust', { createRoute: 'mout/mout/New' }),
+  link('Inventory', 'Material in', 'mi/midashboard', 'Inventory.Adjust', { createRoute: 'mi/mi/New' }),
+  link('Inventory', 'workOrder', 'inventory/wodashboard', 'Inventory.WO', { feature: 'WO' }),
+
+  link('Purchases', 'Purchase orders', 'PurchaseOrder/PurchaseOrders', 'Inventory.PO', {
+    createRoute: 'PurchaseOrder/PurchaseOrder/New',
+    feature: 'PO',
+  }),
+  link('Purchases', 'Purchase returns', 'purchasereturn/purchasereturns', 'Inventory.PO', {
+    createRoute: 'purchasereturn/purchasereturn/New',
+    feature: 'PO',
+  }),
+  link('Purchases', 'Purchase receives', 'PurchaseOrder/PurchaseReceives', 'Inventory.PO', {
+    createRoute: 'PurchaseOrder/PurchaseReceive/New',
+    feature: 'PO',
+  }),
+
+  // Invoices are opened by id and made from orders; the screen that creates one from nothing is another.
+  link('Accounting', 'invoice', 'Accounting/Invoices', 'Accounting.Invoice', {
+    createRoute: 'Accounting/Invoice/New',
+    built: 'open',
+  }),
+  link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
+    createRoute: 'Accounting/ReceivePayment/New',
+    built: 'openAndCreate',
+  }),
+  link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', { createRoute: 'Bills/Bill/New' }),
+  link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
+    createRoute: 'Bills/BillPayment/New',
+  }),
+  link('Accounting', 'Manufacture orders', 'mo/modashboard', 'Inventory.Item', {
+    createRoute: 'mo/mo/New',
+    feature: 'Manf',
+  }),
+  link('Accounting', 'salesReceipt', 'Accounting/salesreceiptsearch', 'Accounting.SlsRcpt', {
+    createRoute: 'Accounting/salesreceipts/New',
+  }),
+  link('Accounting', 'Chart of accounts', 'Accounting/ChartOfAccounts', { module: 'Accounting' }, { built: 'open' }),
+
+  link('Hospital', 'Appointments', 'hospitalappointments/schappointment/false', 'Service.Appt', {
+    industries: hospital,
+  }),
+  link('Hospital', 'Video appointments', 'hospitalappointments/schappointment/true', 'Service.Appt', {
+    industries: hospital,
+  }),
+  link('Hospital', 'Consultations', 'hospitalappointments/consultations', 'Service.CO', {
+    createRoute: 'hospitalappointments/consultations/new',
+    industries: hospital,
+    feature: 'CO',
+  }),
+  link('Hospital', 'Next appointments due', 'hospitalappointments/nextappointmentdue', 'Service.Appt', {
+    industries: hospital,
+  }),
+
+  link('Sales', 'Sales orders', 'SalesOrder/SODashboard', 'Sales.SO', { createRoute: 'SalesOrder/SO/New' }),
+  link('Sales', 'Sales estimates', 'SalesOrder/SalesEstDashboard', 'Sales.Est', {
+    createRoute: 'SalesOrder/Estimate/New',
+  }),
+  link('Sales', 'Delivery challans', 'challans/challandashboard', 'Sales.DC', { createRoute: 'challans/challan/New' }),
+  link('Sales', 'Packages', 'SalesOrder/PackagesDashboard', 'Sales.SO', {
+    createRoute: 'SalesOrder/Package/New',
+    feature: 'PacShip',
+  }),
+  link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
+
+  link('Reports', 'GST', 'reports/ReportByGST', { report: 801 }),
+
+  settings('Settings', 'Settings'),
+  settings('Employees', 'User/Users', { createRoute: 'settings/User/User/New' }),
+  settings('Sign-in sessions', 'activeloginsessions'),
+  settings('Company profile', 'companyprofile'),
+  settings('Localization', 'localization'),
+  settings('Designations', 'Designations'),
+  settings('Departments', 'Departments'),
+  settings('Theme', 'UITheme'),
+  settings('Custom fields', 'inventory/customfields'),
+  settings('Roles', 'roles'),
+  settings('Customer categories', 'customercategories'),
+  settings('Makes', 'MakesList', { built: 'open' }),
+  settings('Models', 'Models', { built: 'open' }),
+  settings('Product types', 'Inventory/ProductTypes'),
+  settings('Notifications', 'Notifications'),
+  settings('Print options', 'PrintOptions'),
+  settings('Tax', 'TaxSettings'),
+  settings('Generic settings', 'GenericSettings'),
+  settings('Number series', 'nextrecordnumbers'),
+  settings('Other settings', 'othersettings'),
+  settings('Complaints', 'ComplaintList', { feature: 'Compl', built: 'open' }),
+  settings('Insurance', 'entityinsurancesettings', { industries: automotive }),
+  settings('Checklists', 'checklists', { createRoute: 'settings/checklist/New' }),
+  settings('Services', 'ServiceList', { createRoute: 'settings/service/New' }),
+  settings('Service categories', 'Service/Categories'),
+  settings('Work order types', 'WorkOrderTypes', { feature: 'WO' }),
+  settings('General settings', 'GeneralSettings'),
+  settings('Labour rates', 'laborrates', { feature: 'LTG', built: 'open' }),
+  settings('Own procedures', 'procedures/false', { industries: withPatients }),
+  settings('Procedures of the catalogue', 'procedures/true', { industries: withPatients }),
+  settings('Own diagnoses', 'diagnosislist/false', { industries: withPatients }),
+  settings('Diagnoses of the catalogue', 'diagnosislist/true', { industries: withPatients }),
+  settings('Own lab investigations', 'labinvestigation/false', { industries: withPatients }),
+  settings('Lab investigations of the catalogue', 'labinvestigation/true', { industries: withPatients }),
+  settings('Own advices', 'advices/false', { industries: withPatients }),
+  settings('Advices of the catalogue', 'advices/true', { industries: withPatients }),
+  settings('Item categories', 'Inventory/Categories'),
+  settings('Locations', 'inventory/locations'),
+  settings('Warehouses', 'warehousesettings', { feature: 'Wh' }),
+  settings('Quick lists', 'quicklist'),
+  settings('Reasons', 'inventory/reasons'),
+  settings('Attributes', 'inventory/Attributes'),
+  settings('Items', 'inventory/Items'),
+  settings('Expense categories', 'expensecategories'),
+  settings('Purchases', 'purchasesettings'),
+  settings('Sales', 'salessettings'),
+  settings('Banks', 'banksettings'),
+  settings('Accounts', 'accountsettings'),
+  settings('Payments', 'paymentsettings'),
+];

@@ -1,0 +1,121 @@
+import { can, hasAnyRight, mayOpenSettings, mayReadReport } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import type { EntityConfig } from '../industry/config.ts';
+import type { IndustryCode } from '../industry/industry.ts';
+import { makeWords } from '../industry/words.ts';
+import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
+import type { MenuLink, MenuModule, MenuNeed } from './menu-links.ts';
+
+export interface MenuContext {
+  access: Access;
+  industry: IndustryCode;
+  config: EntityConfig;
+  newFeatures: boolean;
+  /** Inside the mobile app. */
+  mobile: boolean;
+}
+
+export interface VisibleLink {
+  label: string;
+  route: string;
+  createRoute: string | null;
+}
+
+export interface VisibleModule {
+  module: MenuModule;
+  links: VisibleLink[];
+}
+
+export const HOME_ROUTE = 'Basic/Home';
+
+/** The conditions that do not depend on the user: business type, module, feature, flag, device, built. */
+function isOffered(link: MenuLink, context: MenuContext): boolean {
+  const configModule = CONFIG_OF_MENU[link.module];
+  return (
+    link.built &&
+    (configModule === null || context.config.modules[configModule]) &&
+    (link.industries === undefined || link.industries.includes(context.industry)) &&
+    (link.feature === undefined || context.config.features[link.feature]) &&
+    (!link.newFeatures || context.newFeatures) &&
+    (!link.mobile || context.mobile)
+  );
+}
+
+function mayOpen(need: MenuNeed, access: Access): boolean {
+  if (need === 'everybody') return true;
+  if (need === 'settings') return mayOpenSettings(access);
+  if (need === 'technician') return access.NoW.Tec;
+  if ('report' in need) return mayReadReport(access, need.report);
+  return 'module' in need ? hasAnyRight(access, need.module) : can(access, need.area, 'R');
+}
+
+function mayCreate(link: MenuLink, access: Access): boolean {
+  if (!link.createBuilt || link.createRoute === undefined) return false;
+  return typeof link.need === 'object' && 'area' in link.need
+    ? can(access, link.need.area, 'C')
+    : mayOpen(link.need, access);
+}
+
+/** The link as the user sees it, or null. Who may create but not read is led to the create screen. */
+function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
+  if (!isOffered(link, context)) return null;
+  const open = mayOpen(link.need, context.access);
+  const createRoute = mayCreate(link, context.access) ? link.createRoute! : null;
+  if (!open && createRoute === null) return null;
+  const label = typeof link.label === 'string' ? makeWords(context.industry).many(link.label) : link.label.text;
+  return { label, route: open ? link.route : createRoute!, createRoute };
+}
+
+/**
+ * The menu of a user: visibility of every item depends on business type, module configuration and permissions
+ * (spec 3 §6). Modules without a link are left out.
+ */
+export function menuFor(context: MenuContext): VisibleModule[] {
+  return MENU_MODULES.flatMap((module) => {
+    const links = MENU_LINKS.filter((link) => link.module === module).flatMap(
+      (link) => visibleLink(link, context) ?? [],
+    );
+    return links.length > 0 ? [{ module, links }] : [];
+  });
+}
+
+/** Landing routes per module: spec 3 §2.3 first, then the remaining targets of spec 1 §2. */
+const LANDING: Readonly<Partial<Record<MenuModule, readonly string[]>>> = {
+  Works: [
+    'Works/Tasks/TaskList',
+    'Works/Meetings/MeetingsList',
+    'Works/WorkSpace/WorkspaceList',
+    'Works/Projects/ProjectList',
+  ],
+  Service: ['Service/WODashboard', 'Service/EstimateDashboard'],
+  Inventory: [
+    'items/inventory',
+    'allocatedparts/allocatedpartslist',
+    'PurchaseOrder/PurchaseOrders',
+    'items/IssueParts',
+  ],
+  Accounting: [
+    'Accounting/Invoices',
+    'Accounting/salesreceiptsearch',
+    'Accounting/PaymentSearch',
+    'Accounting/ChartOfAccounts',
+  ],
+  Sales: ['SalesOrder/SODashboard'],
+  Attendance: ['attendance/checkin', 'attendance/employee', 'attendance/livelocation'],
+  Settings: ['settings/Settings'],
+  Reports: ['reports/ReportByGST'],
+};
+
+/**
+ * Where a module opens: the first of its landing routes that the user may view, else any other link of it in the
+ * menu's order, else Basic/Home.
+ */
+export function landingFor(module: MenuModule, context: MenuContext): string {
+  const candidates = LANDING[module] ?? [];
+  const ranked = candidates.map((route) => MENU_LINKS.find((link) => link.route === route));
+  const others = candidates.length > 0 ? MENU_LINKS.filter((link) => link.module === module) : [];
+  const found = [...ranked, ...others].find(
+    (link) => link !== undefined && isOffered(link, context) && mayOpen(link.need, context.access),
+  );
+  return found?.route ?? HOME_ROUTE;
+}

@@ -1,0 +1,81 @@
+import { HOSTS_WITH_DOMAIN_FIELD } from '../constants.ts';
+import type { Issue } from '../document/issue.ts';
+import { MESSAGES } from '../messages.ts';
+
+export interface LoginForm {
+  domain: string;
+  userName: string;
+  password: string;
+}
+
+/** Spaces are removed from domain and username on leaving the field (spec 1 §5). */
+export function withoutSpaces(value: string): string {
+  return value.replace(/\s+/g, '');
+}
+
+/** What is sent: username and domain without spaces and lower-cased; the password exactly as typed. */
+export function normaliseLogin(form: LoginForm): LoginForm {
+  return {
+    domain: withoutSpaces(form.domain).toLowerCase(),
+    userName: withoutSpaces(form.userName).toLowerCase(),
+    password: form.password,
+  };
+}
+
+/** Domain may contain only letters, digits, hyphen, underscore and spaces; all three are required (spec 1 §5). */
+export function loginIssues(form: LoginForm): Issue[] {
+  const issues: Issue[] = [];
+  if (!/^[A-Za-z0-9_\- ]+$/.test(form.domain) || withoutSpaces(form.domain) === '') {
+    issues.push({ path: 'domain', message: MESSAGES.domainWrong });
+  }
+  if (withoutSpaces(form.userName) === '') issues.push({ path: 'userName', message: MESSAGES.userNameWrong });
+  if (form.password === '') issues.push({ path: 'password', message: MESSAGES.passwordWrong });
+  return issues;
+}
+
+/** Second levels under which a registrable name is the third label: `bahi.co.in` has no subdomain. */
+const SECOND_LEVELS = ['co', 'com', 'net', 'org', 'gen', 'firm', 'ind', 'gov', 'ac', 'edu', 'nic'];
+
+/** The subdomain of a host, or null: `shop.bahi.in` has shop; localhost and IP addresses have none (decisions §2). */
+export function subdomainOf(host: string): string | null {
+  const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  if (name.includes(':') || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)) return null;
+  const labels = name.split('.');
+  const last = labels.at(-1) ?? '';
+  if (last === 'localhost') return labels.length > 1 ? labels[0]! : null;
+  const longSuffix = last.length === 2 && SECOND_LEVELS.includes(labels.at(-2) ?? '');
+  return labels.length > (longSuffix ? 3 : 2) ? labels[0]! : null;
+}
+
+/** The domain that the host names, or null when the login has to ask for it. */
+export function domainOfHost(host: string): string | null {
+  const subdomain = subdomainOf(host);
+  const asks = subdomain === null || (HOSTS_WITH_DOMAIN_FIELD as readonly string[]).includes(subdomain);
+  return asks ? null : subdomain;
+}
+
+/** Domain field: shown only on localhost or when the host has no subdomain other than app, www, my (spec 1 §2). */
+export function showsDomainField(host: string): boolean {
+  return domainOfHost(host) === null;
+}
+
+export interface ForgotPasswordForm {
+  channel: 'email' | 'phone';
+  email: string;
+  phone: string;
+}
+
+/** Phone exactly 10 digits, e-mail of a usual pattern; the chosen channel's field is required (spec 1 §5). */
+export function forgotPasswordIssues(form: ForgotPasswordForm): Issue[] {
+  const value = form.channel === 'phone' ? form.phone : form.email;
+  if (value === '') return [{ path: form.channel, message: MESSAGES.fieldRequired }];
+  if (form.channel === 'phone') {
+    return /^\d{10}$/.test(value) ? [] : [{ path: 'phone', message: 'The phone number has exactly 10 digits.' }];
+  }
+  return isEmail(value) ? [] : [{ path: 'email', message: 'This is not an e-mail address.' }];
+}
+
+/** A usual e-mail pattern. */
+export function isEmail(value: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { domainOfHost, forgotPasswordIssues, loginIssues, normaliseLogin, showsDomainField } from './login-rules.ts';
+import { newPasswordIssues, passwordChangeIssues } from './password-rules.ts';
+
+describe('login', () => {
+  test('spaces are removed from domain and username; username and domain are lowercased when sent', () => {
+    expect(normaliseLogin({ domain: ' City Garage ', userName: 'Asha Rao', password: ' Pass Word ' })).toEqual({
+      domain: 'citygarage',
+      userName: 'asharao',
+      password: ' Pass Word ',
+    });
+  });
+
+  test('domain may contain only letters, digits, hyphen, underscore and spaces', () => {
+    const issues = (domain: string) => loginIssues({ domain, userName: 'a', password: 'b' });
+    expect(['city-garage_2', 'City Garage'].flatMap(issues)).toEqual([]);
+    expect(issues('city.garage')).toEqual([{ path: 'domain', message: 'Please Enter Correct Domain Name.' }]);
+    expect(issues(' ')).toHaveLength(1);
+  });
+
+  test('domain, username and password are required', () => {
+    expect(loginIssues({ domain: '', userName: ' ', password: '' }).map((issue) => issue.message)).toEqual([
+      'Please Enter Correct Domain Name.',
+      'Please Enter Correct Username.',
+      'Please Enter Correct Password.',
+    ]);
+  });
+
+  test('domain name shown only on localhost or when the host has no subdomain other than app, www, my', () => {
+    const shown = ['localhost', 'localhost:5173', 'bahi.in', 'app.bahi.in', 'www.bahi.in', 'my.bahi.in', 'bahi.co.in'];
+    expect(shown.filter((host) => !showsDomainField(host))).toEqual([]);
+    expect(['citygarage.bahi.in', 'CityGarage.bahi.co.in', 'shop.localhost:3000'].map(domainOfHost)).toEqual([
+      'citygarage',
+      'citygarage',
+      'shop',
+    ]);
+  });
+
+  test('an IP address counts as a host without a subdomain (the domain field shows)', () => {
+    expect(['192.168.1.20', '10.0.0.5:8080', '[::1]:3000', '::1'].every(showsDomainField)).toBe(true);
+  });
+});
+
+describe('forgot password', () => {
+  const form = { channel: 'phone', email: '', phone: '' } as const;
+
+  test('phone must be exactly 10 digits', () => {
+    expect(forgotPasswordIssues({ ...form, phone: '9876543210' })).toEqual([]);
+    expect(forgotPasswordIssues({ ...form, phone: '98765' })).toHaveLength(1);
+  });
+
+  test("email must match a usual pattern; the chosen channel's field becomes required", () => {
+    expect(forgotPasswordIssues({ ...form, channel: 'email' })).toEqual([
+      { path: 'email', message: 'This Field Is Required.' },
+    ]);
+    expect(forgotPasswordIssues({ ...form, channel: 'email', email: 'asha@bahi.in' })).toEqual([]);
+    expect(forgotPasswordIssues({ ...form, channel: 'email', email: 'asha@bahi' })).toHaveLength(1);
+  });
+});
+
+describe('password change', () => {
+  test('current, new and confirm are required; confirm must match new', () => {
+    const paths = (form: Parameters<typeof passwordChangeIssues>[0]) =>
+      passwordChangeIssues(form, 'asha').map((issue) => issue.path);
+    expect(paths({ currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual([
+      'currentPassword',
+      'newPassword',
+      'confirmPassword',
+    ]);
+    expect(paths({ currentPassword: 'a', newPassword: 'long enough', confirmPassword: 'long enouhg' })).toEqual([
+      'confirmPassword',
+    ]);
+    expect(paths({ currentPassword: 'a', newPassword: 'long enough', confirmPassword: 'long enough' })).toEqual([]);
+  });
+
+  test('a password is refused when short, easy or the username', () => {
+    expect(
+      ['short', 'aaaaaaaaaa', 'Password123', 'asharao12'].map((one) => newPasswordIssues(one, 'AshaRao12').length),
+    ).toEqual([1, 1, 1, 1]);
+  });
+});
