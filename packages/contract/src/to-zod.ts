@@ -55,10 +55,7 @@ function makeSchema(type: WireType): z.ZodType {
     case 'json':
       return z.unknown();
     case 'object':
-      return z.object(
-        Object.fromEntries(Object.values(type.fields!).map((field) => [field.wire, fieldSchema(field)])),
-        { error: 'Enter an object.' },
-      );
+      return objectSchema(type);
   }
 }
 
@@ -74,6 +71,17 @@ function textSchema(type: WireType): z.ZodType {
   if (type.pattern)
     schema = schema.refine((value) => type.pattern!.test(value.trim()), type.hint ?? 'Check this value.');
   return schema;
+}
+
+/** Missing mandatory fields are given as null, so that they are refused like empty ones. */
+function objectSchema(type: WireType): z.ZodType {
+  const fields = Object.values(type.fields!);
+  const blanks = Object.fromEntries(fields.filter((field) => !field.optional).map((field) => [field.wire, null]));
+  const shape = Object.fromEntries(fields.map((field) => [field.wire, fieldSchema(field)]));
+  return z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...blanks, ...value } : value),
+    z.object(shape, { error: 'Enter an object.' }),
+  );
 }
 
 function fieldSchema(field: Field): z.ZodType {

@@ -1,15 +1,24 @@
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { mayEnterArea, mayOpenScreen, type PermissionModule } from '@bahi/domain/access/permission-modules';
+import type { ConfigModule } from '@bahi/domain/industry/config';
+import { landingFor } from '@bahi/domain/menu/menu';
+import type { MenuModule } from '@bahi/domain/menu/menu-links';
 import { redirect } from '@tanstack/react-router';
+import { menuContextOf, pathOf } from './menu-context.ts';
 import { getSession } from './session-store.ts';
 
 /** The module of the entity's Config on which a permission module depends; the others are always there. */
-const configModuleOf: Partial<Record<PermissionModule, string>> = {
+const CONFIG_MODULES: Partial<Record<PermissionModule, ConfigModule>> = {
   Task: 'Works',
   Service: 'Service',
   Surveyor: 'Service',
   Appointments: 'Service',
   HospitalAppointments: 'Service',
+  Tickets: 'Common',
+  Customer: 'Common',
+  Patient: 'Common',
+  Vendor: 'Common',
+  Products: 'Common',
   Accounting: 'Accounting',
   Bills: 'Accounting',
   Expenses: 'Accounting',
@@ -20,27 +29,38 @@ const configModuleOf: Partial<Record<PermissionModule, string>> = {
   Connectx: 'ConnectX',
 };
 
+/** What the guards read of the route that is entered. */
+interface Entry {
+  params: object;
+}
+
 function refuse(): never {
   throw redirect({ to: '/unauthorised' });
 }
 
-/** Entry guard of an area (decisions §2): the module is enabled, and any permission of its permission module held. */
-export const enterArea = (permissionModule: PermissionModule) => () => {
-  const session = getSession();
-  if (!session) refuse();
-  const configModule = configModuleOf[permissionModule];
-  const enabled = !configModule || session.data.entity.config.modules[configModule] !== false;
-  if (!enabled || !mayEnterArea(session.data.access, permissionModule)) refuse();
+/**
+ * Entry guard of an area (decisions §2): its module is enabled in the entity's Config, and any permission of its
+ * permission module is held.
+ */
+export const enterArea = (permissionModule: PermissionModule) => (): void => {
+  const data = getSession()?.data;
+  if (!data) refuse();
+  const configModule = CONFIG_MODULES[permissionModule];
+  if (configModule && !data.entity.config.modules[configModule]) refuse();
+  if (!mayEnterArea(data.access, permissionModule)) refuse();
 };
 
-/**
- * Guard of one screen: the area is entered, and the id `new` needs C, any other (or none) R. For routes of documents
- * `params.id` is the id (decisions §2).
- */
+/** Guard of one screen: its area may be entered, and the id `new` needs C, any other or none R (decisions §2). */
 export const openScreen =
   (permissionModule: PermissionModule, area: AccessArea) =>
-  ({ params }: { params: object }) => {
+  ({ params }: Entry): void => {
     enterArea(permissionModule)();
     const { id } = params as { id?: string };
-    if (!mayOpenScreen(getSession()!.data.access, area, id ?? 'list')) refuse();
+    if (!mayOpenScreen(getSession()!.data.access, area, id ?? '')) refuse();
   };
+
+/** For the path of a module alone: the first page of it that the user may view (spec 1 §2). */
+export const toLanding = (module: MenuModule) => (): never => {
+  const data = getSession()?.data;
+  throw redirect({ href: data ? pathOf(landingFor(module, menuContextOf(data))) : '/login' });
+};

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import type { LoginForm } from '@bahi/domain/session/login-rules';
 import { normaliseIndustry, type IndustryCode } from '@bahi/domain/industry/industry';
 import type { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
 
@@ -77,18 +78,15 @@ export function clearSession(): void {
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 export const dropStoredToken = (): void => sessionStorage.removeItem(TOKEN_KEY);
 
-export interface RememberedSignIn {
-  domain: string;
-  username: string;
-}
+type RememberedLogin = Pick<LoginForm, 'domain' | 'userName'>;
 
 /** What Remember me kept, or null. */
-export function rememberedSignIn(): RememberedSignIn | null {
+export function rememberedSignIn(): RememberedLogin | null {
   const stored = localStorage.getItem(REMEMBERED_KEY);
-  return stored ? (JSON.parse(stored) as RememberedSignIn) : null;
+  return stored ? (JSON.parse(stored) as RememberedLogin) : null;
 }
 
-export function rememberSignIn(signIn: RememberedSignIn | null): void {
+export function rememberSignIn(signIn: RememberedLogin | null): void {
   if (signIn) localStorage.setItem(REMEMBERED_KEY, JSON.stringify(signIn));
   else localStorage.removeItem(REMEMBERED_KEY);
 }

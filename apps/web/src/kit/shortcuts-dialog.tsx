@@ -7,7 +7,8 @@ type Entry = Pick<Shortcut, 'keys' | 'label'>;
 
 /** The keys that work here and now; `?` opens it. `more` lists those that a part of the page handles itself. */
 export function ShortcutsDialog({ more = [], onClose }: { more?: readonly Entry[]; onClose: () => void }) {
-  const entries: readonly Entry[] = [...activeShortcuts(), ...more];
+  const active: readonly Entry[] = activeShortcuts();
+  const entries = [...active, ...more.filter(({ keys }) => !active.some((shortcut) => shortcut.keys === keys))];
   return (
     <Modal title="Keyboard" onClose={onClose}>
       <dl className={styles.list}>

@@ -50,7 +50,6 @@ export function ConfirmHost() {
       key={question.key}
       title={heading}
       size="small"
-      role="alertdialog"
       onTop
       withCloseButton={false}
       onClose={() => answer(false)}

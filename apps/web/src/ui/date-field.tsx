@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { parseDateText } from './date-text.ts';
+import { calendarLabels } from './calendar-labels.ts';
 import { inputProps, type FieldProps } from './field-props.ts';
 import { CalendarIcon } from './icons.ts';
 
@@ -28,6 +29,9 @@ export function DateField({ today, min, max, clearable, ...props }: DateFieldPro
       clearable={clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       leftSection={<CalendarIcon size={14} aria-hidden />}
+      weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={calendarLabels}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
       inputMode="numeric"
     />

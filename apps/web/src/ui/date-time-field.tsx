@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateTimePicker } from '@mantine/dates';
+import { calendarLabels } from './calendar-labels.ts';
 import { inputProps, type FieldProps } from './field-props.ts';
 import { CalendarIcon } from './icons.ts';
 
@@ -25,6 +26,9 @@ export function DateTimeField({ min, max, clearable, ...props }: DateTimeFieldPr
       clearButtonProps={{ 'aria-label': 'Clear' }}
       timePickerProps={{ format: '12h', withDropdown: true }}
       leftSection={<CalendarIcon size={14} aria-hidden />}
+      weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={calendarLabels}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
     />
   );

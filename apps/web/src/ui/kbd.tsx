@@ -12,7 +12,7 @@ const faces: Readonly<Record<string, string>> = {
   escape: 'Esc',
 };
 
-const face = (key: string) => faces[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const face = (key: string) => faces[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
 
 /** Keys as printed on them: `mod+s` is Ctrl S, or ⌘ S on a Mac. `g w` are two keys, one after the other. */
 export function Kbd({ keys }: { keys: string }) {

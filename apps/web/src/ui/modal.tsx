@@ -16,7 +16,6 @@ export interface ModalProps {
   withCloseButton?: boolean;
   /** Above other dialogs. */
   onTop?: boolean;
-  role?: 'dialog' | 'alertdialog';
 }
 
 const sizes = { small: 400, medium: 560, large: 840, fullScreen: '100%' };
@@ -35,7 +34,6 @@ export function Modal({ size = 'medium', opened = true, footer, children, ...pro
       withCloseButton={props.withCloseButton ?? !props.persistent}
       closeButtonProps={{ 'aria-label': 'Close' }}
       zIndex={props.onTop ? 400 : 200}
-      role={props.role}
       padding={0}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >

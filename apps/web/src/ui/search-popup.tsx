@@ -21,6 +21,8 @@ export interface SearchPopupProps<V> {
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+/** Inside the dialog or the main part that its field is in: what lies outside of an open dialog is hidden from screen readers. */
+const popupHome = '[role="dialog"], main';
 const gap = 2;
 const minWidth = 300;
 const margin = 8;
@@ -72,7 +74,7 @@ export function SearchPopup<V>(props: SearchPopupProps<V>) {
   return createPortal(
     <div ref={box} className={styles.popup} data-search-popup onMouseDown={(event) => event.preventDefault()}>
       {props.loading && props.options.length > 0 && <div className={styles.bar} />}
-      <div id={props.id} role="listbox" aria-label={props.label}>
+      <div id={props.id} role="listbox" aria-label={props.label} className={styles.list}>
         {props.options.map((option, index) => (
           <div
             key={option.id}
@@ -104,6 +106,6 @@ export function SearchPopup<V>(props: SearchPopupProps<V>) {
         {message ?? `${props.options.length} found`}
       </div>
     </div>,
-    document.body,
+    props.anchor.current?.closest(popupHome) ?? document.body,
   );
 }

@@ -30,7 +30,7 @@ export function SelectField<V extends string>({ options, clearable, ...props }: 
       checkIconPosition="right"
       maxDropdownHeight={280}
       nothingFoundMessage="Nothing found"
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      comboboxProps={{ keepMounted: false, shadow: 'md', transitionProps: { duration: 0 } }}
     />
   );
 }

@@ -76,8 +76,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { size: 'xs' } },
     MultiSelect: { defaultProps: { size: 'xs' } },
-    DateInput: { defaultProps: { size: 'xs' } },
-    DateTimePicker: { defaultProps: { size: 'xs' } },
+    DateInput: { defaultProps: { size: 'sm' } },
+    DateTimePicker: { defaultProps: { size: 'sm' } },
     Button: {
       defaultProps: { size: 'xs' },
       vars: () => ({
@@ -155,6 +155,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-primary-color-filled-hover': '#4672d6',
     '--mantine-color-brand-filled': '#3c68cc',
     '--mantine-color-brand-filled-hover': '#4672d6',
+    '--mantine-color-brand-light-color': '#9db8f2',
+    '--mantine-primary-color-light-color': '#9db8f2',
     ...toneVariables('dark'),
   },
 });

@@ -21,7 +21,7 @@ export const openRoutes = [
     staticData: { title: 'Login' },
     validateSearch: nextSearch,
     beforeLoad: async ({ search }) => {
-      if (getSession() || (await restoreSession()) === 'ok') throw redirect({ to: search.next ?? home });
+      if (getSession() || (await restoreSession()) === 'ok') throw redirect({ href: search.next ?? home });
     },
     component: lazyRouteComponent(() => import('../../features/platform/login/login-page.tsx'), 'LoginPage'),
   }),

@@ -5,17 +5,21 @@ import { MenuIcon } from '../../ui/icons.ts';
 import { menuIcon } from './menu-icon.ts';
 import { Footer, MenuLinks } from './side-menu.tsx';
 import styles from './side-menu.module.css';
-import { useMenu } from './use-menu.ts';
+import { useMenuGroups } from './use-menu.ts';
 
 const PLACES_IN_BAR = 4;
+/** What is used most on the move stands first; the others follow in the menu's order. */
+const FIRST = ['/basic/home', '/service/wodashboard', '/accounting/invoices', '/customers/customersearch'];
+const rank = (path: string) => (FIRST.includes(path) ? FIRST.indexOf(path) : FIRST.length);
 
 /** The phone's menu: the four places used most, and all the others under More. */
 export function BottomBar() {
-  const { places } = useMenu();
+  const places = useMenuGroups().flatMap((group) => group.places);
+  const inBar = [...places].sort((a, b) => rank(a.path) - rank(b.path)).slice(0, PLACES_IN_BAR);
   const [more, setMore] = useState(false);
   return (
     <nav aria-label="Places" className={styles.bar}>
-      {places.slice(0, PLACES_IN_BAR).map((place) => {
+      {inBar.map((place) => {
         const Icon = menuIcon(place.path);
         return (
           <Link key={place.path} to={place.path} className={styles.place} activeOptions={{ exact: true, includeSearch: false }}>

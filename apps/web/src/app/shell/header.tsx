@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronDownIcon, MenuIcon } from '../../ui/icons.ts';
+import { ChevronDownIcon, MenuIcon, SettingsIcon } from '../../ui/icons.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useSession } from '../session-store.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { AccountsPopover } from './accounts-popover.tsx';
 import styles from './header.module.css';
 import { SwitchEntityDialog } from './switch-entity-dialog.tsx';
+import { useSettingsPath } from './use-menu.ts';
 
 interface HeaderProps {
   menuOpened: boolean;
@@ -18,6 +21,7 @@ export function Header({ menuOpened, onToggleMenu }: HeaderProps) {
   const { data } = useSession();
   const title = usePageTitle();
   const [switching, setSwitching] = useState(false);
+  const settingsPath = useSettingsPath();
   const { displayName, uniqueName } = data.entity;
 
   return (
@@ -46,6 +50,13 @@ export function Header({ menuOpened, onToggleMenu }: HeaderProps) {
       <span className={styles.title} aria-hidden>
         {title}
       </span>
+      {settingsPath && (
+        <Tooltip label="Settings">
+          <Link to={settingsPath} className={styles.iconLink} aria-label="Settings">
+            <SettingsIcon size={18} stroke={1.5} aria-hidden />
+          </Link>
+        </Tooltip>
+      )}
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} />
       {switching && <SwitchEntityDialog onClose={() => setSwitching(false)} />}
     </header>

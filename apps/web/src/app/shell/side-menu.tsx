@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AddIcon } from '../../ui/icons.ts';
+import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { environmentQuery } from '../environment.ts';
 import { useSession } from '../session-store.ts';
 import { menuIcon } from './menu-icon.ts';
 import styles from './side-menu.module.css';
-import { useMenu, type MenuPlace } from './use-menu.ts';
+import { useSideMenu, type MenuPlace } from './use-menu.ts';
 
 /** The links of the business type, the user's rights and the screens that exist (spec 3 §2.1), and the footer. */
 export function SideMenu() {
@@ -17,14 +17,20 @@ export function SideMenu() {
   );
 }
 
-/** The menu itself; the drawer of phones shows it too. */
+/** The menu itself; the drawer of phones shows it too. A module's own menu ends in Exit. */
 export function MenuLinks({ className, onFollow }: { className?: string; onFollow?: () => void }) {
-  const { groups } = useMenu();
+  const { groups, isMain } = useSideMenu();
   return (
-    <nav aria-label="Main menu" className={className}>
+    <nav aria-label={isMain ? 'Main menu' : 'Module menu'} className={className}>
+      {!isMain && (
+        <Link to="/basic/home" className={styles.link} onClick={onFollow}>
+          <BackIcon size={16} stroke={1.5} aria-hidden />
+          <span>Exit</span>
+        </Link>
+      )}
       {groups.map((group) => (
-        <section key={group.label} aria-label={group.label}>
-          {group.heading && <h2 className={styles.group}>{group.heading}</h2>}
+        <section key={group.module} aria-label={group.label}>
+          {(!isMain || group.places.length > 1) && <h2 className={styles.group}>{group.label}</h2>}
           <ul className={styles.list}>
             {group.places.map((place) => (
               <li key={place.path} className={styles.row}>
@@ -42,7 +48,12 @@ function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => voi
   const Icon = menuIcon(place.path);
   return (
     <>
-      <Link to={place.path} className={styles.link} activeOptions={{ exact: true, includeSearch: false }} onClick={onFollow}>
+      <Link
+        to={place.path}
+        className={styles.link}
+        activeOptions={{ exact: true, includeSearch: false }}
+        onClick={onFollow}
+      >
         <Icon size={16} stroke={1.5} aria-hidden />
         <span>{place.label}</span>
       </Link>

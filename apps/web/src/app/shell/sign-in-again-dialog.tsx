@@ -10,7 +10,7 @@ export function SignInAgainDialog({ onSettled }: { onSettled: (session: Session 
     <Modal title="Login" size="small" persistent onTop withCloseButton={false} onClose={() => onSettled(null)}>
       <p>Your session has ended. Sign in again to go on where you were.</p>
       <SignInForm
-        initial={{ domain: data?.entity.uniqueName ?? '', username: data?.user.username ?? '' }}
+        initial={{ domain: data?.entity.uniqueName ?? '', userName: data?.user.username ?? '' }}
         secondary={<Button onClick={() => onSettled(null)}>Close</Button>}
         onSignedIn={(session) => onSettled(session)}
       />

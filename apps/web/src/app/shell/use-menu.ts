@@ -1,7 +1,10 @@
-import { menuFor } from '@bahi/domain/menu/menu';
-import { useRouter } from '@tanstack/react-router';
+import { landingFor, menuFor, type VisibleLink } from '@bahi/domain/menu/menu';
+import type { MenuModule } from '@bahi/domain/menu/menu-links';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { industryOf, useSession } from '../session-store.ts';
+import { menuContextOf, pathOf } from '../menu-context.ts';
+import type { SideMenuName } from '../page-title.ts';
+import { useSession } from '../session-store.ts';
 
 export interface MenuPlace {
   label: string;
@@ -9,17 +12,62 @@ export interface MenuPlace {
   createPath: string | null;
 }
 export interface MenuGroup {
+  module: MenuModule;
   label: string;
-  /** Not shown over the first group, which is Home alone. */
-  heading: string | null;
   places: readonly MenuPlace[];
 }
 
-export function useMenu(): { groups: readonly MenuGroup[]; places: readonly MenuPlace[] } {
+const HEADINGS: Partial<Record<MenuModule, string>> = { Common: 'Contacts and products' };
+/** Modules whose pages show a menu of their own; the main menu leads there by one link. */
+const OWN_MENU: Partial<Record<MenuModule, SideMenuName>> = { Settings: 'settings', Reports: 'reports' };
+
+/** The links of the business type and the user's rights whose screens exist (spec 3 §2.1), grouped by module. */
+export function useMenuGroups(): readonly MenuGroup[] {
   const { data } = useSession();
   const router = useRouter();
   return useMemo(() => {
-    const groups = menuFor(industryOf(data)) as MenuGroup[];
-    return { groups, places: groups.flatMap((group) => group.places) };
+    const exists = (path: string) => Boolean(router.getMatchedRoutes(path)[2]);
+    const place = (link: VisibleLink): MenuPlace => {
+      const createPath = link.createRoute && pathOf(link.createRoute);
+      return { label: link.label, path: pathOf(link.route), createPath: createPath && exists(createPath) ? createPath : null };
+    };
+    return menuFor(menuContextOf(data)).flatMap(({ module, links }) => {
+      const places = links.map(place).filter(({ path }) => exists(path));
+      return places.length > 0 ? [{ module, label: HEADINGS[module] ?? module, places }] : [];
+    });
   }, [data, router]);
+}
+
+/** The menu that shows: the main one, or that of the module to which the page belongs (spec 1 §2). */
+export function useSideMenu(): { groups: readonly MenuGroup[]; isMain: boolean } {
+  const groups = useMenuGroups();
+  const landing = useLandingPath();
+  const own = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.sideMenu)?.staticData.sideMenu,
+  });
+  const ofPage = own && groups.filter(({ module }) => OWN_MENU[module] === own);
+  if (ofPage?.length) return { groups: ofPage, isMain: false };
+  const main = groups.map((group) =>
+    OWN_MENU[group.module]
+      ? { ...group, places: [{ label: group.label, path: landing(group), createPath: null }] }
+      : group,
+  );
+  return { groups: main, isMain: true };
+}
+
+/** Where a group opens. */
+function useLandingPath(): (group: MenuGroup) => string {
+  const { data } = useSession();
+  return (group) => {
+    const path = pathOf(landingFor(group.module, menuContextOf(data)));
+    return group.places.some((place) => place.path === path) ? path : group.places[0]!.path;
+  };
+}
+
+/** For the settings button, which the main admin alone has (spec 1 §1); null while there is nothing to set. */
+export function useSettingsPath(): string | null {
+  const { data } = useSession();
+  const landing = useLandingPath();
+  const group = useMenuGroups().find(({ module }) => module === 'Settings');
+  return group && (data.access.SA || data.access.EA) ? landing(group) : null;
 }

@@ -1,24 +1,14 @@
 import { authenticate } from '@bahi/contract/endpoints/platform/session';
 import { ERROR_MESSAGES } from '@bahi/domain/messages';
+import { normaliseLogin, type LoginForm } from '@bahi/domain/session/login-rules';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { sessionOfAnswer, type Session } from '../../app/session-store.ts';
 
-export interface SignInFields {
-  domain: string;
-  username: string;
-  password: string;
-}
-
 /** Signs in; the caller decides what becomes of the session. */
-export async function signIn(fields: SignInFields, keepSignedIn: boolean): Promise<Session> {
-  const body = {
-    domain: fields.domain.trim().toLowerCase(),
-    username: fields.username.trim().toLowerCase(),
-    password: fields.password,
-    mobile: false,
-    ...(keepSignedIn && { keepSignedIn }),
-  };
+export async function signIn(form: LoginForm, keepSignedIn: boolean): Promise<Session> {
+  const { domain, userName, password } = normaliseLogin(form);
+  const body = { domain, username: userName, password, mobile: false, ...(keepSignedIn && { keepSignedIn }) };
   return sessionOfAnswer(await call(authenticate, { body }));
 }
 

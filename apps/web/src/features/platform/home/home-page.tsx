@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { menuIcon } from '../../../app/shell/menu-icon.ts';
-import { useMenu } from '../../../app/shell/use-menu.ts';
+import { useMenuGroups } from '../../../app/shell/use-menu.ts';
 import { AddIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { greetingAt, hourIn } from './greeting.ts';
@@ -10,7 +10,7 @@ import styles from './home.module.css';
 /** Where everybody lands after signing in (spec 1 §2): a greeting and the places that the role can use. */
 export function HomePage() {
   const { data } = useSession();
-  const { groups } = useMenu();
+  const groups = useMenuGroups();
   const firstName = data.user.name.split(' ')[0] ?? data.user.name;
   const zone = data.user.timeZone || data.entity.timeZone;
   const shown = groups
@@ -22,8 +22,8 @@ export function HomePage() {
       <PageTitleBar title={`${greetingAt(hourIn(zone))}, ${firstName}`} beside={data.entity.displayName} />
       <div className={styles.groups}>
         {shown.map((group) => (
-          <section key={group.label} aria-labelledby={`home-${group.label}`}>
-            <h2 id={`home-${group.label}`} className={styles.heading}>
+          <section key={group.module} aria-labelledby={`home-${group.module}`}>
+            <h2 id={`home-${group.module}`} className={styles.heading}>
               {group.label}
             </h2>
             <ul className={styles.tiles}>

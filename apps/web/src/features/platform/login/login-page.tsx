@@ -39,8 +39,8 @@ export function LoginPage() {
           initial={remembered ?? {}}
           hostDomain={hostDomain}
           keepSignedIn={offersKeepMe && keepMe}
-          onSignedIn={(session, { domain, username }) => {
-            rememberSignIn(rememberMe ? { domain, username } : null);
+          onSignedIn={(session, { domain, userName }) => {
+            rememberSignIn(rememberMe ? { domain, userName } : null);
             setKept(offersKeepMe && keepMe);
             setSession(session);
             router.history.replace(next ?? '/basic/home');

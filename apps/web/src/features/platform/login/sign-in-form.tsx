@@ -1,74 +1,83 @@
+import { loginIssues, withoutSpaces, type LoginForm } from '@bahi/domain/session/login-rules';
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Session } from '../../../app/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Session } from '../../../app/session-store.ts';
+import { signIn, signInMessage } from '../sign-in.ts';
 import styles from './login.module.css';
-import { checkLogin, trimLoginName } from '@bahi/domain/session/login-rules';
-import { signIn, signInMessage, type SignInFields } from '../sign-in.ts';
+
+const NAMES = ['domain', 'userName', 'password'] as const;
 
 interface SignInFormProps {
   /** What the fields start with. */
-  initial: Partial<SignInFields>;
-  /** The entity that a sub-domain names; null where the field shows. */
+  initial: Partial<LoginForm>;
+  /** The entity that a sub-domain names; null shows the field (spec 1 §2). */
   hostDomain?: string | null;
   keepSignedIn?: boolean;
   /** Between the fields and the button: check boxes and links. */
   children?: ReactNode;
   /** Beside the button. */
   secondary?: ReactNode;
-  onSignedIn: (session: Session, fields: SignInFields) => void;
+  onSignedIn: (session: Session, form: LoginForm) => void;
 }
 
 /** Domain, user name and password with the spec's messages; the login page and the re-login dialog share it. */
-export function SignInForm({
-  initial,
-  hostDomain = null,
-  keepSignedIn = false,
-  children,
-  secondary,
-  onSignedIn,
-}: SignInFormProps) {
-  const [fields, setFields] = useState<SignInFields>({ domain: '', username: '', password: '', ...initial });
-  const [errors, setErrors] = useState<Partial<SignInFields>>({});
+export function SignInForm(props: SignInFormProps) {
+  const { initial, hostDomain = null, keepSignedIn = false, secondary } = props;
+  const [fields, setFields] = useState<LoginForm>({
+    userName: '',
+    password: '',
+    ...initial,
+    domain: hostDomain ?? initial.domain ?? '',
+  });
+  const [errors, setErrors] = useState<Partial<LoginForm>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const withDomain = hostDomain === null;
   const form = useRef<HTMLFormElement>(null);
+  const [firstEmpty] = useState(() => NAMES.find((name) => !fields[name]));
 
-  const change = (name: keyof SignInFields) => (value: string) => {
-    setFields((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
-  };
-  const leave = (name: 'domain' | 'username') => () => {
-    const trimmed = { ...fields, [name]: trimLoginName(fields[name]) };
+  const text = (name: (typeof NAMES)[number], label: string) => ({
+    label,
+    name,
+    required: true,
+    value: fields[name],
+    error: errors[name],
+    focusFirst: firstEmpty === name,
+    onChange: (value: string) => {
+      setFields((before) => ({ ...before, [name]: value }));
+      setErrors((before) => ({ ...before, [name]: undefined }));
+    },
+  });
+  /** Spaces are removed on leaving the field; what is left of it is checked (spec 1 §5). */
+  const leave = (name: 'domain' | 'userName') => () => {
+    const trimmed = { ...fields, [name]: withoutSpaces(fields[name]) };
     setFields(trimmed);
-    if (fields[name]) setErrors((before) => ({ ...before, [name]: checkLogin(trimmed, withDomain)[name] }));
+    if (fields[name]) setErrors((before) => ({ ...before, [name]: errorsOf(trimmed)[name] }));
   };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = checkLogin(fields, withDomain);
+    const found = errorsOf(fields);
     setErrors(found);
     setRefusal(null);
-    const first = (['domain', 'username', 'password'] as const).find((name) => found[name]);
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    const first = NAMES.find((name) => found[name]);
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
     setBusy(true);
     try {
-      const sent = { ...fields, domain: hostDomain ?? fields.domain };
-      onSignedIn(await signIn(sent, keepSignedIn), sent);
+      props.onSignedIn(await signIn(fields, keepSignedIn), fields);
     } catch (error) {
       setRefusal(signInMessage(error));
       setBusy(false);
     }
   }
 
-  const firstEmpty = (['domain', 'username', 'password'] as const).find(
-    (name) => !initial[name] && (withDomain || name !== 'domain'),
-  );
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onKeyUp={watchCapsLock} noValidate>
       {refusal && (
@@ -76,42 +85,16 @@ export function SignInForm({
           {refusal}
         </p>
       )}
-      {withDomain && (
-        <TextField
-          label="Domain name"
-          name="domain"
-          required
-          autoComplete="organization"
-          value={fields.domain}
-          error={errors.domain}
-          focusFirst={firstEmpty === 'domain'}
-          onChange={change('domain')}
-          onBlur={leave('domain')}
-        />
+      {hostDomain === null && (
+        <TextField {...text('domain', 'Domain name')} autoComplete="organization" onBlur={leave('domain')} />
       )}
-      <TextField
-        label="Username"
-        name="username"
-        required
-        autoComplete="username"
-        value={fields.username}
-        error={errors.username}
-        focusFirst={firstEmpty === 'username'}
-        onChange={change('username')}
-        onBlur={leave('username')}
-      />
+      <TextField {...text('userName', 'Username')} autoComplete="username" onBlur={leave('userName')} />
       <PasswordField
-        label="Password"
-        name="password"
-        required
+        {...text('password', 'Password')}
         autoComplete="current-password"
-        value={fields.password}
-        error={errors.password}
         help={capsLock ? 'Caps Lock is on.' : undefined}
-        focusFirst={firstEmpty === 'password'}
-        onChange={change('password')}
       />
-      {children}
+      {props.children}
       <div className={styles.actions}>
         {secondary}
         <Button type="submit" kind="primary" busy={busy} fullWidth={!secondary}>
@@ -121,3 +104,6 @@ export function SignInForm({
     </form>
   );
 }
+
+const errorsOf = (form: LoginForm): Partial<LoginForm> =>
+  Object.fromEntries(loginIssues(form).map((issue) => [issue.path, issue.message]));

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { checkGstin, GSTIN_PROBLEMS, normaliseGstin } from '@bahi/domain/tax/gstin';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 
@@ -65,7 +66,8 @@ export function validateSetup(fields: SetupFields): SetupErrors {
   if (!/^[1-9]\d{5}$/.test(fields.pin.trim())) errors.pin = 'Enter the 6 digits of the PIN code.';
   if (fields.phone.trim() && !/^\d{10}$/.test(fields.phone.trim())) errors.phone = 'Enter the 10 digits of the phone number.';
   if (/\s/.test(fields.username.trim())) errors.username = 'Use no spaces.';
-  if (fields.passwordAgain !== fields.password) errors.passwordAgain = 'The two passwords differ.';
+  errors.password = newPasswordIssues(fields.password, fields.username.trim())[0]?.message;
+  if (fields.passwordAgain !== fields.password) errors.passwordAgain = 'The passwords do not match.';
   if (fields.registered) errors.gstin = gstinProblem(fields.gstin, fields.stateCode);
   for (const name of REQUIRED) if (!fields[name]?.trim()) errors[name] = MESSAGES.fieldRequired;
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));

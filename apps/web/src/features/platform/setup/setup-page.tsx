@@ -69,7 +69,7 @@ export function SetupPage() {
     try {
       const made = await creation.mutateAsync({ body: setupBody(fields) });
       client.removeQueries({ queryKey: environmentQuery.queryKey });
-      setSession(await signIn({ ...made, password: fields.password }, false));
+      setSession(await signIn({ domain: made.domain, userName: made.username, password: fields.password }, false));
       await navigate({ to: '/basic/home', replace: true });
     } catch (error) {
       setRefusal(messageOf(error));

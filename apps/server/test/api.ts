@@ -1,0 +1,178 @@
+import type { InjectOptions } from 'fastify';
+import { newId } from '../src/core/new-id.ts';
+import type { App } from '../src/core/app.ts';
+import { buildServer } from '../src/app.ts';
+import { systemClock } from '../src/core/clock.ts';
+import { openPool } from '../src/core/database.ts';
+import { systemContext } from '../src/core/system-context.ts';
+import { inTransaction } from '../src/core/tx.ts';
+import { addUser, assignRole } from '../src/features/platform/user/add-user.ts';
+import { addEntity } from '../src/flows/set-up-organisation/add-entity.ts';
+import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
+import { createTestDatabase } from './database.ts';
+
+export const PASSWORD = 'Bahi#2026';
+
+export interface Answer {
+  status: number;
+  body: any;
+  headers: Record<string, unknown>;
+  /** Undecoded bytes, for files. */
+  raw: Buffer;
+}
+
+/** Calls as one signed-in user, paths below the API base. */
+export interface Client {
+  userId: string;
+  entityId: string;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface TestOrganisation {
+  orgId: string;
+  entityId: string;
+  /** The second entity (branch) of the organisation. */
+  secondEntityId: string;
+  /** A user with the default role of that key, in the first entity or the second. */
+  as(roleKey: string, branch?: 'first' | 'second'): Promise<Client>;
+}
+
+export interface TestApi {
+  app: App;
+  /** An organisation with two branches, made by the command that the product uses. */
+  organisation(options?: { industry?: string; gstin?: string; stateCode?: string }): Promise<TestOrganisation>;
+  anonymous: Omit<Client, 'userId' | 'entityId'>;
+  close(): Promise<void>;
+}
+
+let organisations = 0;
+
+/** The whole server on a database of its own, called without a network. */
+export async function startTestApi(): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const pool = openPool(database.config, { max: 12, onError: () => {} });
+  let app!: App;
+  const server = await buildServer(
+    (log) =>
+      (app = {
+        pool,
+        clock: systemClock,
+        log,
+        newFeatures: false,
+        sessionIdleHours: 12,
+        channels: { mail: false, sms: false },
+      }),
+    { logLevel: 'fatal', trustProxy: false, webRoot: null },
+  );
+
+  const call = async (
+    method: InjectOptions['method'],
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Answer> => {
+    const answer = await server.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    };
+  };
+  const callsWith = (own: Record<string, string>) => ({
+    get: (path: string, headers = {}) => call('GET', path, undefined, { ...own, ...headers }),
+    post: (path: string, body: unknown = {}, headers = {}) => call('POST', path, body, { ...own, ...headers }),
+    put: (path: string, body: unknown = {}, headers = {}) => call('PUT', path, body, { ...own, ...headers }),
+    delete: (path: string, headers = {}) => call('DELETE', path, undefined, { ...own, ...headers }),
+  });
+  const anonymous = callsWith({});
+
+  return {
+    app,
+    anonymous,
+    organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, options),
+    close: async () => {
+      await server.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function makeOrganisation(
+  app: App,
+  anonymous: TestApi['anonymous'],
+  callsWith: (headers: Record<string, string>) => TestApi['anonymous'],
+  options: { industry?: string; gstin?: string; stateCode?: string },
+): Promise<TestOrganisation> {
+  const number = ++organisations;
+  const stateCode = options.stateCode ?? '29';
+  const branch = (name: string, code: string) => ({
+    uniqueName: name,
+    displayName: `Test Motors ${name}`,
+    industry: (options.industry ?? 'AUTO1') as 'AUTO1',
+    branchCode: code,
+    gstin: options.gstin ?? '29AAGCB7383J1Z4',
+    stateCode,
+    address: { line1: '12 Residency Road', city: 'Bengaluru', stateCode, pin: '560025' },
+    phone: '8025551234',
+    email: null,
+    timeZone: 'Asia/Calcutta',
+  });
+  const names = { first: `org${number}a`, second: `org${number}b` };
+  const owner = { username: 'founder', name: 'Founder', password: PASSWORD };
+  const made = await setUpOrganisation(app, {
+    name: `Organisation ${number}`,
+    entity: branch(names.first, 'A'),
+    owner,
+  });
+  const secondEntityId = newId();
+  const entity = { ...branch(names.first, 'A'), id: made.entityId, rowVersion: 1 };
+  const ctx = systemContext(app, { orgId: made.orgId, orgName: `Organisation ${number}`, entity });
+  ctx.entityIds = [made.entityId, secondEntityId];
+  await inTransaction(ctx, (tx) => addEntity(tx, { ...branch(names.second, 'B'), id: secondEntityId }));
+
+  const addAndAssign = async (roleKey: string): Promise<string> =>
+    inTransaction(ctx, async (tx) => {
+      const username = `${roleKey}user`;
+      const userId = await addUser(tx, { username, name: `${roleKey} of ${number}`, password: PASSWORD });
+      const [role] = await tx.query<{ id: string }>('select id from role where org_id = $1 and key = $2', [
+        made.orgId,
+        roleKey,
+      ]);
+      await assignRole(tx, userId, made.entityId, role!.id);
+      await assignRole(tx, userId, secondEntityId, role!.id);
+      return userId;
+    });
+  const users = new Map<string, Promise<string>>();
+
+  return {
+    orgId: made.orgId,
+    entityId: made.entityId,
+    secondEntityId,
+    async as(roleKey, where = 'first') {
+      if (!users.has(roleKey)) users.set(roleKey, addAndAssign(roleKey));
+      const userId = await users.get(roleKey)!;
+      const signedIn = await anonymous.post('IAM/Auth/Authenticate', {
+        domain: names[where],
+        username: `${roleKey}user`,
+        password: PASSWORD,
+      });
+      if (signedIn.status !== 200) throw new Error(`${roleKey} cannot sign in: ${JSON.stringify(signedIn.body)}`);
+      return {
+        userId,
+        entityId: where === 'first' ? made.entityId : secondEntityId,
+        ...callsWith({ authorization: `Bearer ${signedIn.body.Token}` }),
+      };
+    },
+  };
+}

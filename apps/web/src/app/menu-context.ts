@@ -1,0 +1,15 @@
+import type { EntityConfig } from '@bahi/domain/industry/config';
+import type { MenuContext } from '@bahi/domain/menu/menu';
+import { industryOf, type SessionData } from './session-store.ts';
+
+/** What menu and landing routes depend on, from the session. */
+export const menuContextOf = (data: SessionData): MenuContext => ({
+  access: data.access,
+  industry: industryOf(data),
+  config: data.entity.config as unknown as EntityConfig,
+  newFeatures: data.newFeatures,
+  mobile: false,
+});
+
+/** A route in the spec's spelling as the path of a link. */
+export const pathOf = (route: string): string => `/${route.toLowerCase()}`;
