@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { allRoutes } from './app-routes.ts';
 import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
@@ -36,7 +36,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     // Slow clients may not hold a connection (reliability P18).
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const app = makeApp(server.log as unknown as App['log']);
   server.setErrorHandler((error, request, reply) => {

@@ -4,7 +4,10 @@ import { buildServer } from './app.ts';
 import { ConfigurationError, explainListenError, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
+import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
+import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
+import { openGateways } from './features/platform/outbox/gateways.ts';
 import { openDatabase } from './open-database.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
@@ -16,15 +19,18 @@ async function main(): Promise<void> {
     max: config.databasePoolSize,
     onError: (error) => console.error(`database connection: ${error.message}`),
   });
+  let jobs: Jobs | null = null;
+  let app!: App;
   const server = await buildServer(
-    (log): App => ({
-      pool,
-      clock: systemClock,
-      log,
-      newFeatures: config.newFeatures,
-      sessionIdleHours: config.sessionIdleHours,
-      channels: { mail: config.smtpUrl !== null, sms: config.smsGatewayUrl !== null },
-    }),
+    (log) =>
+      (app = {
+        pool,
+        clock: systemClock,
+        log,
+        newFeatures: config.newFeatures,
+        sessionIdleHours: config.sessionIdleHours,
+        wake: (queue, data) => jobs?.wake(queue, data),
+      }),
     { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: WEB_ROOT },
   );
 
@@ -34,6 +40,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await server.close().catch(() => {});
+    await jobs?.stop().catch(() => {});
     await pool.end().catch(() => {});
     await database.stop();
     process.exit(code);
@@ -42,6 +49,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   try {
     await assertWorkingRole(pool);
+    jobs = await startJobs(database.owner, [outboxQueue(app, openGateways(config))], app.log);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     const explained = explainListenError(error, config);

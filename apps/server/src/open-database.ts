@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 export interface OpenDatabase {
   /** For working connections, which take the role `bahi_app`. */
   connection: pg.PoolConfig;
+  /** The owner's, for the jobs' own schema. */
+  owner: pg.ClientConfig;
   /** Names this server's address to whoever is refused beside it. */
   announce(address: string): void;
   stop(): Promise<void>;
@@ -17,6 +19,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await migrate({ connectionString: config.databaseUrl });
     return {
+      owner: { connectionString: config.databaseUrl },
       connection: { connectionString: config.databaseAppUrl ?? config.databaseUrl },
       announce: () => {},
       stop: async () => {},
@@ -27,6 +30,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     const embedded = await startEmbedded({ dataDir: config.dataDir });
     await migrate(embedded.config);
     return {
+      owner: embedded.config,
       connection: embedded.config,
       announce: lock.announce,
       stop: async () => {

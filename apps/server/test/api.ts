@@ -63,7 +63,7 @@ export async function startTestApi(): Promise<TestApi> {
         log,
         newFeatures: false,
         sessionIdleHours: 12,
-        channels: { mail: false, sms: false },
+        wake: () => {},
       }),
     { logLevel: 'fatal', trustProxy: false, webRoot: null },
   );

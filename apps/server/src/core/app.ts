@@ -14,6 +14,6 @@ export interface App {
   log: Logger;
   newFeatures: boolean;
   sessionIdleHours: number;
-  /** Which ways out exist; without one its messages are held in the outbox. */
-  channels: { mail: boolean; sms: boolean };
+  /** Asks a job to run soon; may be lost, so the queue's schedule makes it good. */
+  wake(queue: string, data: object): void;
 }

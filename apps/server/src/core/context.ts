@@ -43,4 +43,6 @@ export interface Ctx {
   /** Which tagged fields the caller may read or write. */
   sees: SeesSet;
   newFeatures: boolean;
+  /** Asks a job to run soon (`App.wake`). */
+  wake(queue: string, data: object): void;
 }

@@ -11,10 +11,14 @@ export interface Message {
   subjectId: string;
 }
 
+/** The queue that empties the outbox. */
+export const OUTBOX_QUEUE = 'outbox';
+
 /** Writes a message beside its cause; a job sends it after the commit, at least once (DESIGN §7). */
 export async function sendLater(tx: Tx, message: Message): Promise<void> {
-  const { orgId, entityId, userId, now } = tx.ctx;
+  const { orgId, entityId, userId, now, wake } = tx.ctx;
   await tx.insert(outbox, [
     { orgId, entityId, id: newId(), subject: null, ...message, createdAt: now, createdBy: userId },
   ]);
+  tx.afterCommit(() => wake(OUTBOX_QUEUE, { orgId, entityId }));
 }

@@ -31,5 +31,6 @@ export function systemContext(app: App, tenant: { orgId: string; orgName: string
     access: role.access,
     sees: SEES_ALL,
     newFeatures: app.newFeatures,
+    wake: app.wake,
   };
 }

@@ -131,7 +131,7 @@ export async function inTransaction<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): 
 
 const UUID_LIST = /^[0-9a-f,-]*$/;
 
-interface Tenant {
+export interface Tenant {
   orgId: string;
   entityIds: readonly string[];
 }
@@ -143,22 +143,24 @@ function beginAs({ orgId, entityIds }: Tenant): string {
   return `begin; set local app.org = '${orgId}'; set local app.entities = '{${entities}}'`;
 }
 
-/** One read as a tenant, for what happens before there is a session. */
-export async function queryAsTenant<R extends object>(
-  pool: Pool,
-  tenant: Tenant,
-  text: string,
-  values: unknown[],
-): Promise<R[]> {
+export type TenantClient = Pick<pg.PoolClient, 'query'>;
+
+/** A transaction as a tenant without a caller: for jobs, and for what happens before there is a session. */
+export async function asTenant<T>(pool: Pool, tenant: Tenant, run: (client: TenantClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query(beginAs(tenant));
-    return (await client.query<R>(text, values)).rows;
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
   } finally {
-    await client.query('rollback').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
+    client.release(broken);
   }
 }
 

@@ -66,5 +66,6 @@ function contextOf(app: App, profile: StoredProfile, requestId: string, now: str
     access,
     sees: { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) },
     newFeatures: app.newFeatures,
+    wake: app.wake,
   };
 }

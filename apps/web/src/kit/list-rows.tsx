@@ -1,8 +1,9 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { SortAscendingIcon, SortDescendingIcon } from '../ui/icons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { ListColumn, ListSort } from './list-table.tsx';
+import { gridTracks } from './grid-tracks.ts';
+import type { ListColumn, ListSort } from './list-column.ts';
 import styles from './list-table.module.css';
 
 interface RowProps<R> {
@@ -171,11 +172,7 @@ const skeletonRows = 12;
 
 export function ListSkeleton<R>({ narrow, columns }: { narrow: boolean; columns: readonly ListColumn<R>[] }) {
   return (
-    <div
-      className={styles.skeleton}
-      role="status"
-      style={{ '--tracks': columns.map((column) => column.width).join(' ') } as CSSProperties}
-    >
+    <div className={styles.skeleton} role="status" style={gridTracks(columns.map((column) => column.width))}>
       <span className="visually-hidden">Loading</span>
       {!narrow && <div className={styles.head} />}
       {Array.from({ length: skeletonRows }, (_, row) => (

@@ -1,29 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { gridTracks } from './grid-tracks.ts';
+import type { ListColumn, ListSort } from './list-column.ts';
 import { ListCard, ListCells, ListHead, ListSkeleton, ListTotals } from './list-rows.tsx';
 import styles from './list-table.module.css';
-
-export interface ListColumn<R> {
-  key: string;
-  title: string;
-  /** A grid track: `110px`, `minmax(140px, 1fr)`. */
-  width: string;
-  align?: 'start' | 'end';
-  render: (row: R) => ReactNode;
-  sortable?: boolean;
-  /** Place in the card of a row on phones; default: first column title, chips and end-aligned ones by their order. */
-  card?: 'title' | 'status' | 'detail' | 'aside' | 'none';
-}
-
-export interface ListSort {
-  key: string;
-  direction: 'asc' | 'desc';
-}
 
 export interface ListTableProps<R> {
   /** Names the table: "Work orders". */
@@ -54,6 +39,8 @@ export interface ListTableProps<R> {
 const rowHeight = 30;
 const cardHeight = 76;
 const fetchAhead = 10;
+/** Of each row, at both sides together. */
+const sidePadding = 16;
 
 /** A list of any length: virtual rows in a grid, cards on phones, one tab stop, keyset paging. */
 export function ListTable<R>(props: ListTableProps<R>) {
@@ -108,7 +95,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
     return firstLoad ? <ListSkeleton narrow={narrow} columns={columns} /> : <div className={styles.blank} />;
   if (count === 0) return <EmptyState {...props.empty} />;
 
-  const tracks = columns.map((column) => column.width).join(' ');
+  const tracks = columns.map((column) => column.width);
   return (
     <div className={styles.frame}>
       {props.refreshing && <div className={styles.bar} />}
@@ -122,7 +109,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
         tabIndex={0}
         className={styles.table}
         data-list-table
-        style={{ '--tracks': tracks } as CSSProperties}
+        style={gridTracks(tracks, sidePadding)}
         onKeyDown={keys}
       >
         {!narrow && <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />}

@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateTimePicker } from '@mantine/dates';
 import { calendarLabels } from './calendar-labels.ts';
 import { inputProps, type FieldProps } from './field-props.ts';
-import { CalendarIcon } from './icons.ts';
+import styles from './date-time-field.module.css';
 
 export interface DateTimeFieldProps extends FieldProps<string | null> {
   min?: string;
@@ -25,7 +25,7 @@ export function DateTimeField({ min, max, clearable, ...props }: DateTimeFieldPr
       clearable={clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       timePickerProps={{ format: '12h', withDropdown: true }}
-      leftSection={<CalendarIcon size={14} aria-hidden />}
+      classNames={{ input: styles.oneLine }}
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={calendarLabels}

@@ -26,7 +26,11 @@ export function useMenuGroups(): readonly MenuGroup[] {
   const { data } = useSession();
   const router = useRouter();
   return useMemo(() => {
-    const exists = (path: string) => Boolean(router.getMatchedRoutes(path)[2]);
+    // A route that matches only a beginning of the path leaves the rest under `**`.
+    const exists = (path: string) => {
+      const [, params, route] = router.getMatchedRoutes(path);
+      return route !== undefined && !params['**'];
+    };
     const place = (link: VisibleLink): MenuPlace => {
       const createPath = link.createRoute && pathOf(link.createRoute);
       return { label: link.label, path: pathOf(link.route), createPath: createPath && exists(createPath) ? createPath : null };

@@ -31,8 +31,8 @@ function useFocusOnOpen(input: RefObject<HTMLElement | null>, selectAll: boolean
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (selectAll && element instanceof HTMLInputElement) element.select();
-    // The editor is mounted anew for each cell; nothing later may move the focus or the selection.
-  }, []);
+    // Both stay the same while a cell is open, so this runs once: nothing later may move the focus.
+  }, [input, selectAll]);
 }
 
 function useCellText() {

@@ -1,15 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useEffect,
-  useRef,
-  type ClipboardEvent,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, type ClipboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { gridTracks } from '../grid-tracks.ts';
 import { LineCards } from './line-cards.tsx';
 import { endAligned, type Line } from './line-column.ts';
 import styles from './line-grid.module.css';
@@ -83,7 +76,7 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
     store.paste(block);
   };
 
-  const tracks = `40px ${store.columns.map((column) => column.width).join(' ')} 32px`;
+  const tracks = ['40px', ...store.columns.map((column) => column.width), '32px'];
   return (
     <div
       ref={box}
@@ -93,7 +86,7 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
       aria-colcount={store.columns.length + 2}
       tabIndex={0}
       className={styles.grid}
-      style={{ '--tracks': tracks } as CSSProperties}
+      style={gridTracks(tracks)}
       onKeyDown={(event) => handleLineKey(event, { store, focusGrid, removeWithUndo: () => removeWithUndo(store) })}
       onMouseDown={mouseDown}
       onPaste={paste}

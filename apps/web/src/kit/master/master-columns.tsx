@@ -1,5 +1,5 @@
 import { StatusChip } from '../../ui/status-chip.tsx';
-import type { ListColumn } from '../list-table.tsx';
+import type { ListColumn } from '../list-column.ts';
 import type { ReferenceSource } from './master-field.tsx';
 import { masterText, numberUnits, type MasterFields, type MasterValues } from './master-values.ts';
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { queryAsTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/tx.ts';
 import { verifyNobody, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';
@@ -51,15 +51,15 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
   );
   const place = rows[0];
   if (!place) return null;
-  const users = await queryAsTenant<FoundUser>(
-    app.pool,
-    { orgId: place.orgId, entityIds: [place.entityId] },
-    `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash"
-     from app_user u
-       join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
-       join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
-     where u.org_id = $1 and u.username = $3 and u.active`,
-    [place.orgId, place.entityId, username],
-  );
-  return users[0] ?? null;
+  return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
+    const found = await client.query<FoundUser>(
+      `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash"
+       from app_user u
+         join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
+         join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
+       where u.org_id = $1 and u.username = $3 and u.active`,
+      [place.orgId, place.entityId, username],
+    );
+    return found.rows[0] ?? null;
+  });
 }

@@ -6,6 +6,7 @@ import { AddIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { greetingAt, hourIn } from './greeting.ts';
 import styles from './home.module.css';
+import { hasOpenCount, OpenCount } from './open-count.tsx';
 
 /** Where everybody lands after signing in (spec 1 §2): a greeting and the places that the role can use. */
 export function HomePage() {
@@ -34,6 +35,7 @@ export function HomePage() {
                     <Link to={place.path} className={styles.open}>
                       <Icon size={18} stroke={1.5} aria-hidden />
                       <span>{place.label}</span>
+                      {hasOpenCount(place.path) && <OpenCount path={place.path} />}
                     </Link>
                     {place.createPath && (
                       <Link to={place.createPath} className={styles.create} aria-label={`New: ${place.label}`}>

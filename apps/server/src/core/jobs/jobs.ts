@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../app.ts';
+
+export interface Jobs {
+  /** Asks for a run soon; a lost request is made good by the queue's schedule. */
+  wake(queue: string, data: object): void;
+  stop(): Promise<void>;
+}
+
+export interface JobQueue {
+  name: string;
+  /** Runs at least once per job; must bear being run twice. */
+  run(data: object): Promise<void>;
+  /** Also runs at these times, once over all nodes; with empty data. */
+  cron?: string;
+}
+
+/** Starts the queues of this node; jobs are shared with every other node on the same database. */
+export async function startJobs(connection: pg.ClientConfig, queues: readonly JobQueue[], log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: 'pgboss',
+    max: 4,
+    application_name: 'bahi jobs',
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  for (const queue of queues) {
+    await boss.createQueue(queue.name, { retryLimit: 8, retryBackoff: true, heartbeatSeconds: 10, notify: true });
+    await boss.work<object>(queue.name, { batchSize: 1, burstWhenBatchFull: true }, async ([job]) => {
+      if (job) await queue.run(job.data ?? {});
+    });
+    if (queue.cron) await boss.schedule(queue.name, queue.cron, {});
+  }
+  return {
+    wake: (queue, data) =>
+      void boss.send(queue, data).catch((error: unknown) => log.warn({ err: error, queue }, 'job not queued')),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

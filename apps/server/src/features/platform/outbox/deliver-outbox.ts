@@ -1,0 +1,78 @@
+import type { App } from '../../../core/app.ts';
+import type { JobQueue } from '../../../core/jobs/jobs.ts';
+import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
+import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
+import type { Gateways } from './gateways.ts';
+
+export interface OutgoingMessage {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string | null;
+  body: string;
+}
+
+const MAX_ATTEMPTS = 8;
+
+/** Empties the outbox of one entity when woken, of all entities every minute. */
+export const outboxQueue = (app: App, gateways: Gateways): JobQueue => ({
+  name: OUTBOX_QUEUE,
+  cron: '* * * * *',
+  async run(data) {
+    const { orgId, entityId } = data as { orgId?: string; entityId?: string };
+    const places = orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app);
+    for (const place of places) await deliverOutbox(app, gateways, { orgId: place.orgId, entityIds: [place.entityId] });
+  },
+});
+
+async function listPlaces(app: App): Promise<{ orgId: string; entityId: string }[]> {
+  const { rows } = await app.pool.query<{ orgId: string; entityId: string }>(
+    'select org_id as "orgId", entity_id as "entityId" from domain_directory',
+  );
+  return rows;
+}
+
+/** Sends what waits, failed ones again after 2, 4, 8 ... minutes; a message stays locked while it is sent, so that two nodes never send it at once. */
+export async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Promise<void> {
+  const now = app.clock.now();
+  for (let more = true; more;) {
+    more = await asTenant(app.pool, tenant, async (client) => {
+      const { rows } = await client.query<OutgoingMessage>(
+        `select id, channel, recipient, subject, body from outbox
+         where org_id = $1 and entity_id = any ($2) and attempts < $3 and (status = 'pending'
+           or status = 'failed' and updated_at < $4::timestamptz - make_interval(mins => 1 << attempts))
+         order by id limit 1 for update skip locked`,
+        [tenant.orgId, tenant.entityIds, MAX_ATTEMPTS, now],
+      );
+      const message = rows[0];
+      if (message) await deliverOne(client, gateways, tenant.orgId, message, now);
+      return message !== undefined;
+    });
+  }
+}
+
+async function deliverOne(
+  client: TenantClient,
+  gateways: Gateways,
+  orgId: string,
+  message: OutgoingMessage,
+  now: string,
+): Promise<void> {
+  const gateway = gateways[message.channel];
+  const outcome = gateway ? await attempt(() => gateway(message)) : { status: 'held', error: null };
+  await client.query(
+    `update outbox set status = $3, last_error = $4, attempts = attempts + 1, updated_at = $5,
+       sent_at = case when $3 = 'sent' then $5::timestamptz end
+     where org_id = $1 and id = $2`,
+    [orgId, message.id, outcome.status, outcome.error, now],
+  );
+}
+
+async function attempt(send: () => Promise<void>): Promise<{ status: 'sent' | 'failed'; error: string | null }> {
+  try {
+    await send();
+    return { status: 'sent', error: null };
+  } catch (error) {
+    return { status: 'failed', error: (error as Error).message.slice(0, 500) };
+  }
+}

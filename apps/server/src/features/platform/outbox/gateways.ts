@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { OutgoingMessage } from './deliver-outbox.ts';
+
+/** A way out of the process; throws when the message was not taken. */
+export type Gateway = (message: OutgoingMessage) => Promise<void>;
+export type Gateways = Record<'mail' | 'sms', Gateway | null>;
+
+export interface GatewayConfig {
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  smsGatewayUrl: string | null;
+}
+
+const SMS_TIMEOUT_MS = 15_000;
+
+/** The configured gateways; without one its messages are held in the outbox, where an administrator sees them. */
+export function openGateways(config: GatewayConfig): Gateways {
+  return {
+    mail: config.smtpUrl ? mailGateway(config.smtpUrl, config.mailFrom) : null,
+    sms: config.smsGatewayUrl ? smsGateway(config.smsGatewayUrl) : null,
+  };
+}
+
+function mailGateway(url: string, from: string | null): Gateway {
+  const transport = createTransport(url);
+  return async ({ id, recipient, subject, body }) => {
+    await transport.sendMail({
+      from: from ?? undefined,
+      to: recipient,
+      subject: subject ?? '',
+      text: body,
+      messageId: `<${id}@bahi>`,
+    });
+  };
+}
+
+/** The gateway gets our id, so that a message that is sent again is delivered once. */
+function smsGateway(url: string): Gateway {
+  return async ({ id, recipient, body }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ id, to: recipient, text: body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
+  };
+}

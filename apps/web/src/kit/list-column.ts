@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export interface ListColumn<R> {
+  key: string;
+  title: string;
+  /** A grid track: `110px`, `minmax(140px, 1fr)`. */
+  width: string;
+  align?: 'start' | 'end';
+  render: (row: R) => ReactNode;
+  sortable?: boolean;
+  /** Place in the card of a row on phones; default: first column title, chips and end-aligned ones by their order. */
+  card?: 'title' | 'status' | 'detail' | 'aside' | 'none';
+}
+
+export interface ListSort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
