@@ -1,4 +1,7 @@
 import type { AccessArea, AccessModule } from '@bahi/domain/access/areas';
+import type { Feature } from '@bahi/domain/industry/config';
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { Sees } from './wire-type.ts';
 
 /** The closed field vocabulary of declared masters (DESIGN §4). A declaration is data. */
 export type MasterFieldKind =
@@ -20,13 +23,21 @@ export interface MasterField {
   readonly wire: string;
   readonly label: string;
   readonly required?: boolean;
+  /** Length of a text; else the largest value, in rupees, percents or units. */
   readonly max?: number;
   readonly min?: number;
+  /** What a new record begins with, as it is kept: paise, ten-thousandths of a percent, thousandths. */
   readonly initial?: string | number | boolean;
   readonly help?: string;
   readonly options?: readonly { value: string; label: string }[];
   /** Key of the master that a reference points to. */
   readonly reference?: string;
+  /** Entered once, when the record is made. */
+  readonly readOnly?: boolean;
+  /** Shown where the entity has the feature and is of one of the industries. */
+  readonly when?: { readonly feature?: Feature; readonly industries?: readonly IndustryCode[] };
+  /** What a reader must be allowed to see. */
+  readonly sees?: Sees;
 }
 
 export interface MasterDefinition {
@@ -36,14 +47,27 @@ export interface MasterDefinition {
   readonly path: string;
   /** Route of its screen below `/settings/`. */
   readonly screen: string;
-  readonly label: { one: string; many: string };
+  readonly label: { readonly one: string; readonly many: string };
   /** Who may change it besides a settings admin and the module's admin (decisions §6). */
-  readonly changedBy: { module: AccessModule; area?: AccessArea };
+  readonly changedBy: { readonly module: AccessModule; readonly area?: AccessArea };
   readonly fields: Readonly<Record<string, MasterField>>;
   /** Columns of the list, by field key. */
   readonly list: readonly string[];
-  /** Field keys that together may occur once (case-insensitively). */
+  /** Field keys that together may occur once (case-insensitively); their texts are the record's title. */
   readonly unique: readonly string[];
 }
 
 export const defineMaster = <const M extends MasterDefinition>(master: M): M => master;
+
+/** A record's name for people: the texts that make it unique, "Swift VXi". */
+export const titleOf = (master: MasterDefinition, row: Readonly<Record<string, unknown>>): string =>
+  titleKeys(master)
+    .map((key) => row[key])
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' ');
+
+export const titleKeys = (master: MasterDefinition): string[] =>
+  master.unique.filter((key) => master.fields[key]?.kind === 'text');
+
+/** Key under which a row carries the title of what a reference field points to. */
+export const titleKeyOf = (referenceKey: string): string => `${referenceKey.replace(/Id$/, '')}Title`;

@@ -4,9 +4,9 @@ import { departTo } from './departure.ts';
 import { callEndpoint, type CallInput, type CallOptions } from './endpoint-call.ts';
 import { queryClient } from './query-client.ts';
 import { createSendGate } from './send-gate.ts';
-import { clearSession, getSession, makeSession, setSession, type Session } from './session-store.ts';
+import { clearSession, getSession, makeSession, markSignedOut, setSession, type Session } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
-import { disarmLeaveGuards } from './unsaved-changes.ts';
+import { armLeaveGuards, disarmLeaveGuards } from './unsaved-changes.ts';
 
 /** The gate of this tab, also for downloads and uploads that no hook covers. */
 export const send = createSendGate<Session>({
@@ -25,12 +25,19 @@ export const call = <E extends Endpoint>(
   options?: CallOptions,
 ): Promise<OutputOf<E>> => callEndpoint(send, endpoint, input, options);
 
+/** After signing in on the login or first-run page. */
+export function startSession(session: Session): void {
+  armLeaveGuards();
+  setSession(session);
+}
+
 /** Drops everything that belongs to the session and shows the login page. */
 export function endSession(): void {
   disarmLeaveGuards();
   void queryClient.cancelQueries();
   queryClient.clear();
   clearSession();
+  markSignedOut();
   departTo('/login');
 }
 

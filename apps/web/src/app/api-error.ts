@@ -29,8 +29,7 @@ export const unreachableError = () => new ApiError(0, ERROR_MESSAGES.unreachable
 export const isTransient = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 
 /** The sentence for a person, whatever was thrown. */
-export const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : ERROR_MESSAGES.unexpected;
+export const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ERROR_MESSAGES.unexpected);
 
 interface RefusalBody {
   errorCode?: string;

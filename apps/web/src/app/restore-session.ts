@@ -6,6 +6,7 @@ import {
   dropStoredToken,
   getSession,
   isKept,
+  isSignedOut,
   makeSession,
   sessionOfAnswer,
   setKept,
@@ -35,6 +36,7 @@ async function restore(): Promise<Restored> {
     if (restored !== 'none') return restored;
     dropStoredToken();
   }
+  if (isSignedOut()) return 'none';
   const fromSibling = await askSiblingForToken();
   if (fromSibling) return load(fromSibling);
   return isKept() ? resumeKept() : 'none';

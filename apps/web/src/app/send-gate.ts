@@ -1,5 +1,5 @@
 import type { WireType } from '@bahi/contract/wire-type';
-import { ApiError, offlineError, readRefusal, unreachableError } from './api-error.ts';
+import { type ApiError, offlineError, readRefusal, unreachableError } from './api-error.ts';
 
 /** What a request is signed with, and whom it speaks for. */
 export interface Credentials {

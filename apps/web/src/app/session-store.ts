@@ -32,6 +32,7 @@ export function sessionOfAnswer(answer: SessionData): Session {
 const TOKEN_KEY = 'workshop.token';
 const USER_KEY = 'workshop.user';
 const ENTITY_KEY = 'workshop.entity';
+const SIGNED_OUT_KEY = 'workshop.signed-out';
 /** Per browser. */
 const REMEMBERED_KEY = 'bahi.remembered';
 const KEPT_KEY = 'bahi.kept';
@@ -65,6 +66,7 @@ export function setSession(next: Session): void {
   sessionStorage.setItem(TOKEN_KEY, next.token);
   sessionStorage.setItem(USER_KEY, JSON.stringify({ UserId: next.userId }));
   sessionStorage.setItem(ENTITY_KEY, JSON.stringify({ EntId: next.entityId }));
+  sessionStorage.removeItem(SIGNED_OUT_KEY);
   for (const listener of listeners) listener();
 }
 
@@ -74,6 +76,10 @@ export function clearSession(): void {
   for (const key of [TOKEN_KEY, USER_KEY, ENTITY_KEY]) sessionStorage.removeItem(key);
   for (const listener of listeners) listener();
 }
+
+/** The session of this tab was ended on purpose: it is not taken up again from other tabs or a kept sign-in. */
+export const markSignedOut = (): void => sessionStorage.setItem(SIGNED_OUT_KEY, 'yes');
+export const isSignedOut = (): boolean => sessionStorage.getItem(SIGNED_OUT_KEY) !== null;
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 export const dropStoredToken = (): void => sessionStorage.removeItem(TOKEN_KEY);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Drawer } from '../../ui/drawer.tsx';
 import { MenuIcon } from '../../ui/icons.ts';
-import { menuIcon } from './menu-icon.ts';
+import { PlaceIcon } from './place-icon.tsx';
 import { Footer, MenuLinks } from './side-menu.tsx';
 import styles from './side-menu.module.css';
 import { useMenuGroups } from './use-menu.ts';
@@ -20,15 +20,25 @@ export function BottomBar() {
   return (
     <nav aria-label="Places" className={styles.bar}>
       {inBar.map((place) => {
-        const Icon = menuIcon(place.path);
         return (
-          <Link key={place.path} to={place.path} className={styles.place} activeOptions={{ exact: true, includeSearch: false }}>
-            <Icon size={20} stroke={1.5} aria-hidden />
+          <Link
+            key={place.path}
+            to={place.path}
+            className={styles.place}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            <PlaceIcon path={place.path} size={20} />
             <span>{place.label}</span>
           </Link>
         );
       })}
-      <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={more} onClick={() => setMore(true)}>
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        aria-expanded={more}
+        onClick={() => setMore(true)}
+      >
         <MenuIcon size={20} stroke={1.5} aria-hidden />
         <span>More</span>
       </button>

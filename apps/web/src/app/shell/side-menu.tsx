@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { environmentQuery } from '../environment.ts';
 import { useSession } from '../session-store.ts';
-import { menuIcon } from './menu-icon.ts';
+import { PlaceIcon } from './place-icon.tsx';
 import styles from './side-menu.module.css';
 import { useSideMenu, type MenuPlace } from './use-menu.ts';
+
+const YEAR = new Date().getFullYear();
 
 /** The links of the business type, the user's rights and the screens that exist (spec 3 §2.1), and the footer. */
 export function SideMenu() {
@@ -45,7 +47,6 @@ export function MenuLinks({ className, onFollow }: { className?: string; onFollo
 }
 
 function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => void }) {
-  const Icon = menuIcon(place.path);
   return (
     <>
       <Link
@@ -54,7 +55,7 @@ function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => voi
         activeOptions={{ exact: true, includeSearch: false }}
         onClick={onFollow}
       >
-        <Icon size={16} stroke={1.5} aria-hidden />
+        <PlaceIcon path={place.path} />
         <span>{place.label}</span>
       </Link>
       {place.createPath && (
@@ -72,7 +73,7 @@ export function Footer() {
   const company = useQuery(environmentQuery).data?.companyName || data.organisation.name;
   return (
     <footer className={styles.footer}>
-      © {new Date().getFullYear()} {company}
+      © {YEAR} {company}
     </footer>
   );
 }

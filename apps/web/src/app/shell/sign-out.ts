@@ -9,7 +9,8 @@ import { announceSignedOut } from '../tab-channel.ts';
 /** After confirmation the token is ended on the server, local data is cleared, and the login page shows (spec 1 §4). */
 export async function askToSignOut(): Promise<void> {
   const session = getSession();
-  if (!session || !(await confirm({ heading: 'Sign out', message: 'Do you want to sign out?', ok: 'Sign out' }))) return;
+  if (!session || !(await confirm({ heading: 'Sign out', message: 'Do you want to sign out?', ok: 'Sign out' })))
+    return;
   try {
     await call(logout, {}, { bearer: session.token });
   } catch (error) {

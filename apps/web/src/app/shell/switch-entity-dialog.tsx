@@ -43,7 +43,12 @@ export function SwitchEntityDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.entities}>
         {others?.map((entity) => (
           <li key={entity.id}>
-            <button type="button" className={styles.entity} aria-busy={entering === entity.id} onClick={() => void enter(entity.id)}>
+            <button
+              type="button"
+              className={styles.entity}
+              aria-busy={entering === entity.id}
+              onClick={() => void enter(entity.id)}
+            >
               <strong>{entity.displayName}</strong>
               <span>
                 {entity.uniqueName} · {entity.roleName}

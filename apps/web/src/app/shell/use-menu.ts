@@ -33,7 +33,11 @@ export function useMenuGroups(): readonly MenuGroup[] {
     };
     const place = (link: VisibleLink): MenuPlace => {
       const createPath = link.createRoute && pathOf(link.createRoute);
-      return { label: link.label, path: pathOf(link.route), createPath: createPath && exists(createPath) ? createPath : null };
+      return {
+        label: link.label,
+        path: pathOf(link.route),
+        createPath: createPath && exists(createPath) ? createPath : null,
+      };
     };
     return menuFor(menuContextOf(data)).flatMap(({ module, links }) => {
       const places = links.map(place).filter(({ path }) => exists(path));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
-import { menuIcon } from '../../../app/shell/menu-icon.ts';
+import { PlaceIcon } from '../../../app/shell/place-icon.tsx';
 import { useMenuGroups } from '../../../app/shell/use-menu.ts';
 import { AddIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
@@ -29,11 +29,10 @@ export function HomePage() {
             </h2>
             <ul className={styles.tiles}>
               {group.places.map((place) => {
-                const Icon = menuIcon(place.path);
                 return (
                   <li key={place.path} className={styles.tile}>
                     <Link to={place.path} className={styles.open}>
-                      <Icon size={18} stroke={1.5} aria-hidden />
+                      <PlaceIcon path={place.path} size={18} />
                       <span>{place.label}</span>
                       {hasOpenCount(place.path) && <OpenCount path={place.path} />}
                     </Link>

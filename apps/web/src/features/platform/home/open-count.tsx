@@ -14,10 +14,11 @@ export const hasOpenCount = (path: string): path is keyof typeof DASHBOARDS => p
 /** How many are open now; nothing while it is not known. */
 export function OpenCount({ path }: { path: keyof typeof DASHBOARDS }) {
   const { data } = useEndpointQuery(DASHBOARDS[path], { query: { limit: 1 } });
-  if (data?.total == null) return null;
+  const total = data?.total ?? null;
+  if (total === null) return null;
   return (
     <span className={styles.count}>
-      {data.total}
+      {total}
       <span className="visually-hidden"> open</span>
     </span>
   );

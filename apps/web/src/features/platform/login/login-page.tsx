@@ -3,8 +3,9 @@ import { domainOfHost } from '@bahi/domain/session/login-rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { startSession } from '../../../app/api-client.ts';
 import { environmentQuery } from '../../../app/environment.ts';
-import { rememberedSignIn, rememberSignIn, setKept, setSession } from '../../../app/session-store.ts';
+import { rememberedSignIn, rememberSignIn, setKept } from '../../../app/session-store.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import styles from './login.module.css';
@@ -42,7 +43,7 @@ export function LoginPage() {
           onSignedIn={(session, { domain, userName }) => {
             rememberSignIn(rememberMe ? { domain, userName } : null);
             setKept(offersKeepMe && keepMe);
-            setSession(session);
+            startSession(session);
             router.history.replace(next ?? '/basic/home');
           }}
         >

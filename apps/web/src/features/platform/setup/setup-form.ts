@@ -64,7 +64,8 @@ export function validateSetup(fields: SetupFields): SetupErrors {
   const domain = fields.domain.trim();
   if (!/^[a-z0-9_-]+$/i.test(domain)) errors.domain = 'Use letters, digits, hyphen and underscore.';
   if (!/^[1-9]\d{5}$/.test(fields.pin.trim())) errors.pin = 'Enter the 6 digits of the PIN code.';
-  if (fields.phone.trim() && !/^\d{10}$/.test(fields.phone.trim())) errors.phone = 'Enter the 10 digits of the phone number.';
+  if (fields.phone.trim() && !/^\d{10}$/.test(fields.phone.trim()))
+    errors.phone = 'Enter the 10 digits of the phone number.';
   if (/\s/.test(fields.username.trim())) errors.username = 'Use no spaces.';
   errors.password = newPasswordIssues(fields.password, fields.username.trim())[0]?.message;
   if (fields.passwordAgain !== fields.password) errors.passwordAgain = 'The passwords do not match.';

@@ -5,9 +5,9 @@ import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { startSession } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { environmentQuery } from '../../../app/environment.ts';
-import { setSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,11 +16,21 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { signIn } from '../sign-in.ts';
-import { emptySetup, refusedFields, setupBody, validateSetup, type SetupErrors, type SetupFields } from './setup-form.ts';
+import {
+  emptySetup,
+  refusedFields,
+  setupBody,
+  validateSetup,
+  type SetupErrors,
+  type SetupFields,
+} from './setup-form.ts';
 import styles from './setup.module.css';
 
 const industries = INDUSTRY_CODES.map((code) => ({ value: code, label: INDUSTRY_LABELS[code] }));
-const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
+  value: code,
+  label: `${code} ${name}`,
+}));
 
 type TextName = { [K in keyof SetupFields]: SetupFields[K] extends string ? K : never }[keyof SetupFields];
 
@@ -69,7 +79,7 @@ export function SetupPage() {
     try {
       const made = await creation.mutateAsync({ body: setupBody(fields) });
       client.removeQueries({ queryKey: environmentQuery.queryKey });
-      setSession(await signIn({ domain: made.domain, userName: made.username, password: fields.password }, false));
+      startSession(await signIn({ domain: made.domain, userName: made.username, password: fields.password }, false));
       await navigate({ to: '/basic/home', replace: true });
     } catch (error) {
       setRefusal(messageOf(error));

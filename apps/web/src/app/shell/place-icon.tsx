@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import {
   CalendarIcon,
   ChatIcon,
@@ -58,5 +59,8 @@ const ICONS: readonly [string, Icon][] = [
   ['/settings', SettingsIcon],
 ];
 
-/** The picture of a place. */
-export const menuIcon = (path: string): Icon => ICONS.find(([start]) => path.startsWith(start))?.[1] ?? NotesIcon;
+/** The picture of a place in menus. */
+export function PlaceIcon({ path, size = 16 }: { path: string; size?: number }) {
+  const icon = ICONS.find(([start]) => path.startsWith(start))?.[1] ?? NotesIcon;
+  return createElement(icon, { size, stroke: 1.5, 'aria-hidden': true });
+}

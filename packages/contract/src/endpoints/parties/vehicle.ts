@@ -1,0 +1,140 @@
+import { defineEndpoint, list, lookup, none, one } from '../../endpoint.ts';
+import { id, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
+import { vehicleChange, vehicleInput, vehicleRow, vehicleView } from '../../wire/vehicle.wire.ts';
+
+const BASE = 'Common/Products';
+const TOUCHES = ['parties.vehicle'] as const;
+const R = { area: 'Common.Product', letter: 'R' } as const;
+
+export const createVehicle = defineEndpoint({
+  id: 'parties.vehicle.create',
+  method: 'POST',
+  path: BASE,
+  summary: 'Makes a vehicle; `Customer` makes its owner in the same step',
+  access: { area: 'Common.Product', letter: 'C' },
+  body: vehicleInput,
+  response: one(vehicleView),
+  status: 201,
+  idempotent: true,
+  touches: [...TOUCHES, 'parties.customer'],
+});
+
+export const updateVehicle = defineEndpoint({
+  id: 'parties.vehicle.update',
+  method: 'PUT',
+  path: `${BASE}/{id}`,
+  summary: 'Saves a vehicle; absent fields stay, null clears. A new owner ends the present ownership',
+  access: { area: 'Common.Product', letter: 'U' },
+  body: vehicleChange,
+  response: one(vehicleView),
+  idempotent: true,
+  touches: [...TOUCHES, 'service.workOrder'],
+});
+
+export const getVehicle = defineEndpoint({
+  id: 'parties.vehicle.get',
+  method: 'GET',
+  path: `${BASE}/{id}`,
+  summary: 'One vehicle with its present owner and the owners before',
+  access: R,
+  response: one(vehicleView),
+});
+
+export const getVehicleByRegistration = defineEndpoint({
+  id: 'parties.vehicle.getByRegistration',
+  method: 'GET',
+  path: `${BASE}/GetByRegNo/{regNo}`,
+  summary: 'The vehicle with a registration number, in any spelling',
+  access: R,
+  response: one(vehicleView),
+});
+
+export const searchVehicles = defineEndpoint({
+  id: 'parties.vehicle.list',
+  method: 'GET',
+  path: BASE,
+  summary: 'Vehicles, newest first; text looks in registration, chassis, make, model and owner',
+  access: R,
+  query: object({
+    text: optional('Text', text(80)),
+    customerId: optional('CustomerId', id()),
+    active: optional('Active', yesNo()),
+    ...pagingFields,
+  }),
+  response: list(vehicleRow),
+});
+
+export const searchVehiclesLite = defineEndpoint({
+  id: 'parties.vehicle.searchLite',
+  method: 'GET',
+  path: `${BASE}/SearchLite`,
+  summary: 'Active vehicles by registration, chassis, make, model or owner, from two characters on, best first',
+  access: R,
+  query: object({ text: optional('SearchStr', text(80)) }),
+  response: lookup(vehicleRow),
+});
+
+export const deleteVehicle = defineEndpoint({
+  id: 'parties.vehicle.delete',
+  method: 'DELETE',
+  path: `${BASE}/{id}`,
+  summary: 'Removes a vehicle that no document names',
+  access: { area: 'Common.Product', letter: 'D' },
+  scope: 'organisation',
+  response: none,
+  status: 204,
+  touches: TOUCHES,
+});
+
+export const vehicleAuditLog = defineEndpoint({
+  id: 'parties.vehicle.auditLog',
+  method: 'GET',
+  path: `${BASE}/{id}/AuditLog`,
+  summary: 'Every change of the vehicle: who, when, what from, what to',
+  access: R,
+  response: lookup(auditEntry),
+});
+
+const named = lookup(object({ id: required('_id', id()), name: required('Name', text()) }));
+
+/** Makes of vehicles for choosing while one is taken in (spec 2 §7). */
+export const productMakes = defineEndpoint({
+  id: 'parties.vehicle.makes',
+  method: 'GET',
+  path: 'Settings/Makes/ProductMakes',
+  summary: 'Active makes, all or those whose name holds q',
+  access: 'signedIn',
+  query: object({ text: optional('q', text(60)) }),
+  response: named,
+});
+
+export const modelsOfMake = defineEndpoint({
+  id: 'parties.vehicle.models',
+  method: 'GET',
+  path: 'Settings/Models/{make}/Models',
+  summary: 'Active models and variants of a make, given by id or name, all or those whose name holds q',
+  access: 'signedIn',
+  query: object({ text: optional('q', text(60)) }),
+  response: lookup(
+    object({
+      id: required('_id', id()),
+      name: required('Name', text()),
+      variant: optional('Variant', text()),
+      bodyType: optional('BodyType', text()),
+    }),
+  ),
+});
+
+/** Labour time guides for choosing. */
+export const vehicleTimeGuides = defineEndpoint({
+  id: 'parties.vehicle.timeGuides',
+  method: 'GET',
+  path: `${BASE}/TimeGuides`,
+  summary: 'Active labour time guides, the default one first',
+  access: R,
+  lookup: true,
+  response: lookup(
+    object({ id: required('_id', id()), name: required('Name', text()), isDefault: required('Default', yesNo()) }),
+  ),
+});
