@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     console.error(explained ?? error);
     await stop(1);
   }
-  const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const address = config.publicUrl ?? server.listeningOrigin;
   database.announce(address);
   console.log(`Bahi answers at ${address}`);
 }

@@ -15,6 +15,7 @@ export const PASSWORD = 'Bahi#2026';
 
 export interface Answer {
   status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers as a client does: untyped JSON
   body: any;
   headers: Record<string, unknown>;
   /** Undecoded bytes, for files. */

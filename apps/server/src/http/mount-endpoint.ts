@@ -31,7 +31,7 @@ async function answerPublic(
   reply: FastifyReply,
 ): Promise<unknown> {
   const input = readInput(route.endpoint, request, SEES_ALL);
-  const { value, headers } = await route.publicHandler(app, input, request);
+  const { value, headers } = await route.publicHandler(app, input as never, request);
   return reply
     .code(route.endpoint.status ?? 200)
     .headers(headers ?? {})
@@ -46,7 +46,7 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
   const input = readInput(endpoint, request, ctx.sees);
   if (endpoint.response.shape === 'file')
-    return sendFile(reply, await inTransaction(ctx, (tx) => route.handler(tx, input, request)));
+    return sendFile(reply, await inTransaction(ctx, (tx) => route.handler(tx, input as never, request)));
   const key = readKey(endpoint, request);
   const answer = await inTransaction(ctx, (tx) => answerOnce(tx, route, input, request, key));
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
@@ -91,7 +91,7 @@ async function answerOnce(
     );
     if (first) return { ...first, headers: { 'idempotency-hit': 'true' } };
   }
-  const value = await route.handler(tx, input, request);
+  const value = await route.handler(tx, input as never, request);
   const answer = {
     status: endpoint.status ?? 200,
     body: JSON.stringify(encodeAnswer(endpoint, value, tx.ctx.sees, request)) ?? '',

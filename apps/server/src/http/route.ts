@@ -6,13 +6,14 @@ import type { Tx } from '../core/tx.ts';
 /** A signed-in endpoint with its verb; the verb runs in one transaction. */
 export interface Route {
   endpoint: Endpoint;
-  handler: (tx: Tx, input: any, request: FastifyRequest) => Promise<unknown>;
+  /** Takes what `readInput` made of the request; `serve` ties it to the endpoint's own type. */
+  handler: (tx: Tx, input: never, request: FastifyRequest) => Promise<unknown>;
 }
 
 /** An endpoint that is called without a session. */
 export interface PublicRoute {
   endpoint: Endpoint;
-  publicHandler: (app: App, input: any, request: FastifyRequest) => Promise<PublicAnswer>;
+  publicHandler: (app: App, input: never, request: FastifyRequest) => Promise<PublicAnswer>;
 }
 
 export interface PublicAnswer {

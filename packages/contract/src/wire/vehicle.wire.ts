@@ -1,4 +1,17 @@
-import { id, date, instant, integer, object, optional, array, partial, required, rowVersion, text, yesNo } from '../wire-type.ts';
+import {
+  id,
+  date,
+  instant,
+  integer,
+  object,
+  optional,
+  array,
+  partial,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../wire-type.ts';
 import { customerInput } from './customer.wire.ts';
 import { customerSummary, vehicleSummary } from './document.wire.ts';
 

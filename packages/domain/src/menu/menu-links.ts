@@ -73,7 +73,7 @@ type Extras = Partial<Pick<MenuLink, 'createRoute' | 'industries' | 'feature' | 
 
 const link = (
   module: MenuModule,
-  label: WordKey | string,
+  label: string,
   route: string,
   need: MenuNeed | AccessArea,
   extras: Extras = {},

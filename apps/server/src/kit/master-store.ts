@@ -1,0 +1,196 @@
+import { type MasterDefinition, type MasterField, titleKeyOf, titleKeys } from '@bahi/contract/define-master';
+import { MASTERS } from '@bahi/contract/masters/registry';
+import { and, asc, eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm';
+import { alias, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { invariant } from '../core/app-error.ts';
+import type { Tx } from '../core/tx.ts';
+import { decodeCursor, DEFAULT_LIMIT, likeTerm, MAX_LIMIT, pageOf } from './paging.ts';
+
+/** A stored record by readable keys, with the titles of what it refers to. */
+export interface StoredMaster extends Record<string, unknown> {
+  id: string;
+  active: boolean;
+  rowVersion: number;
+}
+
+interface Reference {
+  key: string;
+  field: MasterField;
+  target: BoundMaster;
+  /** The referenced table under a name of its own, so that two fields may point to one master. */
+  table: PgTable;
+  columns: Record<string, PgColumn>;
+  title: SQL;
+}
+
+/** A declaration tied to its table; which master a reference column points to is read off its foreign key. */
+export interface BoundMaster {
+  master: MasterDefinition;
+  table: PgTable;
+  columns: Record<string, PgColumn>;
+  references: Reference[];
+}
+
+export function bindMaster(master: MasterDefinition, table: PgTable): BoundMaster {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const references = Object.entries(master.fields)
+    .filter(([, field]) => field.kind === 'reference')
+    .map(([key, field]) => bindReference(table, columns[key]!, key, field));
+  return { master, table, columns, references };
+}
+
+function bindReference(table: PgTable, column: PgColumn, key: string, field: MasterField): Reference {
+  const foreign = getTableConfig(table)
+    .foreignKeys.map((each) => each.reference())
+    .find((each) => each.columns.includes(column));
+  const definition = MASTERS.find((each) => each.key === field.reference);
+  invariant(foreign && definition, `${getTableName(table)}.${key} has a foreign key to the master ${field.reference}`);
+  const aliased = alias(foreign.foreignTable, `of_${column.name}`) as PgTable;
+  const columns = getTableColumns(aliased) as Record<string, PgColumn>;
+  const title = joined(titleKeys(definition).map((each) => columns[each]!));
+  return { key, field, target: bindMaster(definition, foreign.foreignTable), table: aliased, columns, title };
+}
+
+const joined = (parts: (PgColumn | SQL)[]): SQL => sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`;
+
+export interface MasterFilter {
+  text?: string | null;
+  /** Undefined for all. */
+  active?: boolean;
+  limit?: number | null;
+  cursor?: string | null;
+  where?: SQL;
+}
+
+/** Records in the order of their titles, page by page. */
+export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilter = {}) {
+  const { columns } = bound;
+  const limit = Math.min(filter.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+  const order = sql`lower(${joined(uniqueParts(bound))})`;
+  const after = decodeCursor(filter.cursor, 2);
+  const matching = and(
+    eq(columns['orgId']!, tx.ctx.orgId),
+    filter.active === undefined ? undefined : eq(columns['active']!, filter.active),
+    filter.text ? sql`lower(${joined(searchedParts(bound))}) like ${likeTerm(filter.text)}` : undefined,
+    filter.where,
+  );
+  const rows = await settled(
+    selectFrom(tx, bound, { sortedBy: order.as('sorted_by') })
+      .where(and(matching, after ? sql`(${order}, ${columns['id']!}) > (${after[0]}, ${after[1]})` : undefined))
+      .orderBy(order, asc(columns['id']!))
+      .limit(limit + 1),
+  );
+  const total = after ? null : rows.length > limit ? await countRows(tx, bound, matching) : rows.length;
+  return pageOf(rows as (StoredMaster & { sortedBy: string })[], limit, (row) => [row.sortedBy, row.id], total);
+}
+
+const uniqueParts = (bound: BoundMaster) =>
+  bound.master.unique.map((key) => bound.references.find((each) => each.key === key)?.title ?? bound.columns[key]!);
+
+const searchedParts = (bound: BoundMaster) => [
+  ...bound.references.map((each) => each.title),
+  ...Object.entries(bound.master.fields)
+    .filter(([, field]) => (field.kind === 'text' || field.kind === 'longText') && !field.sees)
+    .map(([key]) => bound.columns[key]!),
+];
+
+async function countRows(tx: Tx, bound: BoundMaster, where: SQL | undefined): Promise<number> {
+  const [row] = await settled(selectFrom(tx, bound, { total: sql<number>`count(*)::int` }, true).where(where));
+  return (row as unknown as { total: number }).total;
+}
+
+/** One record with the titles of its references. */
+export async function findMaster(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster | undefined> {
+  return (await settled(selectFrom(tx, bound).where(ofRow(tx, bound, id))))[0];
+}
+
+/** The record itself, locked until the verb ends. */
+export async function lockMaster(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster | undefined> {
+  const rows = tx.orm
+    .select(ownColumns(bound))
+    .from(bound.table)
+    .where(ofRow(tx, bound, id))
+    .for('update');
+  return (await settled(rows))[0];
+}
+
+/** A record that holds the same unique values, in whatever case. */
+export async function findTwin(tx: Tx, bound: BoundMaster, row: StoredMaster): Promise<StoredMaster | undefined> {
+  const { columns, master, table } = bound;
+  const same = master.unique.map((key) => {
+    const column = columns[key]!;
+    return column.dataType === 'string' && master.fields[key]?.kind !== 'reference'
+      ? sql`lower(coalesce(${column}, '')) = lower(${row[key] ?? ''})`
+      : sql`${column} is not distinct from ${row[key]}`;
+  });
+  const rows = tx.orm
+    .select(ownColumns(bound))
+    .from(table)
+    .where(and(eq(columns['orgId']!, tx.ctx.orgId), ne(columns['id']!, row.id), ...same))
+    .limit(1);
+  return (await settled(rows))[0];
+}
+
+export async function insertMaster(tx: Tx, bound: BoundMaster, row: StoredMaster): Promise<void> {
+  const { orgId, userId, now } = tx.ctx;
+  await settled(
+    tx.orm.insert(bound.table).values({ ...row, orgId, createdBy: userId, createdAt: now, updatedAt: now } as object),
+  );
+}
+
+export async function updateMaster(tx: Tx, bound: BoundMaster, row: StoredMaster): Promise<void> {
+  const values = { ...row, updatedAt: tx.ctx.now };
+  await settled(
+    tx.orm
+      .update(bound.table)
+      .set(values)
+      .where(ofRow(tx, bound, row.id)),
+  );
+}
+
+export async function deleteMaster(tx: Tx, bound: BoundMaster, id: string): Promise<void> {
+  await settled(tx.orm.delete(bound.table).where(ofRow(tx, bound, id)));
+}
+
+/** Who changed a record last, for the refusal of a stale change. */
+export async function lastChangedBy(tx: Tx, id: string): Promise<string | undefined> {
+  const rows = await tx.query<{ name: string }>(
+    `select user_name as name from audit_entry where org_id = $1 and chain_id = $1 and subject_id = $2
+     order by seq desc limit 1`,
+    [tx.ctx.orgId, id],
+  );
+  return rows[0]?.name;
+}
+
+const ofRow = (tx: Tx, { columns }: BoundMaster, id: string) =>
+  and(eq(columns['orgId']!, tx.ctx.orgId), eq(columns['id']!, id));
+
+function ownColumns({ master, columns }: BoundMaster): Record<string, PgColumn> {
+  const keys = ['id', ...Object.keys(master.fields), 'active', 'rowVersion', 'updatedAt'];
+  return Object.fromEntries(keys.map((key) => [key, columns[key]!]));
+}
+
+/** The select over a master and what it refers to; its columns, or only those given. */
+function selectFrom(tx: Tx, bound: BoundMaster, extra: Record<string, SQL | SQL.Aliased> = {}, only = false) {
+  const titles = Object.fromEntries(bound.references.map((each) => [titleKeyOf(each.key), each.title]));
+  const selected = only ? extra : { ...ownColumns(bound), ...titles, ...extra };
+  let query = tx.orm
+    .select(selected as Record<string, PgColumn>)
+    .from(bound.table)
+    .$dynamic();
+  for (const { table, columns, key } of bound.references)
+    query = query.leftJoin(
+      table,
+      and(eq(columns['orgId']!, bound.columns['orgId']!), eq(columns['id']!, bound.columns[key]!)),
+    ) as typeof query;
+  return query;
+}
+
+/** The rows of a drizzle query; its failures are the database's own, which retries and the error catalogue read. */
+async function settled(query: PromiseLike<unknown>): Promise<StoredMaster[]> {
+  try {
+    return (await query) as StoredMaster[];
+  } catch (error) {
+    throw (error as Error).cause ?? error;
+  }
+}

@@ -1,0 +1,89 @@
+import { can, type Access } from '../access/access.ts';
+import type { Issue } from '../document/issue.ts';
+import type { Quantity } from '../money/units.ts';
+
+/** An adjustment is posted when it is approved; who may only create waits for who may approve (decisions §8). */
+export const AdjustmentStatus = {
+  pendingApproval: 'PendingApproval',
+  approved: 'Approved',
+  cancelled: 'Cancelled',
+} as const;
+export type AdjustmentStatus = (typeof AdjustmentStatus)[keyof typeof AdjustmentStatus];
+
+export const AdjustmentReason = { opening: 'opening', count: 'count', damage: 'damage', other: 'other' } as const;
+export type AdjustmentReason = (typeof AdjustmentReason)[keyof typeof AdjustmentReason];
+
+export const ADJUSTMENT_REASON_LABELS: Readonly<Record<AdjustmentReason, string>> = {
+  opening: 'Opening stock',
+  count: 'Stock count',
+  damage: 'Damage or loss',
+  other: 'Other',
+};
+
+export interface AdjustmentLineFacts {
+  id: string;
+  itemId: string;
+  /** Signed difference. */
+  quantity: Quantity;
+}
+
+export interface AdjustmentFacts {
+  reasonKind: AdjustmentReason;
+  reason: string | null;
+  adjustedOn: string;
+  lines: readonly AdjustmentLineFacts[];
+}
+
+/** Names what is wrong with an adjustment; lines by their id. */
+export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Issue[] {
+  const { reasonKind, lines } = adjustment;
+  const issues: Issue[] = [];
+  if (adjustment.adjustedOn > today)
+    issues.push({ path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' });
+  if (reasonKind === AdjustmentReason.other && !adjustment.reason)
+    issues.push({ path: 'reason', message: 'Tell the reason.' });
+  if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  const seen = new Set<string>();
+  for (const line of lines) {
+    if (seen.has(line.itemId))
+      issues.push({ path: `lines.${line.id}.itemId`, message: 'This item stands on another line too.' });
+    seen.add(line.itemId);
+    const wrong = quantityIssue(reasonKind, line.quantity);
+    if (wrong) issues.push({ path: `lines.${line.id}.quantity`, message: wrong });
+  }
+  return issues;
+}
+
+function quantityIssue(reasonKind: AdjustmentReason, quantity: Quantity): string | null {
+  if (quantity === 0) return 'Enter a difference other than zero.';
+  if (reasonKind === AdjustmentReason.opening && quantity < 0) return 'Opening stock only adds.';
+  if (reasonKind === AdjustmentReason.damage && quantity > 0) return 'Damage only takes away.';
+  return null;
+}
+
+export type AdjustmentVerb = 'Save' | 'Approve' | 'Cancel';
+
+/** What may be done with an adjustment now, and why not: rendered by the web, enforced by the server. */
+export function adjustmentActions(
+  adjustment: { status: AdjustmentStatus; own: boolean },
+  access: Access,
+): { verb: AdjustmentVerb; allowed: boolean; reason?: string }[] {
+  const pending = adjustment.status === AdjustmentStatus.pendingApproval;
+  const mayUpdate = can(access, 'Inventory.Adjust', 'U');
+  const ownAndMayCreate = adjustment.own && can(access, 'Inventory.Adjust', 'C');
+  const permission = 'You do not have the permission for this.';
+  const rule = (verb: AdjustmentVerb, open: boolean, permitted: boolean, closed: string) => {
+    const reason = open ? permission : closed;
+    return open && permitted ? { verb, allowed: true } : { verb, allowed: false, reason };
+  };
+  return [
+    rule('Save', pending, mayUpdate || ownAndMayCreate, 'What is posted is not changed; make another adjustment.'),
+    rule('Approve', pending, mayUpdate, 'This adjustment does not wait for approval.'),
+    rule(
+      'Cancel',
+      adjustment.status !== AdjustmentStatus.cancelled,
+      pending ? mayUpdate || ownAndMayCreate : can(access, 'Inventory.Adjust', 'D'),
+      'This adjustment is cancelled already.',
+    ),
+  ];
+}
