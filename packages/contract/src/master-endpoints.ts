@@ -57,7 +57,7 @@ type MasterBody<M extends MasterDefinition> = Simplify<
   { [K in keyof M['fields']]?: ValueOf<M['fields'][K]> | null } & { active?: boolean | null }
 >;
 
-/** Search of a master: what is typed, and whether inactive records are wanted too. */
+/** Search of a master: what is typed, and only the active or the inactive records. */
 const listQuery = object({
   text: optional('q', text(100)),
   active: optional('Active', yesNo()),
@@ -95,7 +95,7 @@ function makeEndpoints<const M extends MasterDefinition>(master: M) {
       id: `master.${key}.list`,
       method: 'GET',
       path,
-      summary: `${label.many}: active ones, or those that match`,
+      summary: `${label.many}: all, or those that match`,
       access: 'signedIn',
       query: listQuery,
       response: list(row),

@@ -28,7 +28,7 @@ const LITE_LIMIT = 20;
 /** What a request holds, by readable keys; the declaration decides which. */
 interface Input {
   params: { id: string };
-  query: MasterFilter;
+  query: Omit<MasterFilter, 'active'> & { active?: boolean | null };
   body: Record<string, unknown> & { rowVersion?: number | null; active?: boolean | null };
 }
 
@@ -41,7 +41,7 @@ export function mountMaster(master: MasterDefinition, table: PgTable): Route[] {
     handler,
   });
   return [
-    route(endpoints.list, (tx, { query }) => listMasters(tx, bound, { ...query, active: wantedActive(query.active) })),
+    route(endpoints.list, (tx, { query }) => listMasters(tx, bound, { ...query, active: query.active ?? undefined })),
     route(endpoints.searchLite, (tx, { query }) =>
       listMasters(tx, bound, { text: query.text, limit: query.limit ?? LITE_LIMIT, active: true }),
     ),
@@ -51,9 +51,6 @@ export function mountMaster(master: MasterDefinition, table: PgTable): Route[] {
     route(endpoints.remove, (tx, { params }) => removeMaster(tx, bound, params.id)),
   ];
 }
-
-/** Active records unless asked otherwise: `Active=false` lists the inactive ones too. */
-const wantedActive = (asked: boolean | null | undefined): true | undefined => (asked === false ? undefined : true);
 
 async function getMaster(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster> {
   const row = await findMaster(tx, bound, id);

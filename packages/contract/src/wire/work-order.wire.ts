@@ -242,5 +242,32 @@ export const workOrderLinesAnswer = object({
   totalPaise: required('Total', money(), { sees: 'price' }),
   roundPaise: required('Round', money(), { sees: 'price' }),
   status: required('InvoiceStatus', text(20)),
+  /** What became of a reservation, in the spec's words (spec 2 §8). */
+  message: optional('Message', text(200)),
   rowVersion: required('_v', integer()),
 });
+
+const LINE_FIELDS = {
+  Ops: { ...labourView.fields, ...labourInput.fields },
+  Parts: { ...partView.fields, ...partInput.fields },
+  Comps: complaintInput.fields,
+} as const;
+
+/** Where header rules of the domain point to on the wire, besides the fields of the order itself. */
+const HEADER_PATHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(documentSettings.fields).map(([key, field]) => [key, `Settings.${field.wire}`])),
+  ...Object.fromEntries(Object.entries(workOrderInput.fields).map(([key, field]) => [key, field.wire])),
+  authorisedBy: 'AuthBy',
+  authorisedHow: 'AuthMode',
+  lines: 'Lines',
+  reason: 'Reason',
+};
+
+/** The wire path of a broken rule of the domain: 'lines.WO1.unitPrice' is 'Ops.WO1.Pr', 'promisedAt' is 'PrDate'. */
+export function workOrderWirePath(path: string): string {
+  const [head = '', lineId, ...rest] = path.split('.');
+  if (lineId === undefined) return HEADER_PATHS[head] ?? head;
+  const family = head === 'complaints' ? 'Comps' : lineId.startsWith('WP') ? 'Parts' : 'Ops';
+  const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
+  return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');
+}

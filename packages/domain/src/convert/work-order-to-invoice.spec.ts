@@ -48,7 +48,7 @@ describe('generate invoice', () => {
       itemId: 'item-1',
       partNumber: 'OF-11',
       hsn: '842123',
-      unitCode: null,
+      unitCode: 'NOS',
       quantity: 2_000,
       unitPrice: 3_500_000,
       discountPercent: null,

@@ -78,7 +78,7 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): Inv
     itemId: line.itemId,
     partNumber: line.partNumber,
     hsn: line.hsn,
-    unitCode: null,
+    unitCode: line.unitCode,
     quantity: line.quantity,
     unitPrice: insurer ? line.insurerUnitPrice : line.unitPrice,
     discountPercent: insurer ? null : line.discountPercent,

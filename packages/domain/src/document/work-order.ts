@@ -53,7 +53,10 @@ export interface WorkOrderLine {
   /** Inventory item of a part (`In_Id`); null for free text. */
   itemId: string | null;
   partNumber: string | null;
+  /** HSN of a part, SAC of labour. */
   hsn: string | null;
+  /** Unit of a part (`UoM`); null for labour. */
+  unitCode: string | null;
   /** The labour line a part hangs on (`OpId`); null when free. */
   labourLineId: string | null;
   /** The complaint a labour line answers (`CompId`). */

@@ -1,0 +1,198 @@
+import type { InvoiceLine } from '@bahi/domain/document/invoice';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { lineIdCounters } from '@bahi/domain/document/line-id';
+import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
+import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
+import { addDays } from '@bahi/domain/time/dates';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { diff } from '../../../core/diff.ts';
+import { newId } from '../../../core/new-id.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { INVOICE_SEES } from './invoice-audit.ts';
+import {
+  type InvoiceLineRow,
+  insertInvoice,
+  insertLines,
+  lockInvoice,
+  readParties,
+  saveInvoice,
+  saveLineAmounts,
+  type StoredInvoice,
+} from './invoice-store.ts';
+import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
+
+export interface NewInvoice {
+  customerId: string;
+  vehicleId: string | null;
+  workOrderId: string | null;
+  /** Which payer's share of the order it bills. */
+  payer: string;
+  lines: readonly InvoiceLine[];
+  discounts: DocumentDiscounts;
+  taxed: boolean;
+  untaxedReason: string | null;
+  /** Null derives it from the customer. */
+  placeOfSupply: string | null;
+  placeOfSupplyReason: string | null;
+  /** Today when absent. */
+  invoicedOn?: string;
+  /** The customer's credit days after the invoice date when absent. */
+  dueOn?: string | null;
+  notes?: string | null;
+}
+
+/** Makes a Draft: priced, without number, stock or ledger (decisions §4). */
+export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<StoredInvoice> {
+  const [{ customer, vehicle, order }, units] = await Promise.all([readParties(tx, made), checkLines(tx, made.lines)]);
+  if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
+  if (made.vehicleId && !vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
+  if (made.workOrderId && !order) throw invalid('ROId', 'This repair order does not exist.');
+  const { ctx } = tx;
+  const invoicedOn = made.invoicedOn ?? ctx.today;
+  const { invoice } = priceInvoice(ctx, {
+    ...EMPTY,
+    ...headerDiscounts(made.discounts),
+    ...lineCounts(made.lines.map((line) => line.id)),
+    entityId: ctx.entityId,
+    id: newId(),
+    invoicedOn,
+    dueOn: made.dueOn === undefined ? addDays(invoicedOn, customer.creditDays) : made.dueOn,
+    customerId: customer.id,
+    vehicleId: made.vehicleId,
+    workOrderId: made.workOrderId,
+    payer: made.payer,
+    taxed: made.taxed,
+    untaxedReason: made.untaxedReason,
+    placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, customer, made.lines),
+    placeOfSupplyReason: made.placeOfSupplyReason,
+    notes: made.notes ?? null,
+    terms: ctx.settings.print.terms,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+    customer,
+    vehicle,
+    order,
+    lines: made.lines.map((line, i) => lineRow(line, i + 1, units)),
+  });
+  await insertInvoice(tx, invoice);
+  tx.audit({
+    action: 'create',
+    kind: 'invoice',
+    id: invoice.id,
+    changes: diff({}, { status: invoice.status, lines: invoice.lines, totalPaise: invoice.totalPaise }, INVOICE_SEES),
+  });
+  return invoice;
+}
+
+/** Adds lines to an existing Draft; its header and discounts stay. Line ids continue those of the invoice. */
+export async function extendInvoiceDraft(
+  tx: Tx,
+  invoiceId: string,
+  lines: readonly InvoiceLine[],
+): Promise<StoredInvoice> {
+  const [before, units] = await Promise.all([lockInvoice(tx, invoiceId), checkLines(tx, lines)]);
+  assertInvoiceLinesCanBeChanged(before.status);
+  const last = before.lines.at(-1)?.position ?? 0;
+  const added = lines.map((line, i) => lineRow(line, last + i + 1, units));
+  const { invoice } = priceInvoice(tx.ctx, {
+    ...before,
+    ...lineCounts([...before.lines, ...added].map((line) => line.id)),
+    lines: [...before.lines, ...added],
+    rowVersion: before.rowVersion + 1,
+    updatedAt: tx.ctx.now,
+  });
+  const kept = before.lines.length;
+  await Promise.all([
+    saveInvoice(tx, invoice),
+    saveLineAmounts(tx, invoice.id, invoice.lines.slice(0, kept)),
+    insertLines(tx, invoice.id, invoice.lines.slice(kept)),
+  ]);
+  tx.audit({
+    action: 'update',
+    kind: 'invoice',
+    id: invoice.id,
+    code: invoice.code,
+    changes: diff(before, invoice, INVOICE_SEES),
+  });
+  return invoice;
+}
+
+const EMPTY = {
+  code: null,
+  numberPeriod: '',
+  status: InvoiceStatus.draft as StoredInvoice['status'],
+  revision: 0,
+  adjustPaise: 0,
+  adjustReason: null,
+  subTotalPaise: 0,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  roundPaise: 0,
+  totalPaise: 0,
+  paidPaise: 0,
+  approvedAt: null,
+  approvedBy: null,
+  cancelledAt: null,
+  cancelReason: null,
+  rowVersion: 1,
+};
+
+const headerDiscounts = (discounts: DocumentDiscounts) => ({
+  labourDiscountPercent: discounts.labourPercent,
+  labourDiscountPaise: discounts.labourPaise,
+  partsDiscountPercent: discounts.partsPercent,
+  partsDiscountPaise: discounts.partsPaise,
+  overallDiscountPercent: discounts.overallPercent,
+  overallDiscountPaise: discounts.overallPaise,
+});
+
+/** Highest line numbers given, so that ids are never reused (decisions §1). */
+function lineCounts(ids: readonly string[]): { labourCount: number; partCount: number } {
+  const { IO = 0, IP = 0 } = lineIdCounters(ids);
+  return { labourCount: IO, partCount: IP };
+}
+
+/** Items and income accounts of the lines exist; answers each item's unit, which Rule 46 wants printed. */
+async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<string, string>> {
+  const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
+  const accountCodes = [...new Set(lines.map((line) => line.accountCode))];
+  const [items, accounts] = await Promise.all([
+    tx.query<{ id: string; unitCode: string }>(
+      'select id, unit_code as "unitCode" from item where org_id = $1 and id = any($2)',
+      [tx.ctx.orgId, itemIds],
+    ),
+    tx.query<{ code: number }>(
+      `select code from account where org_id = $1 and entity_id = $2 and code = any($3) and type = 'income' and active`,
+      [tx.ctx.orgId, tx.ctx.entityId, accountCodes],
+    ),
+  ]);
+  const units = new Map(items.map((item) => [item.id, item.unitCode]));
+  const known = new Set(accounts.map((account) => account.code));
+  for (const line of lines) {
+    if (line.itemId && !units.has(line.itemId))
+      throw refuse(`${line.description}: this item does not exist.`, [{ path: line.id, message: 'Unknown item.' }]);
+    if (!known.has(line.accountCode))
+      throw refuse(`${line.description}: ${line.accountCode} is no income account.`, [
+        { path: line.id, message: 'Choose an income account.' },
+      ]);
+  }
+  return units;
+}
+
+function lineRow(line: InvoiceLine, position: number, units: Map<string, string>): InvoiceLineRow {
+  return {
+    ...line,
+    position,
+    unitCode: line.unitCode ?? (line.itemId ? (units.get(line.itemId) ?? null) : null),
+    costPaise: 0,
+    amountPaise: 0,
+    recordDiscountPaise: 0,
+    taxablePaise: 0,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    totalPaise: 0,
+  };
+}

@@ -1,0 +1,238 @@
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import type { SupplyType } from '@bahi/domain/tax/registration';
+import { getTableColumns } from 'drizzle-orm';
+import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';
+import type { AddressColumns } from '../../../../db/schema/parties.ts';
+import { notFound } from '../../../core/app-error.ts';
+import { columnsOf, type Tx } from '../../../core/tx.ts';
+
+/** The buyer as documents and prints show him. */
+export interface InvoiceCustomer {
+  id: string;
+  name: string;
+  phone: string | null;
+  otherPhone: string | null;
+  gstin: string | null;
+  supplyType: SupplyType;
+  billingAddress: AddressColumns;
+  deliveryAddress: AddressColumns | null;
+  creditDays: number;
+}
+
+export interface InvoiceVehicle {
+  id: string;
+  registrationNumber: string | null;
+  make: string;
+  model: string;
+  variant: string | null;
+  year: number | null;
+  chassisNumber: string | null;
+  engineNumber: string | null;
+}
+
+export interface InvoiceOrder {
+  id: string;
+  code: string;
+  openedOn: string;
+  odometer: number | null;
+}
+
+type InvoiceColumns = typeof invoice.$inferSelect;
+export type InvoiceLineRow = Omit<typeof invoiceLine.$inferSelect, 'orgId' | 'entityId' | 'invoiceId'>;
+
+export interface StoredInvoice extends Omit<
+  InvoiceColumns,
+  'orgId' | 'status' | 'snapshot' | 'searchText' | 'createdBy'
+> {
+  status: InvoiceStatus;
+  customer: InvoiceCustomer;
+  vehicle: InvoiceVehicle | null;
+  order: InvoiceOrder | null;
+  lines: InvoiceLineRow[];
+}
+
+const UNREAD = new Set(['orgId', 'snapshot', 'searchText', 'createdBy']);
+const READ = Object.keys(getTableColumns(invoice)).filter((key) => !UNREAD.has(key));
+const LINE_KEYS = Object.keys(getTableColumns(invoiceLine)).filter(
+  (key) => !['orgId', 'entityId', 'invoiceId'].includes(key),
+);
+
+const CUSTOMER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
+    'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
+    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days)`;
+const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
+    'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
+    'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
+const ORDER = `case when w.id is not null then
+    jsonb_build_object('id', w.id, 'code', w.code, 'openedOn', w.opened_on, 'odometer', w.odometer) end`;
+
+const HEADER = `select ${columnsOf(invoice, 'i', READ)}, ${CUSTOMER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order"
+  from invoice i
+    join customer c on c.org_id = i.org_id and c.id = i.customer_id
+    left join vehicle v on v.org_id = i.org_id and v.id = i.vehicle_id
+    left join work_order w on w.org_id = i.org_id and w.entity_id = i.entity_id and w.id = i.work_order_id
+  where i.org_id = $1 and i.entity_id = $2 and i.id = $3`;
+const HEADER_LOCKED = `${HEADER} for update of i`;
+const LINES = `select ${columnsOf(invoiceLine, 'l', LINE_KEYS)} from invoice_line l
+  where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;
+
+type HeaderRow = Omit<StoredInvoice, 'lines'>;
+
+async function readInvoice(tx: Tx, id: string, headerText: string): Promise<StoredInvoice | undefined> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  const [[header], lines] = await Promise.all([
+    tx.query<HeaderRow>(headerText, key),
+    tx.query<InvoiceLineRow>(LINES, key),
+  ]);
+  return header && { ...header, lines };
+}
+
+/** The invoice with its lines, locked until the transaction ends. */
+export async function lockInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
+  const found = await readInvoice(tx, id, HEADER_LOCKED);
+  if (!found) throw notFound('invoice');
+  return found;
+}
+
+export async function findInvoice(tx: Tx, id: string): Promise<StoredInvoice | undefined> {
+  return readInvoice(tx, id, HEADER);
+}
+
+/** Buyer, vehicle and order of an invoice to be made; null for what does not exist. */
+export async function readParties(
+  tx: Tx,
+  ids: { customerId: string; vehicleId: string | null; workOrderId: string | null },
+): Promise<{ customer: InvoiceCustomer | null; vehicle: InvoiceVehicle | null; order: InvoiceOrder | null }> {
+  const [found] = await tx.query<{
+    customer: InvoiceCustomer | null;
+    vehicle: InvoiceVehicle | null;
+    order: InvoiceOrder | null;
+  }>(
+    `select (select ${CUSTOMER} from customer c where c.org_id = $1 and c.id = $3) as customer,
+            (select ${VEHICLE} from vehicle v where v.org_id = $1 and v.id = $4) as vehicle,
+            (select ${ORDER} from work_order w where w.org_id = $1 and w.entity_id = $2 and w.id = $5) as "order"`,
+    [tx.ctx.orgId, tx.ctx.entityId, ids.customerId, ids.vehicleId, ids.workOrderId],
+  );
+  return found!;
+}
+
+/** Every header column that a verb may change. */
+const SAVED = [
+  'code',
+  'numberPeriod',
+  'status',
+  'revision',
+  'invoicedOn',
+  'dueOn',
+  'labourDiscountPercent',
+  'labourDiscountPaise',
+  'partsDiscountPercent',
+  'partsDiscountPaise',
+  'overallDiscountPercent',
+  'overallDiscountPaise',
+  'taxed',
+  'untaxedReason',
+  'placeOfSupply',
+  'placeOfSupplyReason',
+  'adjustPaise',
+  'adjustReason',
+  'subTotalPaise',
+  'taxablePaise',
+  'cgstPaise',
+  'sgstPaise',
+  'igstPaise',
+  'roundPaise',
+  'totalPaise',
+  'paidPaise',
+  'notes',
+  'terms',
+  'labourCount',
+  'partCount',
+  'approvedAt',
+  'approvedBy',
+  'cancelledAt',
+  'cancelReason',
+] as const satisfies readonly (keyof InvoiceColumns & keyof StoredInvoice)[];
+
+const UPDATE = `update invoice set ${SAVED.map(
+  (key, i) => `"${getTableColumns(invoice)[key].name}" = $${i + 8}`,
+).join(', ')},
+    search_text = $4, row_version = $5, updated_at = $6, snapshot = coalesce($7::jsonb, snapshot)
+  where org_id = $1 and entity_id = $2 and id = $3`;
+
+/** Saves the header; `snapshot` is written once, at approval. */
+export async function saveInvoice(tx: Tx, saved: StoredInvoice, snapshot: object | null = null): Promise<void> {
+  await tx.query(UPDATE, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    saved.id,
+    searchTextOf(saved),
+    saved.rowVersion,
+    saved.updatedAt,
+    snapshot && JSON.stringify(snapshot),
+    ...SAVED.map((key) => saved[key]),
+  ]);
+}
+
+const UPDATE_LINES = `update invoice_line l
+  set tax_code = n.tax_code, discount_paise = n.discount, amount_paise = n.amount, record_discount_paise = n.record_discount,
+      taxable_paise = n.taxable, cgst_paise = n.cgst, sgst_paise = n.sgst, igst_paise = n.igst, total_paise = n.total,
+      cost_paise = n.cost
+  from unnest($4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+      $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])
+    as n (id, tax_code, discount, amount, record_discount, taxable, cgst, sgst, igst, total, cost)
+  where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 and l.id = n.id`;
+
+/** Saves what pricing and posting compute of the lines. */
+export async function saveLineAmounts(tx: Tx, invoiceId: string, lines: readonly InvoiceLineRow[]): Promise<void> {
+  const column = <K extends keyof InvoiceLineRow>(key: K) => lines.map((line) => line[key]);
+  await tx.query(UPDATE_LINES, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    invoiceId,
+    column('id'),
+    column('taxCode'),
+    column('discountPaise'),
+    column('amountPaise'),
+    column('recordDiscountPaise'),
+    column('taxablePaise'),
+    column('cgstPaise'),
+    column('sgstPaise'),
+    column('igstPaise'),
+    column('totalPaise'),
+    column('costPaise'),
+  ]);
+}
+
+export async function insertInvoice(tx: Tx, made: StoredInvoice): Promise<void> {
+  const { customer: _customer, vehicle: _vehicle, order: _order, lines, ...columns } = made;
+  const { orgId, userId } = tx.ctx;
+  await Promise.all([
+    tx.insert(invoice, [{ ...columns, orgId, createdBy: userId, searchText: searchTextOf(made) }]),
+    insertLines(tx, made.id, lines),
+  ]);
+}
+
+export async function insertLines(tx: Tx, invoiceId: string, lines: readonly InvoiceLineRow[]): Promise<void> {
+  const { orgId, entityId } = tx.ctx;
+  await tx.insert(
+    invoiceLine,
+    lines.map((line) => ({ ...line, orgId, entityId, invoiceId })),
+  );
+}
+
+export async function removeInvoice(tx: Tx, id: string): Promise<void> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  await Promise.all([
+    tx.query('delete from invoice_line where org_id = $1 and entity_id = $2 and invoice_id = $3', key),
+    tx.query('delete from invoice where org_id = $1 and entity_id = $2 and id = $3', key),
+  ]);
+}
+
+/** Number, buyer, phones, registration and order: what a search looks through. */
+function searchTextOf({ code, customer, vehicle, order }: StoredInvoice): string {
+  return [code, customer.name, customer.phone, customer.otherPhone, vehicle?.registrationNumber, order?.code]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
+}

@@ -1,0 +1,113 @@
+import { SEEDED_TAX_CODES, findTaxCode, isTaxCodeValidOn, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
+import type { TaxCode } from '@bahi/domain/tax/tax-codes';
+import type { DocumentDiscounts, DocumentTotals, PriceableLine } from '@bahi/domain/document/priced-line';
+import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
+import { documentChargesTax } from '@bahi/domain/tax/registration';
+import { computeTotals } from '@bahi/domain/totals/compute-totals';
+import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
+import { refuse } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { InvoiceCustomer, InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
+
+export interface PricedInvoice {
+  invoice: StoredInvoice;
+  priceable: PriceableLine[];
+  totals: DocumentTotals;
+}
+
+/** Wire names of the document discounts, for messages. */
+const DISCOUNT_PATHS = { labour: 'LDisc', parts: 'PDisc', overall: 'Disc', line: 'Ops' } as const;
+
+/**
+ * Resolves the tax of each line for the place of supply and computes every amount anew (decisions §5). A code of the
+ * wrong type becomes the same rate's other type.
+ */
+export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
+  const interState = isInterState(
+    ctx.entity.stateCode,
+    draft.placeOfSupply ?? ctx.entity.stateCode,
+    draft.customer.supplyType,
+  );
+  const priceable = draft.lines.map((line) => priceableLine(line, interState));
+  const discounts = discountsOf(draft);
+  const issues = findDiscountIssues(priceable, discounts);
+  if (issues.length > 0)
+    throw refuse(
+      issues[0]!.message,
+      issues.map(({ target, lineId, message }) => ({ path: lineId ?? DISCOUNT_PATHS[target], message })),
+    );
+  const totals = computeTotals(priceable, discounts, {
+    labourInclusive: ctx.settings.tax.labourTotalType === 'BT',
+    taxed: documentChargesTax({
+      gstType: ctx.settings.tax.gstType,
+      supplyType: draft.customer.supplyType,
+      taxSetting: draft.taxed,
+    }),
+    roundToRupee: ctx.settings.accounting.roundToRupee,
+    adjustPaise: draft.adjustPaise,
+  });
+  if (totals.totalPaise < 0) throw refuse('The total cannot be below zero.', [{ path: 'Adjust', message: 'Too low.' }]);
+  return { invoice: withTotals(draft, priceable, totals), priceable, totals };
+}
+
+function priceableLine(line: InvoiceLineRow, interState: boolean): PriceableLine {
+  const tax = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState);
+  if (!tax) throw refuse(`${line.description}: choose a tax code.`, [{ path: line.id, message: 'Choose a tax code.' }]);
+  const { id, quantity, unitPrice, discountPercent, discountPaise, noDiscount } = line;
+  const family = line.family === 'labour' ? 'labour' : 'part';
+  return { id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, tax };
+}
+
+export const discountsOf = (draft: StoredInvoice): DocumentDiscounts => ({
+  labourPercent: draft.labourDiscountPercent,
+  labourPaise: draft.labourDiscountPaise,
+  partsPercent: draft.partsDiscountPercent,
+  partsPaise: draft.partsDiscountPaise,
+  overallPercent: draft.overallDiscountPercent,
+  overallPaise: draft.overallDiscountPaise,
+});
+
+function withTotals(
+  draft: StoredInvoice,
+  priceable: readonly PriceableLine[],
+  { lines, labourDiscountPaise, partsDiscountPaise, overallDiscountPaise, ...sums }: DocumentTotals,
+): StoredInvoice {
+  return {
+    ...draft,
+    ...sums,
+    labourDiscountPaise,
+    partsDiscountPaise,
+    overallDiscountPaise,
+    lines: draft.lines.map((line, i) => ({ ...line, ...lines[i]!, taxCode: priceable[i]!.tax.code })),
+  };
+}
+
+/** The place of supply when none is given: an invoice with labour is a service, one of parts alone is of goods. */
+export function derivePlaceOfSupply(ctx: Ctx, customer: InvoiceCustomer, lines: readonly { family: string }[]): string {
+  return placeOfSupply({
+    nature: lines.length > 0 && lines.every((line) => line.family === 'part') ? 'goods' : 'services',
+    entityState: ctx.entity.stateCode,
+    supplyType: customer.supplyType,
+    registeredState: customer.gstin?.slice(0, 2) ?? null,
+    billingState: customer.billingAddress.stateCode ?? null,
+    deliveryState: customer.deliveryAddress?.stateCode ?? null,
+  }).stateCode;
+}
+
+export function taxCodeOf(line: { taxCode: number }): TaxCode {
+  const found = findTaxCode(SEEDED_TAX_CODES, line.taxCode);
+  if (!found) throw new RangeError(`Tax code ${line.taxCode} does not exist`);
+  return found;
+}
+
+/** Refuses codes that are not in force on the document's date: 12 % ended on 2025-09-21. */
+export function assertTaxCodesInForce(draft: StoredInvoice): void {
+  const ended = draft.lines.filter((line) => !isTaxCodeValidOn(taxCodeOf(line), draft.invoicedOn));
+  if (ended.length === 0) return;
+  const message = (line: InvoiceLineRow) =>
+    `${line.description}: ${taxCodeOf(line).label} is not in force on ${draft.invoicedOn}.`;
+  throw refuse(
+    message(ended[0]!),
+    ended.map((line) => ({ path: line.id, message: message(line) })),
+  );
+}

@@ -1,0 +1,62 @@
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { makeWords } from '@bahi/domain/industry/words';
+import { refuse } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { Customer } from './customer-store.ts';
+
+const ENDED_ORDERS = [WorkOrderStatus.closed, WorkOrderStatus.cancelled, WorkOrderStatus.declined];
+const ENDED_INVOICES = [InvoiceStatus.closed, InvoiceStatus.paid, InvoiceStatus.cancelled];
+
+interface Usage {
+  vehicles: number;
+  orders: number;
+  openOrders: number;
+  invoices: number;
+  openInvoices: number;
+  payments: number;
+}
+
+/** What names a customer, in the entities that the user may enter; foreign keys guard the others. */
+async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
+  const [usage] = await tx.query<Usage>(
+    `select
+       (select count(*) from vehicle_ownership where org_id = $1 and customer_id = $2) as "vehicles",
+       (select count(*) from work_order where org_id = $1 and (customer_id = $2 or warranty_party_id = $2)) as "orders",
+       (select count(*) from work_order
+        where org_id = $1 and customer_id = $2 and not (status = any ($3::text[]))) as "openOrders",
+       (select count(*) from invoice where org_id = $1 and customer_id = $2) as "invoices",
+       (select count(*) from invoice
+        where org_id = $1 and customer_id = $2 and not (status = any ($4::text[]))) as "openInvoices",
+       (select count(*) from payment where org_id = $1 and customer_id = $2) as "payments"`,
+    [tx.ctx.orgId, customerId, ENDED_ORDERS, ENDED_INVOICES],
+  );
+  return usage!;
+}
+
+/** A customer with open documents stays active. */
+export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<void> {
+  const { openOrders, openInvoices } = await usageOf(tx, customer.id);
+  const say = makeWords(tx.ctx.entity.industry);
+  const open = [
+    openOrders > 0 && `${openOrders} open ${say('workOrder', { n: openOrders }).toLowerCase()}`,
+    openInvoices > 0 && `${openInvoices} open ${say('invoice', { n: openInvoices }).toLowerCase()}`,
+  ].filter(Boolean);
+  if (open.length > 0) throw refuse(`${customer.name} has ${open.join(' and ')}. Close them first.`);
+}
+
+/** Nothing that names the customer may lose him. */
+export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
+  const { vehicles, orders, invoices, payments } = await usageOf(tx, customer.id);
+  const say = makeWords(tx.ctx.entity.industry);
+  const uses = [
+    vehicles > 0 && say('vehicle', { n: vehicles }),
+    orders > 0 && say('workOrder', { n: orders }),
+    invoices > 0 && say('invoice', { n: invoices }),
+    payments > 0 && say('payment', { n: payments }),
+  ].filter((use) => use !== false);
+  if (uses.length > 0) throw isUsed(customer.name, uses.join(', ').toLowerCase());
+}
+
+export const isUsed = (name: string, uses: string) =>
+  refuse(`${name} is used (${uses}) and cannot be deleted. Make it inactive instead.`);

@@ -1,0 +1,35 @@
+import { diff } from '../../../core/diff.ts';
+import { assertFresh, type Tx } from '../../../core/tx.ts';
+import { lastChangedBy } from '../audit-log.ts';
+import { assertMayDeactivate } from './customer-usage.ts';
+import { assertNotDuplicate } from './assert-not-duplicate.ts';
+import { CUSTOMER_SEES } from './customer-sees.ts';
+import { getCustomer, saveCustomer, type Customer } from './customer-store.ts';
+import { readCustomer, type CustomerChange } from './read-customer.ts';
+
+export async function updateCustomer(tx: Tx, id: string, input: CustomerChange): Promise<Customer> {
+  const before = await getCustomer(tx, id, 'for update');
+  if (isStale(before, input)) assertFresh(before, input.rowVersion, await lastChangedBy(tx, id));
+  const after = { ...readCustomer(before, input), rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
+  const identityChanged = after.phone !== before.phone || after.gstin !== before.gstin;
+  if (identityChanged && !input.allowDuplicate)
+    await assertNotDuplicate(tx, {
+      ...after,
+      phone: after.phone === before.phone ? null : after.phone,
+      gstin: after.gstin === before.gstin ? null : after.gstin,
+    });
+  if (before.active && !after.active) await assertMayDeactivate(tx, before);
+  await saveCustomer(tx, after);
+  tx.audit({
+    action: 'update',
+    kind: 'customer',
+    id,
+    code: after.name,
+    changes: diff(before, after, CUSTOMER_SEES),
+    chain: 'organisation',
+  });
+  return after;
+}
+
+const isStale = (row: Customer, input: CustomerChange): boolean =>
+  typeof input.rowVersion === 'number' && input.rowVersion !== row.rowVersion;

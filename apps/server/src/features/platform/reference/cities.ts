@@ -1,0 +1,43 @@
+/** Main cities and towns by the state's GST code, as an aid to typing; an address may name any other. */
+const CITIES: Readonly<Record<string, string>> = {
+  '01': 'Srinagar, Jammu, Anantnag, Baramulla, Kathua, Sopore, Udhampur, Pulwama, Rajouri, Poonch, Kupwara, Katra',
+  '02': 'Shimla, Solan, Dharamshala, Mandi, Kullu, Manali, Baddi, Nahan, Paonta Sahib, Una, Hamirpur, Chamba, Bilaspur',
+  '03': 'Ludhiana, Amritsar, Jalandhar, Patiala, Bathinda, Mohali, Hoshiarpur, Pathankot, Moga, Abohar, Khanna, Phagwara, Barnala, Firozpur, Kapurthala, Sangrur, Rupnagar',
+  '04': 'Chandigarh, Manimajra',
+  '05': 'Dehradun, Haridwar, Roorkee, Haldwani, Rudrapur, Kashipur, Rishikesh, Nainital, Almora, Pithoragarh, Mussoorie, Kotdwar',
+  '06': 'Faridabad, Gurugram, Panipat, Ambala, Yamunanagar, Rohtak, Hisar, Karnal, Sonipat, Panchkula, Bhiwani, Sirsa, Bahadurgarh, Jind, Thanesar, Rewari, Palwal',
+  '07': 'New Delhi, Delhi, Dwarka, Rohini, Narela, Najafgarh',
+  '08': 'Jaipur, Jodhpur, Kota, Bikaner, Ajmer, Udaipur, Bhilwara, Alwar, Bharatpur, Sikar, Pali, Sri Ganganagar, Tonk, Kishangarh, Beawar, Hanumangarh, Jaisalmer, Chittorgarh',
+  '09': 'Lucknow, Kanpur, Ghaziabad, Agra, Varanasi, Meerut, Prayagraj, Bareilly, Aligarh, Moradabad, Saharanpur, Gorakhpur, Noida, Greater Noida, Firozabad, Jhansi, Muzaffarnagar, Mathura, Ayodhya, Rampur, Shahjahanpur, Hapur, Etawah, Mirzapur, Bulandshahr, Sambhal, Amroha, Hardoi, Raebareli, Sitapur',
+  '10': 'Patna, Gaya, Bhagalpur, Muzaffarpur, Darbhanga, Purnia, Arrah, Begusarai, Katihar, Munger, Chhapra, Bihar Sharif, Samastipur, Hajipur, Sasaram, Siwan, Motihari, Bettiah, Saharsa, Dehri',
+  '11': 'Gangtok, Namchi, Gyalshing, Mangan, Rangpo, Singtam, Jorethang',
+  '12': 'Itanagar, Naharlagun, Pasighat, Tawang, Ziro, Bomdila, Tezu, Along, Roing',
+  '13': 'Kohima, Dimapur, Mokokchung, Tuensang, Wokha, Zunheboto, Mon, Phek',
+  '14': 'Imphal, Thoubal, Bishnupur, Churachandpur, Kakching, Ukhrul, Senapati, Moreh',
+  '15': 'Aizawl, Lunglei, Champhai, Serchhip, Kolasib, Saiha, Lawngtlai',
+  '16': 'Agartala, Udaipur, Dharmanagar, Kailashahar, Belonia, Ambassa, Khowai, Teliamura',
+  '17': 'Shillong, Tura, Jowai, Nongstoin, Nongpoh, Williamnagar, Baghmara',
+  '18': 'Guwahati, Silchar, Dibrugarh, Jorhat, Nagaon, Tinsukia, Tezpur, Bongaigaon, Karimganj, Dhubri, Diphu, North Lakhimpur, Goalpara, Sivasagar, Barpeta',
+  '19': 'Kolkata, Howrah, Durgapur, Asansol, Siliguri, Bardhaman, Malda, Kharagpur, Haldia, Baharampur, Krishnanagar, Jalpaiguri, Darjeeling, Bankura, Midnapore, Raiganj, Cooch Behar, Bidhannagar, Barasat, Kalyani, Chandannagar, Purulia',
+  '20': 'Ranchi, Jamshedpur, Dhanbad, Bokaro, Deoghar, Hazaribagh, Giridih, Ramgarh, Phusro, Medininagar, Chaibasa, Dumka',
+  '21': 'Bhubaneswar, Cuttack, Rourkela, Brahmapur, Sambalpur, Puri, Balasore, Bhadrak, Baripada, Jharsuguda, Jeypore, Angul, Bargarh, Rayagada, Paradip',
+  '22': 'Raipur, Bhilai, Durg, Bilaspur, Korba, Rajnandgaon, Raigarh, Jagdalpur, Ambikapur, Dhamtari, Mahasamund',
+  '23': 'Indore, Bhopal, Jabalpur, Gwalior, Ujjain, Sagar, Dewas, Satna, Ratlam, Rewa, Katni, Singrauli, Burhanpur, Khandwa, Morena, Bhind, Chhindwara, Guna, Shivpuri, Vidisha, Pithampur, Hoshangabad',
+  '24': 'Ahmedabad, Surat, Vadodara, Rajkot, Bhavnagar, Jamnagar, Gandhinagar, Junagadh, Gandhidham, Anand, Navsari, Morbi, Nadiad, Surendranagar, Bharuch, Mehsana, Bhuj, Porbandar, Palanpur, Valsad, Vapi, Ankleshwar, Godhra, Patan',
+  '26': 'Daman, Diu, Silvassa, Amli',
+  '27': 'Mumbai, Pune, Nagpur, Thane, Nashik, Navi Mumbai, Chhatrapati Sambhajinagar, Kalyan, Vasai-Virar, Solapur, Kolhapur, Amravati, Pimpri-Chinchwad, Sangli, Jalgaon, Akola, Latur, Dhule, Ahilyanagar, Chandrapur, Parbhani, Nanded, Ichalkaranji, Jalna, Bhiwandi, Ambarnath, Panvel, Ulhasnagar, Satara, Ratnagiri, Beed, Wardha, Yavatmal, Gondia, Dharashiv, Palghar',
+  '29': 'Bengaluru, Mysuru, Hubballi, Mangaluru, Belagavi, Dharwad, Kalaburagi, Davanagere, Ballari, Vijayapura, Shivamogga, Tumakuru, Raichur, Bidar, Hosapete, Udupi, Hassan, Gadag, Mandya, Chikkamagaluru, Kolar, Chitradurga, Bagalkot, Karwar, Ramanagara, Madikeri, Chikkaballapura, Hoskote',
+  '30': 'Panaji, Margao, Vasco da Gama, Mapusa, Ponda, Bicholim, Curchorem, Canacona',
+  '31': 'Kavaratti, Agatti, Minicoy, Andrott, Amini',
+  '32': 'Thiruvananthapuram, Kochi, Kozhikode, Thrissur, Kollam, Kannur, Alappuzha, Kottayam, Palakkad, Malappuram, Manjeri, Thalassery, Kasaragod, Pathanamthitta, Tirur, Aluva, Changanassery, Thodupuzha, Kalpetta',
+  '33': 'Chennai, Coimbatore, Madurai, Tiruchirappalli, Salem, Tirunelveli, Tiruppur, Erode, Vellore, Thoothukudi, Dindigul, Thanjavur, Hosur, Nagercoil, Kancheepuram, Karur, Cuddalore, Kumbakonam, Sivakasi, Tiruvannamalai, Pollachi, Rajapalayam, Pudukkottai, Ambur, Namakkal, Avadi, Tambaram, Chengalpattu, Viluppuram, Udhagamandalam',
+  '34': 'Puducherry, Karaikal, Mahe, Yanam, Ozhukarai',
+  '35': 'Port Blair, Diglipur, Mayabunder, Rangat, Car Nicobar',
+  '36': 'Hyderabad, Secunderabad, Warangal, Nizamabad, Karimnagar, Khammam, Ramagundam, Mahbubnagar, Nalgonda, Adilabad, Suryapet, Siddipet, Miryalaguda, Jagtial, Mancherial, Sangareddy, Kothagudem, Medak',
+  '37': 'Visakhapatnam, Vijayawada, Guntur, Nellore, Kurnool, Rajahmundry, Tirupati, Kakinada, Kadapa, Anantapur, Vizianagaram, Eluru, Ongole, Nandyal, Machilipatnam, Adoni, Tenali, Proddatur, Chittoor, Hindupur, Srikakulam, Bhimavaram, Amaravati, Guntakal',
+  '38': 'Leh, Kargil, Diskit, Padum',
+};
+
+/** The cities of a state in the order of the alphabet; none for a code without land. */
+export const citiesOf = (stateCode: string): string[] =>
+  (CITIES[stateCode]?.split(', ') ?? []).sort((a, b) => a.localeCompare(b, 'en'));

@@ -1,0 +1,57 @@
+import { defineEndpoint, list } from '../../endpoint.ts';
+import { date, id, instant, integer, money, object, optional, quantity, required, text } from '../../wire-type.ts';
+import { pagingFields, periodFields } from '../../wire/document.wire.ts';
+import { stockBalanceRow } from '../../wire/item.wire.ts';
+
+const R = {
+  anyOf: [
+    { area: 'Inventory.Item', letter: 'R' },
+    { area: 'Inventory.Adjust', letter: 'C' },
+    { area: 'Inventory.WO', letter: 'R' },
+  ],
+} as const;
+
+export const searchStock = defineEndpoint({
+  id: 'inventory.stock.list',
+  method: 'GET',
+  path: 'Inventory/Stock',
+  summary: 'On hand, reserved and free per item and warehouse that the caller may use, by name',
+  access: R,
+  query: object({
+    itemId: optional('ItemId', id()),
+    warehouseId: optional('WhId', id()),
+    text: optional('Text', text(80)),
+    ...pagingFields,
+  }),
+  response: list(stockBalanceRow),
+});
+
+export const stockCard = defineEndpoint({
+  id: 'inventory.stock.card',
+  method: 'GET',
+  path: 'Inventory/Stock/Card/{itemId}',
+  summary: 'Moves of an item, newest first, with the balance after each',
+  access: R,
+  query: object({ warehouseId: optional('WhId', id()), ...periodFields, ...pagingFields }),
+  response: list(
+    object({
+      id: required('_id', integer({ max: Number.MAX_SAFE_INTEGER })),
+      movedOn: required('Date', date()),
+      postedAt: required('At', instant()),
+      /** receive, return or issue. */
+      kind: required('Kind', text(20)),
+      documentKind: required('Doc', text(40)),
+      documentId: required('DocumentId', id()),
+      documentCode: optional('Code', text(40)),
+      documentLineId: required('LineId', text(20)),
+      warehouseId: required('WhId', id()),
+      warehouseName: required('Warehouse', text()),
+      /** Signed: in is positive. */
+      quantity: required('Qty', quantity(-1e9)),
+      costPaise: required('Value', money(-1e13, 1e13), { sees: 'cost' }),
+      /** Of the warehouses that are asked for, after this move. */
+      balanceQuantity: required('Balance', quantity(-1e9)),
+      userName: optional('User', text()),
+    }),
+  ),
+});

@@ -1,0 +1,77 @@
+import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
+import { id, integer, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+
+const BASE = 'Inventory/Settings/Warehouses';
+const TOUCHES = ['inventory'] as const;
+const CHANGE = { masters: 'Inventory' } as const;
+
+const warehouseInput = object({
+  name: required('Name', text(80)),
+  isDefault: optional('Default', yesNo()),
+  active: optional('Active', yesNo()),
+});
+
+const warehouseView = object({
+  id: required('_id', id()),
+  entityId: required('EntityId', id()),
+  name: required('Name', text(80)),
+  isDefault: required('Default', yesNo()),
+  active: required('Active', yesNo()),
+  rowVersion: required('_v', integer()),
+});
+
+export const listWarehouses = defineEndpoint({
+  id: 'inventory.warehouse.list',
+  method: 'GET',
+  path: BASE,
+  summary: 'Warehouses of the entity that the caller may use, the default one first; all of them for who may change them',
+  access: 'signedIn',
+  lookup: true,
+  response: lookup(warehouseView),
+});
+
+export const warehousesOfEntity = defineEndpoint({
+  id: 'inventory.warehouse.byEntity',
+  method: 'GET',
+  path: `${BASE}/ByEntity/{entityId}`,
+  summary: 'Active warehouses of an entity that the caller may enter',
+  access: 'signedIn',
+  scope: 'organisation',
+  lookup: true,
+  response: lookup(warehouseView),
+});
+
+export const createWarehouse = defineEndpoint({
+  id: 'inventory.warehouse.create',
+  method: 'POST',
+  path: BASE,
+  summary: 'Adds a warehouse to the entity',
+  access: CHANGE,
+  body: warehouseInput,
+  response: one(warehouseView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const updateWarehouse = defineEndpoint({
+  id: 'inventory.warehouse.update',
+  method: 'PUT',
+  path: `${BASE}/{id}`,
+  summary: 'Changes a warehouse; absent fields stay',
+  access: CHANGE,
+  body: object({ ...partial(warehouseInput).fields, rowVersion }),
+  response: one(warehouseView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const deleteWarehouse = defineEndpoint({
+  id: 'inventory.warehouse.delete',
+  method: 'DELETE',
+  path: `${BASE}/{id}`,
+  summary: 'Deletes a warehouse that was never used and is not the default one',
+  access: CHANGE,
+  response: none,
+  touches: TOUCHES,
+});
