@@ -1,6 +1,8 @@
 import type { App } from './core/app.ts';
 import { entityRoutes } from './features/platform/entity/entity.routes.ts';
+import { referenceRoutes } from './features/platform/reference/reference.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
+import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -9,4 +11,6 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => [
   ...setUpRoutes,
   ...sessionRoutes(app),
   ...entityRoutes,
+  ...referenceRoutes,
+  ...masterRoutes,
 ];

@@ -42,7 +42,7 @@ export function bindMaster(master: MasterDefinition, table: PgTable): BoundMaste
 function bindReference(table: PgTable, column: PgColumn, key: string, field: MasterField): Reference {
   const foreign = getTableConfig(table)
     .foreignKeys.map((each) => each.reference())
-    .find((each) => each.columns.includes(column));
+    .find((each) => each.columns.some((own) => own.name === column.name));
   const definition = MASTERS.find((each) => each.key === field.reference);
   invariant(foreign && definition, `${getTableName(table)}.${key} has a foreign key to the master ${field.reference}`);
   const aliased = alias(foreign.foreignTable, `of_${column.name}`) as PgTable;

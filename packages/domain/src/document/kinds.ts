@@ -1,6 +1,7 @@
 import type { AccessArea } from '../access/areas.ts';
 import { isAutomotive } from '../industry/industry.ts';
 import type { IndustryCode } from '../industry/industry.ts';
+import type { SeriesPeriod } from '../numbering/series.ts';
 import type { LineFamily } from './priced-line.ts';
 
 /** Whom a document faces. */
@@ -25,6 +26,8 @@ interface KindRow {
   area: AccessArea;
   stock: StockEffect;
   invoiceClass: InvoiceClass | null;
+  /** What restarts its numbers. */
+  period: SeriesPeriod;
 }
 
 const both: readonly LineFamily[] = ['labour', 'part'];
@@ -39,14 +42,14 @@ const row = (
   area: AccessArea,
   stock: StockEffect = 'none',
   invoiceClass: InvoiceClass | null = null,
-): KindRow => ({ label, prefix, side, lines, area, stock, invoiceClass });
+): KindRow => ({ label, prefix, side, lines, area, stock, invoiceClass, period: 'financialYear' });
 
 /** One row per document kind; menus, permissions, numbering, audit and print read it. */
 export const DOCUMENT_KINDS = {
-  workOrder: { ...row('Work order', 'WO', 'customer', both, 'Service.WO', 'job'), automotiveLabel: 'Repair order' },
+  workOrder: { ...row('Work order', 'RO', 'customer', both, 'Service.WO', 'job'), automotiveLabel: 'Repair order' },
   estimate: row('Estimate', 'EST', 'customer', both, 'Service.Est'),
   appointment: row('Appointment', 'APT', 'customer', none, 'Service.Appt'),
-  ticket: row('Ticket', 'TKT', 'customer', none, 'Service.Ticket'),
+  ticket: { ...row('Ticket', 'TKT', 'customer', none, 'Service.Ticket'), period: 'none' },
   consultation: row('Consultation', 'CON', 'customer', none, 'Service.CO'),
   invoice: row('Invoice', 'INV', 'customer', both, 'Accounting.Invoice', 'out', 'INV'),
   salesReceipt: row('Sales receipt', 'SR', 'customer', both, 'Accounting.SlsRcpt', 'out', 'INV'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/gstin.json' with { type: 'json' };
-import type { NumberedKind } from './default-prefixes.ts';
-import { branchCodeOf, DEFAULT_PADDING, DEFAULT_SERIES, defaultPrefix } from './default-prefixes.ts';
+import { DOCUMENT_KIND_KEYS } from '../document/kinds.ts';
+import { branchCodeOf, DEFAULT_PADDING, defaultPrefix } from './default-prefixes.ts';
 import {
   areConsecutive,
   assertSeriesPrefix,
@@ -70,7 +70,7 @@ describe('Document numbers (Rule 46, decisions §5)', () => {
 
 describe('Default prefixes carry the branch code', () => {
   it('differ per kind and fit every branch', () => {
-    const kinds = Object.keys(DEFAULT_SERIES) as NumberedKind[];
+    const kinds = DOCUMENT_KIND_KEYS;
     const prefixes = kinds.map((kind) => defaultPrefix(kind, 'Koramangala'));
     expect(new Set(prefixes).size).toBe(kinds.length);
     for (const prefix of prefixes) expect(findPrefixProblem(prefix, DEFAULT_PADDING)).toBeUndefined();

@@ -8,8 +8,8 @@ const count = {
   reason: null,
   adjustedOn: today,
   lines: [
-    { id: 'AP1', itemId: 'oil', quantity: 2_000 },
-    { id: 'AP2', itemId: 'filter', quantity: -1_000 },
+    { itemId: 'oil', quantity: 2_000 },
+    { itemId: 'filter', quantity: -1_000 },
   ],
 } as const;
 
@@ -18,16 +18,16 @@ describe('An adjustment', () => {
     expect(adjustmentIssues(count, today)).toEqual([]);
   });
 
-  it('names what is wrong, lines by their id', () => {
+  it('names what is wrong, lines by their index', () => {
     const lines = [
-      { id: 'AP1', itemId: 'oil', quantity: 0 },
-      { id: 'AP2', itemId: 'oil', quantity: 1_000 },
+      { itemId: 'oil', quantity: 0 },
+      { itemId: 'oil', quantity: 1_000 },
     ];
     expect(adjustmentIssues({ reasonKind: 'other', reason: null, adjustedOn: '2026-11-22', lines }, today)).toEqual([
       { path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' },
       { path: 'reason', message: 'Tell the reason.' },
-      { path: 'lines.AP1.quantity', message: 'Enter a difference other than zero.' },
-      { path: 'lines.AP2.itemId', message: 'This item stands on another line too.' },
+      { path: 'lines.0.quantity', message: 'Enter a difference other than zero.' },
+      { path: 'lines.1.itemId', message: 'This item stands on another line too.' },
     ]);
     expect(adjustmentIssues({ ...count, lines: [] }, today)).toEqual([
       { path: 'lines', message: 'Enter at least one line.' },
@@ -36,10 +36,10 @@ describe('An adjustment', () => {
 
   it('only adds as opening stock and only takes away as damage', () => {
     expect(adjustmentIssues({ ...count, reasonKind: 'opening' }, today)).toEqual([
-      { path: 'lines.AP2.quantity', message: 'Opening stock only adds.' },
+      { path: 'lines.1.quantity', message: 'Opening stock only adds.' },
     ]);
     expect(adjustmentIssues({ ...count, reasonKind: 'damage' }, today)).toEqual([
-      { path: 'lines.AP1.quantity', message: 'Damage only takes away.' },
+      { path: 'lines.0.quantity', message: 'Damage only takes away.' },
     ]);
   });
 });

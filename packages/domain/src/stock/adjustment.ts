@@ -21,7 +21,6 @@ export const ADJUSTMENT_REASON_LABELS: Readonly<Record<AdjustmentReason, string>
 };
 
 export interface AdjustmentLineFacts {
-  id: string;
   itemId: string;
   /** Signed difference. */
   quantity: Quantity;
@@ -34,7 +33,7 @@ export interface AdjustmentFacts {
   lines: readonly AdjustmentLineFacts[];
 }
 
-/** Names what is wrong with an adjustment; lines by their id. */
+/** Names what is wrong with an adjustment; lines by their index. */
 export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Issue[] {
   const { reasonKind, lines } = adjustment;
   const issues: Issue[] = [];
@@ -44,12 +43,12 @@ export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Is
     issues.push({ path: 'reason', message: 'Tell the reason.' });
   if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   const seen = new Set<string>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (seen.has(line.itemId))
-      issues.push({ path: `lines.${line.id}.itemId`, message: 'This item stands on another line too.' });
+      issues.push({ path: `lines.${index}.itemId`, message: 'This item stands on another line too.' });
     seen.add(line.itemId);
     const wrong = quantityIssue(reasonKind, line.quantity);
-    if (wrong) issues.push({ path: `lines.${line.id}.quantity`, message: wrong });
+    if (wrong) issues.push({ path: `lines.${index}.quantity`, message: wrong });
   }
   return issues;
 }

@@ -27,6 +27,7 @@ function orderLine(id: string, payer: WorkOrderLine['payer'], rupees: [number, n
     itemId: null,
     partNumber: null,
     hsn: null,
+    unitCode: null,
     labourLineId: null,
     complaintId: null,
     quantity: 1000,

@@ -1,0 +1,24 @@
+import type { WireType } from '@bahi/contract/wire-type';
+import type { Issue } from '@bahi/domain/document/issue';
+import { AppError } from './app-error.ts';
+
+/** Answers the issues of a domain rule as a refused input, by the wire names of the body they came in. */
+export function refuseIssues(type: WireType, issues: readonly Issue[]): void {
+  const first = issues[0];
+  if (!first) return;
+  const fields = issues.map((issue) => ({ path: wirePath(type, issue.path), message: issue.message }));
+  throw new AppError('Validation', first.message, fields);
+}
+
+/** `lines.0.quantity` is `Lines.0.Qty`. */
+function wirePath(type: WireType, readable: string): string {
+  let at: WireType | undefined = type;
+  return readable
+    .split('.')
+    .map((part) => {
+      const field: { wire: string; type: WireType } | undefined = at?.fields?.[part];
+      at = field ? field.type : at?.item;
+      return field?.wire ?? part;
+    })
+    .join('.');
+}

@@ -1,0 +1,125 @@
+import { can } from '@bahi/domain/access/access';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
+import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { buildStockJournal } from '@bahi/domain/posting/stock-journal';
+import { assertInvoiceCanBeCancelled, isInvoiceEditable } from '@bahi/domain/status/invoice-status';
+import { AppError, refuse } from '../../../core/app-error.ts';
+import { diff } from '../../../core/diff.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { nextRevision } from '../../../core/ledger/next-revision.ts';
+import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
+import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
+import { assertFresh, type Tx } from '../../../core/tx.ts';
+import { INVOICE_SEES } from './invoice-audit.ts';
+import { type DetachedAllocation, detachAllocations, lockPaymentsOf } from './invoice-payments.ts';
+import { invoiceContext } from './invoice-rights.ts';
+import { type DirectIssue, returnInvoiceStock } from './invoice-stock.ts';
+import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+
+export interface CancelledInvoice {
+  invoice: StoredInvoice;
+  /** Goods that its approval had taken and that are in the warehouse again. */
+  returned: DirectIssue[];
+}
+
+/**
+ * Cancels an approved invoice by mirrored entries dated as itself, while its period is open; it keeps its number and its
+ * payments become unapplied (decisions §5).
+ */
+export async function cancelPostedInvoice(
+  tx: Tx,
+  invoiceId: string,
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null },
+): Promise<CancelledInvoice> {
+  // Payments before invoices: the order in which cancelling a payment locks them, so that the two never deadlock.
+  const [, before, account] = await Promise.all([
+    lockPaymentsOf(tx, invoiceId),
+    lockInvoice(tx, invoiceId),
+    loadAccountRoles(tx),
+  ]);
+  assertFresh(before, rowVersion);
+  if (isInvoiceEditable(before.status)) throw refuse('A draft is deleted, not cancelled.');
+  if (!can(tx.ctx.access, 'Accounting.Invoice', 'D')) throw new AppError('Forbidden');
+  await assertOpenPeriod(tx, before.invoicedOn);
+  assertInvoiceCanBeCancelled(before, { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
+
+  const { returned, differencePaise } = await returnInvoiceStock(tx, before);
+  const detached = await detachAllocations(tx, before.id, `Invoice ${before.code} cancelled: ${reason}`);
+  const narration = `Cancellation of invoice ${before.code}: ${reason}`;
+  await mirrorJournal(tx, before.id, before.revision, before.invoicedOn, narration);
+  for (const allocation of detached) await postDetachment(tx, before, allocation, account);
+  if (differencePaise !== 0)
+    await postJournal(
+      tx,
+      {
+        ...sourceOf(before, narration),
+        revision: await nextRevision(tx, before.id),
+      },
+      buildStockJournal('shortfallDifference', differencePaise, account),
+    );
+  const invoice: StoredInvoice = {
+    ...before,
+    status: InvoiceStatus.cancelled,
+    paidPaise: 0,
+    cancelledAt: tx.ctx.now,
+    cancelReason: reason,
+    updatedAt: tx.ctx.now,
+    rowVersion: before.rowVersion + 1,
+  };
+  await saveInvoice(tx, invoice);
+  tx.audit({
+    action: 'cancel',
+    kind: 'invoice',
+    id: invoice.id,
+    code: invoice.code,
+    reason,
+    changes: diff(before, invoice, INVOICE_SEES),
+  });
+  return { invoice, returned };
+}
+
+const sourceOf = (invoice: StoredInvoice, narration: string) => ({
+  documentKind: 'invoice',
+  documentId: invoice.id,
+  documentCode: invoice.code,
+  postedOn: invoice.invoicedOn,
+  narration,
+});
+
+/** The payment's part in the invoice becomes an advance again, on the later of the two days. */
+async function postDetachment(
+  tx: Tx,
+  invoice: StoredInvoice,
+  allocation: DetachedAllocation,
+  account: Awaited<ReturnType<typeof loadAccountRoles>>,
+): Promise<void> {
+  const applied = buildAdvanceApplicationJournal(invoice.customerId, allocation.amountPaise, account);
+  await postJournal(
+    tx,
+    {
+      documentKind: 'payment',
+      documentId: allocation.paymentId,
+      documentCode: allocation.paymentCode,
+      revision: await nextRevision(tx, allocation.paymentId),
+      postedOn: allocation.receivedOn > invoice.invoicedOn ? allocation.receivedOn : invoice.invoicedOn,
+      narration: `Payment ${allocation.paymentCode} detached from invoice ${invoice.code}`,
+    },
+    mirrorLines(applied),
+  );
+  tx.audit({
+    action: 'detach',
+    kind: 'payment',
+    id: allocation.paymentId,
+    code: allocation.paymentCode,
+    reason: `Invoice ${invoice.code} cancelled`,
+    changes: [
+      {
+        path: `allocations.${invoice.code}.amountPaise`,
+        from: allocation.amountPaise,
+        to: null,
+        sees: 'price',
+      },
+    ],
+  });
+}

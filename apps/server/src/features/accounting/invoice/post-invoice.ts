@@ -1,0 +1,127 @@
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { statusFromPayments } from '@bahi/domain/payments/allocate-payment';
+import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
+import { assertInvoiceCanBeApproved } from '@bahi/domain/status/invoice-status';
+import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { diff } from '../../../core/diff.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
+import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { assertFresh, type Tx } from '../../../core/tx.ts';
+import { INVOICE_SEES } from './invoice-audit.ts';
+import { invoiceContext, maySignDiscounts } from './invoice-rights.ts';
+import { buildInvoicePrint } from './build-invoice-print.ts';
+import { type DirectIssue, type JobCost, moveInvoiceStock } from './invoice-stock.ts';
+import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
+import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
+
+export interface PostingHooks {
+  /** What the repair order of the invoice has issued already; read after the invoice is locked. */
+  jobCosts?: (invoice: StoredInvoice) => Promise<readonly JobCost[]>;
+}
+
+export interface PostedInvoice {
+  invoice: StoredInvoice;
+  /** The discount is above the caller's ceiling: nothing is posted, a second person decides. */
+  pending: boolean;
+  directIssues: DirectIssue[];
+}
+
+/**
+ * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
+ * The number is taken last, so that its series stays locked shortest.
+ */
+export async function postInvoice(
+  tx: Tx,
+  invoiceId: string,
+  rowVersion: number | null | undefined,
+  hooks: PostingHooks = {},
+): Promise<PostedInvoice> {
+  const [before, account] = await Promise.all([lockInvoice(tx, invoiceId), loadAccountRoles(tx)]);
+  assertFresh(before, rowVersion);
+  const priced = priceInvoice(tx.ctx, before);
+  const maySign = maySignDiscounts(tx.ctx, priced);
+  assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, maySign));
+  assertRule46(tx, priced.invoice);
+  if (!maySign) return askSecondPerson(tx, before, priced);
+
+  const jobCosts = (await hooks.jobCosts?.(before)) ?? [];
+  const revision = before.revision + 1;
+  const { lines, directIssues, costPaise } = await moveInvoiceStock(tx, priced.invoice, revision, jobCosts);
+  const journal = buildInvoiceJournal(
+    { customerId: before.customerId, totals: priced.totals, accountOfLine: accountsOf(lines), costPaise },
+    account,
+  );
+  const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
+  const invoice = approved(tx, { ...priced.invoice, lines, revision, ...number });
+  await Promise.all([
+    journal.length > 0
+      ? postJournal(
+          tx,
+          {
+            documentKind: 'invoice',
+            documentId: invoice.id,
+            documentCode: invoice.code,
+            revision,
+            postedOn: invoice.invoicedOn,
+            narration: `Invoice ${invoice.code}, ${invoice.customer.name}`,
+          },
+          journal,
+        )
+      : assertOpenPeriod(tx, invoice.invoicedOn),
+    saveInvoice(tx, invoice, buildInvoicePrint(tx.ctx, invoice)),
+    saveLineAmounts(tx, invoice.id, lines),
+  ]);
+  tx.audit({
+    action: 'approve',
+    kind: 'invoice',
+    id: invoice.id,
+    code: invoice.code,
+    changes: diff(before, invoice, INVOICE_SEES),
+  });
+  return { invoice, pending: false, directIssues };
+}
+
+function accountsOf(lines: StoredInvoice['lines']): (lineId: string) => number {
+  const accounts = new Map(lines.map((line) => [line.id, line.accountCode]));
+  return (lineId) => accounts.get(lineId)!;
+}
+
+function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
+  const { now, userId } = tx.ctx;
+  const status = statusFromPayments({ ...invoice, status: InvoiceStatus.unpaid });
+  return { ...invoice, status, approvedAt: now, approvedBy: userId, updatedAt: now, rowVersion: invoice.rowVersion + 1 };
+}
+
+/** What the law wants on the document before it may be issued. */
+function assertRule46(tx: Tx, invoice: StoredInvoice): void {
+  if (invoice.invoicedOn > tx.ctx.today) throw invalid('Date', 'An invoice cannot be dated in the future.');
+  assertTaxCodesInForce(invoice);
+  const { gstin, billingAddress } = invoice.customer;
+  const hasAddress = Boolean(billingAddress.line1 && billingAddress.stateCode);
+  if (lacksRequiredAddress({ registered: gstin !== null, hasAddress }, invoice.totalPaise))
+    throw refuse('From ₹50,000 on the address of an unregistered customer is required.', [
+      { path: 'CustomerId', message: 'Add the address with its state to the customer.' },
+    ]);
+}
+
+/** A discount above the caller's ceiling waits for a second person (decisions §6, Pending Approval). */
+async function askSecondPerson(tx: Tx, before: StoredInvoice, { invoice }: PricedInvoice): Promise<PostedInvoice> {
+  const pending: StoredInvoice = {
+    ...invoice,
+    status: InvoiceStatus.pendingApproval,
+    updatedAt: tx.ctx.now,
+    rowVersion: before.rowVersion + 1,
+  };
+  await Promise.all([saveInvoice(tx, pending), saveLineAmounts(tx, pending.id, pending.lines)]);
+  tx.audit({
+    action: 'requestApproval',
+    kind: 'invoice',
+    id: pending.id,
+    code: pending.code,
+    changes: diff(before, pending, INVOICE_SEES),
+  });
+  return { invoice: pending, pending: true, directIssues: [] };
+}

@@ -1,0 +1,29 @@
+import { diff } from '../../../core/diff.ts';
+import { assertFresh, type Tx } from '../../../core/tx.ts';
+import { lastChangedBy } from '../audit-log.ts';
+import { assertNumberFree } from './assert-number-free.ts';
+import { changeOwner } from './change-owner.ts';
+import { readVehicle, type VehicleChange } from './read-vehicle.ts';
+import { getVehicleRow, saveVehicle } from './vehicle-store.ts';
+
+export async function updateVehicle(tx: Tx, id: string, input: VehicleChange): Promise<void> {
+  const before = await getVehicleRow(tx, id, 'for update');
+  const stale = typeof input.rowVersion === 'number' && input.rowVersion !== before.rowVersion;
+  if (stale) assertFresh(before, input.rowVersion, await lastChangedBy(tx, id));
+  const after = {
+    ...(await readVehicle(tx, before, input)),
+    rowVersion: before.rowVersion + 1,
+    updatedAt: tx.ctx.now,
+  };
+  if (after.registrationNumber !== before.registrationNumber) await assertNumberFree(tx, after);
+  await changeOwner(tx, before, after, input.ownedFrom);
+  await saveVehicle(tx, after);
+  tx.audit({
+    action: 'update',
+    kind: 'vehicle',
+    id,
+    code: after.registrationNumber,
+    changes: diff(before, after),
+    chain: 'organisation',
+  });
+}

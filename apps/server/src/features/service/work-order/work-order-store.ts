@@ -1,0 +1,230 @@
+import type {
+  WorkOrder,
+  WorkOrderComplaint,
+  WorkOrderLine,
+  WorkOrderStatus,
+} from '@bahi/domain/document/work-order';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/schema/service.ts';
+import { notFound } from '../../../core/app-error.ts';
+import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { isInScope } from './order-scope.ts';
+
+type LineRow = typeof workOrderLine.$inferSelect;
+type ComplaintRow = typeof workOrderComplaint.$inferSelect;
+type OrderRow = typeof workOrder.$inferSelect;
+type Owner = 'orgId' | 'entityId' | 'workOrderId';
+type DiscountColumn =
+  | 'labourDiscountPercent'
+  | 'labourDiscountPaise'
+  | 'partsDiscountPercent'
+  | 'partsDiscountPaise'
+  | 'overallDiscountPercent'
+  | 'overallDiscountPaise';
+
+/** A line as stored: the domain's line, its computed amounts per face, the cost in progress, who bills it. */
+export type StoredLine = WorkOrderLine & Omit<LineRow, Owner | 'assessment' | keyof WorkOrderLine>;
+export type StoredComplaint = WorkOrderComplaint & { position: number };
+
+/**
+ * A repair order whole: the domain's order with its header. Never mutated; a verb makes the next one and `saveWorkOrder`
+ * writes the difference.
+ */
+export type StoredWorkOrder = Omit<WorkOrder, 'lines' | 'complaints'> & {
+  lines: StoredLine[];
+  complaints: StoredComplaint[];
+} & Omit<OrderRow, 'orgId' | 'entityId' | 'searchText' | DiscountColumn | keyof WorkOrder>;
+
+const keysOf = (table: PgTable, ...without: string[]): string[] =>
+  Object.keys(getTableColumns(table)).filter((key) => !without.includes(key));
+
+const LINE_KEYS = keysOf(workOrderLine, 'orgId', 'entityId', 'workOrderId', 'assessment');
+const COMPLAINT_KEYS = keysOf(workOrderComplaint, 'orgId', 'entityId', 'workOrderId');
+const ORDER_KEYS = keysOf(workOrder, 'orgId', 'entityId', 'searchText');
+
+const SELECT_ORDER = `select ${columnsOf(workOrder, 'w', ORDER_KEYS)} from work_order w
+  where w.org_id = $1 and w.entity_id = $2 and w.id = $3`;
+const SELECT_LINES = `select ${columnsOf(workOrderLine, 'l', LINE_KEYS)} from work_order_line l
+  where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = $3 order by l.position, l.id`;
+const SELECT_COMPLAINTS = `select ${columnsOf(workOrderComplaint, 'c', COMPLAINT_KEYS)} from work_order_complaint c
+  where c.org_id = $1 and c.entity_id = $2 and c.work_order_id = $3 order by c.position`;
+
+/** The order, locked until the transaction ends; 404 also where the caller's right reaches his own orders only. */
+export const loadWorkOrderForUpdate = (tx: Tx, id: string): Promise<StoredWorkOrder> =>
+  load(tx, id, `${SELECT_ORDER} for update`);
+
+export const loadWorkOrder = (tx: Tx, id: string): Promise<StoredWorkOrder> => load(tx, id, SELECT_ORDER);
+
+async function load(tx: Tx, id: string, selectOrder: string): Promise<StoredWorkOrder> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  const [[row], lines, complaints] = await Promise.all([
+    tx.query<OrderRow>(selectOrder, key),
+    tx.query<StoredLine>(SELECT_LINES, key),
+    tx.query<StoredComplaint>(SELECT_COMPLAINTS, key),
+  ]);
+  if (!row) throw notFound('order');
+  const order = orderOf(row, lines, complaints);
+  if (!isInScope(tx.ctx, order)) throw notFound('order');
+  return order;
+}
+
+function orderOf(row: OrderRow, lines: StoredLine[], complaints: StoredComplaint[]): StoredWorkOrder {
+  const {
+    labourDiscountPercent,
+    labourDiscountPaise,
+    partsDiscountPercent,
+    partsDiscountPaise,
+    overallDiscountPercent,
+    overallDiscountPaise,
+    ...header
+  } = row;
+  return {
+    ...header,
+    status: row.status as WorkOrderStatus,
+    discounts: {
+      labourPercent: labourDiscountPercent,
+      labourPaise: labourDiscountPaise,
+      partsPercent: partsDiscountPercent,
+      partsPaise: partsDiscountPaise,
+      overallPercent: overallDiscountPercent,
+      overallPaise: overallDiscountPaise,
+    },
+    lines,
+    complaints,
+  };
+}
+
+/** The header's columns of discounts, under their readable names. */
+export const discountColumns = ({ discounts }: Pick<StoredWorkOrder, 'discounts'>) => ({
+  labourDiscountPercent: discounts.labourPercent,
+  labourDiscountPaise: discounts.labourPaise,
+  partsDiscountPercent: discounts.partsPercent,
+  partsDiscountPaise: discounts.partsPaise,
+  overallDiscountPercent: discounts.overallPercent,
+  overallDiscountPaise: discounts.overallPaise,
+});
+
+/** Writes a new order with its lines and complaints. */
+export async function insertWorkOrder(tx: Tx, order: StoredWorkOrder): Promise<void> {
+  const { orgId, entityId } = tx.ctx;
+  const { lines, complaints, discounts: _discounts, ...header } = order;
+  const row = { ...header, ...discountColumns(order), orgId, entityId };
+  await Promise.all([
+    tx.insert(workOrder, [row]),
+    insertLines(tx, order.id, lines),
+    insertComplaints(tx, order.id, complaints),
+    writeSearchText(tx, order.id),
+  ]);
+}
+
+/**
+ * Writes what differs between two states of one order and raises its row version; answers the order as it now stands.
+ * The caller holds the order's lock (`loadWorkOrderForUpdate`).
+ */
+export async function saveWorkOrder(tx: Tx, before: StoredWorkOrder, after: StoredWorkOrder): Promise<StoredWorkOrder> {
+  const { orgId, entityId, now } = tx.ctx;
+  const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: now };
+  const lines = changesOf(before.lines, after.lines);
+  const complaints = changesOf(before.complaints, after.complaints);
+  const key = [orgId, entityId, before.id];
+  const row: Record<string, unknown> = { ...saved, ...discountColumns(saved) };
+  await Promise.all([
+    tx.query(UPDATE_ORDER, [...key, ...ORDER_CHANGEABLE.map((name) => row[name] ?? null)]),
+    lines.deleted.length > 0 && tx.query(DELETE_LINES, [...key, lines.deleted]),
+    lines.changed.length > 0 && tx.query(UPDATE_LINES, [...key, ...valuesOf(LINE_KEYS, lines.changed)]),
+    insertLines(tx, before.id, lines.added),
+    complaints.deleted.length > 0 && tx.query(DELETE_COMPLAINTS, [...key, complaints.deleted]),
+    complaints.changed.length > 0 &&
+      tx.query(UPDATE_COMPLAINTS, [...key, ...valuesOf(COMPLAINT_KEYS, complaints.changed)]),
+    insertComplaints(tx, before.id, complaints.added),
+    (before.customerId !== after.customerId || before.vehicleId !== after.vehicleId) && writeSearchText(tx, before.id),
+  ]);
+  return saved;
+}
+
+/**
+ * Ties lines to the invoice that bills them, or frees them again with null. The row version is raised by the
+ * `saveWorkOrder` that follows with the order answered here as its `before`.
+ */
+export async function markBilled(
+  tx: Tx,
+  order: StoredWorkOrder,
+  lineIds: readonly string[],
+  invoiceId: string | null,
+): Promise<StoredWorkOrder> {
+  await tx.query(
+    `update work_order_line set invoice_id = $5
+     where org_id = $1 and entity_id = $2 and work_order_id = $3 and id = any ($4::text[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, order.id, lineIds, invoiceId],
+  );
+  return { ...order, lines: order.lines.map((line) => (lineIds.includes(line.id) ? { ...line, invoiceId } : line)) };
+}
+
+const insertLines = (tx: Tx, workOrderId: string, lines: readonly StoredLine[]): Promise<void> =>
+  tx.insert(
+    workOrderLine,
+    lines.map((line) => ({ ...line, orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, workOrderId })),
+  );
+
+const insertComplaints = (tx: Tx, workOrderId: string, complaints: readonly StoredComplaint[]): Promise<void> =>
+  tx.insert(
+    workOrderComplaint,
+    complaints.map((one) => ({ ...one, orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, workOrderId })),
+  );
+
+/** What a search looks through: number, customer, phones, registration (lower case). */
+const writeSearchText = (tx: Tx, id: string) =>
+  tx.query(
+    `update work_order w set search_text = lower(concat_ws(' ', w.code, c.name, c.phone, c.other_phone, v.registration_number))
+     from customer c left join vehicle v on v.org_id = c.org_id
+       and v.id = (select o.vehicle_id from work_order o where o.org_id = $1 and o.entity_id = $2 and o.id = $3)
+     where w.org_id = $1 and w.entity_id = $2 and w.id = $3 and c.org_id = w.org_id and c.id = w.customer_id`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
+
+interface RowChanges<Row> {
+  added: Row[];
+  changed: Row[];
+  deleted: string[];
+}
+
+function changesOf<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): RowChanges<Row> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const kept = new Set(after.map((row) => row.id));
+  return {
+    added: after.filter((row) => !known.has(row.id)),
+    changed: after.filter((row) => {
+      const old = known.get(row.id);
+      return old !== undefined && old !== row && JSON.stringify(old) !== JSON.stringify(row);
+    }),
+    deleted: before.filter((row) => !kept.has(row.id)).map((row) => row.id),
+  };
+}
+
+const ORDER_CHANGEABLE = ORDER_KEYS.filter((key) => !['id', 'createdAt', 'createdBy'].includes(key));
+const orderColumns: Record<string, { name: string }> = getTableColumns(workOrder);
+const UPDATE_ORDER = `update work_order set ${ORDER_CHANGEABLE.map((key, i) => `"${orderColumns[key]!.name}" = $${i + 4}`).join(', ')}
+  where org_id = $1 and entity_id = $2 and id = $3`;
+
+const DELETE_LINES = `delete from work_order_line
+  where org_id = $1 and entity_id = $2 and work_order_id = $3 and id = any ($4::text[])`;
+const DELETE_COMPLAINTS = `delete from work_order_complaint
+  where org_id = $1 and entity_id = $2 and work_order_id = $3 and id = any ($4::text[])`;
+const UPDATE_LINES = bulkUpdate('work_order_line', workOrderLine, LINE_KEYS);
+const UPDATE_COMPLAINTS = bulkUpdate('work_order_complaint', workOrderComplaint, COMPLAINT_KEYS);
+
+/** One prepared update for any number of rows, matched by line id. */
+function bulkUpdate(name: string, table: PgTable, keys: readonly string[]): string {
+  const columns = getTableColumns(table);
+  const picked = keys.map((key) => ({ name: columns[key]!.name, type: columns[key]!.getSQLType() }));
+  const set = picked.filter((column) => column.name !== 'id').map((column) => `"${column.name}" = v."${column.name}"`);
+  return `update ${name} t set ${set.join(', ')}
+    from unnest(${picked.map((column, i) => `$${i + 4}::${column.type}[]`).join(', ')}) as v (${picked
+      .map((column) => `"${column.name}"`)
+      .join(', ')})
+    where t.org_id = $1 and t.entity_id = $2 and t.work_order_id = $3 and t.id = v.id`;
+}
+
+const valuesOf = (keys: readonly string[], rows: readonly object[]): unknown[][] =>
+  keys.map((key) => rows.map((row) => (row as Record<string, unknown>)[key] ?? null));

@@ -1,0 +1,28 @@
+import type { vehicleInput } from '@bahi/contract/wire/vehicle.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { can } from '@bahi/domain/access/access';
+import { AppError, invalid } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import { createCustomer, type CustomerInput } from '../../features/parties/customer/create-customer.ts';
+import { createVehicle } from '../../features/parties/vehicle/create-vehicle.ts';
+import { getVehicle } from '../../features/parties/vehicle/get-vehicle.ts';
+
+/** Makes a vehicle and, where one is sent with it, its owner: both or neither. */
+export async function takeInVehicle(tx: Tx, { customer, ...input }: Infer<typeof vehicleInput>) {
+  if (customer && input.customerId) throw invalid('Customer', 'Send either CustomerId or Customer.');
+  const customerId = customer ? await createOwner(tx, customer) : input.customerId;
+  const { id } = await createVehicle(tx, { ...input, customerId });
+  return getVehicle(tx, id);
+}
+
+async function createOwner(tx: Tx, customer: CustomerInput): Promise<string> {
+  if (!can(tx.ctx.access, 'Common.Customer', 'C')) throw new AppError('Forbidden');
+  try {
+    return (await createCustomer(tx, customer)).id;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    // The client knows its fields by their path in this body.
+    const fields = error.fields.map((field) => ({ ...field, path: `Customer.${field.path}` }));
+    throw new AppError(error.code, error.message, fields);
+  }
+}
