@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { allRoutes } from './app-routes.ts';
 import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
@@ -37,14 +37,11 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
     logController: new LogController({ disableRequestLogging: true }),
+    // A path that cannot be read is refused like everything else.
+    frameworkErrors: answerError,
   });
   const app = makeApp(server.log as unknown as App['log']);
-  server.setErrorHandler((error, request, reply) => {
-    const mapped = mapError(error, request.id);
-    if (mapped.unexpected) request.log.error({ err: error, ref: request.id }, 'request failed');
-    if (mapped.retryAfterSeconds) reply.header('retry-after', mapped.retryAfterSeconds);
-    return reply.code(mapped.status).send(mapped.body);
-  });
+  server.setErrorHandler(answerError);
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({
       ref: request.id,
@@ -66,6 +63,13 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   );
   await serveWeb(server, options.webRoot);
   return server;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const mapped = mapError(error, request.id);
+  if (mapped.unexpected) request.log.error({ err: error, ref: request.id }, 'request failed');
+  if (mapped.retryAfterSeconds) reply.header('retry-after', mapped.retryAfterSeconds);
+  return reply.code(mapped.status).send(mapped.body);
 }
 
 async function secure(server: FastifyInstance): Promise<void> {

@@ -52,7 +52,7 @@ export interface TestApi {
 let organisations = 0;
 
 /** The whole server on a database of its own, called without a network. */
-export async function startTestApi(): Promise<TestApi> {
+export async function startTestApi(options: { trustProxy?: boolean } = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const pool = openPool(database.config, { max: 12, onError: () => {} });
   let app!: App;
@@ -66,7 +66,7 @@ export async function startTestApi(): Promise<TestApi> {
         sessionIdleHours: 12,
         wake: () => {},
       }),
-    { logLevel: 'fatal', trustProxy: false, webRoot: null },
+    { logLevel: 'fatal', trustProxy: options.trustProxy ?? false, webRoot: null },
   );
 
   const call = async (

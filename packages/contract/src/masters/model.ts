@@ -1,3 +1,4 @@
+import { BODY_TYPES } from '@bahi/domain/vehicle/body-types';
 import { defineMaster } from '../define-master.ts';
 
 /** Models of a make; variants are their own rows of the model (spec 2 §7). */
@@ -11,19 +12,7 @@ export const model = defineMaster({
     makeId: { kind: 'reference', wire: 'Make', label: 'Make', required: true, reference: 'make' },
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 60 },
     variant: { kind: 'text', wire: 'Variant', label: 'Variant', max: 60 },
-    bodyType: {
-      kind: 'choice',
-      wire: 'BodyType',
-      label: 'Body type',
-      options: [
-        { value: 'hatchback', label: 'Hatchback' },
-        { value: 'sedan', label: 'Sedan' },
-        { value: 'suv', label: 'SUV / MUV' },
-        { value: 'two-wheeler', label: 'Two-wheeler' },
-        { value: 'commercial', label: 'Commercial' },
-        { value: 'equipment', label: 'Equipment' },
-      ],
-    },
+    bodyType: { kind: 'choice', wire: 'BodyType', label: 'Body type', options: BODY_TYPES },
   },
   list: ['makeId', 'name', 'variant', 'bodyType'],
   unique: ['makeId', 'name', 'variant'],

@@ -80,6 +80,17 @@ export const cancelInvoice = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const returnInvoice = defineEndpoint({
+  id: 'accounting.invoice.return',
+  method: 'PUT',
+  path: `${BASE}/{id}/Return`,
+  summary: 'Sends an invoice that waits for a second person back to Draft',
+  access: U,
+  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  response: one(invoiceView),
+  touches: TOUCHES,
+});
+
 export const deleteInvoice = defineEndpoint({
   id: 'accounting.invoice.delete',
   method: 'PUT',
@@ -124,8 +135,9 @@ export const totalDue = defineEndpoint({
   id: 'accounting.invoice.totalDue',
   method: 'GET',
   path: `${BASE}/TotalDue/{customerId}`,
-  summary: 'What a customer owes, has unapplied, is overdue with, and may owe',
+  summary: 'What a customer owes over all branches that the user may enter, has unapplied, is overdue with, and may owe',
   access: R,
+  scope: 'organisation',
   response: one(
     object({
       duePaise: required('Due', money(), { sees: 'price' }),

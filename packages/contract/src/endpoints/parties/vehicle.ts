@@ -1,5 +1,5 @@
 import { defineEndpoint, list, lookup, none, one } from '../../endpoint.ts';
-import { id, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { id, object, optional, text, yesNo } from '../../wire-type.ts';
 import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
 import { vehicleChange, vehicleInput, vehicleRow, vehicleView } from '../../wire/vehicle.wire.ts';
 
@@ -94,47 +94,4 @@ export const vehicleAuditLog = defineEndpoint({
   summary: 'Every change of the vehicle: who, when, what from, what to',
   access: R,
   response: lookup(auditEntry),
-});
-
-const named = lookup(object({ id: required('_id', id()), name: required('Name', text()) }));
-
-/** Makes of vehicles for choosing while one is taken in (spec 2 §7). */
-export const productMakes = defineEndpoint({
-  id: 'parties.vehicle.makes',
-  method: 'GET',
-  path: 'Settings/Makes/ProductMakes',
-  summary: 'Active makes, all or those whose name holds q',
-  access: 'signedIn',
-  query: object({ text: optional('q', text(60)) }),
-  response: named,
-});
-
-export const modelsOfMake = defineEndpoint({
-  id: 'parties.vehicle.models',
-  method: 'GET',
-  path: 'Settings/Models/{make}/Models',
-  summary: 'Active models and variants of a make, given by id or name, all or those whose name holds q',
-  access: 'signedIn',
-  query: object({ text: optional('q', text(60)) }),
-  response: lookup(
-    object({
-      id: required('_id', id()),
-      name: required('Name', text()),
-      variant: optional('Variant', text()),
-      bodyType: optional('BodyType', text()),
-    }),
-  ),
-});
-
-/** Labour time guides for choosing. */
-export const vehicleTimeGuides = defineEndpoint({
-  id: 'parties.vehicle.timeGuides',
-  method: 'GET',
-  path: `${BASE}/TimeGuides`,
-  summary: 'Active labour time guides, the default one first',
-  access: R,
-  lookup: true,
-  response: lookup(
-    object({ id: required('_id', id()), name: required('Name', text()), isDefault: required('Default', yesNo()) }),
-  ),
 });

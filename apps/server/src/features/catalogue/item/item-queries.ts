@@ -11,6 +11,8 @@ type Query = NonNullable<InputOf<typeof searchItems>['query']>;
 interface ListedItem extends ItemRecord {
   onHandQuantity: number | null;
   freeQuantity: number | null;
+  /** The name as the database sorts it. */
+  sortName: string;
 }
 
 /** Stock in the warehouses of $3; null for an item of which none is kept. */
@@ -39,14 +41,15 @@ export async function listItems(tx: Tx, query: Query) {
     wheres.push(`(lower(i.name), i.id) > ($${values.length - 1}, $${values.length}::uuid)`);
   }
   const rows = await tx.queryOnce<ListedItem>(
-    `select ${ITEM_COLUMNS}, s.on_hand::bigint as "onHandQuantity", s.free::bigint as "freeQuantity"
+    `select ${ITEM_COLUMNS}, s.on_hand::bigint as "onHandQuantity", s.free::bigint as "freeQuantity",
+       lower(i.name) as "sortName"
      from ${ITEMS_WITH_PRICES} ${STOCK} where ${wheres.join(' and ')} order by lower(i.name), i.id limit $4`,
     values,
   );
   return pageOf(
     rows.map((row) => shown(tx, row)),
     limit,
-    (row) => [row.name.toLowerCase(), row.id],
+    (row) => [row.sortName, row.id],
   );
 }
 

@@ -70,11 +70,7 @@ function readAddress(
 }
 
 /** Who has a GSTIN is no consumer, and who is treated as registered has one (decisions §5, `SType`). */
-function readSupplyType(
-  gstin: string | null,
-  before: SupplyType,
-  chosen: SupplyType | null | undefined,
-): SupplyType {
+function readSupplyType(gstin: string | null, before: SupplyType, chosen: SupplyType | null | undefined): SupplyType {
   const type = chosen ?? (gstin && before === SupplyType.consumer ? SupplyType.registered : before);
   if (gstin && type === SupplyType.consumer)
     throw invalid('SType', 'Who has a GSTIN is no consumer. Choose another treatment.');

@@ -37,7 +37,8 @@ export async function readModel(
   if (sent.every((value) => value === undefined)) return { ...pick(before), bodyType: null };
   if (input.modelId) return byModelId(tx, input, input.modelId);
   const make = input.makeId ? await getMake(tx, input.makeId) : await findMake(tx, input.make ?? before.makeName);
-  if (input.make === null) return { makeId: null, modelId: null, makeName: '', modelName: '', variant: null, bodyType: null };
+  if (input.make === null)
+    return { makeId: null, modelId: null, makeName: '', modelName: '', variant: null, bodyType: null };
   const modelName = (input.model === undefined ? before.modelName : input.model) ?? '';
   const variant = (input.variant === undefined ? before.variant : input.variant) ?? null;
   const model = make && modelName ? await findModel(tx, make.id, modelName, variant) : undefined;

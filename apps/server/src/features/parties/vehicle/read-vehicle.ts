@@ -55,10 +55,10 @@ function assertIdentified(tx: Tx, vehicle: Vehicle): void {
 }
 
 async function assertCustomer(tx: Tx, id: string): Promise<void> {
-  const [customer] = await tx.query<{ active: boolean }>(
-    'select active from customer where org_id = $1 and id = $2',
-    [tx.ctx.orgId, id],
-  );
+  const [customer] = await tx.query<{ active: boolean }>('select active from customer where org_id = $1 and id = $2', [
+    tx.ctx.orgId,
+    id,
+  ]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   if (!customer.active) throw invalid('CustomerId', 'This customer is inactive.');
 }

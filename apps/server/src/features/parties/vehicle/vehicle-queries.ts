@@ -1,5 +1,5 @@
-import type { modelsOfMake, searchVehicles } from '@bahi/contract/endpoints/parties/vehicle';
-import type { InputOf, OutputOf, Page } from '@bahi/contract/endpoint';
+import type { searchVehicles } from '@bahi/contract/endpoints/parties/vehicle';
+import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
@@ -59,43 +59,5 @@ export async function searchVehiclesLite(tx: Tx, text: string | null | undefined
      order by coalesce(v.registration_number like ${start}, false) desc, v.id desc limit ${LOOKUP_LIMIT}`,
     values,
   );
-  return allOf(rows);
-}
-
-const allOf = <T>(rows: T[]): Page<T> => ({ rows, total: rows.length, nextCursor: null });
-const anyOrLike = (text: string | null | undefined): string => (text ? likeTerm(text) : '%');
-
-export async function listMakes(tx: Tx, text: string | null | undefined) {
-  return allOf(
-    await tx.query<{ id: string; name: string }>(
-      'select id, name from make where org_id = $1 and active and lower(name) like $2 order by lower(name) limit 500',
-      [tx.ctx.orgId, anyOrLike(text)],
-    ),
-  );
-}
-
-export async function listModels(
-  tx: Tx,
-  make: string,
-  text: string | null | undefined,
-): Promise<OutputOf<typeof modelsOfMake>> {
-  return allOf(
-    await tx.query(
-      `select m.id, m.name, m.variant, m.body_type as "bodyType"
-       from model m join make k on k.org_id = m.org_id and k.id = m.make_id
-       where m.org_id = $1 and m.active and (k.id::text = $2 or lower(k.name) = lower($2)) and lower(m.name) like $3
-       order by lower(m.name), lower(coalesce(m.variant, '')) limit 500`,
-      [tx.ctx.orgId, make, anyOrLike(text)],
-    ),
-  );
-}
-
-export async function listTimeGuides(tx: Tx) {
-  return allOf(
-    await tx.query<{ id: string; name: string; isDefault: boolean }>(
-      `select id, name, is_default as "isDefault" from labour_time_guide
-       where org_id = $1 and active order by is_default desc, lower(name)`,
-      [tx.ctx.orgId],
-    ),
-  );
+  return { rows, total: rows.length, nextCursor: null };
 }

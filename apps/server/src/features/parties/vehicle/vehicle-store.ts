@@ -113,17 +113,19 @@ export const listOwnerships = (tx: Tx, vehicleId: string): Promise<Ownership[]> 
   );
 
 export async function endOwnership(tx: Tx, vehicleId: string, toOn: string): Promise<void> {
-  await tx.query(
-    'update vehicle_ownership set to_on = $3 where org_id = $1 and vehicle_id = $2 and to_on is null',
-    [tx.ctx.orgId, vehicleId, toOn],
-  );
+  await tx.query('update vehicle_ownership set to_on = $3 where org_id = $1 and vehicle_id = $2 and to_on is null', [
+    tx.ctx.orgId,
+    vehicleId,
+    toOn,
+  ]);
 }
 
 export async function moveOwnershipStart(tx: Tx, vehicleId: string, fromOn: string): Promise<void> {
-  await tx.query(
-    'update vehicle_ownership set from_on = $3 where org_id = $1 and vehicle_id = $2 and to_on is null',
-    [tx.ctx.orgId, vehicleId, fromOn],
-  );
+  await tx.query('update vehicle_ownership set from_on = $3 where org_id = $1 and vehicle_id = $2 and to_on is null', [
+    tx.ctx.orgId,
+    vehicleId,
+    fromOn,
+  ]);
 }
 
 export const beginOwnership = (tx: Tx, vehicleId: string, customerId: string, fromOn: string): Promise<void> =>

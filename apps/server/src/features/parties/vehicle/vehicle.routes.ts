@@ -5,7 +5,7 @@ import { listPartyChanges } from '../audit-log.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { getVehicle, getVehicleByRegistration } from './get-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
-import { listMakes, listModels, listTimeGuides, listVehicles, searchVehiclesLite } from './vehicle-queries.ts';
+import { listVehicles, searchVehiclesLite } from './vehicle-queries.ts';
 import { getVehicleRow } from './vehicle-store.ts';
 
 /** Creating is a flow: it may make the owner too. */
@@ -26,7 +26,4 @@ export const vehicleRoutes: Route[] = [
     await getVehicleRow(tx, params.id);
     return listPartyChanges(tx, params.id);
   }),
-  serve(contract.productMakes, (tx, { query }) => listMakes(tx, query.text)),
-  serve(contract.modelsOfMake, (tx, { params, query }) => listModels(tx, params.make, query.text)),
-  serve(contract.vehicleTimeGuides, (tx) => listTimeGuides(tx)),
 ];

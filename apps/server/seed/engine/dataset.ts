@@ -1,0 +1,203 @@
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+
+/** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
+export interface DemoDataset {
+  /** Begins the idempotency keys of its requests: never changed. */
+  key: string;
+  organisation: string;
+  /** The first one is made with the organisation. */
+  entities: readonly DemoEntity[];
+  users: readonly DemoUser[];
+  makes: readonly DemoMake[];
+  complaints: readonly DemoComplaint[];
+  guides: readonly DemoGuide[];
+  operations: readonly DemoOperation[];
+  items: readonly DemoItem[];
+  /** Days before today on which stock was counted for the first time. */
+  openingDaysAgo: number;
+  customers: readonly DemoCustomer[];
+  vehicles: readonly DemoVehicle[];
+  orders: readonly DemoOrder[];
+  /** Payments on account, which no invoice takes. */
+  advances: readonly DemoAdvance[];
+}
+
+export interface DemoEntity {
+  domain: string;
+  displayName: string;
+  industry: IndustryCode;
+  branchCode: string;
+  gstin: string;
+  address: { line1: string; line2: string; city: string; pin: string };
+  phone: string;
+  email: string;
+  print: { upiId: string; bankDetails: string; terms: string };
+  /** Of the stock that an item names, how many percent lie here. */
+  stockPercent: number;
+}
+
+/** Holds his role in every entity of the organisation. */
+export interface DemoUser {
+  username: string;
+  role: string;
+  name: string;
+}
+
+export type DemoBodyType = 'hatchback' | 'sedan' | 'suv' | 'two-wheeler' | 'equipment';
+
+export interface DemoMake {
+  name: string;
+  country: string;
+  models: readonly { name: string; bodyType: DemoBodyType; variants: readonly string[] }[];
+}
+
+export interface DemoComplaint {
+  description: string;
+  category: string;
+}
+
+/** A labour time guide besides the default one, which every organisation has. */
+export interface DemoGuide {
+  name: string;
+  bodyType: DemoBodyType;
+}
+
+export interface DemoOperation {
+  code: string;
+  description: string;
+  sac: string;
+  taxCode: number;
+  /** Of the default guide, in hours and rupees. */
+  hours: number;
+  price: number;
+  /** Rupees by guide name; a guide without a price takes the default one's. */
+  guides: Readonly<Record<string, number>>;
+}
+
+export interface DemoItem {
+  /** Names it within the dataset; its part number, where the industry shows one. */
+  key: string;
+  partNumber: string | null;
+  name: string;
+  genericName?: string;
+  manufacturer: string;
+  hsn: string;
+  unit: string;
+  taxCode: number;
+  tracked: boolean;
+  /** Rupees. */
+  price: number;
+  mrp: number;
+  cost: number;
+  stock: number;
+  reorderLevel: number;
+  bin: string;
+  barcode?: string;
+}
+
+export interface DemoCustomer {
+  key: string;
+  name: string;
+  phone: string;
+  email?: string;
+  gstin?: string;
+  address: { line1: string; line2?: string; city: string; pin: string };
+  stateCode: string;
+  creditDays?: number;
+  /** Rupees. */
+  creditLimit?: number;
+}
+
+export interface DemoVehicle {
+  registration: string;
+  make: string;
+  model: string;
+  variant: string;
+  year: number;
+  colour: string;
+  fuelType?: string;
+  chassis?: string;
+  odometer?: number;
+  customer: string;
+}
+
+/** How far an order has come. */
+export type DemoStage =
+  | 'new'
+  | 'approved'
+  | 'waitingForParts'
+  | 'partsAvailable'
+  | 'inProgress'
+  | 'review'
+  | 'onHold'
+  | 'declined'
+  | 'cancelled'
+  | 'completed'
+  | 'draft'
+  | 'unpaid'
+  | 'overdue'
+  | 'partial'
+  | 'paid'
+  | 'invoiceCancelled';
+
+/** One repair or work order with what came of it; all days count back from today. */
+export interface DemoOrder {
+  /** Unique within the dataset; part of idempotency keys. */
+  key: string;
+  domain: string;
+  stage: DemoStage;
+  openedDaysAgo: number;
+  /** Days from opening to the work being done, and from the invoice to its payment. */
+  workDays: number;
+  payDays: number;
+  customer: string;
+  registration: string;
+  odometer?: number;
+  fuelEighths?: number;
+  complaints: readonly string[];
+  labour: readonly DemoLabour[];
+  parts: readonly DemoPart[];
+  labourDiscountPercent?: number;
+  /** Username of whoever works on it. */
+  technician: string;
+  notes?: string;
+  tenders: readonly DemoTender[];
+  /** Tells who authorised the work and how. */
+  authorisedBy: string;
+  authorisedMode: string;
+}
+
+export interface DemoLabour {
+  code: string;
+  /** Index of the complaint that it answers. */
+  complaint?: number;
+  payer?: 'Cus' | 'Int' | 'War';
+}
+
+export interface DemoPart {
+  item: string;
+  quantity: number;
+  /** Index of the labour line that it hangs on. */
+  labour: number;
+  payer?: 'Cus' | 'Int' | 'War';
+}
+
+/** A tender of a payment; the last one takes what is left. */
+export interface DemoTender {
+  type: PaymentTypeName;
+  subType?: string;
+  percent: number;
+  reference?: string;
+}
+
+export interface DemoAdvance {
+  key: string;
+  domain: string;
+  customer: string;
+  daysAgo: number;
+  /** Rupees. */
+  amount: number;
+  tender: DemoTender;
+  note: string;
+}

@@ -1,0 +1,87 @@
+import { createItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
+import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
+import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
+import type { DemoEntity, DemoItem } from './dataset.ts';
+import { MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+/** Items with their prices in every entity, then the opening stock of each entity by one adjustment. */
+export const enterItems: Tier = (world) => {
+  const { items, entities, openingDaysAgo } = world.dataset;
+  const entered: Step[] = items.map((item) => ({
+    label: 'items',
+    daysAgo: openingDaysAgo + 1,
+    minuteOfDay: MORNING,
+    run: () => enterItem(world, item),
+  }));
+  const counted: Step[] = entities.map((entity) => ({
+    label: 'opening stock',
+    daysAgo: openingDaysAgo,
+    minuteOfDay: MORNING,
+    run: () => enterOpeningStock(world, entity),
+  }));
+  return items.length > 0 ? [...entered, ...counted] : [];
+};
+
+async function enterItem(world: World, item: DemoItem): Promise<void> {
+  const [home, ...others] = world.dataset.entities;
+  const parts = await world.as('parts', home!.domain);
+  const prices = pricesOf(item);
+  const { partNumber, name, genericName, manufacturer, hsn, unit, tracked, barcode } = item;
+  const made = await parts.call(
+    createItem,
+    {
+      body: {
+        ...(partNumber && { partNumber }),
+        name,
+        genericName,
+        manufacturer,
+        hsn,
+        unitCode: unit,
+        tracked,
+        barcode,
+        ...prices,
+      },
+    },
+    keyOf(world, 'item', item.key),
+  );
+  world.items.set(item.key, made.id);
+  for (const { domain } of others) {
+    const there = await world.as('parts', domain);
+    await there.call(updateItem, { params: { id: made.id }, body: prices }, keyOf(world, `item-${domain}`, item.key));
+  }
+}
+
+const pricesOf = (item: DemoItem) => ({
+  salePrice: unitPriceOfRupees(item.price),
+  mrp: unitPriceOfRupees(item.mrp),
+  purchaseCost: unitPriceOfRupees(item.cost),
+  taxCode: item.taxCode,
+  reorderLevel: quantityOfUnits(item.reorderLevel),
+  binLocation: item.bin,
+});
+
+async function enterOpeningStock(world: World, { domain, stockPercent }: DemoEntity): Promise<void> {
+  const parts = await world.as('parts', domain);
+  const lines = world.dataset.items
+    .filter((item) => item.tracked)
+    .map((item) => ({ item, units: Math.ceil((item.stock * stockPercent) / 100) }))
+    .filter(({ units }) => units > 0)
+    .map(({ item, units }) => ({
+      itemId: world.items.get(item.key),
+      quantity: quantityOfUnits(units),
+      unitCost: unitPriceOfRupees(item.cost),
+    }));
+  await parts.call(
+    createAdjustment,
+    {
+      body: {
+        adjustedOn: world.clock.day(world.dataset.openingDaysAgo),
+        reasonKind: 'opening',
+        reason: 'Stock counted when the books were opened',
+        lines,
+      },
+    },
+    keyOf(world, 'opening', domain),
+  );
+}

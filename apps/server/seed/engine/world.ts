@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { DemoDataset } from './dataset.ts';
+import type { DemoClock } from './demo-clock.ts';
+import { type DemoClient, signInDemoUser } from './demo-client.ts';
+import { DEMO_PASSWORD } from './demo-tenant.ts';
+
+/** What the steps of one dataset share: who calls, when, and the ids of what was made before. */
+export interface World {
+  dataset: DemoDataset;
+  clock: DemoClock;
+  /** The domain of the first entity, where what belongs to the organisation is entered. */
+  home: string;
+  as(username: string, domain?: string): Promise<DemoClient>;
+  signOutAll(): Promise<void>;
+  complaints: Ids;
+  guides: Ids;
+  operations: Ids;
+  items: Ids;
+  customers: Ids;
+  vehicles: Ids;
+}
+
+/** Ids by the name that the dataset uses. */
+export interface Ids {
+  set(name: string, id: string): void;
+  get(name: string): string;
+}
+
+export function makeIds(kind: string): Ids {
+  const known = new Map<string, string>();
+  return {
+    set: (name, id) => void known.set(name, id),
+    get: (name) => {
+      const id = known.get(name);
+      if (id === undefined) throw new Error(`The demo data has no ${kind} ${name}`);
+      return id;
+    },
+  };
+}
+
+export function makeWorld(server: FastifyInstance, dataset: DemoDataset, clock: DemoClock): World {
+  const home = dataset.entities[0]!.domain;
+  const clients = new Map<string, Promise<DemoClient>>();
+  return {
+    dataset,
+    clock,
+    home,
+    as(username, domain = home) {
+      const key = `${username}@${domain}`;
+      let client = clients.get(key);
+      if (!client) {
+        // Signed in at the present time, so that the token is good on every day of the story.
+        client = clock.atPresent(() => signInDemoUser(server, { domain, username, password: DEMO_PASSWORD }));
+        clients.set(key, client);
+      }
+      return client;
+    },
+    async signOutAll() {
+      for (const client of clients.values()) await clock.atPresent(async () => (await client).signOut());
+      clients.clear();
+    },
+    complaints: makeIds('complaint'),
+    guides: makeIds('labour time guide'),
+    operations: makeIds('operation code'),
+    items: makeIds('item'),
+    customers: makeIds('customer'),
+    vehicles: makeIds('vehicle'),
+  };
+}
+
+/** Idempotency keys are visible characters without blanks, at most 128. */
+export const keyOf = (world: World, kind: string, name: string): string =>
+  `${world.dataset.key}-${kind}-${name.trim().replaceAll(/[^A-Za-z0-9]+/g, '-')}`.slice(0, 120);

@@ -1,0 +1,65 @@
+import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../src/core/app.ts';
+import { DATASETS } from './datasets/datasets.ts';
+import type { DemoDataset } from './engine/dataset.ts';
+import { type DemoClock, makeDemoClock } from './engine/demo-clock.ts';
+import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-marker.ts';
+import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
+import { enterItems } from './engine/enter-items.ts';
+import { enterMasters } from './engine/enter-masters.ts';
+import { enterParties } from './engine/enter-parties.ts';
+import { enterTrade } from './engine/enter-trade.ts';
+import { runSteps, type Tier } from './engine/step.ts';
+import { makeWorld } from './engine/world.ts';
+import { type DemoSignIn, listDemoSignIns } from './demo-sign-ins.ts';
+import type { Progress } from './progress.ts';
+
+const TIERS: readonly Tier[] = [enterMasters, enterItems, enterParties, enterTrade];
+
+/** Builds a server over the app given, for calls in this process: without a rate limit. */
+export type BuildForSeed = (app: App) => Promise<FastifyInstance>;
+
+/**
+ * Fills an installation that holds nothing but demo data with what is missing of it, by the calls that a browser makes.
+ * A seeding that was killed goes on where it stopped. Answers who may sign in.
+ */
+export async function seedDemo(
+  app: App,
+  buildForSeed: BuildForSeed,
+  progress: Progress,
+  datasets: readonly DemoDataset[] = DATASETS,
+): Promise<DemoSignIn[]> {
+  const found: (FoundDemo | null)[] = [];
+  for (const dataset of datasets) found.push(await findDemo(app, dataset));
+  const missing = datasets.filter((_, index) => !found[index]?.complete);
+  if (missing.length > 0 && !(await hasOtherOrganisations(app, found))) {
+    for (const dataset of missing) await seedDataset(app, buildForSeed, progress, dataset);
+  }
+  return listDemoSignIns(app, datasets);
+}
+
+async function seedDataset(
+  app: App,
+  buildForSeed: BuildForSeed,
+  progress: Progress,
+  dataset: DemoDataset,
+): Promise<void> {
+  const tenant = await ensureDemoTenant(app, dataset, todayIn(DEFAULT_ZONE, app.clock.now()));
+  const clock = makeDemoClock(app.clock, tenant.startedOn);
+  const server = await buildForSeed(appAt(app, clock));
+  try {
+    const world = makeWorld(server, dataset, clock);
+    const steps = TIERS.flatMap((tier) => tier(world));
+    progress.begin(dataset.organisation, steps.length);
+    await runSteps(world, steps, progress.step);
+    await world.signOutAll();
+    await completeDemoTenant(app, dataset, tenant);
+    progress.end();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The app with the story's clock; nobody waits for its jobs. */
+const appAt = (app: App, clock: DemoClock): App => ({ ...app, clock, wake: () => {} });

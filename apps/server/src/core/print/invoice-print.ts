@@ -1,0 +1,86 @@
+import type { Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
+
+/** A party's block on a print; lines of the address are ready to set. */
+export interface PrintParty {
+  name: string;
+  address: string[];
+  phone: string | null;
+  email: string | null;
+  gstin: string | null;
+  stateCode: string | null;
+  stateName: string | null;
+}
+
+export interface PrintLine {
+  family: 'labour' | 'part';
+  description: string;
+  /** Operation code or part number; null where part numbers are hidden. */
+  code: string | null;
+  hsn: string;
+  quantity: Quantity;
+  unitCode: string | null;
+  unitPrice: UnitPrice;
+  discountPaise: Paise;
+  taxablePaise: Paise;
+  cgstPercent: Percent;
+  sgstPercent: Percent;
+  igstPercent: Percent;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** Everything that a With Tax print shows (Rule 46); frozen on the invoice at approval (decisions §5). */
+export interface InvoicePrint {
+  /** Form of this snapshot, so that an old one is still drawn after the form changes. */
+  version: 1;
+  heading: string;
+  code: string | null;
+  invoicedOn: string;
+  dueOn: string | null;
+  supplier: PrintParty;
+  buyer: PrintParty;
+  deliveryAddress: string[] | null;
+  placeOfSupply: { code: string; name: string };
+  /** `none` on a Bill of Supply. */
+  taxColumns: 'intra' | 'inter' | 'none';
+  sgstLabel: 'SGST' | 'UTGST';
+  vehicle: { registrationNumber: string | null; name: string; details: string[] } | null;
+  order: { label: string; code: string; openedOn: string } | null;
+  lines: PrintLine[];
+  hsn: HsnSummaryRow[];
+  subTotalPaise: Paise;
+  discountPaise: Paise;
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  adjustPaise: Paise;
+  adjustReason: string | null;
+  roundPaise: Paise;
+  totalPaise: Paise;
+  totalInWords: string;
+  /** Sentences that the law wants on this document: composition, SEZ, export. */
+  declarations: string[];
+  notes: string | null;
+  terms: string | null;
+  bankDetails: string | null;
+  upi: { payeeAddress: string; payeeName: string } | null;
+}
+
+/** What a print shows beyond the frozen document: how it stands now. */
+export interface InvoicePrintState {
+  watermark: 'DRAFT' | 'CANCELLED' | null;
+  paidPaise: Paise;
+  duePaise: Paise;
+}
+
+export interface InvoicePrintJob {
+  kind: 'invoice';
+  print: InvoicePrint;
+  state: InvoicePrintState;
+}
+
+export type PrintJob = InvoicePrintJob;

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { create as createQr } from 'qrcode';
+
+export type Doc = InstanceType<typeof PDFDocument>;
+
+export const REGULAR = 'regular';
+export const BOLD = 'bold';
+const FONTS = new URL('../../../assets/fonts/', import.meta.url);
+const regularFont = readFileSync(new URL('noto-sans-regular.ttf', FONTS));
+const boldFont = readFileSync(new URL('noto-sans-bold.ttf', FONTS));
+
+export const MARGIN = 30;
+export const INK = '#1b1f24';
+export const MUTED = '#5c6570';
+export const RULE = '#c3c9d1';
+export const TINT = '#f1f4f7';
+export const ACCENT = '#1f4e79';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 } as const;
+export const LEFT = MARGIN;
+export const RIGHT = PAGE.width - MARGIN;
+export const WIDTH = RIGHT - LEFT;
+const FOOT = 16;
+/** Nothing but the page's foot stands below. */
+export const BOTTOM = PAGE.height - MARGIN - FOOT;
+
+export function openDocument(title: string, createdAt: string): Doc {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    // The font is given at once: pdfkit's own Helvetica has no rupee sign.
+    font: regularFont as unknown as string,
+    info: { Title: title, Creator: 'Bahi', Producer: 'Bahi', CreationDate: new Date(createdAt) },
+  });
+  doc.registerFont(REGULAR, regularFont);
+  doc.registerFont(BOLD, boldFont);
+  return doc.font(REGULAR).fillColor(INK);
+}
+
+export async function closeDocument(doc: Doc): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve());
+    doc.on('error', reject);
+  });
+  doc.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+export interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+  spacing?: number;
+}
+
+function applyStyle(doc: Doc, style: TextStyle): Doc {
+  return doc
+    .font(style.bold ? BOLD : REGULAR)
+    .fontSize(style.size ?? 8)
+    .fillColor(style.colour ?? INK);
+}
+
+/** Sets text in a box and answers the height it took. */
+export function setText(doc: Doc, text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+  if (text === '') return 0;
+  applyStyle(doc, style);
+  const options = { width, align: style.align ?? ('left' as const), lineGap: -1, characterSpacing: style.spacing ?? 0 };
+  doc.text(text, x, y, options);
+  return doc.heightOfString(text, options);
+}
+
+/** Sets one line that never breaks; too long a text is made smaller, down to two thirds. */
+export function setLine(doc: Doc, text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
+  if (text === '') return;
+  let size = style.size ?? 8;
+  const least = (size * 2) / 3;
+  applyStyle(doc, style);
+  while (size > least && doc.fontSize(size).widthOfString(text) > width) size -= 0.25;
+  const slack = width - doc.widthOfString(text);
+  const shift = style.align === 'right' ? slack : style.align === 'center' ? slack / 2 : 0;
+  doc.text(text, x + shift, y + ((style.size ?? 8) - size) / 2, {
+    lineBreak: false,
+    characterSpacing: style.spacing ?? 0,
+  });
+}
+
+export function textHeight(doc: Doc, text: string, width: number, style: TextStyle = {}): number {
+  if (text === '') return 0;
+  return applyStyle(doc, style).heightOfString(text, { width, lineGap: -1 });
+}
+
+export function rule(doc: Doc, y: number, colour: string = RULE, from: number = LEFT, to: number = RIGHT): void {
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke();
+}
+
+export function box(doc: Doc, x: number, y: number, width: number, height: number, fill?: string): void {
+  if (fill) doc.rect(x, y, width, height).fill(fill);
+  else doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(RULE).stroke();
+}
+
+/** A QR code as vectors, so that it stays sharp at any size. */
+export function drawQr(doc: Doc, content: string, x: number, y: number, size: number): void {
+  const { modules } = createQr(content, { errorCorrectionLevel: 'M' });
+  const cell = size / modules.size;
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) doc.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05);
+  doc.fill('#000000');
+}

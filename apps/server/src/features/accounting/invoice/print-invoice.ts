@@ -1,0 +1,35 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
+import { AppError, notFound } from '../../../core/app-error.ts';
+import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
+import { printPdf } from '../../../core/print/print-pool.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { buildInvoicePrint } from './build-invoice-print.ts';
+import { getVisibleInvoice } from './get-invoice.ts';
+
+/** The With Tax print: of the frozen snapshot once approved, of the invoice as it is while a draft. */
+export async function printInvoice(tx: Tx, id: string): Promise<FileAnswer> {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  const [invoice, [stored]] = await Promise.all([
+    getVisibleInvoice(tx, id),
+    tx.query<{ snapshot: InvoicePrint | null }>(
+      'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
+      [tx.ctx.orgId, tx.ctx.entityId, id],
+    ),
+  ]);
+  if (!stored) throw notFound('invoice');
+  const draft = isInvoiceEditable(invoice.status);
+  const print = draft || !stored.snapshot ? buildInvoicePrint(tx.ctx, invoice) : stored.snapshot;
+  const cancelled = invoice.status === InvoiceStatus.cancelled;
+  const bytes = await printPdf({
+    kind: 'invoice',
+    print,
+    state: {
+      watermark: draft ? 'DRAFT' : cancelled ? 'CANCELLED' : null,
+      paidPaise: invoice.paidPaise,
+      duePaise: cancelled ? 0 : invoice.totalPaise - invoice.paidPaise,
+    },
+  });
+  return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
+}

@@ -1,0 +1,96 @@
+import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { Issue } from '@bahi/domain/document/issue';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { mulDiv } from '@bahi/domain/money/round';
+import { extendedAmount, EXTENSION_SCALE } from '@bahi/domain/totals/price-line';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { AdjustmentLine } from './adjustment-store.ts';
+
+type LineInput = Infer<typeof adjustmentInput>['lines'][number];
+
+interface KnownItem {
+  id: string;
+  partNumber: string | null;
+  name: string;
+  unitCode: string;
+  tracked: boolean;
+  active: boolean;
+  lastReceiptQuantity: number | null;
+  lastReceiptPaise: number | null;
+  purchaseCost: number | null;
+}
+
+/** Lines as they are kept: items looked up, increases with the cost that was entered or the last one known. */
+export async function readLines(
+  tx: Tx,
+  inputs: readonly LineInput[],
+  warehouseId: string,
+  kept: readonly AdjustmentLine[] = [],
+): Promise<AdjustmentLine[]> {
+  const items = await knownItems(tx, inputs, warehouseId);
+  const issues: Issue[] = [];
+  const ids = lineIds(inputs, kept);
+  const lines = inputs.map((input, index): AdjustmentLine => {
+    const item = items.get(input.itemId);
+    const before = kept.find((line) => line.id === ids[index] && line.itemId === input.itemId);
+    const issue = itemIssue(item);
+    if (issue || !item) issues.push({ path: `lines.${index}.itemId`, message: issue ?? '' });
+    const unitCost = input.quantity > 0 ? (input.unitCost ?? before?.unitCost ?? (item && lastCost(item))) : 0;
+    if (item && unitCost === null)
+      issues.push({ path: `lines.${index}.unitCost`, message: `Enter a unit cost; none is known of ${item.name}.` });
+    return {
+      id: ids[index]!,
+      itemId: input.itemId,
+      partNumber: item?.partNumber ?? null,
+      name: item?.name ?? '',
+      unitCode: item?.unitCode ?? '',
+      quantity: input.quantity,
+      unitCost: unitCost ?? 0,
+      costPaise: input.quantity > 0 ? extendedAmount(input.quantity, unitCost ?? 0) : 0,
+    };
+  });
+  refuseIssues(adjustmentInput, issues);
+  return lines;
+}
+
+function itemIssue(item: KnownItem | undefined): string | null {
+  if (!item) return 'This item does not exist.';
+  if (!item.tracked) return `No stock is kept of ${item.name}.`;
+  return item.active ? null : `${item.name} is inactive.`;
+}
+
+/** Cost of one unit by the last receipt here, else the purchase cost of the item, else null. */
+function lastCost(item: KnownItem): number | null {
+  if (item.lastReceiptQuantity)
+    return mulDiv(item.lastReceiptPaise ?? 0, EXTENSION_SCALE, item.lastReceiptQuantity);
+  return item.purchaseCost || null;
+}
+
+async function knownItems(tx: Tx, inputs: readonly LineInput[], warehouseId: string): Promise<Map<string, KnownItem>> {
+  const { orgId, entityId, entity } = tx.ctx;
+  const rows = await tx.query<KnownItem>(
+    `select i.id, i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.tracked, i.active,
+       b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise",
+       p.purchase_cost_e4 as "purchaseCost"
+     from item i
+       left join stock_balance b on b.org_id = i.org_id and b.entity_id = $2 and b.item_id = i.id and b.warehouse_id = $3
+       left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
+     where i.org_id = $1 and i.id = any($4::uuid[])`,
+    [orgId, entityId, warehouseId, inputs.map((input) => input.itemId)],
+  );
+  const hidden = hidesPartNumbers(entity.industry);
+  return new Map(rows.map((row) => [row.id, hidden ? { ...row, partNumber: null } : row]));
+}
+
+/** Line ids `AP1`, `AP2` ...; a known line keeps its own, a new one takes the next number of the adjustment. */
+function lineIds(inputs: readonly LineInput[], kept: readonly AdjustmentLine[]): string[] {
+  const known = new Set(kept.map((line) => line.id));
+  let last = Math.max(0, ...kept.map((line) => Number(line.id.slice(2))));
+  return inputs.map((input) => {
+    if (input.id && known.delete(input.id)) return input.id;
+    last += 1;
+    return `AP${last}`;
+  });
+}

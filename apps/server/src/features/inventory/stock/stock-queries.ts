@@ -1,0 +1,127 @@
+import type { searchStock, stockCard as cardEndpoint } from '@bahi/contract/endpoints/inventory/stock';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { notFound } from '../../../core/app-error.ts';
+import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { likeWords } from '../../../kit/search-words.ts';
+
+type StockQuery = NonNullable<InputOf<typeof searchStock>['query']>;
+type CardInput = InputOf<typeof cardEndpoint>;
+
+interface Balance {
+  itemId: string;
+  partNumber: string | null;
+  name: string;
+  unitCode: string;
+  warehouseId: string;
+  warehouseName: string;
+  onHandQuantity: number;
+  reservedQuantity: number;
+  freeQuantity: number;
+  valuePaise: number;
+  reorderLevel: number | null;
+  binLocation: string | null;
+  sortName: string;
+}
+
+/** The warehouses to look at: the named one, or all that the caller may use. */
+async function warehouseIds(tx: Tx, named: string | null | undefined): Promise<string[]> {
+  if (named) return [(await getUsableWarehouse(tx, named)).id];
+  return (await listUsableWarehouses(tx)).map((row) => row.id);
+}
+
+/** Balances by name of the item; places where nothing is and nothing is reserved are left out, unless an item is asked for. */
+export async function listStock(tx: Tx, query: StockQuery) {
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const { orgId, entityId, entity } = tx.ctx;
+  const values: unknown[] = [orgId, entityId, await warehouseIds(tx, query.warehouseId), limit + 1];
+  const wheres = ['b.org_id = $1', 'b.entity_id = $2', 'b.warehouse_id = any($3::uuid[])'];
+  if (query.itemId) {
+    values.push(query.itemId);
+    wheres.push(`b.item_id = $${values.length}`);
+  } else wheres.push('(b.on_hand_e3 <> 0 or b.reserved_e3 <> 0)');
+  for (const word of query.text ? likeWords(query.text) : []) {
+    values.push(word);
+    wheres.push(`i.search_text like $${values.length}`);
+  }
+  const after = decodeCursor(query.cursor, 3);
+  if (after) {
+    values.push(...after);
+    const [name, item, warehouse] = [2, 1, 0].map((back) => `$${values.length - back}`);
+    wheres.push(`(lower(i.name), i.id, w.id) > (${name}, ${item}::uuid, ${warehouse}::uuid)`);
+  }
+  const rows = await tx.queryOnce<Balance>(
+    `select i.id as "itemId", i.part_number as "partNumber", i.name, i.unit_code as "unitCode",
+       w.id as "warehouseId", w.name as "warehouseName", b.on_hand_e3 as "onHandQuantity",
+       b.reserved_e3 as "reservedQuantity", b.on_hand_e3 - b.reserved_e3 as "freeQuantity", b.value_paise as "valuePaise",
+       p.reorder_level_e3 as "reorderLevel", p.bin_location as "binLocation", lower(i.name) as "sortName"
+     from stock_balance b
+       join item i on i.org_id = b.org_id and i.id = b.item_id
+       join warehouse w on w.org_id = b.org_id and w.entity_id = b.entity_id and w.id = b.warehouse_id
+       left join item_price p on p.org_id = b.org_id and p.entity_id = b.entity_id and p.item_id = b.item_id
+     where ${wheres.join(' and ')} order by lower(i.name), i.id, w.id limit $4`,
+    values,
+  );
+  const hidden = hidesPartNumbers(entity.industry);
+  return pageOf(
+    rows.map((row) => (hidden ? { ...row, partNumber: null } : row)),
+    limit,
+    (row) => [row.sortName, row.itemId, row.warehouseId],
+  );
+}
+
+interface Move {
+  id: number;
+  movedOn: string;
+  postedAt: string;
+  kind: string;
+  documentKind: string;
+  documentId: string;
+  documentCode: string | null;
+  documentLineId: string;
+  warehouseId: string;
+  warehouseName: string;
+  quantity: number;
+  costPaise: number;
+  balanceQuantity: number;
+  userName: string | null;
+}
+
+/** The moves of an item, newest first. The balance runs over all moves, whatever part of them is asked for. */
+export async function listMoves(tx: Tx, { params, query = {} }: { params: CardInput['params']; query: CardInput['query'] | undefined }) {
+  const { orgId, entityId } = tx.ctx;
+  const [item] = await tx.query('select id from item where org_id = $1 and id = $2', [orgId, params.itemId]);
+  if (!item) throw notFound('item');
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const values = [orgId, entityId, params.itemId, await warehouseIds(tx, query.warehouseId)];
+  const after = decodeCursor(query.cursor, 1);
+  const rows = await tx.query<Move>(CARD, [
+    ...values,
+    query.from ?? null,
+    query.to ?? null,
+    after?.[0] ?? null,
+    limit + 1,
+  ]);
+  return pageOf(rows, limit, (row) => [row.id]);
+}
+
+const CARD = `with moves as (
+    select m.*, sum(m.quantity_e3) over (order by m.id) as balance
+    from stock_move m
+    where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any($4::uuid[])
+  )
+  select m.id, m.moved_on as "movedOn", m.posted_at as "postedAt", m.kind, m.document_kind as "documentKind",
+    m.document_id as "documentId", coalesce(a.code, o.code, v.code) as "documentCode",
+    m.document_line_id as "documentLineId", m.warehouse_id as "warehouseId", w.name as "warehouseName",
+    m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity", u.name as "userName"
+  from moves m
+    join warehouse w on w.org_id = m.org_id and w.entity_id = m.entity_id and w.id = m.warehouse_id
+    left join stock_adjustment a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.id = m.document_id
+    left join work_order o on o.org_id = m.org_id and o.entity_id = m.entity_id and o.id = m.document_id
+    left join invoice v on v.org_id = m.org_id and v.entity_id = m.entity_id and v.id = m.document_id
+    left join app_user u on u.org_id = m.org_id and u.id = m.posted_by
+  where ($5::date is null or m.moved_on >= $5) and ($6::date is null or m.moved_on <= $6)
+    and ($7::bigint is null or m.id < $7)
+  order by m.id desc limit $8`;

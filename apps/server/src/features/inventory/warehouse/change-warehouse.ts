@@ -1,0 +1,62 @@
+import type {
+  createWarehouse as createEndpoint,
+  updateWarehouse as updateEndpoint,
+} from '@bahi/contract/endpoints/inventory/warehouse';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { lastChangedBy } from '../../../core/audit-log.ts';
+import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { diff } from '../../../core/diff.ts';
+import { newId } from '../../../core/new-id.ts';
+import { assertFresh, type Tx } from '../../../core/tx.ts';
+import { merged } from '../../../kit/merged.ts';
+import { findUsage, holdsStock, lockWarehouses, removeWarehouse, saveWarehouse, type WarehouseRecord } from './warehouse-store.ts';
+
+export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {
+  const others = await lockWarehouses(tx);
+  const record: WarehouseRecord = {
+    id: newId(),
+    entityId: tx.ctx.entityId,
+    name: body.name,
+    isDefault: (body.isDefault ?? false) || !others.some((other) => other.isDefault),
+    active: body.active ?? true,
+    rowVersion: 1,
+    updatedAt: tx.ctx.now,
+  };
+  if (record.isDefault && !record.active) throw refuse('The default warehouse cannot be inactive.');
+  await saveWarehouse(tx, record);
+  tx.audit({ action: 'create', kind: 'warehouse', id: record.id, code: record.name, changes: diff({}, record) });
+  return record;
+}
+
+export async function updateWarehouse(
+  tx: Tx,
+  { params, body }: InputOf<typeof updateEndpoint>,
+): Promise<WarehouseRecord> {
+  const before = (await lockWarehouses(tx)).find((record) => record.id === params.id);
+  if (!before) throw notFound('warehouse');
+  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  if (body.name === null) throw invalid('Name', 'This Field Is Required.');
+  const sent = merged<WarehouseRecord, 'name' | 'isDefault' | 'active'>(before, body, ['name', 'isDefault', 'active']);
+  const after = { ...sent, isDefault: sent.isDefault ?? before.isDefault, active: sent.active ?? true };
+  if (before.isDefault && !after.isDefault) throw refuse('Choose another warehouse as the default one instead.');
+  if (after.isDefault && !after.active) throw refuse('The default warehouse cannot be inactive.');
+  if (before.active && !after.active && (await holdsStock(tx, before.id)))
+    throw refuse('This warehouse holds stock; move it away first.');
+  const changes = diff(before, after);
+  if (changes.length === 0) return before;
+  const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
+  await saveWarehouse(tx, saved);
+  tx.audit({ action: 'update', kind: 'warehouse', id: saved.id, code: saved.name, changes });
+  return saved;
+}
+
+export async function deleteWarehouse(tx: Tx, id: string): Promise<undefined> {
+  const before = (await lockWarehouses(tx)).find((record) => record.id === id);
+  if (!before) throw notFound('warehouse');
+  if (before.isDefault) throw refuse('The default warehouse cannot be deleted.');
+  const usage = await findUsage(tx, id);
+  if (usage) throw refuse(`${before.name} is named by ${usage}; make it inactive instead.`);
+  await removeWarehouse(tx, id);
+  tx.audit({ action: 'delete', kind: 'warehouse', id, code: before.name, changes: diff(before, {}) });
+  return undefined;
+}

@@ -1,0 +1,257 @@
+import { hasFlag } from '@bahi/domain/access/access';
+import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
+import { payerChoices } from '@bahi/domain/document/payer';
+import { LineStatus } from '@bahi/domain/document/work-order';
+import { isAutomotive } from '@bahi/domain/industry/industry';
+import { initialLineStatus, isActive, isApproved } from '@bahi/domain/status/line-status';
+import { setLineStatus } from '@bahi/domain/status/line-transition';
+import { withLineStatuses } from '@bahi/domain/status/transition';
+import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { approvalIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
+import { ceilingPaise, DISCOUNT_ABOVE_CEILING, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
+import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
+import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
+import { AppError } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { loadMasters, type Masters } from './load-masters.ts';
+import { exceptionIssues, type HeaderInput, headerInputIssues, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
+import { type LineEdits, type MergedLines, mergeLines } from './merge-lines.ts';
+import {
+  chargesTax,
+  customerShare,
+  isOrderInterState,
+  isTaxCodeInForce,
+  type PricingFacts,
+  totalsOf,
+  withAmounts,
+  withTaxCodes,
+  workBackTotals,
+} from './recompute.ts';
+import { refuseIssues, rejectInput } from './refuse-issues.ts';
+import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
+import { type StoredWorkOrderContext, workOrderContextOf } from './work-order-context.ts';
+import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+
+export interface WorkOrderEdit extends LineEdits {
+  header?: HeaderInput;
+}
+
+/** What work itself decides; letter U changes it on approved lines too, the price and kind of work not. */
+const WORK_FIELDS: readonly (keyof StoredLine)[] = [
+  'technicianId',
+  'warehouseId',
+  'vendorId',
+  'adviseNextVisit',
+  'remindOn',
+  // Follow from other fields.
+  'operationCode',
+  'taxCode',
+];
+
+/**
+ * The order as an edit makes it, checked and priced anew, not yet saved; `before` itself where nothing changes. Shared by
+ * create, save and the line calls, so that all know the same rules.
+ */
+export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkOrderEdit): Promise<StoredWorkOrder> {
+  const { ctx } = tx;
+  const isNew = before.code === '';
+  const header = edit.header ?? {};
+  const [context, masters] = await Promise.all([
+    workOrderContextOf(tx, before),
+    loadMasters(tx, masterKeys(before, edit)),
+  ]);
+  const withHeader = mergeHeader(before, header, masters, ctx);
+  rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx) : []);
+  const facts = pricingFacts(ctx, masters, withHeader.customerId);
+  const placed = withPlaceOfSupply(before, withHeader, header, facts);
+  const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
+  rejectInput(merged.issues);
+  refuseIssues(exceptionIssues(before, placed, header, facts, ctx));
+  if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
+
+  if (!isNew) assertMayEdit(before, merged, context, ctx);
+  const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts);
+  const worked = workBackTotals(started, facts, merged.totals);
+  rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
+  const set = setStatuses(worked.order, merged.statuses, context);
+  const settled = withHeaderStatus(withLabourStatuses(before, set), context.settings.derivation);
+  const released = await releaseReservations(tx, before, settled);
+  const totals = totalsOf(released, facts);
+  refuseIssues([
+    ...lineIssues(before, released, merged, ctx),
+    ...approvedLineIssues(released, merged, facts),
+    ...discountIssues(released, totals),
+  ]);
+  assertDiscountAllowed(ctx, released, totals, customerShare(totalsOf(before, facts)).countedPaise);
+  return withStamps(before, withAmounts(released, totals), ctx.now);
+}
+
+const asksNothing = (merged: MergedLines): boolean => merged.statuses.length + merged.totals.size === 0;
+
+function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts }: WorkOrderEdit) {
+  const some = <T>(values: readonly (T | null | undefined)[]): T[] => values.filter((value) => value != null) as T[];
+  const vehicleId = (header?.vehicleId === undefined ? before.vehicleId : header.vehicleId) ?? null;
+  return {
+    customerIds: some([before.customerId || null, header?.customerId, before.warrantyPartyId, header?.warrantyPartyId]),
+    vehicleId,
+    itemIds: some((parts ?? []).map((part) => part.itemId)),
+    operationIds: some((labour ?? []).map((line) => line.operationId)),
+    operationCodes: some((labour ?? []).map((line) => line.operationCode)),
+    complaintIds: some([...before.complaints, ...(complaints ?? [])].map((one) => one.complaintId)),
+    accountCodes: [4000, 4100],
+  };
+}
+
+/** What pricing an order asks for besides the order: the recipient, the entity and its settings. */
+export function pricingFacts(ctx: Ctx, masters: Pick<Masters, 'customers'>, customerId: string): PricingFacts {
+  const recipient = masters.customers.get(customerId);
+  if (!recipient) throw new AppError('Validation', 'This customer does not exist.');
+  return { recipient, entityState: ctx.entity.stateCode, settings: ctx.settings };
+}
+
+function assertMayEdit(
+  before: StoredWorkOrder,
+  merged: MergedLines,
+  context: StoredWorkOrderContext,
+  { access }: Ctx,
+): void {
+  const issues: Issue[] = [];
+  const refusal = lineAddRefusal(before, access);
+  if (refusal) issues.push(documentIssue(refusal));
+  for (const [id, keys] of merged.changed) {
+    if (keys.every((key) => WORK_FIELDS.includes(key))) continue;
+    const line = before.lines.find((one) => one.id === id)!;
+    const reason = lineChangeRefusal(before, { status: line.status, billed: line.invoiceId !== null }, access);
+    if (reason) issues.push(lineIssue(id, '', reason));
+  }
+  const payerMoved = before.customerId !== merged.order.customerId && context.invoices.live > 0;
+  if (payerMoved) issues.push({ path: 'customerId', message: 'The order is invoiced to its customer already.' });
+  refuseIssues(issues);
+}
+
+/** A tracked part comes from the default warehouse where none is named. */
+function withWarehouses({ order, added, changed }: MergedLines, { warehouses }: Masters): StoredWorkOrder {
+  const first = warehouses[0]?.id ?? null;
+  const touched = (line: StoredLine) => added.has(line.id) || changed.get(line.id)?.includes('itemId');
+  return {
+    ...order,
+    lines: order.lines.map((line) =>
+      line.tracked && line.warehouseId === null && touched(line) ? { ...line, warehouseId: first } : line,
+    ),
+  };
+}
+
+/**
+ * New lines start New on a new order, else Approved (spec 2 §4); without price or tax code they wait for approval,
+ * which asks for both.
+ */
+function startLines(order: StoredWorkOrder, added: ReadonlySet<string>, facts: PricingFacts): StoredWorkOrder {
+  const initial = initialLineStatus({ kind: 'workOrder', status: order.status });
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      if (!added.has(line.id) || initial === LineStatus.new) return line;
+      return { ...line, status: priceIssuesOf(order, [line], facts).length > 0 ? LineStatus.new : initial };
+    }),
+  };
+}
+
+/** Approval's questions about lines, whatever status they have. */
+function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], facts: PricingFacts): Issue[] {
+  return approvalIssues(
+    { lines: lines.map((line) => ({ ...line, status: LineStatus.new })) },
+    { taxed: chargesTax(order, facts), isTaxCode: (code) => isTaxCodeInForce(code, order.openedOn) },
+  );
+}
+
+/** An approved line keeps what approval asked for. */
+function approvedLineIssues(order: StoredWorkOrder, { changed }: MergedLines, facts: PricingFacts): Issue[] {
+  const lines = order.lines.filter((line) => isApproved(line.status) && changed.has(line.id));
+  return priceIssuesOf(order, lines, facts);
+}
+
+function setStatuses(
+  order: StoredWorkOrder,
+  statuses: MergedLines['statuses'],
+  context: StoredWorkOrderContext,
+): StoredWorkOrder {
+  let current = order;
+  for (const { id, status } of statuses) {
+    const line = current.lines.find((one) => one.id === id)!;
+    if (isApproved(line.status) && !isActive(status)) {
+      const reason = lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, context.access);
+      if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
+    }
+    const transition = setLineStatus(current, id, status, context);
+    if (!transition.ok) {
+      refuseIssues(transition.issues);
+      continue;
+    }
+    current = applyStatuses(current, transition.status, transition.lines);
+  }
+  return current;
+}
+
+/** The order after a transition of the domain. */
+export function applyStatuses(
+  order: StoredWorkOrder,
+  status: StoredWorkOrder['status'],
+  changes: Parameters<typeof withLineStatuses>[1],
+): StoredWorkOrder {
+  return { ...order, status, lines: withLineStatuses(order.lines, changes) as StoredLine[] };
+}
+
+function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: MergedLines, ctx: Ctx): Issue[] {
+  const moved = after.lines.filter((line) => {
+    const keys = merged.changed.get(line.id) ?? [];
+    return line.issuedQuantity > 0 && (keys.includes('itemId') || keys.includes('warehouseId'));
+  });
+  return [
+    ...saveIssues(after, {
+      automotive: isAutomotive(ctx.entity.industry),
+      issueRequired: ctx.settings.inventory.issueBeforeInvoice,
+      payers: payerChoices('workOrder', ctx.settings.service.insurance),
+    }),
+    ...moved.map((line) => lineIssue(line.id, 'itemId', 'Return the issued parts first.')),
+    ...(before.code === '' && after.lines.length === 0 && after.complaints.length === 0
+      ? [documentIssue('Add a complaint, a service or a part.')]
+      : []),
+  ];
+}
+
+const DISCOUNT_PATHS = {
+  labour: 'labourDiscountPaise',
+  parts: 'partsDiscountPaise',
+  overall: 'overallDiscountPaise',
+} as const;
+
+/** Discounts above what they are taken from (spec 2 §5). */
+function discountIssues(order: StoredWorkOrder, totals: WorkOrderTotals): Issue[] {
+  const { lines } = customerShare(totals);
+  return findDiscountIssues(lines, order.discounts).map((issue) =>
+    issue.target === 'line'
+      ? lineIssue(issue.lineId!, 'discountPaise', issue.message)
+      : { path: DISCOUNT_PATHS[issue.target], message: issue.message },
+  );
+}
+
+/**
+ * A discount needs `Disc` and stays within `InvDiscMax` (decisions §6). Who changes something else is not held to a
+ * discount that somebody with more rights has given.
+ */
+function assertDiscountAllowed(ctx: Ctx, order: StoredWorkOrder, totals: WorkOrderTotals, beforePaise: number): void {
+  const { countedPaise } = customerShare(totals);
+  if (countedPaise <= beforePaise) return;
+  if (!hasFlag(ctx.access, 'Service.Disc'))
+    throw new AppError('Forbidden', 'You do not have the permission to give discounts.');
+  assertWithinCeiling(ctx, totals);
+}
+
+/** Refuses discounts above the caller's `InvDiscMax`; zero or none is no limit. */
+export function assertWithinCeiling({ access }: Ctx, totals: WorkOrderTotals): void {
+  const { countedPaise, subTotalPaise } = customerShare(totals);
+  const ceiling = parseDiscountCeiling(access.Accounting.InvDiscMax);
+  const limit = ceiling ? ceilingPaise(ceiling, subTotalPaise) : 0;
+  if (limit !== null && countedPaise > limit) refuseIssues([documentIssue(DISCOUNT_ABOVE_CEILING)]);
+}

@@ -1,0 +1,181 @@
+import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
+import type { PriceableLine, PricingRules, TaxRates } from '@bahi/domain/document/priced-line';
+import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
+import type { WorkOrderLine } from '@bahi/domain/document/work-order';
+import type { Paise } from '@bahi/domain/money/units';
+import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
+import { documentChargesTax, type SupplyType } from '@bahi/domain/tax/registration';
+import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
+import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
+import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
+import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
+import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+
+/** The recipient as tax law sees him. */
+export interface Recipient {
+  supplyType: SupplyType;
+  gstin: string | null;
+  billingState: string | null;
+  deliveryState: string | null;
+}
+
+export interface PricingFacts {
+  recipient: Recipient;
+  entityState: string;
+  settings: Pick<EntitySettings, 'tax' | 'accounting'>;
+}
+
+/** Where an order is supplied: repairs are services, also with the parts that are fitted (decisions §5). */
+export function derivePlaceOfSupply({ recipient, entityState }: PricingFacts): string {
+  return placeOfSupply({
+    nature: 'services',
+    entityState,
+    supplyType: recipient.supplyType,
+    registeredState: recipient.gstin?.slice(0, 2) ?? null,
+    billingState: recipient.billingState,
+    deliveryState: recipient.deliveryState,
+  }).stateCode;
+}
+
+export function isOrderInterState(order: Pick<StoredWorkOrder, 'placeOfSupply'>, facts: PricingFacts): boolean {
+  const place = order.placeOfSupply ?? facts.entityState;
+  return isInterState(facts.entityState, place, facts.recipient.supplyType);
+}
+
+/** Whether the order carries tax at all: a Regular entity, `Settings.Tax` on, no zero-rated supply. */
+export const chargesTax = (order: Pick<StoredWorkOrder, 'taxed'>, { settings, recipient }: PricingFacts): boolean =>
+  documentChargesTax({
+    gstType: settings.tax.gstType,
+    supplyType: recipient.supplyType,
+    taxSetting: order.taxed,
+  });
+
+/** Whether a code may stand on a document of that day. */
+export function isTaxCodeInForce(code: number, date: string): boolean {
+  const found = findTaxCode(SEEDED_TAX_CODES, code);
+  return found !== undefined && isTaxCodeValidOn(found, date);
+}
+
+/** No tax code is chosen yet (0): no tax, and no approval of a taxed document either. */
+const WITHOUT_TAX: TaxRates = { code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 };
+const ratesOf = (line: Pick<WorkOrderLine, 'taxCode'>): TaxRates =>
+  findTaxCode(SEEDED_TAX_CODES, line.taxCode) ?? WITHOUT_TAX;
+
+function rulesOf(order: StoredWorkOrder, facts: PricingFacts): PricingRules {
+  return {
+    labourInclusive: facts.settings.tax.labourTotalType === 'BT',
+    taxed: chargesTax(order, facts),
+    roundToRupee: facts.settings.accounting.roundToRupee,
+    adjustPaise: order.adjustPaise,
+  };
+}
+
+/** A code of the wrong type becomes the same rate's other type (decisions §4); what is billed keeps its own. */
+export function withTaxCodes(order: StoredWorkOrder, facts: PricingFacts): StoredWorkOrder {
+  const interState = isOrderInterState(order, facts);
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const code = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState)?.code ?? line.taxCode;
+      return line.invoiceId !== null || code === line.taxCode ? line : { ...line, taxCode: code };
+    }),
+  };
+}
+
+export const totalsOf = (order: StoredWorkOrder, facts: PricingFacts): WorkOrderTotals =>
+  computeWorkOrderTotals(order, ratesOf, rulesOf(order, facts));
+
+/** The order with every amount of its lines and header computed anew; a client's own totals are never read. */
+export function withAmounts(order: StoredWorkOrder, totals: WorkOrderTotals): StoredWorkOrder {
+  return {
+    ...order,
+    lines: order.lines.map((line) => withLineAmounts(line, totals)),
+    subTotalPaise: totals.subTotalPaise,
+    taxablePaise: totals.taxablePaise,
+    cgstPaise: totals.cgstPaise,
+    sgstPaise: totals.sgstPaise,
+    igstPaise: totals.igstPaise,
+    roundPaise: totals.roundPaise,
+    totalPaise: totals.totalPaise,
+  };
+}
+
+function withLineAmounts(line: StoredLine, totals: WorkOrderTotals): StoredLine {
+  const faces = totals.lines.get(line.id);
+  const { customer, insurer, estimate } = faces ?? {
+    customer: noAmounts(line.id),
+    insurer: noAmounts(line.id),
+    estimate: noAmounts(line.id),
+  };
+  return {
+    ...line,
+    // A percentage shows what it comes to; the amount of a line that counts for nothing stays as entered.
+    discountPaise: faces && line.discountPercent ? customer.discountPaise : line.discountPaise,
+    amountPaise: customer.amountPaise,
+    recordDiscountPaise: customer.recordDiscountPaise,
+    taxablePaise: customer.taxablePaise,
+    cgstPaise: customer.cgstPaise,
+    sgstPaise: customer.sgstPaise,
+    igstPaise: customer.igstPaise,
+    totalPaise: customer.totalPaise,
+    insurerTaxablePaise: insurer.taxablePaise,
+    insurerCgstPaise: insurer.cgstPaise,
+    insurerSgstPaise: insurer.sgstPaise,
+    insurerIgstPaise: insurer.igstPaise,
+    insurerTotalPaise: insurer.totalPaise,
+    estimateTaxablePaise: estimate.taxablePaise,
+    estimateCgstPaise: estimate.cgstPaise,
+    estimateSgstPaise: estimate.sgstPaise,
+    estimateIgstPaise: estimate.igstPaise,
+    estimateTotalPaise: estimate.totalPaise,
+  };
+}
+
+/** The order after status changes or part moves: same prices, amounts anew (a declined line is worth nothing). */
+export const recompute = (order: StoredWorkOrder, facts: PricingFacts): StoredWorkOrder =>
+  withAmounts(order, totalsOf(order, facts));
+
+/** Works hand-edited totals back into unit prices (`SetTotal`, decisions §3); names the lines where none fits. */
+export function workBackTotals(
+  order: StoredWorkOrder,
+  facts: PricingFacts,
+  wanted: ReadonlyMap<string, Paise>,
+): { order: StoredWorkOrder; impossible: string[] } {
+  let worked = order;
+  const impossible: string[] = [];
+  for (const [lineId, totalPaise] of wanted) {
+    const share = totalsOf(worked, facts).shares.find(
+      (one) => one.payer !== 'Ins' && one.lines.some((line) => line.id === lineId),
+    );
+    const customer = share?.payer === 'Cus';
+    const discounts = customer ? worked.discounts : NO_DISCOUNTS;
+    const price = share && workBackTotal(share.lines, discounts, rulesOf(worked, facts), lineId, totalPaise);
+    if (!price) {
+      impossible.push(lineId);
+      continue;
+    }
+    const { unitPrice, discountPercent, discountPaise } = price;
+    worked = {
+      ...worked,
+      lines: worked.lines.map((line) =>
+        line.id === lineId ? { ...line, unitPrice, discountPercent, discountPaise } : line,
+      ),
+    };
+  }
+  return { order: worked, impossible };
+}
+
+/** What customers are asked to pay, as discount rules look at it: priced lines, and the discounts that count. */
+export function customerShare(totals: WorkOrderTotals): {
+  lines: PriceableLine[];
+  subTotalPaise: Paise;
+  countedPaise: Paise;
+} {
+  const share = totals.shares.find((one) => one.payer === 'Cus');
+  if (!share) return { lines: [], subTotalPaise: 0, countedPaise: 0 };
+  return {
+    lines: share.lines,
+    subTotalPaise: share.totals.subTotalPaise,
+    countedPaise: countedDiscount(share.lines, share.totals),
+  };
+}

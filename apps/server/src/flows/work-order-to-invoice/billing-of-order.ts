@@ -1,0 +1,50 @@
+import { statusAfterInvoicing } from '@bahi/domain/convert/work-order-to-invoice';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { diff } from '../../core/diff.ts';
+import type { Tx } from '../../core/tx.ts';
+import { postClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
+import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
+import { WORK_ORDER_SEES } from '../../features/service/work-order/work-order-audit.ts';
+import { saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+
+/** The order that an invoice bills, or null; read without a lock, which the caller then takes: order before invoice. */
+export async function findOrderOf(tx: Tx, invoiceId: string): Promise<string | null> {
+  const [row] = await tx.query<{ workOrderId: string | null }>(
+    `select work_order_id as "workOrderId" from invoice where org_id = $1 and entity_id = $2 and id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row?.workOrderId ?? null;
+}
+
+/**
+ * Saves an order whose invoices changed: all payers billed closes it, the last live invoice gone completes it again
+ * (decisions §6). `before` is the order as it was locked.
+ */
+export async function saveAfterInvoicing(
+  tx: Tx,
+  before: StoredWorkOrder,
+  after: StoredWorkOrder,
+  action: { action: string; reason?: string | null },
+): Promise<StoredWorkOrder> {
+  const { billed, settings } = await workOrderContextOf(tx, after);
+  const status = statusAfterInvoicing(after, billed, settings.invoiceNeedsCompleted);
+  const closes = status === WorkOrderStatus.closed && before.status !== WorkOrderStatus.closed;
+  const settled = closes ? await postClosingCosts(tx, after) : after;
+  const saved = await saveWorkOrder(tx, before, {
+    ...settled,
+    status,
+    closedAt: status === WorkOrderStatus.closed ? (before.closedAt ?? tx.ctx.now) : null,
+  });
+  tx.audit({
+    ...action,
+    kind: 'workOrder',
+    id: saved.id,
+    code: saved.code,
+    changes: diff(before, saved, WORK_ORDER_SEES),
+  });
+  return saved;
+}
+
+/** Lines of an order that one invoice bills. */
+export const lineIdsOf = (lines: readonly { sourceLineId: string | null }[]): string[] =>
+  lines.flatMap((line) => line.sourceLineId ?? []);

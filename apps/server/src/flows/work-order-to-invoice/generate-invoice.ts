@@ -1,0 +1,80 @@
+import type { generateInvoice as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { BILLED_PAYERS, type BilledPayer, workOrderToInvoice } from '@bahi/domain/convert/work-order-to-invoice';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { Payer } from '@bahi/domain/document/work-order';
+import { workOrderAction } from '@bahi/domain/status/work-order-actions';
+import { refuse } from '../../core/app-error.ts';
+import { assertFresh, type Tx } from '../../core/tx.ts';
+import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
+import {
+  loadWorkOrderForUpdate,
+  markBilled,
+  type StoredWorkOrder,
+} from '../../features/service/work-order/work-order-store.ts';
+import { lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
+
+interface OpenDraft {
+  id: string;
+  payer: BilledPayer;
+  lineIds: string[];
+}
+
+/** Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). */
+export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  const before = await loadWorkOrderForUpdate(tx, params.id);
+  assertFresh(before, body.rowVersion);
+  const [context, drafts] = await Promise.all([workOrderContextOf(tx, before), listOpenDrafts(tx, before.id)]);
+  const action = workOrderAction(before, 'generateInvoice', context);
+  if (!action.allowed) throw refuse(action.reason);
+
+  let order = before;
+  const made: { id: string; payer: Payer }[] = [];
+  for (const payer of payersOf(body.payers)) {
+    const draft = drafts.find((one) => one.payer === payer);
+    const share = workOrderToInvoice(order, {
+      payer,
+      billed: context.billed,
+      invoiceNeedsCompleted: context.settings.invoiceNeedsCompleted,
+      existingLineIds: draft?.lineIds ?? [],
+    });
+    if (!share) continue;
+    const invoice = draft
+      ? await extendInvoiceDraft(tx, draft.id, share.lines)
+      : await createInvoiceDraft(tx, { ...headerOf(order, payer), lines: share.lines, discounts: share.discounts });
+    order = await markBilled(tx, order, lineIdsOf(share.lines), invoice.id);
+    made.push({ id: invoice.id, payer });
+  }
+  if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
+  await saveAfterInvoicing(tx, before, order, { action: 'generateInvoice' });
+  return { rows: made, total: made.length, nextCursor: null };
+}
+
+const payersOf = (asked: readonly Payer[] | null | undefined): BilledPayer[] =>
+  BILLED_PAYERS.filter((payer) => !asked?.length || asked.includes(payer));
+
+function headerOf(order: StoredWorkOrder, payer: BilledPayer) {
+  const warranty = payer === Payer.warranty;
+  return {
+    customerId: warranty ? order.warrantyPartyId! : order.customerId,
+    vehicleId: order.vehicleId,
+    workOrderId: order.id,
+    payer,
+    taxed: order.taxed,
+    untaxedReason: order.untaxedReason,
+    // The warranty party is another recipient: its place of supply is its own.
+    placeOfSupply: warranty ? null : order.placeOfSupply,
+    placeOfSupplyReason: warranty ? null : order.placeOfSupplyReason,
+  };
+}
+
+const listOpenDrafts = (tx: Tx, workOrderId: string): Promise<OpenDraft[]> =>
+  tx.query<OpenDraft>(
+    `select i.id, i.payer, coalesce(array_agg(l.id) filter (where l.id is not null), '{}') as "lineIds"
+     from invoice i
+       left join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
+     where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.status = '${InvoiceStatus.draft}'
+     group by i.id, i.payer`,
+    [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
+  );

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** The filters of a list in the address, so that Back and a reload keep them. */
+export function useQueryFields<F extends Fields>(): [fields: F, change: (changes: Partial<F>) => void] {
+  const fields = useSearch({ strict: false }) as unknown as F;
+  const navigate = useNavigate();
+  const change = useCallback(
+    (changes: Partial<F>) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }), replace: true } as never),
+    [navigate],
+  );
+  return [fields, change];
+}
+
+/** Reads the named fields of an address as texts; empty ones are left out. */
+export const queryTexts =
+  <K extends string>(...names: readonly K[]) =>
+  (search: Record<string, unknown>): { [N in K]?: string } => {
+    const texts: { [N in K]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (value !== undefined && value !== null && value !== '') texts[name] = String(value);
+    }
+    return texts;
+  };
+
+const typingMs = 250;
+
+/** Text that is typed into the address, once per pause. */
+export function useTypedField(value: string | undefined, commit: (text: string | undefined) => void) {
+  const [text, setText] = useState(value ?? '');
+  useEffect(() => {
+    const trimmed = text.trim() || undefined;
+    if (trimmed === value) return;
+    const timer = setTimeout(() => commit(trimmed), typingMs);
+    return () => clearTimeout(timer);
+  }, [text, value, commit]);
+  return { text, setText };
+}

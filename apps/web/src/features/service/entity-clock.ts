@@ -1,0 +1,35 @@
+import { addDays, instantIn, promiseInstant, todayIn, wallClock } from '@bahi/domain/time/dates';
+import { useSession, type SessionData } from '../../app/session-store.ts';
+
+/** The clock of the signed-in entity: documents are dated and promised by it, wherever the browser is. */
+export interface EntityClock {
+  /** The business day, `YYYY-MM-DD`. */
+  today: string;
+  /** The instant as an ISO string. */
+  now: string;
+  /** An instant as the wall clock of a DateTimeField, `YYYY-MM-DD HH:mm:ss`. */
+  wallOf: (instant: string) => string;
+  instantOf: (wall: string) => string;
+}
+
+export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityClock {
+  const zone = entity.timeZone;
+  const now = new Date().toISOString();
+  return {
+    today: todayIn(zone, now),
+    now,
+    wallOf: (instant) => {
+      const { date, time } = wallClock(zone, instant);
+      return `${date} ${time}:00`;
+    },
+    instantOf: (wall) => instantIn(zone, wall.slice(0, 10), wall.slice(11, 16)),
+  };
+}
+
+export const useEntityClock = (): EntityClock => entityClock(useSession().data);
+
+/** When a new order is promised: today at 17:00, or tomorrow where that hour has passed (spec 2 §5). */
+export function defaultPromise({ entity }: Pick<SessionData, 'entity'>, clock: EntityClock): string {
+  const today = promiseInstant(entity.timeZone, clock.today);
+  return today > clock.now ? today : promiseInstant(entity.timeZone, addDays(clock.today, 1));
+}

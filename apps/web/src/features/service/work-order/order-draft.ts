@@ -1,0 +1,219 @@
+import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { lineIdNumber, type LineIdPrefix } from '@bahi/domain/document/line-id';
+import {
+  isEmptyLine,
+  isNewComplaintId,
+  type OrderComplaint,
+  type OrderHeader,
+  type OrderLine,
+  type OrderState,
+} from './order-state.ts';
+
+export type OrderBody = NonNullable<InputOf<typeof createWorkOrder>['body']>;
+type LabourBody = NonNullable<OrderBody['labour']>[number];
+type PartBody = NonNullable<OrderBody['parts']>[number];
+
+/** The names that new lines and complaints get, by their handle in the browser. */
+export type LineNames = ReadonlyMap<string, string>;
+
+/** Numbers of lines that were removed are not given again, and the browser cannot know how many there were. */
+const REMOVED_AT_MOST = 20;
+
+/**
+ * Names the new lines of a draft in the server's manner, so that a part can point to a labour line of the same save and
+ * a refusal to its line. In a saved order the count runs ahead of what may have been removed.
+ */
+export function nameNewLines(state: OrderState, base: OrderState | null): LineNames {
+  const names = new Map<string, string>();
+  const assign = (prefix: LineIdPrefix, ids: readonly string[], isNew: (id: string) => boolean) => {
+    const known = ids.filter((id) => !isNew(id));
+    let last = Math.max(0, ...known.map((id) => lineIdNumber(prefix, id))) + (base ? REMOVED_AT_MOST : 0);
+    for (const id of ids.filter(isNew)) names.set(id, `${prefix}${(last += 1)}`);
+  };
+  const lines = state.lines.filter((line) => !isEmptyLine(line));
+  const isNew = (id: string) => lines.some((line) => line.id === id && !line.saved);
+  const idsOf = (family: OrderLine['family']) => [
+    ...(base?.lines ?? []).filter((line) => line.family === family).map((line) => line.id),
+    ...lines.filter((line) => line.family === family && !line.saved).map((line) => line.id),
+  ];
+  assign('WO', idsOf('labour'), isNew);
+  assign('WP', idsOf('part'), isNew);
+  assign(
+    'WC',
+    [...(base?.complaints ?? []), ...state.complaints.filter(({ id }) => isNewComplaintId(id))].map(({ id }) => id),
+    isNewComplaintId,
+  );
+  return names;
+}
+
+type Fields = Record<string, unknown>;
+
+function headerFields({ discounts, ...header }: OrderHeader): Fields {
+  return {
+    customerId: header.customer?.id ?? null,
+    vehicleId: header.vehicle?.id ?? null,
+    advisorId: header.advisorId,
+    promisedAt: header.promisedAt,
+    odometer: header.odometer,
+    fuelEighths: header.fuelEighths,
+    notes: header.notes.trim() || null,
+    warrantyPartyId: header.warrantyPartyId,
+    labourDiscountPercent: discounts.labourPercent,
+    labourDiscountPaise: discounts.labourPaise || null,
+    partsDiscountPercent: discounts.partsPercent,
+    partsDiscountPaise: discounts.partsPaise || null,
+    overallDiscountPercent: discounts.overallPercent,
+    overallDiscountPaise: discounts.overallPaise || null,
+  };
+}
+
+function lineFields(line: OrderLine, names: LineNames): Fields {
+  const named = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
+  const shared = {
+    description: line.description.trim() || null,
+    payer: line.payer,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discountPercent: line.discountPercent,
+    taxCode: line.taxCode,
+    status: line.status,
+  };
+  return line.family === 'labour'
+    ? {
+        ...shared,
+        operationId: line.operationId,
+        complaintId: named(line.complaintId),
+        technicianId: line.technicianId,
+      }
+    : {
+        ...shared,
+        itemId: line.itemId,
+        partNumber: line.partNumber,
+        labourLineId: named(line.labourLineId),
+        warehouseId: line.warehouseId,
+        free: line.free,
+      };
+}
+
+const present = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+const changed = (fields: Fields, before: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== before[key]));
+
+/** A new line whole; the status that it begins with is the server's to say. */
+function newLineBody(line: OrderLine, names: LineNames): Fields {
+  const { status: _, ...fields } = lineFields(line, names);
+  return { id: names.get(line.id), ...present(fields) };
+}
+
+function complaintBody(complaint: OrderComplaint, names: LineNames) {
+  const { id, complaintId } = complaint;
+  return { id: names.get(id) ?? id, description: complaint.description.trim(), ...(complaintId && { complaintId }) };
+}
+
+/** What the browser may not see is not sent: an absent field stays (decisions §1). */
+export interface DraftRights {
+  prices: boolean;
+  discounts: boolean;
+}
+
+const PRICE_FIELDS = new Set(['unitPrice', 'discountPercent']);
+function permitted(fields: Fields, rights: DraftRights): Fields {
+  const hidden = (key: string) =>
+    (!rights.prices && PRICE_FIELDS.has(key)) || (!rights.discounts && /discount/i.test(key));
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !hidden(key)));
+}
+
+/**
+ * What saving sends: of a new order everything at once, of a saved one the changed fields of the header and of changed
+ * lines, and new lines whole. Null where nothing is to be sent. Lines in the order of the body answer refusals by index.
+ */
+export function buildBody(state: OrderState, base: OrderState | null, rights: DraftRights): OrderBody | null {
+  const names = nameNewLines(state, base);
+  const before = new Map(base?.lines.map((line) => [line.id, line]));
+  const bodyOf = (line: OrderLine): Fields | null => {
+    const old = before.get(line.id);
+    if (!old) return isEmptyLine(line) ? null : permitted(newLineBody(line, names), rights);
+    if (old === line) return null;
+    const fields = permitted(changed(lineFields(line, names), lineFields(old, names)), rights);
+    return Object.keys(fields).length > 0 ? { id: line.id, ...fields } : null;
+  };
+  const linesOf = (family: OrderLine['family']) =>
+    state.lines
+      .filter((line) => line.family === family)
+      .map(bodyOf)
+      .filter((fields) => fields !== null);
+  const oldComplaints = new Map(base?.complaints.map((one) => [one.id, one.description]));
+  const complaints = state.complaints
+    .filter((one) => one.description.trim() && oldComplaints.get(one.id) !== one.description)
+    .map((one) => complaintBody(one, names));
+  const labour = linesOf('labour');
+  const parts = linesOf('part');
+  const header = base
+    ? changed(headerFields(state.header), headerFields(base.header))
+    : present(headerFields(state.header));
+  const body = {
+    ...permitted(header, rights),
+    ...(complaints.length > 0 && { complaints }),
+    ...(labour.length > 0 && { labour: labour as unknown as LabourBody[] }),
+    ...(parts.length > 0 && { parts: parts as unknown as PartBody[] }),
+  };
+  return !base || Object.keys(body).length > 0 ? body : null;
+}
+
+export interface Removals {
+  labour: string[];
+  parts: string[];
+  complaints: string[];
+}
+
+/** What the draft no longer holds of a saved order. */
+export function removalsOf(state: OrderState, base: OrderState): Removals {
+  const kept = new Set([...state.lines, ...state.complaints].map(({ id }) => id));
+  const gone = base.lines.filter(({ id }) => !kept.has(id));
+  const ids = (family: OrderLine['family']) => gone.filter((line) => line.family === family).map(({ id }) => id);
+  return {
+    labour: ids('labour'),
+    parts: ids('part'),
+    complaints: base.complaints.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  };
+}
+
+export const isDirtyState = (state: OrderState, base: OrderState, rights: DraftRights): boolean => {
+  const removed = removalsOf(state, base);
+  return (
+    removed.labour.length + removed.parts.length + removed.complaints.length > 0 ||
+    buildBody(state, base, rights) !== null
+  );
+};
+
+const pickChanged = <T extends object>(mine: T, base: T, fresh: T): T => {
+  const next = { ...fresh };
+  for (const key of Object.keys(mine) as (keyof T)[]) if (mine[key] !== base[key]) next[key] = mine[key];
+  return next;
+};
+
+/** By id: what I changed stays mine, what I removed stays removed, what I added follows; the rest is the server's. */
+function rebaseRows<R extends { id: string }>(mine: readonly R[], base: readonly R[], fresh: readonly R[]): R[] {
+  const before = new Map(base.map((row) => [row.id, row]));
+  const drafts = new Map(mine.map((row) => [row.id, row]));
+  const kept = fresh
+    .filter((row) => drafts.has(row.id) || !before.has(row.id))
+    .map((row) => {
+      const draft = drafts.get(row.id);
+      const old = before.get(row.id);
+      return draft && old && draft !== old ? pickChanged(draft, old, row) : row;
+    });
+  return [...kept, ...mine.filter((row) => !before.has(row.id))];
+}
+
+/** Carries the changes of a draft over to what somebody else has saved meanwhile. */
+export function rebase(mine: OrderState, base: OrderState, fresh: OrderState): OrderState {
+  return {
+    header: pickChanged(mine.header, base.header, fresh.header),
+    complaints: rebaseRows(mine.complaints, base.complaints, fresh.complaints),
+    lines: rebaseRows(mine.lines, base.lines, fresh.lines),
+  };
+}

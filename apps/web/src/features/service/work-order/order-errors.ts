@@ -1,0 +1,64 @@
+import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
+import type { LineNames, OrderBody } from './order-draft.ts';
+
+/** Which column of the grid shows a field of a line. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  description: 'description',
+  operationCode: 'code',
+  operationId: 'code',
+  itemId: 'code',
+  partNumber: 'code',
+  labourLineId: 'for',
+  complaintId: 'for',
+  free: 'for',
+  quantity: 'quantity',
+  issuedQuantity: 'quantity',
+  unitPrice: 'rate',
+  discountPercent: 'discount',
+  discountPaise: 'discount',
+  taxCode: 'tax',
+  payer: 'payer',
+  technicianId: 'work',
+  warehouseId: 'work',
+  status: 'status',
+};
+
+export interface DraftErrors {
+  /** By field of the header. */
+  header: Readonly<Record<string, string>>;
+  lines: LineErrors;
+  /** By complaint id. */
+  complaints: Readonly<Record<string, string>>;
+}
+
+export const NO_ERRORS: DraftErrors = { header: {}, lines: {}, complaints: {} };
+
+const isIndex = (text: string) => /^\d+$/.test(text);
+
+/**
+ * Sorts a refusal by where it is shown. Validation names a line by its place in the body (`labour.0.unitPrice`), a rule
+ * by its id (`labour.WO2.unitPrice`); both lead to the line of the draft.
+ */
+export function sortRefusal(fields: Readonly<Record<string, string>>, body: OrderBody, names: LineNames): DraftErrors {
+  const handles = new Map([...names].map(([handle, name]) => [name, handle]));
+  const header: Record<string, string> = {};
+  const lines: Record<string, Record<string, string>> = {};
+  const complaints: Record<string, string> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const [head = '', at, field = ''] = path.split('.');
+    const sent = head === 'labour' || head === 'parts' || head === 'complaints' ? body[head] : undefined;
+    if (at === undefined || (head !== 'labour' && head !== 'parts' && head !== 'complaints')) {
+      header[path === '' ? 'order' : path] ??= message;
+      continue;
+    }
+    const name = isIndex(at) ? sent?.[Number(at)]?.id : at;
+    const id = name ? (handles.get(name) ?? name) : undefined;
+    if (!id) header[head] ??= message;
+    else if (head === 'complaints') complaints[id] ??= message;
+    else {
+      const column = COLUMN_OF[field] ?? 'description';
+      lines[id] = { [column]: message, ...lines[id] };
+    }
+  }
+  return { header, lines, complaints };
+}

@@ -1,0 +1,236 @@
+import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
+import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
+import { LineStatus, Payer, WorkOrderStatus, type WorkOrderLine } from '@bahi/domain/document/work-order';
+import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
+
+export type WorkOrderView = OutputOf<typeof getWorkOrder>;
+type LabourView = WorkOrderView['labour'][number];
+type PartView = WorkOrderView['parts'][number];
+
+export interface OrderCustomer {
+  id: string;
+  name: string;
+  phone?: string | null;
+  gstin?: string | null;
+  stateCode?: string | null;
+}
+
+export interface OrderVehicle {
+  id: string;
+  registrationNumber?: string | null;
+  make?: string | null;
+  model?: string | null;
+  variant?: string | null;
+  /** The guide whose prices its labour takes. */
+  labourTimeGuideId?: string | null;
+}
+
+/** A line as the grid holds it: what the rules look at, and what is only shown. */
+export interface OrderLine extends WorkOrderLine {
+  /** False until the server has named it. */
+  saved: boolean;
+  /** It stands on an invoice. */
+  billed: boolean;
+  unitCode: string | null;
+  /** What the search answered as free in the warehouse; of new parts only. */
+  freeQuantity: Quantity | null;
+}
+
+export interface OrderComplaint {
+  id: string;
+  complaintId: string | null;
+  description: string;
+}
+
+export interface OrderHeader {
+  vehicle: OrderVehicle | null;
+  customer: OrderCustomer | null;
+  advisorId: string | null;
+  promisedAt: string | null;
+  odometer: number | null;
+  fuelEighths: number | null;
+  notes: string;
+  warrantyPartyId: string | null;
+  discounts: DocumentDiscounts;
+}
+
+/** All that can be edited of one order. Replaced, never changed. */
+export interface OrderState {
+  header: OrderHeader;
+  complaints: readonly OrderComplaint[];
+  lines: readonly OrderLine[];
+}
+
+export const EMPTY_HEADER: OrderHeader = {
+  vehicle: null,
+  customer: null,
+  advisorId: null,
+  promisedAt: null,
+  odometer: null,
+  fuelEighths: null,
+  notes: '',
+  warrantyPartyId: null,
+  discounts: NO_DISCOUNTS,
+};
+
+/** Handles of complaints that the server has not named yet; those of lines are the grid's. */
+const NEW_COMPLAINT = 'new-c';
+export const newComplaintId = (complaints: readonly OrderComplaint[]): string =>
+  `${NEW_COMPLAINT}${1 + Math.max(0, ...complaints.map(({ id }) => Number(id.split(NEW_COMPLAINT)[1] ?? 0)))}`;
+export const isNewComplaintId = (id: string): boolean => id.startsWith(NEW_COMPLAINT);
+
+/** A line before anything is said about it. */
+export function newLine(family: LineFamily, id: string, taxCode: number): OrderLine {
+  return {
+    id,
+    family,
+    saved: false,
+    billed: false,
+    status: LineStatus.new,
+    payer: Payer.customer,
+    description: '',
+    operationCode: null,
+    operationId: null,
+    itemId: null,
+    partNumber: null,
+    hsn: null,
+    unitCode: null,
+    labourLineId: null,
+    complaintId: null,
+    quantity: QUANTITY_PER_UNIT,
+    unitPrice: 0,
+    insurerUnitPrice: 0,
+    estimateUnitPrice: 0,
+    discountPercent: null,
+    discountPaise: 0,
+    noDiscount: false,
+    taxCode,
+    accountCode: family === 'labour' ? DEFAULT_LABOUR_ACCOUNT : DEFAULT_PARTS_ACCOUNT,
+    technicianId: null,
+    sublet: false,
+    vendorId: null,
+    tracked: false,
+    receivedQuantity: 0,
+    issuedQuantity: 0,
+    returnedQuantity: 0,
+    warehouseId: null,
+    free: false,
+    declinedOnOrder: false,
+    adviseNextVisit: false,
+    remindOn: null,
+    freeQuantity: null,
+  };
+}
+
+/** Whether nothing worth saving was typed into a line. */
+export const isEmptyLine = (line: OrderLine): boolean =>
+  !line.saved &&
+  !line.description.trim() &&
+  !line.operationCode?.trim() &&
+  !line.partNumber?.trim() &&
+  line.unitPrice === 0;
+
+/** Prices are absent for a technician; what is not seen is nothing here and is never sent. */
+function sharedOf(line: LabourView | PartView) {
+  return {
+    id: line.id,
+    saved: true,
+    billed: (line.invoiceId ?? null) !== null,
+    status: line.status,
+    payer: line.payer,
+    description: line.description,
+    operationCode: line.operationCode ?? null,
+    hsn: line.hsn ?? null,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice ?? 0,
+    insurerUnitPrice: line.insurerUnitPrice ?? 0,
+    estimateUnitPrice: line.estimateUnitPrice ?? 0,
+    discountPercent: line.discountPercent || null,
+    discountPaise: line.discountPercent ? 0 : (line.discountPaise ?? 0),
+    noDiscount: line.noDiscount ?? false,
+    taxCode: line.taxCode,
+    accountCode: line.accountCode,
+    technicianId: line.technicianId ?? null,
+  };
+}
+
+const labourOf = (line: LabourView): OrderLine => ({
+  ...newLine('labour', line.id, line.taxCode),
+  ...sharedOf(line),
+  operationId: line.operationId ?? null,
+  complaintId: line.complaintId ?? null,
+  sublet: line.sublet,
+  vendorId: line.vendorId ?? null,
+  declinedOnOrder: line.declinedOnOrder,
+  adviseNextVisit: line.adviseNextVisit,
+  remindOn: line.remindOn ?? null,
+});
+
+const partOf = (line: PartView): OrderLine => ({
+  ...newLine('part', line.id, line.taxCode),
+  ...sharedOf(line),
+  itemId: line.itemId ?? null,
+  partNumber: line.partNumber ?? null,
+  unitCode: line.unitCode ?? null,
+  labourLineId: line.labourLineId ?? null,
+  tracked: line.tracked,
+  receivedQuantity: line.receivedQuantity,
+  issuedQuantity: line.issuedQuantity,
+  returnedQuantity: line.returnedQuantity,
+  warehouseId: line.warehouseId ?? null,
+  free: line.free,
+});
+
+/** Every labour line with its parts under it, then the parts that hang on none. */
+export function linesOfView(view: Pick<WorkOrderView, 'labour' | 'parts'>): OrderLine[] {
+  const labour = view.labour.map(labourOf);
+  const parts = view.parts.map(partOf);
+  const known = new Set(labour.map(({ id }) => id));
+  const free = parts.filter(({ labourLineId }) => labourLineId === null || !known.has(labourLineId));
+  return [...labour.flatMap((line) => [line, ...parts.filter((part) => part.labourLineId === line.id)]), ...free];
+}
+
+const discountOf = (percent: number | null | undefined, paise: number | null | undefined) =>
+  percent ? { percent, paise: 0 } : { percent: null, paise: paise ?? 0 };
+
+function headerOf(view: WorkOrderView): OrderHeader {
+  const labour = discountOf(view.labourDiscountPercent, view.labourDiscountPaise);
+  const parts = discountOf(view.partsDiscountPercent, view.partsDiscountPaise);
+  const overall = discountOf(view.overallDiscountPercent, view.overallDiscountPaise);
+  return {
+    vehicle: view.vehicle ? { ...view.vehicle, labourTimeGuideId: view.labourTimeGuideId ?? null } : null,
+    customer: view.customer,
+    advisorId: view.advisorId ?? null,
+    promisedAt: view.promisedAt ?? null,
+    odometer: view.odometer ?? null,
+    fuelEighths: view.fuelEighths ?? null,
+    notes: view.notes ?? '',
+    warrantyPartyId: view.warrantyPartyId ?? null,
+    discounts: {
+      labourPercent: labour.percent,
+      labourPaise: labour.paise,
+      partsPercent: parts.percent,
+      partsPaise: parts.paise,
+      overallPercent: overall.percent,
+      overallPaise: overall.paise,
+    },
+  };
+}
+
+/** What the server has, as the editor holds it. */
+export function stateOfView(view: WorkOrderView): OrderState {
+  return {
+    header: headerOf(view),
+    complaints: view.complaints.map(({ id, complaintId, description }) => ({
+      id,
+      complaintId: complaintId ?? null,
+      description,
+    })),
+    lines: linesOfView(view),
+  };
+}
+
+/** The status of an order that is not saved yet. */
+export const NEW_ORDER_STATUS = WorkOrderStatus.new;
