@@ -1,12 +1,24 @@
 import type { App } from './core/app.ts';
+import { itemRoutes } from './features/catalogue/item/item.routes.ts';
+import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/labour-time-guide.routes.ts';
+import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
+import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
+import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
+import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
 import { customerRoutes } from './features/parties/customer/customer.routes.ts';
 import { vehicleRoutes } from './features/parties/vehicle/vehicle.routes.ts';
 import { entityRoutes } from './features/platform/entity/entity.routes.ts';
 import { referenceRoutes } from './features/platform/reference/reference.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
+import { staffRoutes } from './features/service/staff/staff.routes.ts';
+import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
+import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
+import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
+import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
+import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
 /** Every endpoint that this server serves; the generated access test and OpenAPI walk this list. */
@@ -19,4 +31,16 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => [
   ...takeInVehicleRoutes,
   ...referenceRoutes,
   ...masterRoutes,
+  ...itemRoutes,
+  ...labourTimeGuideRoutes,
+  ...operationCodeRoutes,
+  ...warehouseRoutes,
+  ...stockRoutes,
+  ...adjustmentRoutes,
+  ...staffRoutes,
+  ...workOrderRoutes,
+  ...invoiceRoutes,
+  ...ledgerRoutes,
+  ...paymentRoutes,
+  ...workOrderToInvoiceRoutes,
 ];

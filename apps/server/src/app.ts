@@ -19,6 +19,8 @@ export interface AppOptions {
   trustProxy: boolean;
   /** Folder of the built web app; null serves the API alone. */
   webRoot: string | null;
+  /** Whether requests per address and minute are limited; off for calls inside of the process. */
+  rateLimit?: boolean;
 }
 
 const BODY_LIMIT = 1_048_576;
@@ -52,6 +54,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     });
   });
   await secure(server);
+  if (options.rateLimit ?? true) await limitRate(server);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
   mountProbes(server, app);
   const routes = allRoutes(app);
@@ -95,6 +98,9 @@ async function secure(server: FastifyInstance): Promise<void> {
       },
     },
   });
+}
+
+async function limitRate(server: FastifyInstance): Promise<void> {
   await server.register(rateLimit, {
     global: true,
     max: (request) => (LOGIN_PATH.test(request.url) ? 60 : 1_200),

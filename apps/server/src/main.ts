@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-sign-ins.ts';
+import { makeProgress } from '../seed/progress.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
 import { buildServer } from './app.ts';
-import { ConfigurationError, explainListenError, readConfig } from './config.ts';
+import { type Config, ConfigurationError, explainListenError, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { type Jobs, startJobs } from './core/jobs/jobs.ts';
@@ -47,18 +50,36 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  let signIns: DemoSignIn[] = [];
   try {
     await assertWorkingRole(pool);
+    signIns = await prepareDemo(app, config);
     jobs = await startJobs(database.owner, [outboxQueue(app, openGateways(config))], app.log);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
+    if (stopping) return;
     const explained = explainListenError(error, config);
     console.error(explained ?? error);
     await stop(1);
   }
   const address = config.publicUrl ?? server.listeningOrigin;
   database.announce(address);
+  if (signIns.length > 0) console.log(formatSignIns(signIns));
   console.log(`Bahi answers at ${address}`);
+}
+
+/** Fills an empty installation with demo data; who may sign in to what there is of it. */
+async function prepareDemo(app: App, config: Config): Promise<DemoSignIn[]> {
+  if (!config.demo) return listDemoSignIns(app);
+  const buildForSeed = (seeding: App) =>
+    buildServer(() => seeding, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: false });
+  try {
+    return await seedDemo(app, buildForSeed, makeProgress(process.stdout));
+  } catch (error) {
+    // The product works without demo data, and the next start goes on where this one failed.
+    console.error(`\nThe demo data is not complete: ${(error as Error).message}`);
+    return listDemoSignIns(app);
+  }
 }
 
 /** Start errors whose message is written for the person at the terminal. */

@@ -1,19 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import * as accounting from '../db/schema/accounting.ts';
-import * as catalogue from '../db/schema/catalogue.ts';
-import * as inventory from '../db/schema/inventory.ts';
-import * as parties from '../db/schema/parties.ts';
-import * as platform from '../db/schema/platform.ts';
-import * as service from '../db/schema/service.ts';
 import type { App } from '../src/core/app.ts';
 import { newId } from '../src/core/new-id.ts';
 
-/** Every table of the schema. */
-export const ALL_TABLES: readonly PgTable[] = [accounting, catalogue, inventory, parties, platform, service]
-  .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value) => is(value, PgTable));
+const SCHEMA = join(import.meta.dirname, '../db/schema');
+const modules: object[] = await Promise.all(readdirSync(SCHEMA).map((name) => import(join(SCHEMA, name))));
+
+/** Every table of the schema, once. */
+export const ALL_TABLES: readonly PgTable[] = [
+  ...new Set(
+    modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable)),
+  ),
+];
 
 /** Directories are looked up before there is a tenant (DESIGN §7). */
 export const DIRECTORIES = ['domain_directory', 'session', 'remembered_login', 'login_failure'];

@@ -145,6 +145,8 @@ function makeEndpoints<const M extends MasterDefinition>(master: M) {
       path: ofRow,
       summary: `Deletes a ${record} that is used nowhere`,
       access: changeRule(master, 'D'),
+      // What uses it is looked for in every branch that the caller may enter.
+      scope: 'organisation',
       response: none,
       touches,
       status: 204,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { model } from './catalogue.ts';
-import { labourTimeGuide } from './catalogue.ts';
+import { labourTimeGuide, make, model } from './catalogue.ts';
 import { day, orgId, paise, rowId, stamps, yesNo } from './columns.ts';
 
 export interface AddressColumns {
@@ -81,6 +80,7 @@ export const vehicle = pgTable(
     index('vehicle_customer').on(t.orgId, t.customerId),
     index('vehicle_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    foreignKey({ columns: [t.orgId, t.makeId], foreignColumns: [make.orgId, make.id] }),
     foreignKey({ columns: [t.orgId, t.modelId], foreignColumns: [model.orgId, model.id] }),
     foreignKey({
       columns: [t.orgId, t.labourTimeGuideId],

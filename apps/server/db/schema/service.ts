@@ -26,6 +26,7 @@ import {
   unitPrice,
   yesNo,
 } from './columns.ts';
+import { complaint } from './catalogue.ts';
 import { customer, vehicle } from './parties.ts';
 
 export const workOrder = pgTable(
@@ -88,6 +89,7 @@ export const workOrderComplaint = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.complaintId], foreignColumns: [complaint.orgId, complaint.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.workOrderId],
       foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],

@@ -1,4 +1,6 @@
+import type { Payer } from '@bahi/domain/document/work-order';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { AdjustmentReason } from '@bahi/domain/stock/adjustment';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
@@ -16,6 +18,7 @@ export interface DemoDataset {
   items: readonly DemoItem[];
   /** Days before today on which stock was counted for the first time. */
   openingDaysAgo: number;
+  adjustments: readonly DemoAdjustment[];
   customers: readonly DemoCustomer[];
   vehicles: readonly DemoVehicle[];
   orders: readonly DemoOrder[];
@@ -96,6 +99,18 @@ export interface DemoItem {
   barcode?: string;
 }
 
+/** A later adjustment; a clerk's waits for approval. */
+export interface DemoAdjustment {
+  key: string;
+  domain: string;
+  by: string;
+  daysAgo: number;
+  kind: AdjustmentReason;
+  reason: string;
+  /** Signed units by item. */
+  lines: readonly { item: string; units: number }[];
+}
+
 export interface DemoCustomer {
   key: string;
   name: string;
@@ -162,6 +177,8 @@ export interface DemoOrder {
   /** Username of whoever works on it. */
   technician: string;
   notes?: string;
+  /** Customer who is billed for warranty lines. */
+  warrantyParty?: string;
   tenders: readonly DemoTender[];
   /** Tells who authorised the work and how. */
   authorisedBy: string;
@@ -172,7 +189,7 @@ export interface DemoLabour {
   code: string;
   /** Index of the complaint that it answers. */
   complaint?: number;
-  payer?: 'Cus' | 'Int' | 'War';
+  payer?: Payer;
 }
 
 export interface DemoPart {
@@ -180,7 +197,7 @@ export interface DemoPart {
   quantity: number;
   /** Index of the labour line that it hangs on. */
   labour: number;
-  payer?: 'Cus' | 'Int' | 'War';
+  payer?: Payer;
 }
 
 /** A tender of a payment; the last one takes what is left. */

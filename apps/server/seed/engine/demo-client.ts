@@ -21,7 +21,10 @@ interface SignIn {
   password: string;
 }
 
-export async function signInDemoUser(server: FastifyInstance, { domain, username, password }: SignIn): Promise<DemoClient> {
+export async function signInDemoUser(
+  server: FastifyInstance,
+  { domain, username, password }: SignIn,
+): Promise<DemoClient> {
   const who = `${username}@${domain}`;
   const session = await callApi(server, authenticate, { body: { domain, username, password } }, who, {});
   const authorization = `Bearer ${session.token}`;

@@ -1,7 +1,7 @@
 import { createItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
 import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
-import type { DemoEntity, DemoItem } from './dataset.ts';
+import type { DemoAdjustment, DemoEntity, DemoItem } from './dataset.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
@@ -20,7 +20,7 @@ export const enterItems: Tier = (world) => {
     minuteOfDay: MORNING,
     run: () => enterOpeningStock(world, entity),
   }));
-  return items.length > 0 ? [...entered, ...counted] : [];
+  return [...entered, ...counted];
 };
 
 async function enterItem(world: World, item: DemoItem): Promise<void> {
@@ -83,5 +83,35 @@ async function enterOpeningStock(world: World, { domain, stockPercent }: DemoEnt
       },
     },
     keyOf(world, 'opening', domain),
+  );
+}
+
+/** Counts and damages since then, each by whoever noticed it. */
+export const adjustStock: Tier = (world) =>
+  world.dataset.adjustments
+    .map((adjustment): Step => ({
+      label: 'stock adjustments',
+      daysAgo: adjustment.daysAgo,
+      minuteOfDay: EVENING,
+      run: () => enterAdjustment(world, adjustment),
+    }))
+    .toSorted((one, other) => other.daysAgo - one.daysAgo);
+
+const EVENING = 19 * 60;
+
+async function enterAdjustment(world: World, adjustment: DemoAdjustment): Promise<void> {
+  const { key, domain, by, daysAgo, kind, reason, lines } = adjustment;
+  const client = await world.as(by, domain);
+  await client.call(
+    createAdjustment,
+    {
+      body: {
+        adjustedOn: world.clock.day(daysAgo),
+        reasonKind: kind,
+        reason,
+        lines: lines.map(({ item, units }) => ({ itemId: world.items.get(item), quantity: quantityOfUnits(units) })),
+      },
+    },
+    keyOf(world, 'adjustment', key),
   );
 }

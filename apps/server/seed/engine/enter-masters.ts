@@ -21,7 +21,11 @@ export const enterMasters: Tier = (world) => {
     ...dataset.complaints.map((one) =>
       step('complaints', async () => {
         const manager = await world.as('manager');
-        const made = await manager.call(masterEndpoints(complaint).create, { body: one }, keyOf(world, 'complaint', one.description));
+        const made = await manager.call(
+          masterEndpoints(complaint).create,
+          { body: one },
+          keyOf(world, 'complaint', one.description),
+        );
         world.complaints.set(one.description, made.id);
       }),
     ),
@@ -36,7 +40,11 @@ async function enterMake(world: World, { name, country, models }: DemoMake): Pro
   for (const one of models) {
     for (const variant of one.variants.length > 0 ? one.variants : [null]) {
       const body = { makeId: made.id, name: one.name, variant, bodyType: one.bodyType };
-      await owner.call(masterEndpoints(model).create, { body }, keyOf(world, 'model', `${name} ${one.name} ${variant ?? ''}`));
+      await owner.call(
+        masterEndpoints(model).create,
+        { body },
+        keyOf(world, 'model', `${name} ${one.name} ${variant ?? ''}`),
+      );
     }
   }
 }

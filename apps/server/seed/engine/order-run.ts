@@ -57,7 +57,11 @@ export function makeOrderRun(world: World, order: DemoOrder) {
   async function moveParts(endpoint: typeof issuePart | typeof reservePart): Promise<void> {
     const client = await by('parts');
     for (const part of made.parts.filter((one) => one.tracked)) {
-      await client.call(endpoint, { params: { ...params(), partId: part.id }, body: {} }, key(`${endpoint.id} ${part.id}`));
+      await client.call(
+        endpoint,
+        { params: { ...params(), partId: part.id }, body: {} },
+        key(`${endpoint.id} ${part.id}`),
+      );
     }
   }
 
@@ -70,7 +74,11 @@ export function makeOrderRun(world: World, order: DemoOrder) {
     async approve() {
       const advisor = await by('advisor');
       const { authorisedBy, authorisedMode } = order;
-      await advisor.call(approveWorkOrder, { params: params(), body: { authorisedBy, authorisedMode } }, key('approve'));
+      await advisor.call(
+        approveWorkOrder,
+        { params: params(), body: { authorisedBy, authorisedMode } },
+        key('approve'),
+      );
     },
     reserve: () => moveParts(reservePart),
     issue: () => moveParts(issuePart),
@@ -88,12 +96,14 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       const days = dueDays(order);
       if (days === null) return;
       const dueOn = addDays(world.clock.day(order.openedDaysAgo - order.workDays), days);
-      for (const id of invoiceIds) await cashier.call(updateInvoice, { params: { id }, body: { dueOn } }, key(`due ${id}`));
+      for (const id of invoiceIds)
+        await cashier.call(updateInvoice, { params: { id }, body: { dueOn } }, key(`due ${id}`));
     },
     async post() {
       const cashier = await by('cashier');
       invoices = [];
-      for (const id of invoiceIds) invoices.push(await cashier.call(approveInvoice, { body: { id } }, key(`post ${id}`)));
+      for (const id of invoiceIds)
+        invoices.push(await cashier.call(approveInvoice, { body: { id } }, key(`post ${id}`)));
     },
     async pay() {
       const cashier = await by('cashier');
@@ -133,6 +143,7 @@ function orderBody(world: World, order: DemoOrder, technicianId: string) {
     odometer: order.odometer,
     fuelEighths: order.fuelEighths,
     notes: order.notes,
+    warrantyPartyId: order.warrantyParty === undefined ? undefined : world.customers.get(order.warrantyParty),
     labourDiscountPercent: labourDiscountPercent === undefined ? undefined : percentOfNumber(labourDiscountPercent),
     complaints: complaints.map((description, index) => ({
       id: `WC${index + 1}`,

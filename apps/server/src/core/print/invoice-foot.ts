@@ -1,7 +1,22 @@
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
 import type { InvoicePrint, InvoicePrintState } from './invoice-print.ts';
-import { ACCENT, BOTTOM, box, type Doc, drawQr, LEFT, MUTED, RIGHT, rule, setLine, setText, textHeight, TINT, WIDTH } from './page.ts';
+import {
+  ACCENT,
+  BOTTOM,
+  box,
+  type Doc,
+  drawQr,
+  LEFT,
+  MUTED,
+  RIGHT,
+  rule,
+  setLine,
+  setText,
+  textHeight,
+  TINT,
+  WIDTH,
+} from './page.ts';
 import { type Column, drawHead, drawRow, placeColumns, rowHeight } from './table.ts';
 
 const GAP = 8;
@@ -18,7 +33,7 @@ export function drawInvoiceFoot(
   turnPage: () => number,
 ): void {
   const totals = totalEntries(print, state);
-  const totalsHeight = totals.reduce((sum, entry) => sum + entry.height, 0) + 8;
+  const totalsHeight = totals.reduce((sum, entry) => sum + entry.height, 0) + (totals.at(-1)!.strong ? 3 : 8);
   const words = print.totalInWords;
   const wordsHeight = textHeight(doc, words, SIDE - 12, { size: 8.4, bold: true }) + 20;
   let y = top + GAP;
@@ -29,8 +44,7 @@ export function drawInvoiceFoot(
   setText(doc, words, LEFT + 6, y + 14, SIDE - 12, { size: 8.4, bold: true });
   const totalsEnd = y + totalsHeight;
   const startPage = doc.bufferedPageRange().count;
-  const hsnEnd =
-    print.taxColumns === 'none' ? y + wordsHeight : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
+  const hsnEnd = print.taxColumns === 'none' ? y + wordsHeight : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
   const turned = doc.bufferedPageRange().count > startPage;
   y = (turned ? hsnEnd : Math.max(totalsEnd, hsnEnd)) + GAP;
   drawClosing(doc, print, payLink, state, y, turnPage);
@@ -133,11 +147,7 @@ function drawClosing(
   const text = WIDTH - sign - (qr ? qr + GAP : 0) - GAP;
   const blocks = closingTexts(print);
   const textHeights = blocks.map((block) => textHeight(doc, block.text, text - 12, { size: 7 }) + 12);
-  const height = Math.max(
-    textHeights.reduce((sum, each) => sum + each, 0) + 6,
-    payLink ? 104 : 0,
-    78,
-  );
+  const height = Math.max(textHeights.reduce((sum, each) => sum + each, 0) + 6, payLink ? 104 : 0, 78);
   let y = top;
   if (y + height > BOTTOM) y = turnPage();
   if (blocks.length > 0) {
@@ -152,7 +162,11 @@ function drawClosing(
   if (payLink) {
     const x = LEFT + text + GAP;
     drawQr(doc, payLink, x + 6, y, 80);
-    setLine(doc, `Scan to pay ${formatRupees(state.duePaise)}`, x, y + 83, qr, { size: 7, bold: true, align: 'center' });
+    setLine(doc, `Scan to pay ${formatRupees(state.duePaise)}`, x, y + 83, qr, {
+      size: 7,
+      bold: true,
+      align: 'center',
+    });
     setLine(doc, print.upi!.payeeAddress, x, y + 93, qr, { size: 6.2, colour: MUTED, align: 'center' });
   }
   const x = RIGHT - sign;

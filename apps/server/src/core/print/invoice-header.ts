@@ -1,6 +1,19 @@
 import { formatDate } from '@bahi/domain/time/dates';
 import type { InvoicePrint, PrintParty } from './invoice-print.ts';
-import { ACCENT, box, type Doc, LEFT, MARGIN, MUTED, RIGHT, rule, setLine, setText, textHeight, WIDTH } from './page.ts';
+import {
+  ACCENT,
+  box,
+  type Doc,
+  LEFT,
+  MARGIN,
+  MUTED,
+  RIGHT,
+  rule,
+  setLine,
+  setText,
+  textHeight,
+  WIDTH,
+} from './page.ts';
 
 /** Where the lines go on from on later pages. */
 export const CONTINUED_TOP = MARGIN + 36;
@@ -30,10 +43,17 @@ export function drawInvoiceHeader(doc: Doc, print: InvoicePrint): number {
 export function drawContinuedHeader(doc: Doc, print: InvoicePrint): void {
   const { supplier } = print;
   setLine(doc, supplier.name, LEFT, MARGIN - 2, WIDTH * 0.6, { size: 11, bold: true, colour: ACCENT });
-  setLine(doc, `${identityOf(supplier, 'Unregistered')}   ·   To: ${print.buyer.name}`, LEFT, MARGIN + 14, WIDTH * 0.7, {
-    size: 7.2,
-    colour: MUTED,
-  });
+  setLine(
+    doc,
+    `${identityOf(supplier, 'Unregistered')}   ·   To: ${print.buyer.name}`,
+    LEFT,
+    MARGIN + 14,
+    WIDTH * 0.7,
+    {
+      size: 7.2,
+      colour: MUTED,
+    },
+  );
   const right = RIGHT - 220;
   setLine(doc, `${print.heading.toUpperCase()} ${print.code ?? '(draft)'}`, right, MARGIN - 1, 220, {
     size: 9.5,
@@ -59,7 +79,9 @@ function drawPanels(doc: Doc, print: InvoicePrint, top: number): number {
   const panels = [
     { title: 'BILL TO', share: 0.4, entries: buyerEntries(print) },
     { title: 'DOCUMENT', share: 0.29, entries: documentEntries(print) },
-    ...(print.vehicle || print.order ? [{ title: 'VEHICLE AND ORDER', share: 0.31, entries: vehicleEntries(print) }] : []),
+    ...(print.vehicle || print.order
+      ? [{ title: 'VEHICLE AND ORDER', share: 0.31, entries: vehicleEntries(print) }]
+      : []),
   ];
   const shares = panels.reduce((sum, panel) => sum + panel.share, 0);
   const room = WIDTH - gap * (panels.length - 1);
@@ -73,7 +95,12 @@ function drawPanels(doc: Doc, print: InvoicePrint, top: number): number {
   const height = Math.max(...placed.map(({ entries, width }) => entriesHeight(doc, entries, width - 12))) + 22;
   for (const panel of placed) {
     box(doc, panel.x, top, panel.width, height);
-    setLine(doc, panel.title, panel.x + 6, top + 5, panel.width, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
+    setLine(doc, panel.title, panel.x + 6, top + 5, panel.width, {
+      size: 6.2,
+      bold: true,
+      colour: MUTED,
+      spacing: 0.4,
+    });
     let y = top + 15;
     for (const entry of panel.entries) y += drawEntry(doc, entry, panel.x + 6, y, panel.width - 12);
   }

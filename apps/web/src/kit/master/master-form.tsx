@@ -1,5 +1,8 @@
+import { MESSAGES } from '@bahi/domain/messages';
 import { useState, type FormEvent } from 'react';
+import { useLeaveGuard } from '../../app/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
@@ -42,11 +45,19 @@ const formId = 'master-form';
  * while typing.
  */
 export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormProps) {
-  const [values, setValues] = useState<MasterValues>(() => ({ ...initialValues(fields), ...props.values }));
+  const [begun] = useState<MasterValues>(() => ({ ...initialValues(fields), ...props.values }));
+  const [values, setValues] = useState(begun);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   /** Fields changed since the server refused them: its message no longer applies. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+
+  const isDirty = () => Object.keys(values).some((key) => (values[key] ?? '') !== (begun[key] ?? ''));
+  useLeaveGuard(isDirty);
+  const close = async () => {
+    const leave = { heading: MESSAGES.unsavedChanges, message: 'Your changes have not been saved.', ok: 'Discard' };
+    if (!isDirty() || (await confirm(leave))) onClose();
+  };
 
   const own = validateMaster(fields, values);
   const shownError = (key: string) =>
@@ -71,7 +82,7 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
   return (
     <Drawer
       title={props.title}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
           {props.onRemove && !props.readOnly && (
@@ -81,7 +92,7 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
               </Button>
             </span>
           )}
-          <Button onClick={onClose}>{props.readOnly ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={() => void close()}>{props.readOnly ? 'Close' : 'Cancel'}</Button>
           {!props.readOnly && (
             <Button kind="primary" type="submit" form={formId} busy={props.saving}>
               Save
@@ -108,7 +119,7 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
                 error={shownError(key)}
                 reference={field.reference ? props.references?.[field.reference] : undefined}
                 today={props.today}
-                readOnly={props.readOnly}
+                readOnly={props.readOnly || (field.readOnly && props.values !== undefined)}
                 focusFirst={index === 0}
                 onBlur={() => setLeft((before) => new Set(before).add(key))}
                 onChange={(value) => {

@@ -17,6 +17,10 @@ export interface MasterListPageProps {
   rowCount?: number | null;
   search: string;
   onSearch: (text: string) => void;
+  /** Beside the search field. */
+  filters?: ReactNode;
+  activeFilters?: number;
+  onClearFilters?: () => void;
   onOpen: (row: MasterRow) => void;
   /** Absent where the user may not make one. */
   onNew?: () => void;
@@ -37,6 +41,7 @@ export function MasterListPage({
   references,
   onNew,
   onSearch,
+  onClearFilters,
   children,
   ...props
 }: MasterListPageProps) {
@@ -57,7 +62,10 @@ export function MasterListPage({
         rowKey={(row) => row.id}
         actions={add}
         search={{ value: props.search, onChange: onSearch, placeholder: `Search ${label.many.toLowerCase()}` }}
-        onClearFilters={() => onSearch('')}
+        onClearFilters={() => {
+          onSearch('');
+          onClearFilters?.();
+        }}
         empty={{ message: `No ${label.many} to Show` }}
       />
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialValues, masterText, validateMaster, type MasterFields } from './master-values.ts';
+import { initialValues, masterText, shownFields, validateMaster, type MasterFields } from './master-values.ts';
 
 const fields: MasterFields = {
   name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 5 },
@@ -47,5 +47,15 @@ describe('a declared record', () => {
     expect(masterText(fields.from!, '2026-11-21')).toBe('21/11/2026');
     expect(masterText(fields.make!, 'm1', () => 'Kia')).toBe('Kia');
     expect(masterText(fields.tracked!, true)).toBe('Yes');
+  });
+
+  it('shows only the fields of the features and the industry of the entity', () => {
+    const shown: MasterFields = {
+      name: fields.name!,
+      units: { ...fields.name!, when: { feature: 'MUoM' } },
+      doctor: { ...fields.name!, when: { industries: ['HC1'] } },
+    };
+    expect(Object.keys(shownFields(shown, {}, 'AUTO1'))).toEqual(['name']);
+    expect(Object.keys(shownFields(shown, { MUoM: true }, 'HC1'))).toEqual(['name', 'units', 'doctor']);
   });
 });

@@ -62,3 +62,16 @@ export function masterText(
   if (field.kind === 'date') return text.split('-').toReversed().join('/');
   return text;
 }
+
+/** The fields that an entity shows: those of its features and industry. */
+export function shownFields(
+  fields: MasterFields,
+  features: Readonly<Record<string, boolean>>,
+  industry: string,
+): MasterFields {
+  const shown = Object.entries(fields).filter(([, { when }]) => {
+    const ofIndustry = !when?.industries || when.industries.some((each) => each === industry);
+    return ofIndustry && (!when?.feature || features[when.feature] === true);
+  });
+  return Object.fromEntries(shown);
+}

@@ -41,7 +41,9 @@ export function validateVehicle(values: NewVehicleValues, { automotive, ownerId 
       automotive &&
       !isRegistration(number) && { registrationNumber: 'This is not the form of a registration number.' }),
     ...(!ownerId && !values.ownerName.trim() && { 'customer.name': MESSAGES.fieldRequired }),
-    ...(!ownerId && phone && !normalisePhone(phone) && { 'customer.phone': 'Enter the 10 digits of the phone number.' }),
+    ...(!ownerId &&
+      phone &&
+      !normalisePhone(phone) && { 'customer.phone': 'Enter the 10 digits of the phone number.' }),
   };
 }
 

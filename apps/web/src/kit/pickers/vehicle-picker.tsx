@@ -21,8 +21,7 @@ export function VehiclePicker({ onPick, owner, ...props }: VehiclePickerProps) {
   const say = useWords();
   const { access } = useSession().data;
   const [creating, setCreating] = useState<string | null>(null);
-  const mayCreate =
-    can(access, 'Common.Product', 'C') && (Boolean(owner) || can(access, 'Common.Customer', 'C'));
+  const mayCreate = can(access, 'Common.Product', 'C') && (Boolean(owner) || can(access, 'Common.Customer', 'C'));
   return (
     <>
       <AsyncSearchField

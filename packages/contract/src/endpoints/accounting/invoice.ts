@@ -135,7 +135,8 @@ export const totalDue = defineEndpoint({
   id: 'accounting.invoice.totalDue',
   method: 'GET',
   path: `${BASE}/TotalDue/{customerId}`,
-  summary: 'What a customer owes over all branches that the user may enter, has unapplied, is overdue with, and may owe',
+  summary:
+    'What a customer owes over all branches that the user may enter, has unapplied, is overdue with, and may owe',
   access: R,
   scope: 'organisation',
   response: one(

@@ -24,7 +24,8 @@ export const listWarehouses = defineEndpoint({
   id: 'inventory.warehouse.list',
   method: 'GET',
   path: BASE,
-  summary: 'Warehouses of the entity that the caller may use, the default one first; all of them for who may change them',
+  summary:
+    'Warehouses of the entity that the caller may use, the default one first; all of them for who may change them',
   access: 'signedIn',
   lookup: true,
   response: lookup(warehouseView),

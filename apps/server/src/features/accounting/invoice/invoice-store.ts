@@ -154,9 +154,9 @@ const SAVED = [
   'cancelReason',
 ] as const satisfies readonly (keyof InvoiceColumns & keyof StoredInvoice)[];
 
-const UPDATE = `update invoice set ${SAVED.map(
-  (key, i) => `"${getTableColumns(invoice)[key].name}" = $${i + 8}`,
-).join(', ')},
+const UPDATE = `update invoice set ${SAVED.map((key, i) => `"${getTableColumns(invoice)[key].name}" = $${i + 8}`).join(
+  ', ',
+)},
     search_text = $4, row_version = $5, updated_at = $6, snapshot = coalesce($7::jsonb, snapshot)
   where org_id = $1 and entity_id = $2 and id = $3`;
 

@@ -92,7 +92,14 @@ function accountsOf(lines: StoredInvoice['lines']): (lineId: string) => number {
 function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
   const { now, userId } = tx.ctx;
   const status = statusFromPayments({ ...invoice, status: InvoiceStatus.unpaid });
-  return { ...invoice, status, approvedAt: now, approvedBy: userId, updatedAt: now, rowVersion: invoice.rowVersion + 1 };
+  return {
+    ...invoice,
+    status,
+    approvedAt: now,
+    approvedBy: userId,
+    updatedAt: now,
+    rowVersion: invoice.rowVersion + 1,
+  };
 }
 
 /** What the law wants on the document before it may be issued. */

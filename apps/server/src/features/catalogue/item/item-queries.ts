@@ -70,14 +70,7 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
      order by lower(i.part_number) = $4 or i.barcode = $4 desc nulls last, lower(i.part_number) like $5 desc,
        lower(i.name) like $5 desc, lower(i.name), i.id
      limit ${HITS}`,
-    [
-      tx.ctx.orgId,
-      tx.ctx.entityId,
-      warehouseId,
-      typed.toLowerCase(),
-      likeTerm(typed).slice(1),
-      ...words,
-    ],
+    [tx.ctx.orgId, tx.ctx.entityId, warehouseId, typed.toLowerCase(), likeTerm(typed).slice(1), ...words],
   );
   return { rows: rows.map((row) => shown(tx, row)), total: rows.length, nextCursor: null };
 }

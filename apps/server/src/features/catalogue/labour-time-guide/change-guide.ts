@@ -1,4 +1,7 @@
-import type { createGuide as createEndpoint, updateGuide as updateEndpoint } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
+import type {
+  createGuide as createEndpoint,
+  updateGuide as updateEndpoint,
+} from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { lastChangedBy } from '../../../core/audit-log.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
@@ -22,7 +25,14 @@ export async function createGuide(tx: Tx, { body }: InputOf<typeof createEndpoin
   };
   assertGuides(others, guide);
   await saveGuide(tx, guide);
-  tx.audit({ action: 'create', kind: 'labourTimeGuide', id: guide.id, code: guide.name, changes: diff({}, guide), chain: 'organisation' });
+  tx.audit({
+    action: 'create',
+    kind: 'labourTimeGuide',
+    id: guide.id,
+    code: guide.name,
+    changes: diff({}, guide),
+    chain: 'organisation',
+  });
   return guide;
 }
 
@@ -48,7 +58,14 @@ export async function updateGuide(tx: Tx, { params, body }: InputOf<typeof updat
   if (changes.length === 0) return before;
   const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   await saveGuide(tx, saved);
-  tx.audit({ action: 'update', kind: 'labourTimeGuide', id: saved.id, code: saved.name, changes, chain: 'organisation' });
+  tx.audit({
+    action: 'update',
+    kind: 'labourTimeGuide',
+    id: saved.id,
+    code: saved.name,
+    changes,
+    chain: 'organisation',
+  });
   return saved;
 }
 
@@ -56,6 +73,7 @@ export async function updateGuide(tx: Tx, { params, body }: InputOf<typeof updat
 function assertGuides(others: readonly GuideRecord[], guide: GuideRecord): void {
   if (guide.isDefault && !guide.active) throw refuse('The default guide cannot be inactive.');
   const wanted = guide.bodyType?.toLowerCase();
-  const same = wanted && guide.active ? others.find((one) => one.active && one.bodyType?.toLowerCase() === wanted) : undefined;
+  const same =
+    wanted && guide.active ? others.find((one) => one.active && one.bodyType?.toLowerCase() === wanted) : undefined;
   if (same) throw invalid('BodyType', `${same.name} is the guide of this body type.`);
 }

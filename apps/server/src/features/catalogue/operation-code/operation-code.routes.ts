@@ -27,14 +27,10 @@ export const operationCodeRoutes: Route[] = [
   serve(contract.createOperation, createOperation),
   serve(contract.updateOperation, updateOperation),
   serve(contract.findOperationsOfGuide, (tx, { params }) => findOperations(tx, params.guideId, params.term)),
-  serve(contract.getOperationsByCode, (tx, { params, query }) =>
-    listOperationsByCode(tx, params.guideId, query.codes),
-  ),
+  serve(contract.getOperationsByCode, (tx, { params, query }) => listOperationsByCode(tx, params.guideId, query.codes)),
   serve(contract.listOperationsWithoutPrice, (tx, { query }) => listByPrice(tx, query, false)),
   serve(contract.listOperationsWithPrice, (tx, { query }) => listByPrice(tx, query, true)),
-  serve(contract.findOperations, async (tx, { params }) =>
-    findOperations(tx, await findDefaultGuide(tx), params.term),
-  ),
+  serve(contract.findOperations, async (tx, { params }) => findOperations(tx, await findDefaultGuide(tx), params.term)),
   serve(contract.findBaseOperations, (tx, { params }) => findOperations(tx, null, params.term)),
   serve(contract.operationPricing, (tx, { query }) => listPricesOfCodes(tx, query.codes)),
 ];

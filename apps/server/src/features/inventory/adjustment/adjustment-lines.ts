@@ -63,8 +63,7 @@ function itemIssue(item: KnownItem | undefined): string | null {
 
 /** Cost of one unit by the last receipt here, else the purchase cost of the item, else null. */
 function lastCost(item: KnownItem): number | null {
-  if (item.lastReceiptQuantity)
-    return mulDiv(item.lastReceiptPaise ?? 0, EXTENSION_SCALE, item.lastReceiptQuantity);
+  if (item.lastReceiptQuantity) return mulDiv(item.lastReceiptPaise ?? 0, EXTENSION_SCALE, item.lastReceiptQuantity);
   return item.purchaseCost || null;
 }
 

@@ -16,7 +16,11 @@ const FIRST_REVISION = 1;
 /** Moves the stock, values what FIFO took, takes the number and posts the journal. */
 export async function postAdjustment(tx: Tx, draft: AdjustmentRecord): Promise<AdjustmentRecord> {
   await assertOpenPeriod(tx, draft.adjustedOn);
-  const applied = await applyMoves(tx, sourceOf(draft, FIRST_REVISION), draft.lines.map((line) => moveOf(draft, line)));
+  const applied = await applyMoves(
+    tx,
+    sourceOf(draft, FIRST_REVISION),
+    draft.lines.map((line) => moveOf(draft, line)),
+  );
   const lines = draft.lines.map((line, index) => ({ ...line, costPaise: signedCost(applied[index]!) }));
   const { code, numberPeriod } = await takeNumber(tx, DOCUMENT_KIND, draft.adjustedOn);
   const record: AdjustmentRecord = {
@@ -87,11 +91,25 @@ export async function reverseAdjustment(tx: Tx, record: AdjustmentRecord): Promi
   );
   await mirrorJournal(tx, record.id, FIRST_REVISION, record.adjustedOn, `Cancelled: adjustment ${record.code}`);
   const account = await loadAccountRoles(tx);
-  const differences = applied.flatMap((move, index) => [
-    ...stockJournalLines('adjustmentOut', -signedCost(move) - record.lines[index]!.costPaise, account),
-    ...stockJournalLines('shortfallDifference', move.differencePaise, account),
-  ]);
+  const leaves = -applied.reduce((sum, move) => sum + signedCost(move), 0);
+  const mirrored = await postedToInventory(tx, record.id, account('inventory'));
+  const differences = [
+    ...stockJournalLines('adjustmentOut', leaves - mirrored, account),
+    ...applied.flatMap((move) => stockJournalLines('shortfallDifference', move.differencePaise, account)),
+  ];
   await postLines(tx, record, await nextRevision(tx, record.id), differences);
+}
+
+/** What the posting of the adjustment debited to inventory, net. */
+async function postedToInventory(tx: Tx, adjustmentId: string, accountCode: number): Promise<number> {
+  const [row] = await tx.query<{ paise: number }>(
+    `select coalesce(sum(l.debit_paise - l.credit_paise), 0)::bigint as paise
+     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.revision = $4 and j.mirrors_id is null
+       and l.account_code = $5`,
+    [tx.ctx.orgId, tx.ctx.entityId, adjustmentId, FIRST_REVISION, accountCode],
+  );
+  return row!.paise;
 }
 
 function mirrorOf(record: AdjustmentRecord, line: AdjustmentLine): PlannedMove {

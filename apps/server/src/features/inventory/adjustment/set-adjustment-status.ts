@@ -31,11 +31,7 @@ export async function setAdjustmentStatus(tx: Tx, { params, body }: InputOf<type
   return viewOf(tx, saved);
 }
 
-async function cancel(
-  tx: Tx,
-  before: AdjustmentRecord,
-  reason: string | null | undefined,
-): Promise<AdjustmentRecord> {
+async function cancel(tx: Tx, before: AdjustmentRecord, reason: string | null | undefined): Promise<AdjustmentRecord> {
   const posted = before.status === AdjustmentStatus.approved;
   if (posted && !reason) throw invalid('Reason', 'This Field Is Required.');
   if (posted) await reverseAdjustment(tx, before);

@@ -90,7 +90,10 @@ interface Move {
 }
 
 /** The moves of an item, newest first. The balance runs over all moves, whatever part of them is asked for. */
-export async function listMoves(tx: Tx, { params, query = {} }: { params: CardInput['params']; query: CardInput['query'] | undefined }) {
+export async function listMoves(
+  tx: Tx,
+  { params, query = {} }: { params: CardInput['params']; query: CardInput['query'] | undefined },
+) {
   const { orgId, entityId } = tx.ctx;
   const [item] = await tx.query('select id from item where org_id = $1 and id = $2', [orgId, params.itemId]);
   if (!item) throw notFound('item');

@@ -9,7 +9,14 @@ import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import { assertFresh, type Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
-import { findUsage, holdsStock, lockWarehouses, removeWarehouse, saveWarehouse, type WarehouseRecord } from './warehouse-store.ts';
+import {
+  findUsage,
+  holdsStock,
+  lockWarehouses,
+  removeWarehouse,
+  saveWarehouse,
+  type WarehouseRecord,
+} from './warehouse-store.ts';
 
 export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {
   const others = await lockWarehouses(tx);

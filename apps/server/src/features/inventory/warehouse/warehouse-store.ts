@@ -12,15 +12,7 @@ export interface WarehouseRecord {
   updatedAt: string;
 }
 
-const COLUMNS = columnsOf(warehouse, 'w', [
-  'id',
-  'entityId',
-  'name',
-  'isDefault',
-  'active',
-  'rowVersion',
-  'updatedAt',
-]);
+const COLUMNS = columnsOf(warehouse, 'w', ['id', 'entityId', 'name', 'isDefault', 'active', 'rowVersion', 'updatedAt']);
 const FROM = `select ${COLUMNS} from warehouse w where w.org_id = $1 and w.entity_id = $2`;
 const LIST = `${FROM} order by w.is_default desc, lower(w.name)`;
 const LOCK = `${FROM} order by w.id for update`;

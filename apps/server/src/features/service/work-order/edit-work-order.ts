@@ -15,7 +15,14 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { loadMasters, type Masters } from './load-masters.ts';
-import { exceptionIssues, type HeaderInput, headerInputIssues, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
+import { pricingFacts } from './order-pricing.ts';
+import {
+  exceptionIssues,
+  type HeaderInput,
+  headerInputIssues,
+  mergeHeader,
+  withPlaceOfSupply,
+} from './merge-header.ts';
 import { type LineEdits, type MergedLines, mergeLines } from './merge-lines.ts';
 import {
   chargesTax,
@@ -44,9 +51,6 @@ const WORK_FIELDS: readonly (keyof StoredLine)[] = [
   'vendorId',
   'adviseNextVisit',
   'remindOn',
-  // Follow from other fields.
-  'operationCode',
-  'taxCode',
 ];
 
 /**
@@ -63,7 +67,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   ]);
   const withHeader = mergeHeader(before, header, masters, ctx);
   rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx) : []);
-  const facts = pricingFacts(ctx, masters, withHeader.customerId);
+  const facts = pricingFacts(ctx, masters.customers.get(withHeader.customerId));
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
@@ -75,7 +79,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const worked = workBackTotals(started, facts, merged.totals);
   rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
   const set = setStatuses(worked.order, merged.statuses, context);
-  const settled = withHeaderStatus(withLabourStatuses(before, set), context.settings.derivation);
+  const settled = withHeaderStatus(before, withLabourStatuses(before, set), context.settings.derivation);
   const released = await releaseReservations(tx, before, settled);
   const totals = totalsOf(released, facts);
   refuseIssues([
@@ -83,7 +87,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
     ...approvedLineIssues(released, merged, facts),
     ...discountIssues(released, totals),
   ]);
-  assertDiscountAllowed(ctx, released, totals, customerShare(totalsOf(before, facts)).countedPaise);
+  assertDiscountAllowed(ctx, totals, customerShare(totalsOf(before, facts)).countedPaise);
   return withStamps(before, withAmounts(released, totals), ctx.now);
 }
 
@@ -99,15 +103,7 @@ function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts
     operationIds: some((labour ?? []).map((line) => line.operationId)),
     operationCodes: some((labour ?? []).map((line) => line.operationCode)),
     complaintIds: some([...before.complaints, ...(complaints ?? [])].map((one) => one.complaintId)),
-    accountCodes: [4000, 4100],
   };
-}
-
-/** What pricing an order asks for besides the order: the recipient, the entity and its settings. */
-export function pricingFacts(ctx: Ctx, masters: Pick<Masters, 'customers'>, customerId: string): PricingFacts {
-  const recipient = masters.customers.get(customerId);
-  if (!recipient) throw new AppError('Validation', 'This customer does not exist.');
-  return { recipient, entityState: ctx.entity.stateCode, settings: ctx.settings };
 }
 
 function assertMayEdit(
@@ -240,7 +236,7 @@ function discountIssues(order: StoredWorkOrder, totals: WorkOrderTotals): Issue[
  * A discount needs `Disc` and stays within `InvDiscMax` (decisions §6). Who changes something else is not held to a
  * discount that somebody with more rights has given.
  */
-function assertDiscountAllowed(ctx: Ctx, order: StoredWorkOrder, totals: WorkOrderTotals, beforePaise: number): void {
+function assertDiscountAllowed(ctx: Ctx, totals: WorkOrderTotals, beforePaise: number): void {
   const { countedPaise } = customerShare(totals);
   if (countedPaise <= beforePaise) return;
   if (!hasFlag(ctx.access, 'Service.Disc'))

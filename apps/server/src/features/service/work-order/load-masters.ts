@@ -46,7 +46,6 @@ export interface MasterKeys {
   operationIds: readonly string[];
   operationCodes: readonly string[];
   complaintIds: readonly string[];
-  accountCodes: readonly number[];
 }
 
 /** Masters that an edit needs, found by what it names; whatever is missing here does not exist for the caller. */
@@ -56,7 +55,7 @@ export interface Masters {
   items: Map<string, ItemMaster>;
   operations: OperationMaster[];
   complaints: Map<string, string>;
-  /** Income accounts that may be posted to, among those named. */
+  /** Income accounts that may be posted to. */
   accounts: Set<number>;
   staff: StaffMember[];
   warehouses: WarehouseRow[];
@@ -65,7 +64,7 @@ export interface Masters {
 export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
   const { orgId, entityId } = tx.ctx;
   const [customers, vehicles, items, operations, complaints, accounts, staff, warehouses] = await Promise.all([
-    loadCustomers(tx, keys.customerIds),
+    loadCustomers(tx, keys.customerIds, keys.vehicleId),
     keys.vehicleId
       ? tx.query<{ id: string; customerId: string | null }>(
           'select id, customer_id as "customerId" from vehicle where org_id = $1 and id = $2',
@@ -87,13 +86,10 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
           [orgId, keys.complaintIds],
         )
       : [],
-    keys.accountCodes.length > 0
-      ? tx.query<{ code: number }>(
-          `select code from account
-           where org_id = $1 and entity_id = $2 and code = any ($3::int[]) and type = 'income' and active`,
-          [orgId, entityId, keys.accountCodes],
-        )
-      : [],
+    tx.query<{ code: number }>(
+      `select code from account where org_id = $1 and entity_id = $2 and type = 'income' and active`,
+      [orgId, entityId],
+    ),
     listStaff(tx),
     listUsableWarehouses(tx),
   ]);
@@ -109,12 +105,18 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
   };
 }
 
-export async function loadCustomers(tx: Tx, ids: readonly string[]): Promise<Map<string, OrderCustomer>> {
+/** Customers by id, and the present owner of a vehicle where one is named. */
+export async function loadCustomers(
+  tx: Tx,
+  ids: readonly string[],
+  vehicleId: string | null = null,
+): Promise<Map<string, OrderCustomer>> {
   const rows = await tx.query<OrderCustomer & { supplyType: SupplyType }>(
     `select id, name, active, gstin, supply_type as "supplyType", billing_address ->> 'stateCode' as "billingState",
             delivery_address ->> 'stateCode' as "deliveryState"
-     from customer where org_id = $1 and id = any ($2::uuid[])`,
-    [tx.ctx.orgId, ids],
+     from customer
+     where org_id = $1 and (id = any ($2::uuid[]) or id = (select customer_id from vehicle where org_id = $1 and id = $3))`,
+    [tx.ctx.orgId, ids, vehicleId],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

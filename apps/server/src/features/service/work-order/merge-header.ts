@@ -18,12 +18,7 @@ export type HeaderInput = Omit<Infer<typeof workOrderInput>, 'complaints' | 'lab
 const PLAIN_KEYS = ['vehicleId', 'odometer', 'fuelEighths', 'warrantyPartyId', 'notes', 'adjustReason'] as const;
 
 /** Merges the header: null clears, absent stays; what must not be empty falls back to its default. */
-export function mergeHeader(
-  before: StoredWorkOrder,
-  input: HeaderInput,
-  masters: Masters,
-  ctx: Ctx,
-): StoredWorkOrder {
+export function mergeHeader(before: StoredWorkOrder, input: HeaderInput, masters: Masters, ctx: Ctx): StoredWorkOrder {
   const after = { ...before };
   for (const key of PLAIN_KEYS) if (input[key] !== undefined) Object.assign(after, { [key]: input[key] });
   if (input.customerId !== undefined) after.customerId = input.customerId ?? '';
@@ -94,7 +89,12 @@ export function withPlaceOfSupply(
 }
 
 /** Header input that leads nowhere or leaves out what must be given (400). */
-export function headerInputIssues(before: StoredWorkOrder, after: StoredWorkOrder, masters: Masters, ctx: Ctx): Issue[] {
+export function headerInputIssues(
+  before: StoredWorkOrder,
+  after: StoredWorkOrder,
+  masters: Masters,
+  ctx: Ctx,
+): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, message: string) => issues.push({ path, message });
   const customer = masters.customers.get(after.customerId);

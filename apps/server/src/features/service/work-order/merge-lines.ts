@@ -7,7 +7,7 @@ import type { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { zeroUnpaidFaces } from '@bahi/domain/status/work-order-save';
-import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { findTaxCode, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
 import { blankLine, fromItem, fromOperation } from './line-defaults.ts';
 import type { Masters, OperationMaster } from './load-masters.ts';
 import type { StoredComplaint, StoredLine, StoredWorkOrder } from './work-order-store.ts';
@@ -93,9 +93,15 @@ function mergeComplaints(
   const rows = [...before.complaints];
   for (const input of inputs) {
     const at = rows.findIndex((row) => row.id === input.id);
-    const base: StoredComplaint = rows[at] ?? { id: '', complaintId: null, description: '', position: nextPosition(rows) };
+    const base: StoredComplaint = rows[at] ?? {
+      id: '',
+      complaintId: null,
+      description: '',
+      position: nextPosition(rows),
+    };
     const named = input.complaintId === undefined ? base.complaintId : input.complaintId;
-    const fallback = (named !== null && named !== base.complaintId ? masters.complaints.get(named) : base.description) ?? '';
+    const fallback =
+      (named !== null && named !== base.complaintId ? masters.complaints.get(named) : base.description) ?? '';
     const row = { ...base, complaintId: named, description: (input.description ?? '') || fallback };
     if (at >= 0) {
       rows[at] = row;
@@ -135,7 +141,11 @@ function mergeLine(
   }
   const base = old ?? blankLine(family, taken!.id, nextPosition(order.lines), interState);
   const chosen = chosenMaster(merged, base, family, input, masters);
-  const line = zeroUnpaidFaces(patched({ ...base, ...chosen }, valuesOf(family, input), interState));
+  const sent = valuesOf(family, input);
+  const line = zeroUnpaidFaces(patched({ ...base, ...chosen }, sent, interState));
+  // A code of the wrong type becomes the same rate's other type, and is no change of the line then (decisions §4).
+  if ('taxCode' in sent)
+    line.taxCode = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState)?.code ?? line.taxCode;
   if (!line.description) merged.issues.push(lineIssue(line.id, 'description', MESSAGES.fieldRequired));
   if (old) {
     const changed = (Object.keys(line) as (keyof StoredLine)[]).filter((key) => line[key] !== old[key]);
@@ -221,7 +231,9 @@ function chosenOperation(
 
 /** A part shows the operation code of the labour line that it hangs on. */
 export function withPartCodes(order: StoredWorkOrder): StoredWorkOrder {
-  const codes = new Map(order.lines.filter((line) => line.family === 'labour').map((line) => [line.id, line.operationCode]));
+  const codes = new Map(
+    order.lines.filter((line) => line.family === 'labour').map((line) => [line.id, line.operationCode]),
+  );
   return {
     ...order,
     lines: order.lines.map((line) => {

@@ -1,4 +1,4 @@
-import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Quantity } from '@bahi/domain/money/units';
 import { deriveLabourStatus, isActive, partsOf } from '@bahi/domain/status/line-status';
 import { statusesOf } from '@bahi/domain/status/transition';
@@ -40,11 +40,15 @@ const progressOf = (line: StoredLine | undefined): string =>
  * The header after a change of lines or prices. A completed order that is changed returns to InProgress, to be completed
  * again (decisions §6).
  */
-export function withHeaderStatus(order: StoredWorkOrder, derivation: boolean): StoredWorkOrder {
-  const completed = order.status === WorkOrderStatus.completed;
-  const current = completed ? WorkOrderStatus.inProgress : order.status;
+export function withHeaderStatus(
+  before: StoredWorkOrder,
+  order: StoredWorkOrder,
+  derivation: boolean,
+): StoredWorkOrder {
+  const wasCompleted = before.status === WorkOrderStatus.completed && order.status === WorkOrderStatus.completed;
+  const current = wasCompleted ? WorkOrderStatus.inProgress : order.status;
   const derived = deriveWorkOrderStatus(current, statusesOf(order.lines), derivation);
-  return { ...order, status: completed && derived === WorkOrderStatus.completed ? current : derived };
+  return { ...order, status: wasCompleted && derived === WorkOrderStatus.completed ? current : derived };
 }
 
 /** Completion is stamped when it happens, in whatever way it comes about. */
@@ -89,5 +93,3 @@ export async function releaseReservations(
     }),
   };
 }
-
-export const LINE_ENDED: readonly LineStatus[] = [LineStatus.cancelled, LineStatus.declined];

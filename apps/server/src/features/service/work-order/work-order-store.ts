@@ -1,9 +1,4 @@
-import type {
-  WorkOrder,
-  WorkOrderComplaint,
-  WorkOrderLine,
-  WorkOrderStatus,
-} from '@bahi/domain/document/work-order';
+import type { WorkOrder, WorkOrderComplaint, WorkOrderLine, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/schema/service.ts';
@@ -12,7 +7,6 @@ import { columnsOf, type Tx } from '../../../core/tx.ts';
 import { isInScope } from './order-scope.ts';
 
 type LineRow = typeof workOrderLine.$inferSelect;
-type ComplaintRow = typeof workOrderComplaint.$inferSelect;
 type OrderRow = typeof workOrder.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'workOrderId';
 type DiscountColumn =

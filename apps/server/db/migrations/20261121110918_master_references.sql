@@ -1,0 +1,2 @@
+ALTER TABLE "vehicle" ADD CONSTRAINT "vehicle_org_id_make_id_make_org_id_id_fk" FOREIGN KEY ("org_id","make_id") REFERENCES "public"."make"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_order_complaint" ADD CONSTRAINT "work_order_complaint_org_id_complaint_id_complaint_org_id_id_fk" FOREIGN KEY ("org_id","complaint_id") REFERENCES "public"."complaint"("org_id","id") ON DELETE no action ON UPDATE no action;

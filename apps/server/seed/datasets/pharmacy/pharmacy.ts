@@ -1,0 +1,79 @@
+import type { DemoDataset } from '../../engine/dataset.ts';
+import { makeRandom } from '../../engine/random.ts';
+import { gstinOf } from '../gstin-of.ts';
+import { makePeople } from '../people.ts';
+import { items } from './items.ts';
+
+const CUSTOMERS = 24;
+
+/** Arogya Medicals: a pharmacy with its stock and customers. */
+export const pharmacy: DemoDataset = {
+  key: 'pharmacy',
+  organisation: 'Arogya Medicals',
+  entities: [
+    {
+      domain: 'pharmademo',
+      displayName: 'Arogya Medicals, Jayanagar',
+      industry: 'HC2',
+      branchCode: 'JAY',
+      gstin: gstinOf('29AAPFA2291D1Z'),
+      address: { line1: '22, 11th Main Road', line2: '4th Block, Jayanagar', city: 'Bengaluru', pin: '560011' },
+      phone: '8026634410',
+      email: 'shop@arogyamedicals.example.in',
+      print: {
+        upiId: 'arogyamedicals@sbi',
+        bankDetails: 'State Bank of India, Jayanagar branch\nA/c 38114402917, IFSC SBIN0003286',
+        terms: 'Medicines are taken back within 7 days with the bill, except those kept cold.',
+      },
+      stockPercent: 100,
+    },
+  ],
+  users: [
+    { username: 'owner', role: 'owner', name: 'Radhika Murthy' },
+    { username: 'manager', role: 'manager', name: 'Gopal Iyengar' },
+    { username: 'advisor', role: 'advisor', name: 'Nandini Rao' },
+    { username: 'cashier', role: 'cashier', name: 'Savitha Kamath' },
+    { username: 'technician', role: 'technician', name: 'Basavaraj Patil' },
+    { username: 'accountant', role: 'accountant', name: 'Raghavendra Joshi' },
+    { username: 'parts', role: 'parts', name: 'Shankar Shetty' },
+    { username: 'clerk', role: 'clerk', name: 'Yashoda Naik' },
+    { username: 'pharmacist', role: 'pharmacist', name: 'Fathima Begum' },
+  ],
+  makes: [],
+  complaints: [],
+  guides: [],
+  operations: [],
+  items,
+  openingDaysAgo: 60,
+  adjustments: [
+    {
+      key: 'expired',
+      domain: 'pharmademo',
+      by: 'parts',
+      daysAgo: 12,
+      kind: 'damage',
+      reason: 'Expired',
+      lines: [
+        { item: 'ascoril', units: -4 },
+        { item: 'crocin', units: -30 },
+      ],
+    },
+    {
+      key: 'count',
+      domain: 'pharmademo',
+      by: 'parts',
+      daysAgo: 4,
+      kind: 'count',
+      reason: 'Count of shelf M1',
+      lines: [{ item: 'dolo', units: -10 }],
+    },
+  ],
+  customers: makePeople(makeRandom('pharmacy customers'), CUSTOMERS).map((person, index) => ({
+    key: `person-${index + 1}`,
+    ...person,
+    stateCode: '29',
+  })),
+  vehicles: [],
+  orders: [],
+  advances: [],
+};

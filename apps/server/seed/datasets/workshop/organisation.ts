@@ -1,0 +1,56 @@
+import type { DemoEntity, DemoUser } from '../../engine/dataset.ts';
+import { gstinOf } from '../gstin-of.ts';
+
+const TERMS = [
+  'Payment is due on delivery of the vehicle unless a credit period is agreed.',
+  'Parts once fitted are not taken back. Electrical parts carry the warranty of their maker only.',
+  'Replaced parts are handed over at delivery on request.',
+  'Subject to Bengaluru jurisdiction.',
+].join('\n');
+
+const BANK = 'Canara Bank, Koramangala branch\nA/c 0417201008852, IFSC CNRB0000417';
+
+export const workshopEntities: readonly DemoEntity[] = [
+  {
+    domain: 'autodemo',
+    displayName: 'Sri Balaji Motors, Koramangala',
+    industry: 'AUTO1',
+    branchCode: 'KOR',
+    gstin: gstinOf('29AAKCS7412P1Z'),
+    address: { line1: '41, 80 Feet Road', line2: '6th Block, Koramangala', city: 'Bengaluru', pin: '560095' },
+    phone: '8041276500',
+    email: 'koramangala@sribalajimotors.example.in',
+    print: { upiId: 'sribalajimotors@cnrb', bankDetails: BANK, terms: TERMS },
+    stockPercent: 100,
+  },
+  {
+    domain: 'auto2demo',
+    displayName: 'Sri Balaji Motors, Whitefield',
+    industry: 'AUTO2',
+    branchCode: 'WHF',
+    gstin: gstinOf('29AAKCS7412P2Z'),
+    address: {
+      line1: '118, Whitefield Main Road',
+      line2: 'Opposite Forum Value Mall',
+      city: 'Bengaluru',
+      pin: '560066',
+    },
+    phone: '8041276510',
+    email: 'whitefield@sribalajimotors.example.in',
+    print: { upiId: 'sribalajimotors.whf@cnrb', bankDetails: BANK, terms: TERMS },
+    stockPercent: 50,
+  },
+];
+
+export const workshopUsers: readonly DemoUser[] = [
+  { username: 'owner', role: 'owner', name: 'Venkatesh Prasad' },
+  { username: 'manager', role: 'manager', name: 'Lakshmi Narayanan' },
+  { username: 'advisor', role: 'advisor', name: 'Arjun Hegde' },
+  { username: 'cashier', role: 'cashier', name: 'Deepa Shenoy' },
+  { username: 'technician', role: 'technician', name: 'Manjunath Gowda' },
+  { username: 'technician2', role: 'technician', name: 'Imran Pasha' },
+  { username: 'technician3', role: 'technician', name: 'Suresh Babu' },
+  { username: 'accountant', role: 'accountant', name: 'Sowmya Bhat' },
+  { username: 'parts', role: 'parts', name: 'Ravi Kulkarni' },
+  { username: 'clerk', role: 'clerk', name: 'Nagaraj Naik' },
+];

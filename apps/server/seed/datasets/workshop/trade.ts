@@ -1,0 +1,216 @@
+import { Payer } from '@bahi/domain/document/work-order';
+import type { DemoAdjustment, DemoAdvance, DemoOrder, DemoStage, DemoTender } from '../../engine/dataset.ts';
+import { makeRandom, type Random } from '../../engine/random.ts';
+import { customers, type FleetVehicle, vehicles, WARRANTY_PARTY } from './fleet.ts';
+import { items, type PartKind } from './items.ts';
+import { type Job, jobsWithoutParts, jobsWithParts } from './jobs.ts';
+
+/** So many orders of a stage, opened between so many days ago. */
+interface Plan {
+  stage: DemoStage;
+  count: number;
+  daysAgo: readonly [number, number];
+  /** Days that the work took at most. */
+  workDays?: number;
+  payDays?: number;
+}
+
+const KORAMANGALA: readonly Plan[] = [
+  { stage: 'paid', count: 9, daysAgo: [12, 55], workDays: 3, payDays: 4 },
+  { stage: 'overdue', count: 3, daysAgo: [18, 45], workDays: 2 },
+  { stage: 'partial', count: 3, daysAgo: [12, 35], workDays: 2, payDays: 3 },
+  { stage: 'invoiceCancelled', count: 1, daysAgo: [6, 9], workDays: 1, payDays: 1 },
+  { stage: 'unpaid', count: 4, daysAgo: [2, 6], workDays: 1 },
+  { stage: 'cancelled', count: 2, daysAgo: [5, 20] },
+  { stage: 'declined', count: 2, daysAgo: [4, 15] },
+  { stage: 'onHold', count: 2, daysAgo: [2, 6] },
+  { stage: 'draft', count: 2, daysAgo: [1, 3], workDays: 1 },
+  { stage: 'completed', count: 2, daysAgo: [1, 3], workDays: 1 },
+  { stage: 'review', count: 1, daysAgo: [1, 2], workDays: 1 },
+  { stage: 'inProgress', count: 3, daysAgo: [0, 2] },
+  { stage: 'waitingForParts', count: 2, daysAgo: [0, 3] },
+  { stage: 'partsAvailable', count: 2, daysAgo: [0, 2] },
+  { stage: 'approved', count: 2, daysAgo: [0, 1] },
+  { stage: 'new', count: 3, daysAgo: [0, 0] },
+];
+
+const WHITEFIELD: readonly Plan[] = [
+  { stage: 'paid', count: 3, daysAgo: [10, 40], workDays: 2, payDays: 2 },
+  { stage: 'overdue', count: 1, daysAgo: [15, 30], workDays: 1 },
+  { stage: 'partial', count: 1, daysAgo: [10, 20], workDays: 1, payDays: 2 },
+  { stage: 'unpaid', count: 1, daysAgo: [2, 5], workDays: 1 },
+  { stage: 'draft', count: 1, daysAgo: [1, 2], workDays: 1 },
+  { stage: 'inProgress', count: 1, daysAgo: [0, 1] },
+  { stage: 'waitingForParts', count: 1, daysAgo: [0, 1] },
+  { stage: 'new', count: 1, daysAgo: [0, 0] },
+];
+
+/** Ways of paying, the last one taking what the others leave. */
+const TENDERS: readonly (readonly DemoTender[])[] = [
+  [{ type: 'UPI', percent: 100, reference: '428817350921' }],
+  [{ type: 'Cash', percent: 100 }],
+  [{ type: 'Debit Card', subType: 'Rupay', percent: 100, reference: '004417' }],
+  [
+    { type: 'Cash', percent: 40 },
+    { type: 'UPI', percent: 60, reference: '428930117764' },
+  ],
+  [{ type: 'Credit Card', subType: 'Visa', percent: 100, reference: '119083' }],
+  [{ type: 'Bank Transfer', percent: 100, reference: 'N326254417' }],
+  [{ type: 'Cheque', percent: 100, reference: '000318' }],
+  [
+    { type: 'Wallet', percent: 20, reference: 'PTM8840' },
+    { type: 'Debit Card', subType: 'Master', percent: 80, reference: '004502' },
+  ],
+];
+
+const TECHNICIANS = ['technician', 'technician2', 'technician3'] as const;
+const MODES = ['Phone', 'In person', 'WhatsApp'] as const;
+/** Labour only: nothing to wait for. */
+const WITHOUT_PARTS: readonly DemoStage[] = ['approved', 'review'];
+/** Within what an advisor may grant. */
+const DISCOUNT_PERCENT = 5;
+
+const isBike = (vehicle: FleetVehicle): boolean => vehicle.bodyType === 'two-wheeler';
+
+function fittingItem(kind: PartKind, make: string): string {
+  const ofKind = items.filter((item) => item.kind === kind);
+  const found =
+    ofKind.find((item) => item.fits.includes(make)) ?? ofKind.find((item) => item.fits.length === 0) ?? ofKind[0];
+  if (!found) throw new Error(`No item is a ${kind}`);
+  return found.key;
+}
+
+function ordersOf(domain: string, plans: readonly Plan[], pool: readonly FleetVehicle[]): DemoOrder[] {
+  const random = makeRandom(`orders of ${domain}`);
+  let taken = 0;
+  return plans.flatMap((plan) =>
+    Array.from({ length: plan.count }, (_, index) => {
+      // A vehicle comes back only after all others have been in.
+      const vehicle = pool[taken++ % pool.length]!;
+      return orderOf(random, domain, plan, index, vehicle);
+    }),
+  );
+}
+
+function orderOf(random: Random, domain: string, plan: Plan, index: number, vehicle: FleetVehicle): DemoOrder {
+  const jobs = WITHOUT_PARTS.includes(plan.stage) ? jobsWithoutParts : jobsWithParts;
+  const job = random.pick(jobs.filter((one) => one.bike === isBike(vehicle)));
+  const owner = customers.find((customer) => customer.key === vehicle.customer)!;
+  const discounted = random.chance(20) && job.labour.length > 1;
+  return {
+    key: `${domain} ${plan.stage} ${index + 1}`,
+    domain,
+    stage: plan.stage,
+    openedDaysAgo: random.between(...plan.daysAgo),
+    workDays: random.between(0, plan.workDays ?? 0),
+    payDays: random.between(0, plan.payDays ?? 0),
+    customer: vehicle.customer,
+    registration: vehicle.registration,
+    odometer: (vehicle.odometer ?? 0) + random.between(50, 900),
+    fuelEighths: random.between(1, 7),
+    complaints: job.complaints,
+    ...withPayer({ labour: job.labour, parts: partsOf(job, vehicle) }, payerOfLast(plan.stage, index)),
+    ...(discounted && { labourDiscountPercent: DISCOUNT_PERCENT }),
+    technician: random.pick(TECHNICIANS),
+    tenders: random.pick(TENDERS),
+    authorisedBy: owner.name,
+    authorisedMode: random.pick(MODES),
+  };
+}
+
+/** The last service of some orders is the workshop's own affair, or the maker's. */
+function payerOfLast(stage: DemoStage, index: number): Payer {
+  if (stage === 'paid' && index === 1) return Payer.internal;
+  return (stage === 'unpaid' || stage === 'paid') && index === 2 ? Payer.warranty : Payer.customer;
+}
+
+function withPayer(
+  { labour, parts }: Pick<DemoOrder, 'labour' | 'parts'>,
+  payer: Payer,
+): Pick<DemoOrder, 'labour' | 'parts' | 'warrantyParty'> {
+  if (payer === Payer.customer) return { labour, parts };
+  const last = labour.length - 1;
+  return {
+    labour: labour.map((line, index) => (index === last ? { ...line, payer } : line)),
+    parts: parts.map((part) => (part.labour === last ? { ...part, payer } : part)),
+    ...(payer === Payer.warranty && { warrantyParty: WARRANTY_PARTY }),
+  };
+}
+
+const partsOf = ({ parts }: Job, { make, bodyType }: FleetVehicle): DemoOrder['parts'] =>
+  parts.map(({ kind, quantity, labour }) => ({
+    item: fittingItem(kind, make),
+    quantity: typeof quantity === 'number' ? quantity : (quantity[bodyType] ?? 1),
+    labour,
+  }));
+
+export const orders: readonly DemoOrder[] = [
+  ...ordersOf('autodemo', KORAMANGALA, vehicles),
+  ...ordersOf('auto2demo', WHITEFIELD, vehicles.toReversed()),
+];
+
+export const advances: readonly DemoAdvance[] = [
+  {
+    key: 'nandicabs',
+    domain: 'autodemo',
+    customer: 'nandicabs',
+    daysAgo: 10,
+    amount: 25_000,
+    tender: { type: 'Bank Transfer', percent: 100, reference: 'N325190042' },
+    note: 'Advance for the fleet service of this month',
+  },
+  {
+    key: 'person-3',
+    domain: 'autodemo',
+    customer: 'person-3',
+    daysAgo: 3,
+    amount: 2_000,
+    tender: { type: 'UPI', percent: 100, reference: '429002218840' },
+    note: 'Advance for ordered parts',
+  },
+];
+
+export const adjustments: readonly DemoAdjustment[] = [
+  {
+    key: 'count',
+    domain: 'autodemo',
+    by: 'parts',
+    daysAgo: 15,
+    kind: 'count',
+    reason: 'Monthly count of rack B',
+    lines: [
+      { item: 'OF-MS-16510', units: -2 },
+      { item: 'CF-UNI-01', units: 1 },
+    ],
+  },
+  {
+    key: 'damage',
+    domain: 'autodemo',
+    by: 'parts',
+    daysAgo: 7,
+    kind: 'damage',
+    reason: 'Broken while unloading',
+    lines: [{ item: 'MR-LH-SW', units: -1 }],
+  },
+  {
+    key: 'waiting',
+    domain: 'autodemo',
+    by: 'clerk',
+    daysAgo: 1,
+    kind: 'count',
+    reason: 'Count of rack F',
+    lines: [
+      { item: 'CT-DUST-01', units: -6 },
+      { item: 'PW-CAR-500', units: -1 },
+    ],
+  },
+  {
+    key: 'whitefield-count',
+    domain: 'auto2demo',
+    by: 'parts',
+    daysAgo: 5,
+    kind: 'count',
+    reason: 'Count of bulbs and fuses',
+    lines: [{ item: 'FU-BLD-15', units: -4 }],
+  },
+];

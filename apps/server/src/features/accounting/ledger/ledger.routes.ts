@@ -1,0 +1,10 @@
+import * as contract from '@bahi/contract/endpoints/accounting/ledger';
+import { type Route, serve } from '../../../http/route.ts';
+import { listAccounts, listIncomeAccounts, searchJournals } from './ledger-queries.ts';
+
+export const ledgerRoutes: Route[] = [
+  serve(contract.listAccounts, (tx) => listAccounts(tx)),
+  serve(contract.labourIncomeAccounts, (tx) => listIncomeAccounts(tx, 'labour')),
+  serve(contract.partsIncomeAccounts, (tx) => listIncomeAccounts(tx, 'parts')),
+  serve(contract.searchJournals, (tx, { query }) => searchJournals(tx, query)),
+];

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+let api: TestApi;
+let org: TestOrganisation;
+let owner: Client;
+const BASE = 'Inventory/Settings/Warehouses';
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.organisation();
+  owner = await org.as('owner');
+});
+afterAll(() => api.close());
+
+const names = async (client: Client, path = BASE) =>
+  (await client.get(path)).body.map((row: any) => [row.Name, row.Default]);
+
+describe('a warehouse', () => {
+  it('is made, changed and made the default one', async () => {
+    const answer = await owner.post(BASE, { Name: 'Body shop' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { _id: answer.body._id, EntityId: org.entityId, Name: 'Body shop', Default: false, Active: true, _v: 1 },
+    ]);
+    const changed = await owner.put(`${BASE}/${answer.body._id}`, { Name: 'Body & paint', Default: true, _v: 1 });
+    expect([changed.status, changed.body._v]).toEqual([200, 2]);
+    expect(await names(owner)).toEqual([
+      ['Body & paint', true],
+      ['Main store', false],
+    ]);
+    expect((await owner.put(`${BASE}/${answer.body._id}`, { Name: 'x', _v: 1 })).status).toBe(409);
+    expect((await owner.put(`${BASE}/${answer.body._id}`, { Default: false })).status).toBe(422);
+    expect((await owner.put(`${BASE}/${answer.body._id}`, { Active: false })).status).toBe(422);
+    expect((await owner.delete(`${BASE}/${answer.body._id}`)).status).toBe(422);
+  });
+
+  it('has a name of its own in the entity', async () => {
+    const same = await owner.post(BASE, { Name: 'MAIN STORE' });
+    expect([same.status, same.body.fields[0].path]).toEqual([409, 'Name']);
+    expect((await owner.post(BASE, {})).body.fields).toEqual([{ path: 'Name', message: 'This Field Is Required.' }]);
+    expect((await (await org.as('owner', 'second')).post(BASE, { Name: 'Body & paint' })).status).toBe(201);
+  });
+
+  it('is deleted only while nothing names it; with stock it stays active', async () => {
+    const { _id } = (await owner.post(BASE, { Name: 'Van' })).body;
+    const item = (await owner.post('Inventory/Items', { MPN: 'W1', Name: 'Bulb', HSN: '8539', TCode: 106 })).body;
+    await owner.post('Inventory/Adjustments', {
+      Kind: 'opening',
+      WhId: _id,
+      Lines: [{ In_Id: item._id, Qty: 1, Cost: 20 }],
+    });
+    expect((await owner.put(`${BASE}/${_id}`, { Active: false })).body.message).toBe(
+      'This warehouse holds stock; move it away first.',
+    );
+    const used = await owner.delete(`${BASE}/${_id}`);
+    expect([used.status, used.body.message]).toEqual([422, 'Van is named by stock moves; make it inactive instead.']);
+    const unused = (await owner.post(BASE, { Name: 'Never used' })).body;
+    expect((await owner.delete(`${BASE}/${unused._id}`)).status).toBe(200);
+    expect((await owner.delete(`${BASE}/${unused._id}`)).status).toBe(404);
+  });
+
+  it('is shown while it is active, to all; inactive ones to who may change them', async () => {
+    const { _id } = (await owner.post(BASE, { Name: 'Closed', Active: false })).body;
+    const clerk = await org.as('clerk');
+    expect((await names(owner)).map(([name]: any) => name)).toContain('Closed');
+    expect((await names(clerk)).map(([name]: any) => name)).not.toContain('Closed');
+    expect((await clerk.post(BASE, { Name: 'Mine' })).status).toBe(403);
+    expect((await clerk.put(`${BASE}/${_id}`, { Name: 'Mine' })).status).toBe(403);
+    expect((await clerk.delete(`${BASE}/${_id}`)).status).toBe(403);
+  });
+
+  it('of another entity is listed for who may enter it, and to no stranger', async () => {
+    expect(await names(owner, `${BASE}/ByEntity/${org.secondEntityId}`)).toEqual([
+      ['Main store', true],
+      ['Body & paint', false],
+    ]);
+    const stranger = await (await api.organisation()).as('owner');
+    expect((await stranger.get(`${BASE}/ByEntity/${org.entityId}`)).status).toBe(404);
+    const [{ _id }] = (await owner.get(BASE)).body;
+    expect((await stranger.put(`${BASE}/${_id}`, { Name: 'x' })).status).toBe(404);
+    expect((await (await org.as('owner', 'second')).put(`${BASE}/${_id}`, { Name: 'x' })).status).toBe(404);
+  });
+});

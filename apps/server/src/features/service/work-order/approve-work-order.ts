@@ -1,0 +1,75 @@
+import type { approveWorkOrder as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { awaitsApproval } from '@bahi/domain/status/line-status';
+import { approvalIssues } from '@bahi/domain/status/work-order-rules';
+import { approve } from '@bahi/domain/status/work-order-transitions';
+import { newId } from '../../../core/new-id.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { assertFreshOrder } from './assert-fresh-order.ts';
+import { applyStatuses, assertWithinCeiling } from './edit-work-order.ts';
+import { orderPricingFacts } from './order-pricing.ts';
+import { chargesTax, isTaxCodeInForce, recompute, totalsOf } from './recompute.ts';
+import { refuseIssues } from './refuse-issues.ts';
+import { withStamps } from './settle-order.ts';
+import { auditWorkOrder } from './work-order-audit.ts';
+import { workOrderContextOf } from './work-order-context.ts';
+import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+
+type Input = NonNullable<InputOf<typeof endpoint>['body']>;
+
+/** Approves lines and keeps who authorised them and how; prices, tax codes and the discount ceiling are asked first. */
+export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promise<WorkOrderView> {
+  const before = await loadWorkOrderForUpdate(tx, id);
+  await assertFreshOrder(tx, before, input.rowVersion);
+  const [context, facts] = await Promise.all([
+    workOrderContextOf(tx, before),
+    orderPricingFacts(tx, before.customerId),
+  ]);
+  const lineIds = input.lineIds ?? undefined;
+  const authorisation = {
+    authorisedBy: input.authorisedBy ?? null,
+    authorisedHow: input.authorisedMode ?? null,
+  };
+  const transition = approve(before, context, authorisation, lineIds);
+  const approval = {
+    taxed: chargesTax(before, facts),
+    isTaxCode: (code: number) => isTaxCodeInForce(code, before.openedOn),
+  };
+  refuseIssues([...(transition.ok ? [] : transition.issues), ...approvalIssues(before, approval, lineIds)]);
+  if (!transition.ok) return getWorkOrderView(tx, id);
+  assertWithinCeiling(tx.ctx, totalsOf(before, facts));
+
+  const approved = recompute(applyStatuses(before, transition.status, transition.lines), facts);
+  const saved = await saveWorkOrder(tx, before, withStamps(before, approved, tx.ctx.now));
+  const taken = before.lines
+    .filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true))
+    .map((line) => line.id);
+  await recordApproval(tx, saved, taken, input);
+  auditWorkOrder(tx, 'approve', before, saved, input.note);
+  return getWorkOrderView(tx, id);
+}
+
+async function recordApproval(tx: Tx, order: StoredWorkOrder, lineIds: string[], input: Input): Promise<void> {
+  const totalPaise = order.lines
+    .filter((line) => lineIds.includes(line.id))
+    .reduce((total, line) => total + line.totalPaise, 0);
+  await tx.query(
+    `insert into work_order_approval (org_id, entity_id, work_order_id, id, line_ids, authorised_by, authorised_mode, note,
+       total_paise, approved_at, approved_by)
+     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10, $11)`,
+    [
+      tx.ctx.orgId,
+      tx.ctx.entityId,
+      order.id,
+      newId(),
+      lineIds,
+      input.authorisedBy ?? null,
+      input.authorisedMode ?? null,
+      input.note ?? null,
+      totalPaise,
+      tx.ctx.now,
+      tx.ctx.userId,
+    ],
+  );
+}

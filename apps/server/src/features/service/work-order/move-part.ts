@@ -1,0 +1,77 @@
+import { lineIssue } from '@bahi/domain/document/issue';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { Quantity } from '@bahi/domain/money/units';
+import { isActive } from '@bahi/domain/status/line-status';
+import { statusesOf } from '@bahi/domain/status/transition';
+import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { assertFreshOrder } from './assert-fresh-order.ts';
+import { refuseIssues } from './refuse-issues.ts';
+import { withLabourStatuses, withStamps } from './settle-order.ts';
+import { auditWorkOrder } from './work-order-audit.ts';
+import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
+
+export interface PartMoveInput {
+  quantity?: Quantity | null;
+  warehouseId?: string | null;
+  rowVersion?: number | null;
+}
+
+/** A stock item on an order, in the place that it is taken from or goes back to. */
+export type StockLine = StoredLine & { itemId: string; warehouseId: string };
+
+/** The order, locked, and its part with the warehouse to move it from; refused where the part cannot be moved at all. */
+export async function loadPart(
+  tx: Tx,
+  id: string,
+  partId: string,
+  input: PartMoveInput,
+): Promise<{ order: StoredWorkOrder; line: StockLine }> {
+  const order = await loadWorkOrderForUpdate(tx, id);
+  const line = order.lines.find((one) => one.id === partId && one.family === 'part');
+  if (!line) throw notFound('part');
+  await assertFreshOrder(tx, order, input.rowVersion);
+  if (!isWorkOrderActive(order.status) || order.status === WorkOrderStatus.onHold)
+    throw refuse(`The order is ${order.status}.`);
+  const { itemId } = line;
+  if (itemId === null || !line.tracked) throw refuse(`No stock is kept of part ${partId}.`);
+  if (!isActive(line.status)) refuseIssues([lineIssue(partId, 'status', `The part is ${line.status}.`)]);
+  if (line.invoiceId !== null) refuseIssues([lineIssue(partId, '', 'The part is on an invoice.')]);
+  const held = line.receivedQuantity > 0 ? line.warehouseId : null;
+  if (held && input.warehouseId && input.warehouseId !== held)
+    throw invalid('WhId', 'The part is held in another warehouse; return it or release it first.');
+  const warehouse = await getUsableWarehouse(tx, held ?? input.warehouseId ?? line.warehouseId);
+  return { order, line: { ...line, itemId, warehouseId: warehouse.id } };
+}
+
+/** The quantity asked for, else all that is possible; refused where it is nothing or more than that. */
+export function quantityToMove(asked: Quantity | null | undefined, possible: Quantity, nothing: string): Quantity {
+  if (possible <= 0) throw refuse(nothing);
+  if (asked === undefined || asked === null) return possible;
+  if (asked === 0) throw invalid('Qty', 'Enter a quantity.');
+  if (asked > possible) throw invalid('Qty', `Enter at most ${possible / 1000}.`);
+  return asked;
+}
+
+/** Saves the part, lets the statuses of its labour and of the order follow, and answers the lines. */
+export async function savePart(
+  tx: Tx,
+  order: StoredWorkOrder,
+  line: StoredLine,
+  action: string,
+  message?: string,
+): Promise<WorkOrderLinesAnswer> {
+  const moved = { ...order, lines: order.lines.map((one) => (one.id === line.id ? line : one)) };
+  const settled = withLabourStatuses(order, moved);
+  // Moving the parts of completed work does not undo its completion.
+  const status =
+    order.status === WorkOrderStatus.completed
+      ? order.status
+      : deriveWorkOrderStatus(order.status, statusesOf(settled.lines), tx.ctx.settings.service.deriveStatus);
+  const saved = await saveWorkOrder(tx, order, withStamps(order, { ...settled, status }, tx.ctx.now));
+  auditWorkOrder(tx, action, order, saved);
+  return linesAnswer(tx, saved, message);
+}

@@ -1,0 +1,114 @@
+import type { setWorkOrderStatus as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { documentIssue, lineIssue } from '@bahi/domain/document/issue';
+import { LineStatus, type WorkOrder, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { MESSAGES } from '@bahi/domain/messages';
+import { isActive, isApproved, mayChangeLineStatus } from '@bahi/domain/status/line-status';
+import { setLineStatus } from '@bahi/domain/status/line-transition';
+import type { Transition } from '@bahi/domain/status/transition';
+import { lineChangeRefusal, type WorkOrderContext } from '@bahi/domain/status/work-order-actions';
+import { cancel, close, complete, hold, restart } from '@bahi/domain/status/work-order-transitions';
+import { AppError, invalid } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { assertFreshOrder } from './assert-fresh-order.ts';
+import { applyStatuses } from './edit-work-order.ts';
+import { orderPricingFacts } from './order-pricing.ts';
+import { postClosingCosts } from './post-closing-costs.ts';
+import { recompute } from './recompute.ts';
+import { refuseIssues } from './refuse-issues.ts';
+import { releaseReservations, withLabourStatuses, withStamps } from './settle-order.ts';
+import { auditWorkOrder } from './work-order-audit.ts';
+import { workOrderContextOf } from './work-order-context.ts';
+import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
+import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+
+type Input = NonNullable<InputOf<typeof endpoint>['body']>;
+type Verb = (order: WorkOrder, context: WorkOrderContext) => Transition;
+
+/** The verb behind each status that may be asked for; all others come about by themselves or by calls of their own. */
+const VERBS: Partial<Record<WorkOrderStatus, { action: string; run: Verb }>> = {
+  [WorkOrderStatus.onHold]: { action: 'hold', run: hold },
+  [WorkOrderStatus.new]: { action: 'restart', run: restart },
+  [WorkOrderStatus.completed]: { action: 'complete', run: complete },
+  [WorkOrderStatus.cancelled]: { action: 'cancel', run: cancel },
+  [WorkOrderStatus.closed]: { action: 'close', run: close },
+};
+
+/** Holds, restarts, completes, cancels or closes an order, or does the same to the lines that are named. */
+export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Promise<WorkOrderView> {
+  const { status } = input;
+  const verb = VERBS[status];
+  if (!verb) throw invalid('Sts', `An order is not set to ${status} by hand.`);
+  if (status === WorkOrderStatus.cancelled && !input.reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  const before = await loadWorkOrderForUpdate(tx, id);
+  await assertFreshOrder(tx, before, input.rowVersion);
+  const context = await workOrderContextOf(tx, before);
+  const changed = input.lineIds
+    ? withNamedLines(tx, before, input.lineIds, status, context)
+    : withTransition(before, verb.run(before, context));
+  const settled = await settle(tx, before, input.lineIds ? changed : withReason(changed, input.reason));
+  const saved = await saveWorkOrder(tx, before, settled);
+  auditWorkOrder(tx, input.lineIds ? `${verb.action}Lines` : verb.action, before, saved, input.reason);
+  return getWorkOrderView(tx, id);
+}
+
+function withTransition(order: StoredWorkOrder, transition: Transition): StoredWorkOrder {
+  if (transition.ok) return applyStatuses(order, transition.status, transition.lines);
+  refuseIssues(transition.issues);
+  return order;
+}
+
+/** The reason of a hold or cancellation stands on the order until it goes on. */
+const withReason = (order: StoredWorkOrder, reason: string | null | undefined): StoredWorkOrder => {
+  const kept = order.status === WorkOrderStatus.onHold || order.status === WorkOrderStatus.cancelled;
+  return { ...order, statusReason: kept ? (reason ?? null) : null };
+};
+
+const LINE_STATUSES: Partial<Record<WorkOrderStatus, LineStatus>> = {
+  [WorkOrderStatus.onHold]: LineStatus.onHold,
+  [WorkOrderStatus.new]: LineStatus.new,
+  [WorkOrderStatus.completed]: LineStatus.completed,
+  [WorkOrderStatus.cancelled]: LineStatus.cancelled,
+};
+
+function withNamedLines(
+  tx: Tx,
+  before: StoredWorkOrder,
+  lineIds: readonly string[],
+  status: WorkOrderStatus,
+  context: WorkOrderContext,
+): StoredWorkOrder {
+  const { access, userId } = tx.ctx;
+  const to = LINE_STATUSES[status];
+  if (!to || lineIds.length === 0) throw invalid('Lines', 'Name lines that this status can be set on.');
+  let order = before;
+  for (const id of lineIds) {
+    const line = order.lines.find((one) => one.id === id);
+    if (!line) {
+      refuseIssues([lineIssue(id, '', `There is no line ${id}.`)]);
+      continue;
+    }
+    if (!mayChangeLineStatus(access, line, userId)) throw new AppError('Forbidden');
+    const ends = isApproved(line.status) && !isActive(to);
+    const reason = ends && lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, access);
+    if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
+    order = withTransition(order, setLineStatus(order, id, to, context));
+  }
+  return withLabourStatuses(before, order);
+}
+
+/** What a status brings with it: reservations given back, own cost posted, amounts of ended lines gone. */
+async function settle(tx: Tx, before: StoredWorkOrder, changed: StoredWorkOrder): Promise<StoredWorkOrder> {
+  const closes = changed.status === WorkOrderStatus.closed;
+  if (closes) assertNothingOpen(changed);
+  const released = await releaseReservations(tx, before, changed);
+  const costed = closes ? await postClosingCosts(tx, released) : released;
+  const facts = await orderPricingFacts(tx, before.customerId);
+  return withStamps(before, recompute(costed, facts), tx.ctx.now);
+}
+
+/** A customer's part in progress that nobody bills would stay in progress for ever. */
+function assertNothingOpen(order: StoredWorkOrder): void {
+  const loose = order.lines.some((line) => line.issuedQuantity > 0 && !isActive(line.status));
+  refuseIssues(loose ? [documentIssue('Return the issued parts of cancelled lines first.')] : []);
+}

@@ -1,0 +1,149 @@
+import type { Infer } from '@bahi/contract/wire-type';
+import type {
+  complaintView,
+  labourView,
+  partView,
+  workOrderLinesAnswer,
+  workOrderRow,
+  workOrderView,
+} from '@bahi/contract/wire/work-order.wire';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { WORK_ORDER_VERBS, workOrderActions, type WorkOrderVerb } from '@bahi/domain/status/work-order-actions';
+import { invariant } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { workOrderContextOf } from './work-order-context.ts';
+import { discountColumns, loadWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
+
+export type WorkOrderView = Infer<typeof workOrderView>;
+export type WorkOrderRow = Infer<typeof workOrderRow>;
+export type WorkOrderLinesAnswer = Infer<typeof workOrderLinesAnswer>;
+
+/** Verbs that have a call; declining and reopening join with theirs. */
+const SERVED_VERBS: ReadonlySet<WorkOrderVerb> = new Set(
+  WORK_ORDER_VERBS.filter((verb) => verb !== 'decline' && verb !== 'reopen'),
+);
+
+interface Names {
+  names: ReadonlyMap<string, string>;
+  hidePartNumbers: boolean;
+}
+
+async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
+  const ids = [order.advisorId, ...order.lines.map((line) => line.technicianId)].filter((id) => id !== null);
+  const rows =
+    ids.length > 0
+      ? await tx.query<{ id: string; name: string }>(
+          'select id, name from app_user where org_id = $1 and id = any ($2::uuid[])',
+          [tx.ctx.orgId, [...new Set(ids)]],
+        )
+      : [];
+  return {
+    names: new Map(rows.map((row) => [row.id, row.name])),
+    hidePartNumbers: hidesPartNumbers(tx.ctx.entity.industry),
+  };
+}
+
+/** The whole order as its screen shows it, with what may be done with it now. */
+export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderView> {
+  const order = await loadWorkOrder(tx, id);
+  const [context, parties, approvals, names] = await Promise.all([
+    workOrderContextOf(tx, order),
+    loadParties(tx, order),
+    tx.query<WorkOrderView['approvals'][number]>(APPROVALS, [tx.ctx.orgId, tx.ctx.entityId, id]),
+    namesOf(tx, order),
+  ]);
+  const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason } = order;
+  const actions = workOrderActions(order, context);
+  return {
+    ...order,
+    ...discountColumns(order),
+    ...parties,
+    ...linesView(order, names),
+    advisorName: order.advisorId && names.names.get(order.advisorId),
+    settings: {
+      taxed,
+      untaxedReason,
+      placeOfSupply,
+      placeOfSupplyReason,
+      sourceState: tx.ctx.entity.stateCode,
+    },
+    approvals,
+    invoiceIds: context.invoiceIds,
+    actions: [...SERVED_VERBS].map((verb) => ({ verb, ...actions[verb] })),
+  };
+}
+
+const APPROVALS = `select a.line_ids as "lineIds", a.authorised_by as "authorisedBy", a.authorised_mode as "authorisedMode",
+    a.note, a.total_paise as "totalPaise", a.approved_at as "approvedAt", coalesce(u.name, '') as "approvedByName"
+  from work_order_approval a left join app_user u on u.org_id = a.org_id and u.id = a.approved_by
+  where a.org_id = $1 and a.entity_id = $2 and a.work_order_id = $3 order by a.id`;
+
+interface PartiesRow {
+  customer: WorkOrderView['customer'];
+  vehicle: WorkOrderView['vehicle'];
+  labourTimeGuideId: string | null;
+}
+
+async function loadParties(tx: Tx, order: StoredWorkOrder): Promise<PartiesRow> {
+  const [row] = await tx.query<PartiesRow>(
+    `select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
+         'gstin', c.gstin, 'stateCode', c.billing_address ->> 'stateCode') as customer,
+       case when v.id is null then null else jsonb_build_object('id', v.id, 'registrationNumber', v.registration_number,
+         'make', v.make_name, 'model', v.model_name, 'variant', v.variant, 'year', v.year) end as vehicle,
+       v.labour_time_guide_id as "labourTimeGuideId"
+     from customer c left join vehicle v on v.org_id = c.org_id and v.id = $3
+     where c.org_id = $1 and c.id = $2`,
+    [tx.ctx.orgId, order.customerId, order.vehicleId],
+  );
+  invariant(row, 'an order has a customer');
+  return row;
+}
+
+function linesView(
+  order: StoredWorkOrder,
+  names: Names,
+): {
+  complaints: Infer<typeof complaintView>[];
+  labour: Infer<typeof labourView>[];
+  parts: Infer<typeof partView>[];
+} {
+  return {
+    complaints: order.complaints,
+    labour: order.lines.filter((line) => line.family === 'labour').map((line) => lineView(line, names)),
+    parts: order.lines.filter((line) => line.family === 'part').map((line) => lineView(line, names)),
+  };
+}
+
+const lineView = (line: StoredLine, { names, hidePartNumbers }: Names) => ({
+  ...line,
+  partNumber: hidePartNumbers ? null : line.partNumber,
+  technicianName: line.technicianId && names.get(line.technicianId),
+});
+
+/** The answer of line calls. */
+export async function linesAnswer(tx: Tx, order: StoredWorkOrder, message?: string): Promise<WorkOrderLinesAnswer> {
+  const { subTotalPaise, totalPaise, roundPaise, status, rowVersion } = order;
+  return {
+    ...linesView(order, await namesOf(tx, order)),
+    subTotalPaise,
+    totalPaise,
+    roundPaise,
+    status,
+    message,
+    rowVersion,
+  };
+}
+
+/** Select list and joins of dashboard, search and history rows over `work_order w`. */
+export const ROWS = `select w.id, w.code, w.status, w.opened_on as "openedOn", c.name as "customerName", c.phone as "customerPhone",
+    v.registration_number as "registrationNumber",
+    nullif(concat_ws(' ', nullif(v.make_name, ''), nullif(v.model_name, ''), v.variant), '') as "vehicleName",
+    u.name as "advisorName", w.promised_at as "promisedAt", w.total_paise as "totalPaise",
+    coalesce((select sum(i.total_paise - i.paid_paise) from invoice i
+      where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id
+        and i.status not in ('Cancelled', 'Draft', 'Pending Approval')), w.total_paise)::bigint as "duePaise",
+    w.row_version as "rowVersion"
+  from work_order w
+    join customer c on c.org_id = w.org_id and c.id = w.customer_id
+    left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id
+    left join app_user u on u.org_id = w.org_id and u.id = w.advisor_id`;

@@ -1,0 +1,54 @@
+import { formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useWords } from '../../../app/use-words.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyHint } from '../../../ui/kbd.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Fact } from '../facts.tsx';
+import styles from './approve-dialog.module.css';
+import type { Invoice } from './invoice-form.ts';
+
+interface ApproveDialogProps {
+  invoice: Invoice;
+  busy: boolean;
+  onApprove: () => void;
+  onClose: () => void;
+}
+
+/** Before the number is taken: for whom, for how much, and that it cannot be taken back. Ctrl+Enter approves. */
+export function ApproveDialog({ invoice, busy, onApprove, onClose }: ApproveDialogProps) {
+  const say = useWords();
+  useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: onApprove }]);
+  const lines = invoice.labour.length + invoice.parts.length;
+  return (
+    <Modal
+      title={`Approve this ${invoice.heading}?`}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button focusFirst onClick={onClose}>
+            Not yet
+          </Button>
+          <Button kind="primary" busy={busy} onClick={onApprove}>
+            Approve
+            <KeyHint keys="mod+enter" />
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.total}>{formatRupees(invoice.totalPaise)}</p>
+      <div className={styles.facts}>
+        <Fact label={say('customer')}>{invoice.customer.name}</Fact>
+        <Fact label="Date">{formatDate(invoice.invoicedOn)}</Fact>
+        <Fact label="Lines">{lines}</Fact>
+      </div>
+      <p>
+        {invoice.code
+          ? `It keeps its number ${invoice.code} and is posted again.`
+          : 'It takes its number and is posted to ledger and stock. The number stays taken even if it is cancelled later.'}
+      </p>
+    </Modal>
+  );
+}

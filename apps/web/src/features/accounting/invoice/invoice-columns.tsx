@@ -1,0 +1,84 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
+import type { Speak } from '@bahi/domain/industry/words';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { amount, amountOrDash, listDay } from '../written.ts';
+import styles from './invoice-columns.module.css';
+import { InvoiceStatusChip, lateness } from './invoice-status.tsx';
+
+export type InvoiceRow = OutputOf<typeof searchInvoices>['rows'][number];
+
+/** Columns of an invoice list; order and vehicle only where the entity has repair orders. */
+export function invoiceColumns(today: string, say: Speak, withOrders: boolean): readonly ListColumn<InvoiceRow>[] {
+  const ofOrders: ListColumn<InvoiceRow>[] = [
+    {
+      key: 'registrationNumber',
+      title: say('registrationNumber') === 'Registration number' ? 'Reg. no' : say('registrationNumber'),
+      width: 'minmax(96px, 130px)',
+      render: (row) => row.registrationNumber,
+    },
+    {
+      key: 'workOrderCode',
+      title: say('workOrder'),
+      width: 'minmax(104px, 140px)',
+      render: (row) => row.workOrderCode,
+    },
+  ];
+  return [
+    { key: 'code', title: say('invoice'), width: 'minmax(120px, 150px)', render: (row) => row.code ?? 'Draft' },
+    { key: 'invoicedOn', title: 'Date', width: '90px', render: (row) => listDay(row.invoicedOn, today) },
+    {
+      key: 'customer',
+      title: say('customer'),
+      width: 'minmax(180px, 1fr)',
+      render: (row) => (
+        <>
+          {row.customerName} <span className={styles.quiet}>{row.customerPhone}</span>
+        </>
+      ),
+    },
+    ...(withOrders ? ofOrders : []),
+    {
+      key: 'status',
+      title: 'Status',
+      width: '132px',
+      card: 'status',
+      render: (row) => <InvoiceStatusChip status={row.status} />,
+    },
+    {
+      key: 'dueOn',
+      title: 'Due date',
+      width: 'minmax(150px, 170px)',
+      card: 'none',
+      render: (row) => <DueDay row={row} today={today} />,
+    },
+    {
+      key: 'total',
+      title: 'Total (₹)',
+      width: '120px',
+      align: 'end',
+      card: 'none',
+      render: (row) => amount(row.totalPaise),
+    },
+    {
+      key: 'due',
+      title: 'Due (₹)',
+      width: '120px',
+      align: 'end',
+      render: (row) => (
+        <span className={row.status === 'OverDue' ? styles.late : undefined}>{amountOrDash(row.duePaise)}</span>
+      ),
+    },
+  ];
+}
+
+function DueDay({ row, today }: { row: InvoiceRow; today: string }) {
+  if (!row.dueOn) return null;
+  const late = lateness(row.status, row.dueOn, today);
+  return (
+    <span className={late ? styles.late : undefined}>
+      {listDay(row.dueOn, today)}
+      {late && <span className={styles.lateBy}> {late}</span>}
+    </span>
+  );
+}

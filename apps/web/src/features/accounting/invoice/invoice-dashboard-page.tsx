@@ -1,0 +1,80 @@
+import { invoiceDashboard, searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { INVOICE_DASHBOARD_STATUSES } from '@bahi/domain/status/invoice-status';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SearchIcon } from '../../../ui/icons.ts';
+import { listState } from '../list-state.ts';
+import { useQueryFields, useTypedField } from '../use-query-fields.ts';
+import { InvoiceList } from './invoice-list.tsx';
+
+const VIEWS = {
+  draft: { label: 'Draft', statuses: [InvoiceStatus.draft, InvoiceStatus.pendingApproval] },
+  unpaid: { label: 'Unpaid', statuses: [InvoiceStatus.unpaid, InvoiceStatus.partial] },
+  overdue: { label: 'Overdue', statuses: [InvoiceStatus.overdue] },
+} as const;
+type View = keyof typeof VIEWS;
+
+export type InvoiceDashboardFields = { show?: string; text?: string };
+
+/** What is open: Unpaid, Partial and Draft (spec 2 §2). */
+export function InvoiceDashboardPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const [fields, setFields] = useQueryFields<InvoiceDashboardFields>();
+  const view = fields.show && fields.show in VIEWS ? (fields.show as View) : undefined;
+  const { text, setText } = useTypedField(
+    fields.text,
+    useCallback((typed) => setFields({ text: typed }), [setFields]),
+  );
+
+  const narrowed = view !== undefined || fields.text !== undefined;
+  const dashboard = useEndpointPages(invoiceDashboard, { query: {} }, { enabled: !narrowed });
+  const found = useEndpointPages(
+    searchInvoices,
+    { query: { text: fields.text, statuses: [...(view ? VIEWS[view].statuses : INVOICE_DASHBOARD_STATUSES)] } },
+    { enabled: narrowed, keepPrevious: true },
+  );
+  const list = listState(narrowed ? found : dashboard);
+  const count = list.rowCount ?? undefined;
+
+  return (
+    <InvoiceList
+      {...list}
+      title={say.many('invoice')}
+      count={count === undefined || narrowed ? undefined : `${count} open`}
+      actions={
+        <Button
+          icon={<SearchIcon size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/accounting/invoicesearch' })}
+        >
+          Search all
+        </Button>
+      }
+      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, phone, reg' }}
+      views={
+        <>
+          <FilterChip label="All open" on={!view} onChange={() => setFields({ show: undefined })} />
+          {(Object.keys(VIEWS) as View[]).map((key) => (
+            <FilterChip
+              key={key}
+              label={VIEWS[key].label}
+              on={view === key}
+              onChange={(on) => setFields({ show: on ? key : undefined })}
+            />
+          ))}
+        </>
+      }
+      activeFilters={view ? 1 : 0}
+      onClearFilters={() => {
+        setText('');
+        setFields({ show: undefined, text: undefined });
+      }}
+      empty={{ message: say('nothingToShow', { what: say.many('invoice') }) }}
+    />
+  );
+}

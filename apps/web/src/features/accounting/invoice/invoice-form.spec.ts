@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, checkForm, fieldOfPath, type InvoiceForm } from './invoice-form.ts';
+
+const saved: InvoiceForm = {
+  invoicedOn: '2026-05-10',
+  dueOn: '2026-05-20',
+  placeOfSupply: '29',
+  placeOfSupplyReason: '',
+  labourDiscount: { percent: null, paise: null },
+  partsDiscount: { percent: 50000, paise: null },
+  overallDiscount: { percent: null, paise: null },
+  adjustPaise: null,
+  adjustReason: '',
+  notes: 'Call before delivery',
+  terms: '',
+};
+
+describe('Saving the header of a draft', () => {
+  it('sends what was changed, and null for what was emptied', () => {
+    expect(changesOf(saved, saved)).toEqual({});
+    expect(
+      changesOf(saved, {
+        ...saved,
+        dueOn: null,
+        partsDiscount: { percent: null, paise: 2500 },
+        placeOfSupply: '33',
+        placeOfSupplyReason: 'Delivered there',
+        notes: '  ',
+      }),
+    ).toEqual({
+      dueOn: null,
+      partsDiscountPercent: null,
+      partsDiscountPaise: 2500,
+      settings: { placeOfSupply: '33', placeOfSupplyReason: 'Delivered there' },
+      notes: null,
+    });
+  });
+
+  it('an adjustment and another place of supply want a reason', () => {
+    expect(checkForm(saved, { ...saved, adjustPaise: -100, placeOfSupply: '33', dueOn: '2026-05-09' })).toEqual({
+      dueOn: 'The due date lies before the invoice date.',
+      adjustReason: 'Tell why the total is adjusted.',
+      placeOfSupplyReason: 'Tell why the place of supply differs.',
+    });
+    expect(checkForm(saved, { ...saved, placeOfSupply: null })).toEqual({});
+  });
+
+  it('refusals of the server are told beside their field', () => {
+    expect(['settings.placeOfSupply', 'labourDiscountPaise', 'dueOn', 'IP1'].map(fieldOfPath)).toEqual([
+      'placeOfSupply',
+      'labourDiscount',
+      'dueOn',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
+import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { MESSAGES } from '@bahi/domain/messages';
+import type { Paise } from '@bahi/domain/money/units';
+import { discountOf, type Discount } from './discount.ts';
+
+export type Invoice = OutputOf<typeof getInvoice>;
+export type InvoiceChanges = Infer<typeof invoiceInput>;
+
+/** What can be changed on a draft. */
+export interface InvoiceForm {
+  invoicedOn: string | null;
+  dueOn: string | null;
+  /** Null lets the rules of decisions §5 choose it. */
+  placeOfSupply: string | null;
+  placeOfSupplyReason: string;
+  labourDiscount: Discount;
+  partsDiscount: Discount;
+  overallDiscount: Discount;
+  adjustPaise: Paise | null;
+  adjustReason: string;
+  notes: string;
+  terms: string;
+}
+export type InvoiceField = keyof InvoiceForm;
+export type InvoiceErrors = Partial<Record<InvoiceField, string>>;
+
+/** Labels of the fields, also for the summary of errors. */
+export const FIELD_LABELS: Readonly<Record<InvoiceField, string>> = {
+  invoicedOn: 'Date',
+  dueOn: 'Due date',
+  placeOfSupply: 'Place of supply',
+  placeOfSupplyReason: 'Reason for the place of supply',
+  labourDiscount: 'Labour discount',
+  partsDiscount: 'Parts discount',
+  overallDiscount: 'Overall discount',
+  adjustPaise: 'Adjust',
+  adjustReason: 'Reason for the adjustment',
+  notes: 'Notes',
+  terms: 'Terms',
+};
+
+export function formOf(invoice: Invoice): InvoiceForm {
+  return {
+    invoicedOn: invoice.invoicedOn,
+    dueOn: invoice.dueOn ?? null,
+    placeOfSupply: invoice.settings.placeOfSupply ?? null,
+    placeOfSupplyReason: invoice.settings.placeOfSupplyReason ?? '',
+    labourDiscount: discountOf(invoice.labourDiscountPercent, invoice.labourDiscountPaise),
+    partsDiscount: discountOf(invoice.partsDiscountPercent, invoice.partsDiscountPaise),
+    overallDiscount: discountOf(invoice.overallDiscountPercent, invoice.overallDiscountPaise),
+    adjustPaise: invoice.adjustPaise || null,
+    adjustReason: invoice.adjustReason ?? '',
+    notes: invoice.notes ?? '',
+    terms: invoice.terms ?? '',
+  };
+}
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+
+export const isChanged = (saved: InvoiceForm, form: InvoiceForm): boolean => differs(saved, form);
+
+/** What a Save sends: changed fields only, null for what was emptied (decisions §1). */
+export function changesOf(saved: InvoiceForm, form: InvoiceForm): InvoiceChanges {
+  const changed = (key: InvoiceField) => differs(saved[key], form[key]);
+  const { labourDiscount, partsDiscount, overallDiscount } = form;
+  return {
+    ...(changed('invoicedOn') && { invoicedOn: form.invoicedOn }),
+    ...(changed('dueOn') && { dueOn: form.dueOn }),
+    ...(changed('labourDiscount') && {
+      labourDiscountPercent: labourDiscount.percent,
+      labourDiscountPaise: labourDiscount.paise,
+    }),
+    ...(changed('partsDiscount') && {
+      partsDiscountPercent: partsDiscount.percent,
+      partsDiscountPaise: partsDiscount.paise,
+    }),
+    ...(changed('overallDiscount') && {
+      overallDiscountPercent: overallDiscount.percent,
+      overallDiscountPaise: overallDiscount.paise,
+    }),
+    ...(changed('adjustPaise') && { adjustPaise: form.adjustPaise }),
+    ...(changed('adjustReason') && { adjustReason: form.adjustReason.trim() || null }),
+    ...((changed('placeOfSupply') || changed('placeOfSupplyReason')) && {
+      settings: {
+        placeOfSupply: form.placeOfSupply,
+        placeOfSupplyReason: form.placeOfSupplyReason.trim() || null,
+      },
+    }),
+    ...(changed('notes') && { notes: form.notes.trim() || null }),
+    ...(changed('terms') && { terms: form.terms.trim() || null }),
+  };
+}
+
+/** What can be told before the server is asked. */
+export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors {
+  const errors: InvoiceErrors = {};
+  if (!form.invoicedOn) errors.invoicedOn = MESSAGES.fieldRequired;
+  if (form.invoicedOn && form.dueOn && form.dueOn < form.invoicedOn) {
+    errors.dueOn = 'The due date lies before the invoice date.';
+  }
+  for (const key of ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const) {
+    if ((form[key].percent ?? 0) > 1_000_000) errors[key] = 'At most 100%.';
+  }
+  if (form.adjustPaise && !form.adjustReason.trim()) errors.adjustReason = 'Tell why the total is adjusted.';
+  const moved = form.placeOfSupply !== null && form.placeOfSupply !== saved.placeOfSupply;
+  if (moved && !form.placeOfSupplyReason.trim()) {
+    errors.placeOfSupplyReason = 'Tell why the place of supply differs.';
+  }
+  return errors;
+}
+
+const FIELD_OF_PATH: Readonly<Record<string, InvoiceField>> = {
+  'settings.placeOfSupply': 'placeOfSupply',
+  'settings.placeOfSupplyReason': 'placeOfSupplyReason',
+  labourDiscountPercent: 'labourDiscount',
+  labourDiscountPaise: 'labourDiscount',
+  partsDiscountPercent: 'partsDiscount',
+  partsDiscountPaise: 'partsDiscount',
+  overallDiscountPercent: 'overallDiscount',
+  overallDiscountPaise: 'overallDiscount',
+};
+
+/** The field that a refusal is about; lines and what is not on the page have none. */
+export const fieldOfPath = (path: string): InvoiceField | undefined =>
+  FIELD_OF_PATH[path] ?? (path in FIELD_LABELS ? (path as InvoiceField) : undefined);

@@ -1,0 +1,108 @@
+import { hidesPartNumbers, showsMargin, type IndustryCode } from '@bahi/domain/industry/industry';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable, type DataColumn, type DataGroup } from '../data-table.tsx';
+import { amount, amountOrDash } from '../written.ts';
+import type { Invoice } from './invoice-form.ts';
+
+type Line = Invoice['labour'][number] & Partial<Pick<Invoice['parts'][number], 'partNumber' | 'unitCode' | 'tracked'>>;
+
+/** Labour and parts of an invoice with their tax; they come from the order and are not edited here. */
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const say = useWords();
+  const industry = industryOf(useSession().data);
+  const parts: Line[] = invoice.parts.map((line) => ({ ...line, freeForm: false }));
+  const all: readonly Line[] = [...invoice.labour, ...parts];
+  if (all.length === 0) return <EmptyState message="No lines to Show" />;
+
+  const groups: readonly DataGroup<Line>[] = [
+    { key: 'labour', title: say.many('labour'), rows: invoice.labour, sums: sums(invoice.labour) },
+    { key: 'parts', title: say.many('item'), rows: parts, sums: sums(parts) },
+  ];
+  return (
+    <DataTable
+      label={`Lines: ${say('line', { n: all.length })}`}
+      columns={columnsFor(all, say, industry)}
+      groups={groups}
+      rowKey={(line) => line.id}
+    />
+  );
+}
+
+const taxOf = (line: Line) => (line.cgstPaise ?? 0) + (line.sgstPaise ?? 0) + (line.igstPaise ?? 0);
+const rateOf = (line: Line) => SEEDED_TAX_CODES.find(({ code }) => code === line.taxCode)?.label ?? '';
+const allDiscount = (line: Line) => (line.discountPaise ?? 0) + (line.recordDiscountPaise ?? 0);
+
+function columnsFor(lines: readonly Line[], say: Speak, industry: IndustryCode): readonly DataColumn<Line>[] {
+  const withMargin = showsMargin(industry) && lines.some((line) => line.costPaise != null);
+  const codeOf = (line: Line) => line.operationCode ?? (hidesPartNumbers(industry) ? undefined : line.partNumber);
+  const withCode = lines.some(codeOf);
+  return [
+    { key: 'number', title: '#', width: '40px', align: 'end', card: 'none', render: (_, index) => index + 1 },
+    ...(withCode ? [{ key: 'code', title: 'Code', render: codeOf }] : []),
+    { key: 'description', title: 'Description', grow: true, card: 'title', render: (line) => line.description },
+    { key: 'hsn', title: 'HSN / SAC', card: 'labelled', render: (line) => line.hsn },
+    {
+      key: 'quantity',
+      title: 'Qty',
+      align: 'end',
+      card: 'labelled',
+      render: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
+    },
+    {
+      key: 'rate',
+      title: 'Rate',
+      align: 'end',
+      card: 'labelled',
+      render: (line) => (line.unitPrice == null ? '' : formatUnitPrice(line.unitPrice)),
+    },
+    {
+      key: 'discount',
+      title: 'Discount',
+      align: 'end',
+      card: 'none',
+      render: (line) => amountOrDash(allDiscount(line)),
+    },
+    { key: 'taxable', title: 'Taxable', align: 'end', card: 'none', render: (line) => amount(line.taxablePaise) },
+    { key: 'taxRate', title: 'Tax', render: rateOf },
+    {
+      key: 'tax',
+      title: 'Tax amount',
+      align: 'end',
+      card: 'labelled',
+      render: (line) => amountOrDash(taxOf(line)),
+    },
+    ...(withMargin ? marginColumns : []),
+    {
+      key: 'total',
+      title: 'Total',
+      align: 'end',
+      card: 'aside',
+      render: (line) => amount(line.totalPaise),
+    },
+  ];
+}
+
+const marginColumns: readonly DataColumn<Line>[] = [
+  { key: 'cost', title: 'Cost', align: 'end', card: 'labelled', render: (line) => amount(line.costPaise) },
+  {
+    key: 'margin',
+    title: 'Margin',
+    align: 'end',
+    card: 'labelled',
+    render: (line) => (line.costPaise == null ? '' : amount(line.taxablePaise - line.costPaise)),
+  },
+];
+
+function sums(lines: readonly Line[]) {
+  const sum = (of: (line: Line) => number) => amount(lines.reduce((total, line) => total + of(line), 0));
+  return {
+    taxable: sum((line) => line.taxablePaise ?? 0),
+    tax: sum(taxOf),
+    total: sum((line) => line.totalPaise ?? 0),
+  };
+}

@@ -1,0 +1,37 @@
+import { formatDate } from '@bahi/domain/time/dates';
+import { useWords } from '../../../app/use-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable, type DataColumn } from '../data-table.tsx';
+import { documentPath } from '../document-path.ts';
+import { TextLink } from '../text-link.tsx';
+import { amount } from '../written.ts';
+import type { Invoice } from './invoice-form.ts';
+
+type Payment = Invoice['payments'][number];
+
+const columns: readonly DataColumn<Payment>[] = [
+  {
+    key: 'code',
+    title: 'Payment',
+    card: 'title',
+    render: (payment) => <TextLink to={documentPath('payment', payment.paymentId)!}>{payment.code}</TextLink>,
+  },
+  { key: 'receivedOn', title: 'Date', grow: true, render: (payment) => formatDate(payment.receivedOn) },
+  { key: 'paid', title: 'Paid (₹)', align: 'end', card: 'aside', render: (payment) => amount(payment.paidPaise) },
+];
+
+/** What was paid on an invoice, and by which receipts. */
+export function InvoicePayments({ invoice }: { invoice: Invoice }) {
+  const say = useWords();
+  if (invoice.payments.length === 0)
+    return <EmptyState message={say('nothingToShow', { what: say.many('payment') })} />;
+  return (
+    <DataTable
+      label={say.many('payment')}
+      columns={columns}
+      groups={[{ key: 'payments', rows: invoice.payments }]}
+      rowKey={(payment) => payment.allocationId}
+      totals={{ receivedOn: 'Paid', paid: amount(invoice.paidPaise) }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { daysBetween } from '@bahi/domain/time/dates';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+
+const LOOKS: Readonly<Record<InvoiceStatus, { tone: Tone; label: string }>> = {
+  Draft: { tone: 'neutral', label: 'Draft' },
+  'Pending Approval': { tone: 'review', label: 'Pending approval' },
+  Unpaid: { tone: 'waiting', label: 'Unpaid' },
+  Partial: { tone: 'attention', label: 'Partial' },
+  OverDue: { tone: 'danger', label: 'Overdue' },
+  Paid: { tone: 'done', label: 'Paid' },
+  Closed: { tone: 'done', label: 'Closed' },
+  Cancelled: { tone: 'neutral', label: 'Cancelled' },
+};
+
+export const invoiceStatusLabel = (status: InvoiceStatus): string => LOOKS[status].label;
+
+export function InvoiceStatusChip({ status, large }: { status: InvoiceStatus; large?: boolean }) {
+  const { tone, label } = LOOKS[status];
+  return (
+    <StatusChip tone={tone} large={large}>
+      {label}
+    </StatusChip>
+  );
+}
+
+/** `3 days late`; empty while it is not. */
+export function lateness(status: InvoiceStatus, dueOn: string | null | undefined, today: string): string {
+  if (status !== InvoiceStatus.overdue || !dueOn) return '';
+  const days = daysBetween(dueOn, today);
+  return days === 1 ? '1 day late' : `${days} days late`;
+}

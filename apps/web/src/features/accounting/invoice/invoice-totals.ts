@@ -1,0 +1,34 @@
+import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import type { Paise } from '@bahi/domain/money/units';
+import type { TotalsRow } from '../../../kit/totals-panel.tsx';
+import { amount } from '../written.ts';
+import type { Invoice } from './invoice-form.ts';
+
+type Shown = Pick<
+  Invoice,
+  'subTotalPaise' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'adjustPaise' | 'roundPaise' | 'totalPaise'
+> & { discountPaise: Paise };
+
+/** Totals that stand on the invoice, its document discounts in one sum. */
+export const savedTotals = (invoice: Invoice): Shown => ({
+  ...invoice,
+  discountPaise:
+    (invoice.labourDiscountPaise ?? 0) + (invoice.partsDiscountPaise ?? 0) + (invoice.overallDiscountPaise ?? 0),
+});
+
+/** Rows of the totals panel; heads and corrections that are nothing are left out. */
+export function totalsRows(totals: Shown, stateCode: string): TotalsRow[] {
+  const heads = taxHeadLabels(stateCode);
+  const optional = (label: string, paise: Paise, indented = false): TotalsRow[] =>
+    paise ? [{ label, value: amount(paise), indented }] : [];
+  return [
+    { label: 'Subtotal', value: amount(totals.subTotalPaise) },
+    ...optional('Discounts', -totals.discountPaise),
+    { label: 'Taxable', value: amount(totals.taxablePaise) },
+    ...optional(heads.cgst, totals.cgstPaise, true),
+    ...optional(heads.sgst, totals.sgstPaise, true),
+    ...optional(heads.igst, totals.igstPaise, true),
+    ...optional('Adjust', totals.adjustPaise),
+    ...optional('Round off', totals.roundPaise),
+  ];
+}

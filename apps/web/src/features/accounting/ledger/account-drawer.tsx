@@ -1,0 +1,81 @@
+import { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
+import { DATE_PRESETS, presetRange, type DatePreset } from '@bahi/domain/time/dates';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { listState } from '../list-state.ts';
+import { useToday } from '../use-today.ts';
+import { JournalEntries } from './journal-entries.tsx';
+
+const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map((value) => ({
+  value,
+  label: DATE_PRESETS[value].label,
+}));
+
+export interface Period {
+  from?: string;
+  to?: string;
+}
+
+interface AccountDrawerProps {
+  account: { code: number; name: string };
+  period: Period;
+  onPeriod: (period: Period) => void;
+  onClose: () => void;
+}
+
+/** The journals of one account in a period; each leads to its document. */
+export function AccountDrawer({ account, period, onPeriod, onClose }: AccountDrawerProps) {
+  const today = useToday();
+  const query = useEndpointPages(
+    searchJournals,
+    { query: { accountCode: account.code, ...period } },
+    { keepPrevious: true },
+  );
+  const list = listState(query);
+  const chosen = presets.find(({ value }) => {
+    const range = presetRange(value, today);
+    return range.from === period.from && range.to === period.to;
+  });
+
+  return (
+    <Drawer title={`${account.code} ${account.name}`} width={680} onClose={onClose}>
+      <div style={{ marginBottom: 16 }}>
+        <FormGrid columns={3}>
+          <SelectField
+            label="Period"
+            placeholder="Any time"
+            options={presets}
+            value={chosen?.value ?? null}
+            onChange={(value) => onPeriod(value ? presetRange(value, today) : {})}
+          />
+          <DateField
+            label="From"
+            today={today}
+            value={period.from ?? null}
+            onChange={(from) => onPeriod({ ...period, from: from ?? undefined })}
+          />
+          <DateField
+            label="To"
+            today={today}
+            value={period.to ?? null}
+            onChange={(to) => onPeriod({ ...period, to: to ?? undefined })}
+          />
+        </FormGrid>
+      </div>
+      {list.error && <ErrorPanel {...list.error} onRetry={list.onRetry} />}
+      {list.rows && <JournalEntries entries={list.rows} accountCode={account.code} />}
+      {list.onEndReached && (
+        <div style={{ marginTop: 16, textAlign: 'center' }}>
+          <Button busy={list.loadingMore} onClick={list.onEndReached}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,73 @@
+import type { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { formatDate } from '@bahi/domain/time/dates';
+import { industryOf, useSession } from '../../../app/session-store.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Badge } from '../../../ui/status-chip.tsx';
+import { DataTable, type DataColumn } from '../data-table.tsx';
+import { documentLabel, documentPath } from '../document-path.ts';
+import { TextLink } from '../text-link.tsx';
+import { amount } from '../written.ts';
+import styles from './journal-entries.module.css';
+
+export type JournalEntry = OutputOf<typeof searchJournals>['rows'][number];
+type Line = JournalEntry['lines'][number];
+
+const side = (paise: number) => (paise === 0 ? '' : amount(paise));
+
+const columns: readonly DataColumn<Line>[] = [
+  { key: 'code', title: 'Account', width: '70px', render: (line) => line.accountCode },
+  { key: 'name', title: 'Name', grow: true, card: 'title', render: (line) => line.accountName },
+  { key: 'debit', title: 'Debit (₹)', align: 'end', card: 'aside', render: (line) => side(line.debitPaise) },
+  {
+    key: 'credit',
+    title: 'Credit (₹)',
+    align: 'end',
+    card: 'labelled',
+    render: (line) => side(line.creditPaise) || null,
+  },
+];
+
+interface JournalEntriesProps {
+  entries: readonly JournalEntry[];
+  /** The account that is looked at: its lines stand out. */
+  accountCode?: number;
+  /** The document that is looked at needs no link to itself. */
+  documentId?: string;
+}
+
+/** Entries of the books with both sides of each. */
+export function JournalEntries({ entries, accountCode, documentId }: JournalEntriesProps) {
+  if (entries.length === 0) return <EmptyState message="No Journals to Show" />;
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryHead entry={entry} linked={entry.documentId !== documentId} />
+          <DataTable
+            natural
+            label={`${entry.narration}, ${formatDate(entry.postedOn)}`}
+            columns={columns}
+            groups={[{ key: entry.id, rows: entry.lines }]}
+            rowKey={(line) => `${line.accountCode} ${line.debitPaise} ${line.creditPaise}`}
+            rowTone={(line) => (line.accountCode === accountCode ? 'marked' : undefined)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EntryHead({ entry, linked }: { entry: JournalEntry; linked: boolean }) {
+  const industry = industryOf(useSession().data);
+  const label = `${documentLabel(entry.documentKind, industry)} ${entry.documentCode ?? ''}`.trim();
+  const path = linked ? documentPath(entry.documentKind, entry.documentId) : undefined;
+  return (
+    <div className={styles.head}>
+      <span className={styles.day}>{formatDate(entry.postedOn)}</span>
+      {path ? <TextLink to={path}>{label}</TextLink> : <span>{label}</span>}
+      {entry.mirrored && <Badge tone="attention">Mirrored</Badge>}
+      <span className={styles.narration}>{entry.narration}</span>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { searchItems } from '@bahi/contract/endpoints/catalogue/item';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { itemRow } from '@bahi/contract/wire/item.wire';
+import { can, seesPrices } from '@bahi/domain/access/access';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddIcon } from '../../../ui/icons.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+type Row = Infer<typeof itemRow>;
+
+interface Shown {
+  partNumbers: boolean;
+  prices: boolean;
+}
+
+const price = (value: number | null | undefined) => (value === null || value === undefined ? '' : formatUnitPrice(value));
+
+function columnsFor(say: Speak, { partNumbers, prices }: Shown): ListColumn<Row>[] {
+  const columns: (ListColumn<Row> | false)[] = [
+    partNumbers && {
+      key: 'partNumber',
+      title: say('partNumber'),
+      width: 'minmax(110px, 150px)',
+      render: (row) => row.partNumber,
+      card: 'detail',
+    },
+    {
+      key: 'name',
+      title: 'Name',
+      width: 'minmax(180px, 2fr)',
+      render: (row) => row.name,
+      card: 'title',
+    },
+    !partNumbers && {
+      key: 'genericName',
+      title: 'Generic name',
+      width: 'minmax(120px, 1fr)',
+      render: (row) => row.genericName,
+    },
+    {
+      key: 'manufacturer',
+      title: 'Manufacturer',
+      width: 'minmax(100px, 1fr)',
+      render: (row) => row.manufacturer,
+      card: 'none',
+    },
+    { key: 'hsn', title: 'HSN', width: '84px', render: (row) => row.hsn, card: 'none' },
+    { key: 'bin', title: 'Bin', width: '70px', render: (row) => row.binLocation, card: 'none' },
+    {
+      key: 'free',
+      title: 'Free stock',
+      width: '120px',
+      align: 'end',
+      render: (row) => <FreeStock row={row} />,
+      card: 'detail',
+    },
+    prices && { key: 'mrp', title: 'MRP', width: '100px', align: 'end', render: (row) => price(row.mrp), card: 'none' },
+    prices && {
+      key: 'salePrice',
+      title: 'Sale price',
+      width: '110px',
+      align: 'end',
+      render: (row) => price(row.salePrice),
+      card: 'aside',
+    },
+    {
+      key: 'active',
+      title: '',
+      width: '84px',
+      render: (row) => (row.active ? null : <StatusChip tone="neutral">Inactive</StatusChip>),
+      card: 'status',
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** Free stock with its unit; at or below the reorder level it stands out. */
+function FreeStock({ row }: { row: Row }) {
+  if (!row.tracked || row.freeQuantity === null || row.freeQuantity === undefined) return null;
+  const text = `${formatQuantity(row.freeQuantity)} ${row.unitCode}`;
+  const low = (row.reorderLevel ?? 0) > 0 && (row.onHandQuantity ?? 0) <= (row.reorderLevel ?? 0);
+  return low ? <StatusChip tone="attention">{text}</StatusChip> : text;
+}
+
+/** `/items/inventory`: parts or items by name, with free stock and price. */
+export function ItemListPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const address = useListAddress();
+  const inactiveToo = address.filter('all') !== null;
+  const low = address.filter('low') !== null;
+  const query = { text: address.term, active: inactiveToo ? null : true, belowReorderLevel: low || null };
+  const pages = useEndpointPages(searchItems, { query }, { keepPrevious: true });
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const partNumbers = !hidesPartNumbers(industryOf(data));
+  const prices = seesPrices(data.access);
+  const columns = useMemo(() => columnsFor(say, { partNumbers, prices }), [say, partNumbers, prices]);
+
+  const open = (id: string) => void navigate({ to: '/items/item/$id', params: { id } });
+  const mayAdd = can(data.access, 'Inventory.Item', 'C');
+  const newItem = say('newOne', { what: say('item').toLowerCase() });
+  useShortcuts(mayAdd ? [{ keys: 'n', label: newItem, run: () => open('new') }] : []);
+  const add = mayAdd && (
+    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={() => open('new')}>
+      {newItem}
+    </Button>
+  );
+
+  return (
+    <ListPage
+      title={say.many('item')}
+      label={say.many('item')}
+      actions={add}
+      search={{
+        value: address.text,
+        onChange: address.setText,
+        placeholder: partNumbers ? `Name, ${say('partNumber').toLowerCase()} or barcode` : 'Name, generic name or barcode',
+      }}
+      views={
+        <>
+          <FilterChip label="To reorder" on={low} onChange={(on) => address.setFilter('low', on ? 'yes' : null)} />
+          <FilterChip label="Inactive too" on={inactiveToo} onChange={(on) => address.setFilter('all', on ? 'yes' : null)} />
+        </>
+      }
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/items/item/${row.id}`}
+      onOpen={(row) => open(row.id)}
+      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
+      loadingMore={pages.isFetchingNextPage}
+      refreshing={pages.isPlaceholderData}
+      error={pages.error && { message: messageOf(pages.error) }}
+      onRetry={() => void pages.refetch()}
+      empty={{ message: say('nothingToShow', { what: say.many('item') }), action: add }}
+    />
+  );
+}

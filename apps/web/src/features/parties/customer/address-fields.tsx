@@ -1,0 +1,51 @@
+import { INDIAN_STATES } from '@bahi/domain/tax/states';
+import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { AddressForm } from './customer-form.ts';
+
+const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
+  value: code,
+  label: `${code} ${name}`,
+}));
+
+export interface AddressFieldsProps {
+  value: AddressForm;
+  /** Messages by field of the address. */
+  errors: Readonly<Record<string, string>>;
+  path: 'billingAddress' | 'deliveryAddress';
+  onChange: (address: AddressForm, path: string) => void;
+  readOnly: boolean;
+}
+
+/** A postal address; the state by its GST code. */
+export function AddressFields({ value, errors, path, onChange, readOnly }: AddressFieldsProps) {
+  const text = (key: Exclude<keyof AddressForm, 'stateCode'>, label: string) => ({
+    label,
+    readOnly,
+    value: value[key],
+    error: errors[`${path}.${key}`],
+    onChange: (entry: string) => onChange({ ...value, [key]: entry }, `${path}.${key}`),
+  });
+  return (
+    <FormGrid columns={2}>
+      <FormCell span="all">
+        <TextField {...text('line1', 'Address line 1')} maxLength={200} />
+      </FormCell>
+      <FormCell span="all">
+        <TextField {...text('line2', 'Address line 2')} maxLength={200} />
+      </FormCell>
+      <TextField {...text('city', 'City')} maxLength={80} />
+      <TextField {...text('pin', 'PIN code')} inputMode="numeric" maxLength={6} />
+      <SelectField
+        label="State"
+        options={states}
+        readOnly={readOnly}
+        value={value.stateCode}
+        error={errors[`${path}.stateCode`]}
+        onChange={(stateCode) => onChange({ ...value, stateCode }, `${path}.stateCode`)}
+      />
+      <TextField {...text('attention', 'Attention')} maxLength={100} />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Paise } from '@bahi/domain/money/units';
+import { SupplyType } from '@bahi/domain/tax/registration';
+import { expect, test } from 'vitest';
+import {
+  bodyOfCustomer,
+  emptyCustomer,
+  formOfCustomer,
+  validateCustomer,
+  withGstin,
+  type CustomerRecord,
+} from './customer-form.ts';
+
+const GSTIN = '29AAGCB7383J1Z4';
+const record: CustomerRecord = {
+  id: 'a',
+  name: 'Rao Motors',
+  phone: '9876543210',
+  gstin: GSTIN,
+  supplyType: SupplyType.registered,
+  billingAddress: { line1: '4 MG Road', city: 'Bengaluru', stateCode: '29', pin: '560001' },
+  creditLimitPaise: 500_000 as Paise,
+  creditDays: 30,
+  active: true,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  rowVersion: 3,
+};
+
+test('a record that is read into the form and saved again stays the same', () => {
+  expect(bodyOfCustomer(formOfCustomer(record))).toEqual({
+    name: 'Rao Motors',
+    phone: '9876543210',
+    otherPhone: null,
+    email: null,
+    gstin: GSTIN,
+    supplyType: 'B2B',
+    billingAddress: {
+      attention: null,
+      line1: '4 MG Road',
+      line2: null,
+      city: 'Bengaluru',
+      stateCode: '29',
+      pin: '560001',
+    },
+    deliveryAddress: null,
+    creditLimitPaise: 500_000,
+    creditDays: 30,
+    notes: null,
+    active: true,
+  });
+});
+
+test('a GSTIN brings state and treatment, and an emptied one takes the treatment back', () => {
+  const registered = withGstin(emptyCustomer, GSTIN.toLowerCase());
+  expect(registered).toMatchObject({ supplyType: 'B2B', billingAddress: { stateCode: '29' } });
+  expect(withGstin({ ...emptyCustomer, ...registered }, '')).toEqual({ gstin: '', supplyType: 'B2C' });
+  expect(withGstin(emptyCustomer, '29AAG')).toEqual({ gstin: '29AAG' });
+});
+
+test('what cannot be saved is told by field', () => {
+  expect(
+    validateCustomer({
+      ...emptyCustomer,
+      phone: '12',
+      supplyType: SupplyType.sezWithPayment,
+      billingAddress: { ...emptyCustomer.billingAddress, pin: '012345' },
+    }),
+  ).toEqual({
+    name: 'This Field Is Required.',
+    phone: 'Enter the 10 digits of the phone number.',
+    gstin: 'This treatment needs the GSTIN of the customer.',
+    'billingAddress.pin': 'Enter the 6 digits of the PIN code.',
+  });
+  expect(validateCustomer(formOfCustomer(record))).toEqual({});
+});

@@ -1,0 +1,86 @@
+import { searchCustomers } from '@bahi/contract/endpoints/parties/customer';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { customerRow } from '@bahi/contract/wire/customer.wire';
+import { can } from '@bahi/domain/access/access';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { findState } from '@bahi/domain/tax/states';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddIcon } from '../../../ui/icons.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useListSearch } from '../use-list-search.ts';
+
+type Row = Infer<typeof customerRow>;
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'name', title: 'Name', width: 'minmax(180px, 2fr)', render: (row) => row.name },
+  { key: 'phone', title: 'Phone', width: '120px', render: (row) => row.phone && formatPhone(row.phone) },
+  { key: 'gstin', title: 'GSTIN', width: '160px', render: (row) => row.gstin, card: 'none' },
+  { key: 'city', title: 'City', width: 'minmax(100px, 1fr)', render: (row) => row.city },
+  {
+    key: 'state',
+    title: 'State',
+    width: 'minmax(100px, 1fr)',
+    render: (row) => row.stateCode && findState(row.stateCode)?.name,
+    card: 'none',
+  },
+  { key: 'email', title: 'E-mail', width: 'minmax(120px, 1fr)', render: (row) => row.email, card: 'none' },
+  {
+    key: 'active',
+    title: '',
+    width: '80px',
+    render: (row) => (row.active ? null : <StatusChip tone="neutral">Inactive</StatusChip>),
+    card: 'status',
+  },
+];
+
+/** Customers (patients) of the organisation by name. */
+export function CustomerSearchPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const search = useListSearch();
+  const pages = useEndpointPages(searchCustomers, { query: search.query }, { keepPrevious: true });
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const addNew = () => void navigate({ to: '/customers/customer/$id', params: { id: 'new' } });
+  const mayAdd = can(access, 'Common.Customer', 'C');
+  const word = say('customer').toLowerCase();
+  useShortcuts(mayAdd ? [{ keys: 'n', label: say('newOne', { what: word }), run: addNew }] : []);
+  const add = mayAdd && (
+    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={addNew}>
+      {say('newOne', { what: word })}
+    </Button>
+  );
+
+  return (
+    <ListPage
+      title={say.many('customer')}
+      label={say.many('customer')}
+      actions={add}
+      search={{ value: search.text, onChange: search.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
+      views={<FilterChip label="Inactive too" on={search.all} onChange={search.setAll} />}
+      onClearFilters={search.clear}
+      activeFilters={search.all ? 1 : 0}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/customers/customer/${row.id}`}
+      onOpen={(row) => void navigate({ to: '/customers/customer/$id', params: { id: row.id } })}
+      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
+      loadingMore={pages.isFetchingNextPage}
+      refreshing={pages.isPlaceholderData}
+      error={pages.error && { message: messageOf(pages.error) }}
+      onRetry={() => void pages.refetch()}
+      empty={{ message: say('nothingToShow', { what: say.many('customer') }) }}
+    />
+  );
+}

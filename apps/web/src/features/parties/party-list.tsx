@@ -1,0 +1,48 @@
+import type { Page } from '@bahi/contract/endpoint';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../app/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './party-page.module.css';
+
+export interface PartyListProps<R> {
+  query: UseQueryResult<Page<R>, Error>;
+  empty: string;
+  columns: readonly { title: string; amount?: boolean; render: (row: R) => ReactNode }[];
+  rowKey: (row: R) => string | number;
+}
+
+/** A short list in a tab of a party: its vehicles, documents, changes. */
+export function PartyList<R>({ query, empty, columns, rowKey }: PartyListProps<R>) {
+  if (query.isPending) return <Skeleton height={60} width="100%" />;
+  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data.rows.length === 0) return <EmptyState message={empty} />;
+  return (
+    <div className={styles.list}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title, amount }) => (
+              <th key={title} scope="col" className={amount ? styles.amount : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {query.data.rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ title, amount, render }) => (
+                <td key={title} className={amount ? styles.amount : undefined}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { createVehicle, deleteVehicle, updateVehicle, vehicleAuditLog } from '@bahi/contract/endpoints/parties/vehicle';
+import { can } from '@bahi/domain/access/access';
+import { isAutomotive } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import { todayIn } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useAutoClose } from '../../../app/use-auto-close.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ChangeLog } from '../change-log.tsx';
+import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+import {
+  bodyOfVehicle,
+  emptyVehicle,
+  formOfVehicle,
+  validateVehicle,
+  type VehicleForm,
+  type VehicleRecord,
+} from './vehicle-form.ts';
+import { VehicleHistory } from './vehicle-history.tsx';
+import { VehicleOwners } from './vehicle-owners.tsx';
+
+const SEARCH = '/products/productsearch';
+
+/** One vehicle: number, model, owner, and what was done to it. */
+export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const { access } = data;
+  const automotive = isAutomotive(industryOf(data));
+  const today = todayIn(data.entity.timeZone, new Date());
+  const { autoClose, close } = useAutoClose(SEARCH);
+  const [record, setRecord] = useState(vehicle);
+  const [tab, setTab] = useState(record ? 'history' : 'owners');
+  const formOf = (one: VehicleRecord | null) => (one ? formOfVehicle(one, automotive) : emptyVehicle);
+  const form = useRecordForm<VehicleForm>(formOf(record), (all) => validateVehicle(all, { automotive, today }));
+  const { values, errors, change } = form;
+  const creation = useEndpointMutation(createVehicle);
+  const update = useEndpointMutation(updateVehicle);
+  const readOnly = !can(access, 'Common.Product', record ? 'U' : 'C');
+  const saving = creation.isPending || update.isPending;
+  useLeaveGuard(form.isDirty);
+  const take = (next: VehicleRecord) => {
+    setRecord(next);
+    form.settle(formOf(next));
+  };
+  useNewerRecord(vehicle, record, form.isDirty, take);
+
+  const submit = async (): Promise<void> => {
+    if (readOnly || saving || !form.check()) return;
+    const body = bodyOfVehicle(form.current(), formOf(record));
+    try {
+      const saved = record
+        ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
+        : await creation.mutateAsync({ body });
+      take(saved);
+      const message = record ? MESSAGES.updated : MESSAGES.saved;
+      if (autoClose) return close(message);
+      if (!record) await navigate({ to: '/products/product/$id', params: { id: saved.id }, replace: true });
+      toast.success(message);
+    } catch (error) {
+      refusalToast(error, form.refuse(error));
+    }
+  };
+  const remove = useRemove(deleteVehicle, record, record ? vehicleText(record) : '', () => {
+    form.settle(values);
+    close(MESSAGES.deleted);
+  });
+  useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void submit() }]);
+
+  const log = useEndpointQuery(
+    vehicleAuditLog,
+    { params: { id: record?.id ?? '' } },
+    { enabled: record !== null && tab === 'changes' },
+  );
+  return (
+    <div ref={form.form}>
+      <DocumentEditor
+        title={record ? vehicleText(record) : say('newOne', { what: say('vehicle').toLowerCase() })}
+        party={record ? [modelText(record), record.customer?.name].filter(Boolean).join(' · ') : undefined}
+        status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
+        dirty={form.isDirty()}
+        errors={saveErrors(errors, { registrationNumber: say('registrationNumber'), customerId: 'Owner' }, () => {})}
+        actions={
+          !readOnly && (
+            <>
+              {record && can(access, 'Common.Product', 'D') && (
+                <Button kind="quiet" onClick={() => void remove()}>
+                  Delete
+                </Button>
+              )}
+              <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
+                Save
+              </Button>
+            </>
+          )
+        }
+        header={<VehicleFields {...{ values, errors, change, readOnly, automotive, today }} isNew={!record} />}
+        activeTab={tab}
+        onTab={setTab}
+        tabs={[
+          ...(record && can(access, 'Service.WO', 'R')
+            ? [{ key: 'history', label: say.many('workOrder'), content: <VehicleHistory vehicleId={record.id} /> }]
+            : []),
+          { key: 'owners', label: 'Owners', content: <VehicleOwners owners={record?.owners ?? []} /> },
+          ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
+        ]}
+      />
+    </div>
+  );
+}

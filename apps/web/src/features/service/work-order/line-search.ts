@@ -1,0 +1,123 @@
+import { findItemsForSale } from '@bahi/contract/endpoints/catalogue/item';
+import { findOperations, findOperationsOfGuide } from '@bahi/contract/endpoints/catalogue/operation-code';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { call } from '../../../app/api-client.ts';
+import type { SearchOption } from '../../../ui/search-source.ts';
+import type { OrderLine } from './order-state.ts';
+
+export type OperationHit = OutputOf<typeof findOperations>['rows'][number];
+export type ItemHit = OutputOf<typeof findItemsForSale>['rows'][number];
+
+/** What the search cell of a line finds: work or a part. */
+export type LineHit = { kind: 'operation'; row: OperationHit } | { kind: 'item'; row: ItemHit };
+
+export interface LineSearchFacts {
+  say: Speak;
+  prices: boolean;
+  /** Healthcare shows no part numbers (decisions §6). */
+  partNumbers: boolean;
+}
+
+const operationsShown = 6;
+const itemsShown = 10;
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** The code before its words, the guide's price at the right. */
+function operationOption(row: OperationHit, { say, prices }: LineSearchFacts): SearchOption<LineHit> {
+  return {
+    id: `operation-${row.id}`,
+    title: row.description,
+    detail: joined(say('labour'), row.code),
+    aside: prices ? (row.unitPrice ? `₹${formatUnitPrice(row.unitPrice)}` : 'No price') : undefined,
+    value: { kind: 'operation', row },
+  };
+}
+
+/** Free stock at the right: it decides whether the part is offered to the customer at all. */
+function itemOption(row: ItemHit, { say, prices, partNumbers }: LineSearchFacts): SearchOption<LineHit> {
+  const free = row.freeQuantity ?? 0;
+  return {
+    id: `item-${row.id}`,
+    title: row.name,
+    detail: joined(
+      say('item'),
+      partNumbers && row.partNumber,
+      prices && row.salePrice ? `₹${formatUnitPrice(row.salePrice)}` : null,
+      row.binLocation,
+    ),
+    aside: row.tracked ? (free > 0 ? `${formatQuantity(free)} free` : 'None free') : undefined,
+    value: { kind: 'item', row },
+  };
+}
+
+/** Labour of the vehicle's guide and parts in one list; a typed part number brings the parts to the top. */
+export async function searchLines(
+  term: string,
+  signal: AbortSignal,
+  guideId: string | null,
+  facts: LineSearchFacts,
+): Promise<SearchOption<LineHit>[]> {
+  const [operations, items] = await Promise.all([
+    guideId
+      ? call(findOperationsOfGuide, { params: { guideId, term } }, { signal })
+      : call(findOperations, { params: { term } }, { signal }),
+    call(findItemsForSale, { params: { term } }, { signal }),
+  ]);
+  const work = operations.rows.slice(0, operationsShown).map((row) => operationOption(row, facts));
+  const parts = items.rows.slice(0, itemsShown).map((row) => itemOption(row, facts));
+  const wanted = term.toUpperCase();
+  const byNumber = facts.partNumbers && items.rows.some((row) => row.partNumber?.toUpperCase().startsWith(wanted));
+  return byNumber ? [...parts, ...work] : [...work, ...parts];
+}
+
+/** A line made of what was picked; what only parts or only labour have is emptied. */
+export function lineOfHit(line: OrderLine, hit: LineHit, place: { labourLineId: string | null }): OrderLine {
+  const common = {
+    ...line,
+    hsn: null,
+    unitCode: null,
+    operationId: null,
+    operationCode: null,
+    itemId: null,
+    partNumber: null,
+  };
+  if (hit.kind === 'operation') {
+    const { row } = hit;
+    return {
+      ...common,
+      family: 'labour',
+      operationId: row.id,
+      operationCode: row.code,
+      description: row.description,
+      hsn: row.sac,
+      unitPrice: row.unitPrice ?? 0,
+      taxCode: row.taxCode,
+      accountCode: row.accountCode,
+      labourLineId: null,
+      free: false,
+      tracked: false,
+      freeQuantity: null,
+    };
+  }
+  const { row } = hit;
+  return {
+    ...common,
+    family: 'part',
+    itemId: row.id,
+    partNumber: row.partNumber ?? null,
+    description: row.name,
+    hsn: row.hsn,
+    unitCode: row.unitCode,
+    unitPrice: row.salePrice ?? 0,
+    taxCode: row.taxCode ?? 0,
+    accountCode: row.accountCode ?? line.accountCode,
+    technicianId: null,
+    complaintId: null,
+    labourLineId: place.labourLineId,
+    free: place.labourLineId === null,
+    tracked: row.tracked,
+    freeQuantity: row.tracked ? (row.freeQuantity ?? 0) : null,
+  };
+}

@@ -1,0 +1,331 @@
+import type { Access } from '@bahi/domain/access/access';
+import { hasFlag, seesPrices } from '@bahi/domain/access/access';
+import { PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
+import { parsePayer } from '@bahi/domain/document/payer';
+import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
+import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatPaise, formatPercent } from '@bahi/domain/money/format';
+import { mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
+import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import {
+  findTaxCode,
+  isTaxCodeValidOn,
+  SEEDED_TAX_CODES,
+  taxCodeForSupply,
+  type TaxCode,
+} from '@bahi/domain/tax/tax-codes';
+import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
+import type { SearchOption } from '../../../ui/search-source.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { statusLabel, statusTone } from '../status-labels.ts';
+import { CodeCell, ForCell } from './line-cells.tsx';
+import { lineOfHit, searchLines, type LineHit, type LineSearchFacts } from './line-search.ts';
+import { PartStockCell } from './part-stock.tsx';
+import { stockText } from './stock-text.ts';
+import { isEmptyLine, type OrderComplaint, type OrderLine } from './order-state.ts';
+import type { OrderTotals } from './order-totals.ts';
+
+export interface Technician {
+  id: string;
+  name: string;
+}
+
+/** What the columns ask of the open order; read when it is needed, so that columns are made once. */
+export interface ColumnFacts {
+  access: Access;
+  userId: string;
+  say: Speak;
+  search: LineSearchFacts;
+  today: string;
+  technicians: readonly Technician[];
+  status: () => WorkOrderStatus;
+  lines: () => readonly OrderLine[];
+  complaints: () => readonly OrderComplaint[];
+  interState: () => boolean;
+  guideId: () => string | null;
+  /** The status that the server has of a line. */
+  savedStatus: (id: string) => OrderLine['status'] | undefined;
+  /** A tracked part was picked of which too little is free. */
+  onShortPick: (lineId: string) => void;
+}
+
+type Column = LineColumn<OrderLine, OrderTotals>;
+
+const FREE = 'free';
+const LABOUR = 'labour';
+const toLabour = (id: string) => `part:${id}`;
+const toComplaint = (id: string) => `complaint:${id}`;
+
+/** The labour line that a new part hangs on: the nearest above, where the part is typed under it. */
+function labourAbove(lines: readonly OrderLine[], id: string): string | null {
+  const row = lines.findIndex((line) => line.id === id);
+  return (
+    lines.slice(0, row < 0 ? undefined : row).findLast((line) => line.family === 'labour' && !isEmptyLine(line))?.id ??
+    null
+  );
+}
+
+/** The complaint that new labour most likely answers: the first that nothing answers yet. */
+const openComplaint = ({ lines, complaints }: Pick<ColumnFacts, 'lines' | 'complaints'>): string | null =>
+  complaints().find(({ id }) => !lines().some((line) => line.complaintId === id))?.id ?? null;
+
+const begun = (line: OrderLine, facts: ColumnFacts): OrderLine =>
+  isEmptyLine(line) && line.family === 'labour' ? { ...line, complaintId: openComplaint(facts) } : line;
+
+/** Whether a line may be changed at all: approved and billed ones ask for more (decisions §6). */
+const changeable = (facts: ColumnFacts) => (line: OrderLine) =>
+  !line.saved || lineChangeRefusal({ status: facts.status(), lines: [] }, line, facts.access) === null;
+
+function codeColumn(facts: ColumnFacts): Column {
+  return {
+    key: 'code',
+    title: facts.search.partNumbers ? 'Code' : 'Search',
+    width: '112px',
+    kind: 'search',
+    maxLength: 300,
+    card: 'none',
+    editable: (line) => !line.saved,
+    read: (line) => line.operationCode ?? (facts.search.partNumbers ? line.partNumber : null) ?? '',
+    render: (line) => <CodeCell line={line} partNumber={facts.search.partNumbers} />,
+    // What is not picked is a free line of these words.
+    write: (line, description) => ({
+      ...begun(line, facts),
+      operationId: null,
+      operationCode: null,
+      itemId: null,
+      partNumber: null,
+      tracked: false,
+      freeQuantity: null,
+      description,
+    }),
+    search: (term, signal) => searchLines(term, signal, facts.guideId(), facts.search),
+    pick: (line, option: SearchOption<unknown>) => {
+      const hit = option.value as LineHit;
+      const picked = lineOfHit(line, hit, { labourLineId: labourAbove(facts.lines(), line.id) });
+      if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) facts.onShortPick(line.id);
+      return picked.family === 'labour' ? { ...picked, complaintId: line.complaintId ?? openComplaint(facts) } : picked;
+    },
+    afterPick: 'quantity',
+  };
+}
+
+/** What a line is for: labour answers a complaint, a part hangs on labour or is free. Free lines change sides here. */
+function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
+  const { say } = facts;
+  return {
+    key: 'for',
+    title: 'For',
+    width: '112px',
+    kind: 'choice',
+    card: 'detail',
+    editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
+    read: (line) => {
+      if (line.family === 'labour') return line.complaintId ? toComplaint(line.complaintId) : LABOUR;
+      return line.labourLineId ? toLabour(line.labourLineId) : FREE;
+    },
+    render: (line) => <ForCell line={line} complaints={facts.complaints} />,
+    options: (line) => {
+      const open = !line.saved && line.operationId === null && line.itemId === null;
+      const labour = [
+        { value: LABOUR, label: facts.complaints().length > 0 ? `${say('labour')}, no complaint` : say('labour') },
+        ...facts.complaints().map(({ id, description }) => ({ value: toComplaint(id), label: description })),
+      ];
+      const parts = [
+        ...facts
+          .lines()
+          .filter((other) => other.family === 'labour' && other.id !== line.id && !isEmptyLine(other))
+          .map((other) => ({
+            value: toLabour(other.id),
+            label: open ? `${say('item')} of ${other.description}` : other.description,
+          })),
+        { value: FREE, label: `${say('item')}, free of labour` },
+      ];
+      if (open) return [...labour, ...parts];
+      return line.family === 'labour' ? labour : parts;
+    },
+    write: (line, value) => {
+      const [kind, id = null] = value.split(/:(.*)/s) as [string, string?];
+      if (kind === LABOUR || kind === 'complaint') {
+        return {
+          ...line,
+          family: 'labour',
+          complaintId: id,
+          labourLineId: null,
+          free: false,
+          accountCode: line.family === 'labour' ? line.accountCode : DEFAULT_LABOUR_ACCOUNT,
+        };
+      }
+      return {
+        ...line,
+        family: 'part',
+        complaintId: null,
+        technicianId: null,
+        labourLineId: id,
+        free: id === null,
+        accountCode: line.family === 'part' ? line.accountCode : DEFAULT_PARTS_ACCOUNT,
+      };
+    },
+  };
+}
+
+/** "18%", "Exempt": the type follows from where the order is supplied. */
+const taxLabel = (code: TaxCode): string =>
+  code.kind === 'taxable' ? formatPercent(code.ratePercent) : code.label.replace(' (inter-state)', '');
+
+function taxColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
+  const here = (code: number) =>
+    taxCodeForSupply(SEEDED_TAX_CODES, code, facts.interState()) ?? findTaxCode(SEEDED_TAX_CODES, code);
+  return {
+    key: 'tax',
+    title: 'Tax',
+    width: '64px',
+    kind: 'choice',
+    card: 'none',
+    editable,
+    read: (line) => String(here(line.taxCode)?.code ?? ''),
+    show: (line) => {
+      const code = here(line.taxCode);
+      return code ? taxLabel(code) : '–';
+    },
+    options: () =>
+      SEEDED_TAX_CODES.filter(
+        (code) => code.type === (facts.interState() ? 2 : 1) && isTaxCodeValidOn(code, facts.today),
+      )
+        .toSorted((a, b) => a.ratePercent - b.ratePercent)
+        .map((code) => ({ value: String(code.code), label: taxLabel(code) })),
+    write: (line, value) => ({ ...line, taxCode: Number(value) }),
+  };
+}
+
+function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column[] {
+  const percent = scaledColumn<OrderLine, OrderTotals>({
+    key: 'discount',
+    title: 'Disc %',
+    width: '58px',
+    unit: 'percent',
+    get: (line) => line.discountPercent ?? 0,
+    set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
+    editable: (line) => editable(line) && hasFlag(facts.access, 'Service.Disc') && !line.noDiscount,
+    hideZero: true,
+    card: 'none',
+  });
+  return [
+    scaledColumn({
+      key: 'rate',
+      title: 'Rate',
+      width: '84px',
+      unit: 'unitPrice',
+      get: (line) => line.unitPrice,
+      set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
+      editable,
+      card: 'detail',
+    }),
+    {
+      ...percent,
+      show: (line) =>
+        !line.discountPercent && line.discountPaise ? `₹${formatPaise(line.discountPaise)}` : percent.show!(line),
+    },
+    taxColumn(facts, editable),
+  ];
+}
+
+/** Who does the work, of labour; where the part is, of parts. */
+function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
+  const nameOf = (id: string | null) => facts.technicians.find((one) => one.id === id)?.name ?? '';
+  return {
+    key: 'work',
+    title: `${facts.say('technician')}, stock`,
+    width: '108px',
+    kind: 'choice',
+    card: 'detail',
+    editable: (line) => line.family === 'labour' && editable(line),
+    read: (line) => line.technicianId ?? '',
+    show: (line) => (line.family === 'labour' ? nameOf(line.technicianId) : stockText(line)),
+    render: (line) => (line.family === 'labour' ? nameOf(line.technicianId) : <PartStockCell line={line} />),
+    options: () => [
+      { value: '', label: 'Nobody yet' },
+      ...facts.technicians.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    write: (line, id) => ({ ...line, technicianId: id || null }),
+  };
+}
+
+function statusColumn(facts: ColumnFacts): Column {
+  return {
+    key: 'status',
+    title: 'Status',
+    width: '118px',
+    kind: 'choice',
+    card: 'detail',
+    editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
+    read: (line) => line.status,
+    show: (line) => (line.saved ? statusLabel(line.status) : ''),
+    render: (line) =>
+      line.saved && <StatusChip tone={statusTone(line.status)}>{statusLabel(line.status)}</StatusChip>,
+    options: (line) => {
+      const from = facts.savedStatus(line.id) ?? line.status;
+      return [from, ...nextLineStatuses(from)].map((value) => ({ value, label: statusLabel(value) }));
+    },
+    write: (line, status) => ({ ...line, status: status as OrderLine['status'] }),
+  };
+}
+
+/** Labour and parts in one grid: what is typed is looked for among both, a part stands under its labour. */
+export function orderColumns(facts: ColumnFacts): Column[] {
+  const editable = changeable(facts);
+  const prices = seesPrices(facts.access);
+  const payers = payerChoices('workOrder', false).map((value) => ({ value, label: PAYER_LABELS[value] }));
+  return [
+    codeColumn(facts),
+    {
+      key: 'description',
+      title: 'Description',
+      width: 'minmax(150px, 1fr)',
+      kind: 'text',
+      maxLength: 500,
+      card: 'title',
+      editable,
+      read: (line) => line.description,
+      write: (line, description) => ({ ...begun(line, facts), description }),
+    },
+    forColumn(facts, editable),
+    scaledColumn({
+      key: 'quantity',
+      title: 'Qty',
+      width: '54px',
+      unit: 'quantity',
+      get: (line) => line.quantity,
+      set: (line, value) => ({ ...line, quantity: value ?? 0 }),
+      editable,
+      card: 'detail',
+    }),
+    ...(prices ? priceColumns(facts, editable) : []),
+    {
+      key: 'payer',
+      title: 'Payer',
+      width: '82px',
+      kind: 'choice',
+      card: 'none',
+      editable,
+      read: (line) => line.payer,
+      show: (line) => PAYER_LABELS[line.payer],
+      options: () => payers,
+      write: (line, value) => ({ ...line, payer: parsePayer(value) ?? line.payer }),
+    },
+    workColumn(facts, editable),
+    statusColumn(facts),
+    ...(prices
+      ? [
+          {
+            key: 'total',
+            title: 'Total',
+            width: '92px',
+            kind: 'readOnly',
+            read: () => '',
+            total: (totals: OrderTotals, row: number) => formatPaise(totals.rows[row]?.totalPaise ?? 0),
+          } satisfies Column,
+        ]
+      : []),
+  ];
+}

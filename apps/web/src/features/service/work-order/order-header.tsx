@@ -1,0 +1,111 @@
+import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
+import { can } from '@bahi/domain/access/access';
+import { call } from '../../../app/api-client.ts';
+import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
+import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { FormCell } from '../../../ui/form-grid.tsx';
+import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useEntityClock } from '../entity-clock.ts';
+import { ComplaintEntry } from './complaint-entry.tsx';
+import { useOrder, useOrderModel, type OrderModel } from './order-model.ts';
+import { isAutomotive } from '@bahi/domain/industry/industry';
+import { industryOf } from '../../../app/session-store.ts';
+
+export interface Advisor {
+  id: string;
+  name: string;
+}
+
+const FUEL = [
+  { value: '0', label: 'Empty' },
+  ...['1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8'].map((label, index) => ({ value: String(index + 1), label })),
+  { value: '8', label: 'Full' },
+] as const;
+
+/** The vehicle brings its owner, its guide and its last reading; the state decides CGST and SGST or IGST. */
+async function takeVehicle(model: OrderModel, row: VehicleRow): Promise<void> {
+  const { header } = model.get();
+  const owner = row.customerId ? { id: row.customerId, name: row.customerName ?? '', phone: row.customerPhone } : null;
+  model.setHeader({ vehicle: row, ...(owner && owner.id !== header.customer?.id && { customer: owner }) });
+  if (!owner || !can(model.access, 'Common.Customer', 'R')) return;
+  const { name, phone, gstin, billingAddress } = await call(getCustomer, { params: { id: owner.id } });
+  if (model.get().header.customer?.id !== owner.id) return;
+  model.setHeader({ customer: { id: owner.id, name, phone, gstin, stateCode: billingAddress.stateCode } });
+}
+
+/** What is asked when a vehicle comes in, the registration number first: it brings most of the rest. */
+export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly Advisor[]; readOnly: boolean }) {
+  const model = useOrderModel();
+  const { say } = model;
+  const header = useOrder((state) => state.header);
+  const errors = useOrder((state) => state.errors.header);
+  const isNew = useOrder((state) => state.view === null);
+  const clock = useEntityClock();
+  const { vehicle, customer } = header;
+  const automotive = isAutomotive(industryOf(model.session));
+  return (
+    <>
+      <VehiclePicker
+        label={say('registrationNumber')}
+        placeholder={say('registrationNumber')}
+        value={vehicle && { id: vehicle.id, label: vehicleText(vehicle) }}
+        owner={customer && !vehicle ? { id: customer.id, label: customer.name } : null}
+        onChange={(value) => !value && model.setHeader({ vehicle: null }, ['vehicleId'])}
+        onPick={(row) => void takeVehicle(model, row).catch(() => undefined)}
+        error={errors['vehicleId']}
+        required={automotive}
+        readOnly={readOnly}
+        focusFirst={isNew}
+      />
+      <CustomerPicker
+        value={customer && { id: customer.id, label: customer.name }}
+        onChange={(value) => !value && model.setHeader({ customer: null }, ['customerId'])}
+        onPick={(picked) => model.setHeader({ customer: picked }, ['customerId'])}
+        error={errors['customerId']}
+        required
+        readOnly={readOnly}
+      />
+      <ScaledNumberField
+        label={say('meter')}
+        unit="integer"
+        suffix={automotive ? 'km' : 'h'}
+        value={header.odometer}
+        onChange={(odometer) => model.setHeader({ odometer })}
+        error={errors['odometer']}
+        readOnly={readOnly}
+      />
+      {automotive && (
+        <SelectField
+          label="Fuel"
+          options={FUEL}
+          value={header.fuelEighths === null ? null : (String(header.fuelEighths) as (typeof FUEL)[number]['value'])}
+          onChange={(value) => model.setHeader({ fuelEighths: value === null ? null : Number(value) })}
+          error={errors['fuelEighths']}
+          readOnly={readOnly}
+        />
+      )}
+      <DateTimeField
+        label="Promised"
+        value={header.promisedAt && clock.wallOf(header.promisedAt)}
+        onChange={(wall) => model.setHeader({ promisedAt: wall && clock.instantOf(wall) })}
+        error={errors['promisedAt']}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={say('advisor')}
+        options={advisors.map(({ id, name }) => ({ value: id, label: name }))}
+        value={header.advisorId}
+        onChange={(advisorId) => model.setHeader({ advisorId })}
+        error={errors['advisorId']}
+        required
+        readOnly={readOnly}
+      />
+      <FormCell span="all">
+        <ComplaintEntry readOnly={readOnly} />
+      </FormCell>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
+import { isActive } from '@bahi/domain/status/line-status';
+import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
+import { labourTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import type { Speak } from '@bahi/domain/industry/words';
+import { DraftKey } from '../../../app/draft-key.ts';
+import { industryOf, type SessionData } from '../../../app/session-store.ts';
+import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
+import { entityClock } from '../entity-clock.ts';
+import { orderColumns, type Technician } from './order-columns.tsx';
+import { buildBody, isDirtyState, rebase, type DraftRights } from './order-draft.ts';
+import { NO_ERRORS, type DraftErrors } from './order-errors.ts';
+import {
+  newComplaintId,
+  newLine,
+  NEW_ORDER_STATUS,
+  stateOfView,
+  type OrderComplaint,
+  type OrderHeader,
+  type OrderLine,
+  type OrderState,
+  type WorkOrderView,
+} from './order-state.ts';
+import { computeOrderTotals, pricingFacts, type OrderTotals } from './order-totals.ts';
+
+export interface OrderModelState {
+  /** Null while the order is new. */
+  view: WorkOrderView | null;
+  header: OrderHeader;
+  complaints: readonly OrderComplaint[];
+  errors: DraftErrors;
+  /** Somebody else has saved the order meanwhile. */
+  stale: boolean;
+}
+
+export interface OrderModelOptions {
+  view: WorkOrderView | null;
+  /** Of a new order. */
+  header: OrderHeader;
+  session: SessionData;
+  say: Speak;
+  technicians: readonly Technician[];
+  onShortPick: (lineId: string) => void;
+}
+
+type OrderLines = LineStore<OrderLine, OrderTotals>;
+
+/** Brings the grid from the lines of the server to those of the draft, as the user's own changes. */
+function layDraftOver(grid: OrderLines, fresh: readonly OrderLine[], mine: readonly OrderLine[]): void {
+  const known = new Set(fresh.map(({ id }) => id));
+  const kept = new Set(mine.map(({ id }) => id));
+  for (const { id } of fresh) if (!kept.has(id)) grid.remove(id);
+  // New lines get new handles, by which the parts of the draft must find their labour again.
+  const handles = new Map<string, string>();
+  for (const line of mine) {
+    const id = known.has(line.id) ? line.id : grid.get().blank.id;
+    handles.set(line.id, id);
+    const labourLineId = line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId);
+    grid.update(id, (now) => (now === line ? now : { ...line, id, labourLineId }));
+  }
+}
+
+export type OrderModel = ReturnType<typeof createOrderModel>;
+
+/** One open order: header and complaints here, lines in the store of their grid; made once per order. */
+export function createOrderModel(options: OrderModelOptions) {
+  const { session, say } = options;
+  const { access } = session;
+  const listeners = new Set<() => void>();
+  const rights: DraftRights = { prices: seesPrices(access), discounts: hasFlag(access, 'Service.Disc') };
+  let base: OrderState | null = options.view && stateOfView(options.view);
+  let state: OrderModelState = {
+    view: options.view,
+    header: base?.header ?? options.header,
+    complaints: base?.complaints ?? [],
+    errors: NO_ERRORS,
+    stale: false,
+  };
+  const pristineHeader = () => base?.header ?? options.header;
+
+  const factsOf = ({ header, view }: OrderModelState) =>
+    pricingFacts(session, SEEDED_TAX_CODES, {
+      customer: header.customer,
+      view,
+      discounts: header.discounts,
+      warrantyPartyId: header.warrantyPartyId,
+    });
+  let facts = factsOf(state);
+
+  /** Lines may be added where the order is open and the user may change it (decisions §6). */
+  const refusal = (view: WorkOrderView | null): string | null =>
+    view ? lineAddRefusal({ status: view.status, lines: [] }, access) : null;
+
+  const lines: OrderLines = createLineStore<OrderLine, OrderTotals>({
+    lines: base?.lines ?? [],
+    columns: orderColumns({
+      access,
+      userId: session.user.userId,
+      say,
+      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)) },
+      today: entityClock(session).today,
+      technicians: options.technicians,
+      status: () => state.view?.status ?? NEW_ORDER_STATUS,
+      lines: () => lines.get().lines,
+      complaints: () => state.complaints,
+      interState: () => facts.interState,
+      guideId: () => state.header.vehicle?.labourTimeGuideId ?? null,
+      savedStatus: (id) => base?.lines.find((line) => line.id === id)?.status,
+      onShortPick: options.onShortPick,
+    }),
+    computeTotals: (all) => computeOrderTotals(all, facts),
+    newLine: (id) => newLine('labour', id, labourTaxCode(facts.interState)),
+    copyLine: (line, id) => ({
+      ...line,
+      id,
+      saved: false,
+      billed: false,
+      status: 'New',
+      receivedQuantity: 0,
+      issuedQuantity: 0,
+      returnedQuantity: 0,
+    }),
+    removable: (line) => !line.billed && line.issuedQuantity === 0,
+    editable: refusal(options.view) === null,
+  });
+
+  function set(change: Partial<OrderModelState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function repriced(): void {
+    facts = factsOf(state);
+    lines.refreshTotals();
+  }
+
+  const draft = (): OrderState => ({ header: state.header, complaints: state.complaints, lines: lines.get().lines });
+
+  /** Errors of what was changed are no longer true. */
+  const withoutErrors = (keys: readonly string[]): DraftErrors => {
+    const left = Object.entries(state.errors.header).filter(([key]) => !keys.includes(key));
+    return { ...state.errors, header: Object.fromEntries(left) };
+  };
+
+  return {
+    lines,
+    rights,
+    access,
+    say,
+    session,
+    draftKey: new DraftKey(),
+    get: (): OrderModelState => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    draft,
+    base: (): OrderState | null => base,
+    body: () => buildBody(draft(), base, rights),
+    refusal: () => refusal(state.view),
+    /** Cheap: what was touched. Compares contents only where something was. */
+    isDirty(): boolean {
+      const touched =
+        lines.get().dirty ||
+        state.header !== pristineHeader() ||
+        state.complaints !== (base?.complaints ?? state.complaints);
+      if (!base) return lines.get().dirty || state.header !== options.header || state.complaints.length > 0;
+      return touched && isDirtyState(draft(), base, rights);
+    },
+    setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
+      set({ header: { ...state.header, ...change }, errors: withoutErrors(errorKeys) });
+      if (change.customer !== undefined || change.discounts || change.warrantyPartyId !== undefined) repriced();
+    },
+    addComplaint(description: string, complaintId: string | null = null): void {
+      const words = description.trim();
+      const known = state.complaints.some((one) => one.description.toLowerCase() === words.toLowerCase());
+      if (!words || known) return;
+      const id = newComplaintId(state.complaints);
+      set({ complaints: [...state.complaints, { id, complaintId, description: words }] });
+    },
+    setComplaint(id: string, description: string): void {
+      const { [id]: _, ...complaints } = state.errors.complaints;
+      set({
+        complaints: state.complaints.map((one) => (one.id === id ? { ...one, description } : one)),
+        errors: { ...state.errors, complaints },
+      });
+    },
+    removeComplaint(id: string): void {
+      set({ complaints: state.complaints.filter((one) => one.id !== id) });
+      for (const line of lines.get().lines) {
+        if (line.complaintId === id) lines.update(line.id, (one) => ({ ...one, complaintId: null }));
+      }
+    },
+    setErrors(errors: DraftErrors): void {
+      set({ errors });
+      lines.setErrors(errors.lines);
+    },
+    /** What the server answered is the truth; nothing of the draft is left. */
+    accept(view: WorkOrderView): void {
+      base = stateOfView(view);
+      set({ view, header: base.header, complaints: base.complaints, errors: NO_ERRORS, stale: false });
+      facts = factsOf(state);
+      lines.replace(base.lines);
+      lines.setEditable(refusal(view) === null);
+    },
+    /** Takes in what somebody else saved, with the own changes on top of it. */
+    rebaseOn(view: WorkOrderView): void {
+      const fresh = stateOfView(view);
+      const mine = base ? rebase(draft(), base, fresh) : fresh;
+      base = fresh;
+      set({ view, header: mine.header, complaints: mine.complaints, stale: false });
+      facts = factsOf(state);
+      lines.replace(fresh.lines);
+      lines.setEditable(refusal(view) === null);
+      layDraftOver(lines, fresh.lines, mine.lines);
+    },
+    markStale: () => set({ stale: true }),
+    /** Work that somebody must still do before the order can be completed: complaints without a service. */
+    unanswered(): OrderComplaint[] {
+      const answered = new Set(
+        lines
+          .get()
+          .lines.filter((line) => isActive(line.status))
+          .map((line) => line.complaintId),
+      );
+      return state.complaints.filter(({ id }) => !answered.has(id));
+    },
+    isTechnician: isBoundTechnician(access),
+  };
+}
+
+export const OrderModelContext = createContext<OrderModel | null>(null);
+
+export function useOrderModel(): OrderModel {
+  const model = useContext(OrderModelContext);
+  if (!model) throw new Error('A part of the order is used outside of it');
+  return model;
+}
+
+/** Draws again when the selected value changes; select texts, numbers or stored objects. */
+export function useOrder<V>(select: (state: OrderModelState) => V): V {
+  const model = useOrderModel();
+  return useSyncExternalStore(model.subscribe, () => select(model.get()));
+}

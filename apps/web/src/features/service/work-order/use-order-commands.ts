@@ -1,0 +1,221 @@
+import {
+  approveWorkOrder,
+  generateInvoice,
+  getWorkOrder,
+  issuePart,
+  reservePart,
+  returnPart,
+  setWorkOrderStatus,
+  updateWorkOrder,
+} from '@bahi/contract/endpoints/service/work-order';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { DraftKey } from '../../../app/draft-key.ts';
+import { useAutoClose } from '../../../app/use-auto-close.ts';
+import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { OrderModel } from './order-model.ts';
+import { sortRefusal } from './order-errors.ts';
+import type { OrderLine, WorkOrderView } from './order-state.ts';
+import { DraftRefused, readOrder, saveOrder } from './save-order.ts';
+
+export type PartMove = 'reserve' | 'issue' | 'return';
+const MOVES = { reserve: reservePart, issue: issuePart, return: returnPart } as const;
+
+const STATUS_OF = {
+  hold: WorkOrderStatus.onHold,
+  restart: WorkOrderStatus.new,
+  complete: WorkOrderStatus.completed,
+  cancel: WorkOrderStatus.cancelled,
+  close: WorkOrderStatus.closed,
+} as const;
+export type StatusVerb = keyof typeof STATUS_OF;
+
+export interface ApprovalInput {
+  lineIds: string[];
+  authorisedBy: string;
+  authorisedMode: string;
+  note: string;
+}
+
+export interface OrderCommands {
+  /** The verb that is running. */
+  busy: string | null;
+  save: () => Promise<void>;
+  /** Saves where something is unsaved; false where that was refused. Returns the order as saved. */
+  saved: () => Promise<WorkOrderView | null>;
+  approve: (approval: ApprovalInput) => Promise<boolean>;
+  setStatus: (verb: StatusVerb, reason?: string) => Promise<boolean>;
+  invoice: () => Promise<void>;
+  movePart: (move: PartMove, line: OrderLine) => Promise<void>;
+  refresh: () => Promise<void>;
+}
+
+/** What may be done with the open order: every command saves the draft first, calls, and takes the answer in. */
+export function useOrderCommands(model: OrderModel): OrderCommands {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { autoClose, close } = useAutoClose('/service/wodashboard');
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef(false);
+  const [verbKey] = useState(() => new DraftKey());
+
+  const accept = (view: WorkOrderView) => {
+    model.accept(view);
+    client.setQueryData(queryKeyOf(getWorkOrder, { params: { id: view.id } }), view);
+    void invalidateTouched(client, updateWorkOrder);
+  };
+
+  const refresh = async () => {
+    const { view } = model.get();
+    if (!view) return;
+    const fresh = await readOrder(view.id).catch((error: unknown) => void toast.error(messageOf(error)));
+    if (fresh) model.rebaseOn(fresh);
+  };
+
+  const report = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'Stale') {
+      model.markStale();
+      toast.conflict(error.message, () => void refresh());
+    } else if (!(error instanceof DraftRefused)) toast.error(messageOf(error));
+  };
+
+  /** One command at a time; undefined where it failed, which has then been told. */
+  async function run<T>(verb: string, work: () => Promise<T>): Promise<T | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(verb);
+    try {
+      return await work();
+    } catch (error) {
+      report(error);
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }
+
+  const saveDraft = async (): Promise<WorkOrderView> => {
+    const { view } = model.get();
+    if (view && !model.isDirty()) return view;
+    const saved = await saveOrder(model);
+    accept(saved);
+    return saved;
+  };
+
+  const keyed = async <T>(work: (options: { idempotencyKey: string }) => Promise<T>): Promise<T> => {
+    try {
+      const answer = await work({ idempotencyKey: verbKey.value });
+      verbKey.settle();
+      return answer;
+    } catch (error) {
+      verbKey.settle(error);
+      throw error;
+    }
+  };
+
+  const showIn = (error: unknown) => {
+    if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+      model.setErrors(sortRefusal(error.fields, {}, new Map()));
+  };
+
+  /** A verb on the saved order; what it refuses about lines is shown on them. */
+  const act = (verb: string, message: string, send: (view: WorkOrderView) => Promise<WorkOrderView>) =>
+    run(verb, async () => {
+      const view = await saveDraft();
+      try {
+        accept(await send(view));
+      } catch (error) {
+        showIn(error);
+        throw error;
+      }
+      toast.success(message);
+      return true;
+    }).then((done) => done === true);
+
+  const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
+    if (autoClose) return close(MESSAGES.saved);
+    if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
+    toast.success(wasNew ? MESSAGES.saved : MESSAGES.updated);
+  };
+
+  return {
+    busy,
+    refresh,
+    save: async () => {
+      await run('save', async () => {
+        const wasNew = model.get().view === null;
+        const changed = wasNew || model.isDirty();
+        const view = await saveDraft();
+        if (changed || autoClose) await openSaved(view, wasNew);
+      });
+    },
+    saved: async () => {
+      const wasNew = model.get().view === null;
+      const view = await run('save', saveDraft);
+      if (view && wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
+      return view ?? null;
+    },
+    approve: ({ lineIds, authorisedBy, authorisedMode, note }) =>
+      act('approve', 'Approved Successfully.', ({ id, rowVersion }) =>
+        keyed((options) =>
+          call(
+            approveWorkOrder,
+            {
+              params: { id },
+              body: {
+                lineIds,
+                authorisedBy: authorisedBy.trim() || undefined,
+                authorisedMode: authorisedMode || undefined,
+                note: note.trim() || undefined,
+                rowVersion,
+              },
+            },
+            options,
+          ),
+        ),
+      ),
+    setStatus: (verb, reason) =>
+      act(verb, verb === 'cancel' ? MESSAGES.cancelled : MESSAGES.updated, ({ id, rowVersion }) =>
+        keyed((options) =>
+          call(
+            setWorkOrderStatus,
+            { params: { id }, body: { status: STATUS_OF[verb], reason: reason?.trim() || undefined, rowVersion } },
+            options,
+          ),
+        ),
+      ),
+    invoice: async () => {
+      await run('generateInvoice', async () => {
+        const { id, rowVersion } = await saveDraft();
+        const made = await keyed((options) =>
+          call(generateInvoice, { params: { id }, body: { rowVersion } }, options),
+        );
+        void invalidateTouched(client, generateInvoice);
+        const invoice = made.rows.find(({ payer }) => payer === 'Cus') ?? made.rows[0];
+        if (invoice) await navigate({ to: `/accounting/invoice/${invoice.id}` as string });
+        else accept(await readOrder(id));
+      });
+    },
+    movePart: async (move, line) => {
+      await run(move, async () => {
+        const view = await saveDraft();
+        const { rowVersion, id } = view;
+        const answer = await keyed((options) =>
+          call(MOVES[move], { params: { id, partId: line.id }, body: { rowVersion } }, options),
+        );
+        // The order's own status and buttons may have moved with the part.
+        accept(await readOrder(id));
+        const words = answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated);
+        if (words === MESSAGES.partNotReserved || words === MESSAGES.insufficientQuantity) toast.warning(words);
+        else toast.success(words);
+      });
+    },
+  };
+}

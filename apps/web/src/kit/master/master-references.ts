@@ -1,0 +1,43 @@
+import { type MasterDefinition, titleKeyOf, titleOf } from '@bahi/contract/define-master';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { MASTERS } from '@bahi/contract/masters/registry';
+import { call } from '../../app/api-client.ts';
+import type { ReferenceSource } from './master-field.tsx';
+import type { MasterValues } from './master-values.ts';
+
+/** A record as the server answers it, in readable names, with the titles of its references. */
+export type AnswerRow = { id: string; active: boolean; rowVersion: number } & MasterValues;
+
+interface KnownReferences extends ReferenceSource {
+  labels: Map<string, string>;
+}
+
+/** Where each reference of a master finds its records, by the key of the master that it points to. */
+export function masterReferences(master: MasterDefinition): Record<string, KnownReferences> {
+  const keys = Object.values(master.fields).flatMap((field) => field.reference ?? []);
+  return Object.fromEntries(keys.map((key) => [key, sourceOf(MASTERS.find((each) => each.key === key)!)]));
+}
+
+function sourceOf(master: MasterDefinition): KnownReferences {
+  const labels = new Map<string, string>();
+  return {
+    labels,
+    labelOf: (id) => labels.get(id),
+    search: async (text, signal) => {
+      const { rows } = await call(masterEndpoints(master).searchLite, { query: { text } }, { signal });
+      return (rows as unknown as AnswerRow[]).map((row) => {
+        const title = titleOf(master, row);
+        labels.set(row.id, title);
+        return { id: row.id, title, value: row };
+      });
+    },
+  };
+}
+
+/** Remembers the titles that stand beside the references of a record. */
+export function labelsOf(master: MasterDefinition, row: AnswerRow, references: Record<string, KnownReferences>): void {
+  for (const [key, { reference }] of Object.entries(master.fields)) {
+    const [id, title] = [row[key], row[titleKeyOf(key)]];
+    if (reference && typeof id === 'string' && typeof title === 'string') references[reference]?.labels.set(id, title);
+  }
+}

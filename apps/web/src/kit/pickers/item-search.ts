@@ -1,0 +1,38 @@
+import { findItemsForPurchase, findItemsForSale } from '@bahi/contract/endpoints/catalogue/item';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { itemHit } from '@bahi/contract/wire/item.wire';
+import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { call } from '../../app/api-client.ts';
+import type { Search, SearchOption } from '../../ui/search-source.ts';
+
+/** An item as a line takes it: price, MRP, tax code, HSN, unit and free stock in the default warehouse. */
+export type ItemHit = Infer<typeof itemHit>;
+
+const priceText = (row: ItemHit) =>
+  row.salePrice === undefined || row.salePrice === null ? null : `₹${formatUnitPrice(row.salePrice)}`;
+
+/** Free stock at the right; none is said in words, because a bare 0 is overlooked. */
+const stockText = (row: ItemHit): string | undefined => {
+  if (!row.tracked) return undefined;
+  const free = row.freeQuantity ?? 0;
+  return free > 0 ? `${formatQuantity(free)} ${row.unitCode} free` : 'None free';
+};
+
+/** Name, then what tells it apart; part numbers are absent where the industry hides them. */
+export const itemOption = (row: ItemHit): SearchOption<ItemHit> => ({
+  id: row.id,
+  title: row.name,
+  detail: [row.partNumber, row.genericName, row.manufacturer, priceText(row), row.binLocation]
+    .filter(Boolean)
+    .join(' · '),
+  aside: stockText(row),
+  value: row,
+});
+
+/** Items by name, part number, generic name or barcode, the exact code first. */
+export const searchItemOptions: Search<ItemHit> = async (term, signal) =>
+  (await call(findItemsForSale, { params: { term } }, { signal })).rows.map(itemOption);
+
+/** The same for buying and stock work. */
+export const searchPurchaseItemOptions: Search<ItemHit> = async (term, signal) =>
+  (await call(findItemsForPurchase, { params: { term } }, { signal })).rows.map(itemOption);

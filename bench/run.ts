@@ -1,0 +1,8 @@
+const BENCHES = ['approve', 'keystroke', 'bytes', 'start'];
+
+const name = process.argv[2] ?? '';
+if (!BENCHES.includes(name)) {
+  console.error(`Name one of: ${BENCHES.join(', ')}`);
+  process.exit(2);
+}
+await import(`./${name}.ts`);
