@@ -15,7 +15,15 @@ export interface Bahi {
 export async function startBahi(options: { demo: boolean; env?: Record<string, string> }): Promise<Bahi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bahi-e2e-'));
   const child = spawn(process.execPath, [MAIN, ...(options.demo ? [] : ['--no-demo'])], {
-    env: { ...process.env, PORT: '0', BAHI_DATA: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...options.env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      BAHI_DATA: dataDir,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      RATE_LIMIT: '0',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {

@@ -36,7 +36,7 @@ const ORDER_STATUS: Record<DemoStage, string> = {
 };
 
 const buildForSeed = (app: App) =>
-  buildServer(() => app, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: false });
+  buildServer(() => app, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
 
 interface Installation {
   database: TestDatabase;

@@ -19,8 +19,8 @@ export interface AppOptions {
   trustProxy: boolean;
   /** Folder of the built web app; null serves the API alone. */
   webRoot: string | null;
-  /** Whether requests per address and minute are limited; off for calls inside of the process. */
-  rateLimit?: boolean;
+  /** Requests per address and minute; 0 sets no limit, for calls inside of the process. */
+  rateLimit: number;
 }
 
 const BODY_LIMIT = 1_048_576;
@@ -54,7 +54,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     });
   });
   await secure(server);
-  if (options.rateLimit ?? true) await limitRate(server);
+  if (options.rateLimit > 0) await limitRate(server, options.rateLimit);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
   mountProbes(server, app);
   const routes = allRoutes(app);
@@ -100,10 +100,13 @@ async function secure(server: FastifyInstance): Promise<void> {
   });
 }
 
-async function limitRate(server: FastifyInstance): Promise<void> {
+/** Signing in is limited harder, beside the lock per user and address. */
+const LOGINS_PER_MINUTE = 60;
+
+async function limitRate(server: FastifyInstance, perMinute: number): Promise<void> {
   await server.register(rateLimit, {
     global: true,
-    max: (request) => (LOGIN_PATH.test(request.url) ? 60 : 1_200),
+    max: (request) => (LOGIN_PATH.test(request.url) ? LOGINS_PER_MINUTE : perMinute),
     timeWindow: '1 minute',
     keyGenerator: (request) => `${request.ip}${LOGIN_PATH.test(request.url) ? '|login' : ''}`,
     errorResponseBuilder: () => new AppError('TooMany', 'Too many requests. Try again in a minute.'),

@@ -26,6 +26,8 @@ export interface Config {
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean;
   sessionIdleHours: number;
+  /** Requests per address and minute; 0 sets no limit. */
+  rateLimit: number;
 }
 
 type LogLevel = (typeof logLevels)[number];
@@ -84,6 +86,7 @@ const environment = z.object({
   PUBLIC_URL: address('https://bahi.example.in', ['https:', 'http:']),
   TRUST_PROXY: onOff(false),
   SESSION_IDLE_HOURS: wholeNumber(12, 1, 720),
+  RATE_LIMIT: wholeNumber(3000, 0, 1_000_000),
 });
 
 /** The configuration of this process, read once at its start; an empty variable counts as absent. */
@@ -122,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: values.TRUST_PROXY,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
+    rateLimit: values.RATE_LIMIT,
   };
 }
 

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
         sessionIdleHours: config.sessionIdleHours,
         wake: (queue, data) => jobs?.wake(queue, data),
       }),
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: WEB_ROOT },
+    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: WEB_ROOT, rateLimit: config.rateLimit },
   );
 
   let stopping = false;
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 async function prepareDemo(app: App, config: Config): Promise<DemoSignIn[]> {
   if (!config.demo) return listDemoSignIns(app);
   const buildForSeed = (seeding: App) =>
-    buildServer(() => seeding, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: false });
+    buildServer(() => seeding, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
   try {
     return await seedDemo(app, buildForSeed, makeProgress(process.stdout));
   } catch (error) {

@@ -2,13 +2,14 @@ import type { AccessRule, Endpoint } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
 import { emptyAccess } from '@bahi/domain/access/access';
 import { splitRight } from '@bahi/domain/access/areas';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { newId } from '../src/core/new-id.ts';
 import { type Answer, type Client, startTestApi, type TestOrganisation } from './api.ts';
 import { type ForeignRows, LINE_ID, makeForeignRows, MARKER } from './foreign-rows.ts';
 import { holdsIds, sampleWire } from './sample-wire.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
 // Every endpoint is walked, also those that are added later: there is no list of them here.
 const api = await startTestApi({ trustProxy: true });
 afterAll(() => api.close());
@@ -141,7 +142,8 @@ function accessOf(rule: AccessRule): object {
 function grant(access: Record<string, Record<string, unknown>>, rule: AccessRule): void {
   if (rule === 'settingsAdmin') (access as Record<string, unknown>)['SA'] = true;
   if (typeof rule === 'string') return;
-  if ('anyOf' in rule) return grant(access, rule.anyOf.at(-1)!);
+  // Of alternatives the first always suffices; a later one may be bound to the caller's own rows.
+  if ('anyOf' in rule) return grant(access, rule.anyOf[0]!);
   if ('allOf' in rule) return rule.allOf.forEach((each) => grant(access, each));
   const { module, key } =
     'masters' in rule ? { module: rule.masters, key: 'MA' } : splitRight('area' in rule ? rule.area : rule.flag);
@@ -174,7 +176,15 @@ const isEmpty = ({ body }: Answer): boolean =>
 describe('rows of another organisation', () => {
   it('can be found by their own: what the walk looks for is there', async () => {
     const owner = await home.as('owner');
-    expect((await owner.get(`Settings/Makes/${foreign.organisationRow}`)).body.Name).toBe(MARKER);
+    const found = await walk(
+      staying.filter((endpoint) => endpoint.method === 'GET'),
+      async (endpoint) => {
+        const answers = [];
+        for (const id of Object.values(foreign)) answers.push(await send(owner, endpoint, fill(endpoint, id)));
+        return answers.some((answer) => answer.status === 200 && leaks(answer, foreign)) && 'found';
+      },
+    );
+    expect(found.length).toBeGreaterThan(30);
   });
 
   it('are in no list, search or answer, whatever id is asked for', async () => {
@@ -282,23 +292,19 @@ describe('bad input', () => {
     ['10 MB', () => `{"a":"${'x'.repeat(10 * 1024 * 1024)}"}`, 413],
   ];
 
-  it.each(bodies)(
-    '%s is refused in the words of the catalogue, never a fault',
-    { timeout: 120_000 },
-    async (_, bodyOf, status) => {
-      const problems = await walk(withBody, async (endpoint) => {
-        if (
-          bodyOf === wrongTypes &&
-          Object.values(endpoint.body!.fields ?? {}).every((field) => field.type.kind === 'json')
-        )
-          return false;
-        const answer = await send(outsider, endpoint, fill(endpoint, newId()), bodyOf(endpoint.body!));
-        return (!isRefusal(answer) || (status !== undefined && answer.status !== status)) && tell(answer);
-      });
-      expect(problems).toEqual([]);
-      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    },
-  );
+  it.each(bodies)('%s is refused in the words of the catalogue, never a fault', async (_, bodyOf, status) => {
+    const problems = await walk(withBody, async (endpoint) => {
+      if (
+        bodyOf === wrongTypes &&
+        Object.values(endpoint.body!.fields ?? {}).every((field) => field.type.kind === 'json')
+      )
+        return false;
+      const answer = await send(outsider, endpoint, fill(endpoint, newId()), bodyOf(endpoint.body!));
+      return (!isRefusal(answer) || (status !== undefined && answer.status !== status)) && tell(answer);
+    });
+    expect(problems).toEqual([]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
 
   it('in a query is refused or ignored, never a fault', async () => {
     const hostile = ['%00', '%ED%A0%80', '%F0%9F%92%A9', "'", '%25', '1e400', '-1', 'NaN', 'a'.repeat(5_000)];

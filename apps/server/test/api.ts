@@ -9,8 +9,6 @@ import { inTransaction } from '../src/core/tx.ts';
 import { addUser, assignRole } from '../src/features/platform/user/add-user.ts';
 import { addEntity } from '../src/flows/set-up-organisation/add-entity.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
-import { mountEndpoint } from '../src/http/mount-endpoint.ts';
-import type { Route } from '../src/http/route.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'Bahi#2026';
@@ -53,11 +51,8 @@ export interface TestApi {
 
 let organisations = 0;
 
-/**
- * The whole server on a database of its own, called without a network. `extra` are verbs that the product does not serve
- * by itself; what it serves wins.
- */
-export async function startTestApi(options: { trustProxy?: boolean; extra?: readonly Route[] } = {}): Promise<TestApi> {
+/** The whole server on a database of its own, called without a network. */
+export async function startTestApi(options: { trustProxy?: boolean } = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const pool = openPool(database.config, { max: 12, onError: () => {} });
   let app!: App;
@@ -71,12 +66,8 @@ export async function startTestApi(options: { trustProxy?: boolean; extra?: read
         sessionIdleHours: 12,
         wake: () => {},
       }),
-    { logLevel: 'fatal', trustProxy: options.trustProxy ?? false, webRoot: null },
+    { logLevel: 'fatal', trustProxy: options.trustProxy ?? false, webRoot: null, rateLimit: 0 },
   );
-  for (const route of options.extra ?? []) {
-    const url = `/api/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    if (!server.hasRoute({ method: route.endpoint.method, url })) mountEndpoint(server, app, route);
-  }
 
   const call = async (
     method: InjectOptions['method'],

@@ -12,7 +12,7 @@ const BILLED = [...WORK, 'bill', 'post'] as const;
 const COURSES: Readonly<Record<DemoStage, readonly OrderVerb[]>> = {
   new: ['take'],
   approved: ['take', 'approve'],
-  waitingForParts: ['take', 'approve'],
+  waitingForParts: ['take', 'approve', 'awaitParts'],
   partsAvailable: ['take', 'approve', 'reserve'],
   inProgress: ['take', 'approve', 'issue', 'start'],
   review: ['take', 'approve', 'issue', 'start', 'review'],
@@ -28,7 +28,7 @@ const COURSES: Readonly<Record<DemoStage, readonly OrderVerb[]>> = {
   invoiceCancelled: [...BILLED, 'cancelInvoice'],
 };
 
-const ON_FIRST_DAY: readonly OrderVerb[] = ['take', 'approve', 'reserve', 'hold', 'decline', 'cancel'];
+const ON_FIRST_DAY: readonly OrderVerb[] = ['take', 'approve', 'awaitParts', 'reserve', 'hold', 'decline', 'cancel'];
 const MINUTES_BETWEEN = 25;
 /** Orders of a day are taken in one after the other. */
 const ARRIVALS = 12;

@@ -9,6 +9,7 @@ import {
   reservePart,
   setWorkOrderStatus,
   updateLabour,
+  updatePart,
 } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
@@ -40,14 +41,21 @@ export function makeOrderRun(world: World, order: DemoOrder) {
   const key = (verb: string): string => keyOf(world, 'order', `${order.key} ${verb}`);
   const params = () => ({ id: made.id });
 
-  async function setLines(username: string, status: LineStatus): Promise<void> {
+  async function setLines(username: string, status: LineStatus, lines = made.labour): Promise<void> {
     const client = await by(username);
-    for (const line of made.labour) {
+    for (const line of lines) {
       await client.call(
         updateLabour,
         { params: { ...params(), lineId: line.id }, body: { status } },
         key(`${status} ${line.id}`),
       );
+    }
+  }
+  async function setParts(status: LineStatus): Promise<void> {
+    const client = await by('manager');
+    for (const part of made.parts) {
+      const body = { status };
+      await client.call(updatePart, { params: { ...params(), lineId: part.id }, body }, key(`${status} ${part.id}`));
     }
   }
   async function setStatus(username: string, status: WorkOrderStatus, reason?: string): Promise<void> {
@@ -80,11 +88,16 @@ export function makeOrderRun(world: World, order: DemoOrder) {
         key('approve'),
       );
     },
-    reserve: () => moveParts(reservePart),
+    awaitParts: () => setParts(LineStatus.waitingForParts),
+    async reserve() {
+      await moveParts(reservePart);
+      await setParts(LineStatus.partsAvailable);
+    },
     issue: () => moveParts(issuePart),
     start: () => setLines(order.technician, LineStatus.inProgress),
     review: () => setLines(order.technician, LineStatus.review),
-    finish: () => setLines(order.technician, LineStatus.completed),
+    /** The last line is completed with the order. */
+    finish: () => setLines(order.technician, LineStatus.completed, made.labour.slice(0, -1)),
     hold: () => setStatus('manager', WorkOrderStatus.onHold, 'The customer wants to compare prices first'),
     cancel: () => setStatus('manager', WorkOrderStatus.cancelled, 'The customer took it back without repair'),
     complete: () => setStatus('manager', WorkOrderStatus.completed),

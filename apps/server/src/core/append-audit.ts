@@ -2,27 +2,39 @@ import type { ClientBase } from 'pg';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
 
-/** Appends to the hash chains; one statement per chain (DESIGN §8). */
+const CHAINS = ['entity', 'organisation'] as const;
+
+/**
+ * Appends to the hash chains, one statement per chain (DESIGN §8). All statements go out at once, so that a commit may
+ * be sent right behind them.
+ */
 export async function appendAudit(client: ClientBase, ctx: Ctx, drafts: readonly AuditDraft[]): Promise<void> {
-  for (const chain of ['entity', 'organisation'] as const) {
-    const entries = drafts.filter((draft) => (draft.chain ?? 'entity') === chain);
-    if (entries.length === 0) continue;
-    const rows = entries.map((draft) => ({
-      at: ctx.now,
-      userId: ctx.userId,
-      userName: ctx.userName,
-      action: draft.action,
-      kind: draft.kind,
-      id: draft.id,
-      code: draft.code ?? null,
-      changes: draft.changes ?? [],
-      reason: draft.reason ?? null,
-      requestId: ctx.requestId,
-    }));
-    await client.query({
-      name: 'append_audit',
-      text: 'select append_audit($1, $2, $3::jsonb)',
-      values: [ctx.orgId, chain === 'entity' ? ctx.entityId : ctx.orgId, JSON.stringify(rows)],
-    });
-  }
+  await Promise.all(
+    CHAINS.map((chain) => {
+      const entries = drafts.filter((draft) => (draft.chain ?? 'entity') === chain);
+      if (entries.length === 0) return undefined;
+      return client.query({
+        name: 'append_audit',
+        text: 'select append_audit($1, $2, $3::jsonb)',
+        values: [
+          ctx.orgId,
+          chain === 'entity' ? ctx.entityId : ctx.orgId,
+          JSON.stringify(entries.map((draft) => entryOf(ctx, draft))),
+        ],
+      });
+    }),
+  );
 }
+
+const entryOf = (ctx: Ctx, draft: AuditDraft) => ({
+  at: ctx.now,
+  userId: ctx.userId,
+  userName: ctx.userName,
+  action: draft.action,
+  kind: draft.kind,
+  id: draft.id,
+  code: draft.code ?? null,
+  changes: draft.changes ?? [],
+  reason: draft.reason ?? null,
+  requestId: ctx.requestId,
+});

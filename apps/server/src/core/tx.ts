@@ -173,9 +173,8 @@ async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
     begun.catch(() => {});
     const tx = new Tx(ctx, client);
     const result = await verb(tx);
-    await begun;
-    await tx.finish();
-    await client.query('commit');
+    // One message: an entry that is refused aborts the transaction, and the commit behind it then commits nothing.
+    await Promise.all([begun, tx.finish(), client.query('commit')]);
     tx.announce();
     return result;
   } catch (error) {

@@ -15,7 +15,7 @@ export const complaints: readonly DemoComplaint[] = [
     'Oil leak under the engine',
     'Engine check lamp on',
   ),
-  ...of('Brakes', 'Brake noise', 'Brake pedal feels soft', 'Vehicle pulls to one side when braking', 'Hand brake weak'),
+  ...of('Brakes', 'Brake noise', 'Brake pedal feels soft', 'Vehicle pulls to one side when braking'),
   ...of('Clutch and gears', 'Clutch slipping', 'Gear shifting hard'),
   ...of(
     'Suspension and steering',

@@ -70,6 +70,17 @@ const WITHOUT_PARTS: readonly DemoStage[] = ['approved', 'review'];
 /** Within what an advisor may grant. */
 const DISCOUNT_PERCENT = 5;
 
+/** Every service of the order waits: one that needs no part could begin, and the order would be Approved. */
+const WAITING: readonly DemoStage[] = ['waitingForParts', 'partsAvailable'];
+
+function jobsAt(stage: DemoStage): readonly Job[] {
+  if (WITHOUT_PARTS.includes(stage)) return jobsWithoutParts;
+  if (!WAITING.includes(stage)) return jobsWithParts;
+  return jobsWithParts.filter(({ labour, parts }) =>
+    labour.every((_, index) => parts.some((part) => part.labour === index)),
+  );
+}
+
 const isBike = (vehicle: FleetVehicle): boolean => vehicle.bodyType === 'two-wheeler';
 
 function fittingItem(kind: PartKind, make: string): string {
@@ -93,8 +104,7 @@ function ordersOf(domain: string, plans: readonly Plan[], pool: readonly FleetVe
 }
 
 function orderOf(random: Random, domain: string, plan: Plan, index: number, vehicle: FleetVehicle): DemoOrder {
-  const jobs = WITHOUT_PARTS.includes(plan.stage) ? jobsWithoutParts : jobsWithParts;
-  const job = random.pick(jobs.filter((one) => one.bike === isBike(vehicle)));
+  const job = random.pick(jobsAt(plan.stage).filter((one) => one.bike === isBike(vehicle)));
   const owner = customers.find((customer) => customer.key === vehicle.customer)!;
   const discounted = random.chance(20) && job.labour.length > 1;
   return {

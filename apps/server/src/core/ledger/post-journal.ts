@@ -16,8 +16,8 @@ export interface JournalSource {
 
 /** The one way into the ledger: open period, balanced, once per document and revision. */
 export async function postJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[]): Promise<string> {
-  await assertOpenPeriod(tx, source.postedOn);
-  return insertJournal(tx, source, lines, null);
+  const [id] = await Promise.all([insertJournal(tx, source, lines, null), assertOpenPeriod(tx, source.postedOn)]);
+  return id;
 }
 
 /** The mirrored entry of a document's live journal, dated as told (decisions §5, cancelling). */

@@ -1,8 +1,99 @@
-import { createRoute } from '@tanstack/react-router';
-import { toLanding } from '../guards.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { enterArea, openScreen, toLanding } from '../guards.ts';
+import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
+
+const readInvoices = openScreen('Accounting', 'Accounting.Invoice');
+const readPayments = openScreen('Accounting', 'Accounting.CPay');
+
+/** The named fields of an address as texts. */
+const texts =
+  <K extends string>(...names: readonly K[]) =>
+  (search: Record<string, unknown>): { [N in K]?: string } =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, search[name]] as const)
+        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .map(([name, value]) => [name, String(value)]),
+    ) as { [N in K]?: string };
+
+/** Chart of accounts and journals are open to whom their endpoints are. */
+const readBooks = async (): Promise<void> => {
+  enterArea('Accounting')();
+  const { mayReadBooks } = await import('../../features/accounting/ledger/may-read-books.ts');
+  if (!mayReadBooks(getSession()!.data.access)) throw redirect({ to: '/unauthorised' });
+};
 
 /** Invoices, payments and the chart of accounts. */
 export const accountingRoutes = [
   createRoute({ getParentRoute: () => shellRoute, path: '/accounting', beforeLoad: toLanding('Accounting') }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/invoices',
+    staticData: { title: (say) => say.many('invoice') },
+    validateSearch: texts('show', 'text'),
+    beforeLoad: readInvoices,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/invoice/invoice-dashboard-page.tsx'),
+      'InvoiceDashboardPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/invoicesearch',
+    staticData: { title: (say) => `Search ${say.many('invoice').toLowerCase()}` },
+    validateSearch: texts('text', 'statuses', 'from', 'to'),
+    beforeLoad: readInvoices,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/invoice/invoice-search-page.tsx'),
+      'InvoiceSearchPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/invoice/$id',
+    staticData: { title: (say) => say('invoice') },
+    beforeLoad: readInvoices,
+    component: lazyRouteComponent(() => import('../../features/accounting/invoice/invoice-page.tsx'), 'InvoicePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/receivepayment/$id',
+    staticData: { title: 'Receive payment' },
+    validateSearch: texts('invoice', 'customer'),
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/payment/receive-payment-page.tsx'),
+      'ReceivePaymentPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/paymentsearch',
+    staticData: { title: (say) => say.many('payment') },
+    validateSearch: texts('text', 'status', 'from', 'to'),
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/payment/payment-search-page.tsx'),
+      'PaymentSearchPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/payment/$id',
+    staticData: { title: (say) => say('payment') },
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(() => import('../../features/accounting/payment/payment-page.tsx'), 'PaymentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/chartofaccounts',
+    staticData: { title: 'Chart of accounts' },
+    validateSearch: texts('account', 'from', 'to'),
+    beforeLoad: readBooks,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/ledger/chart-of-accounts-page.tsx'),
+      'ChartOfAccountsPage',
+    ),
+  }),
 ] as const;

@@ -1,9 +1,69 @@
-import { createRoute } from '@tanstack/react-router';
-import { toLanding } from '../guards.ts';
+import type { AccessArea } from '@bahi/domain/access/areas';
+import { can } from '@bahi/domain/access/access';
+import type { Speak } from '@bahi/domain/industry/words';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listAddress } from '../../kit/use-list-address.ts';
+import { enterArea, openScreen, toLanding } from '../guards.ts';
+import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
+
+const itemTitle = (say: Speak) => say('item');
+const itemPage = lazyRouteComponent(() => import('../../features/catalogue/item/item-page.tsx'), 'ItemPage');
+
+/** Whoever may make adjustments may follow his own, though he may not read all of them. */
+const openOwn =
+  (area: AccessArea) =>
+  (entry: { params: object }): void => {
+    const access = getSession()?.data.access;
+    if (access && can(access, area, 'C')) enterArea('Parts')();
+    else openScreen('Parts', area)(entry);
+  };
 
 /** Items, stock and what moves it. */
 export const inventoryRoutes = [
   createRoute({ getParentRoute: () => shellRoute, path: '/items', beforeLoad: toLanding('Inventory') }),
   createRoute({ getParentRoute: () => shellRoute, path: '/inventory', beforeLoad: toLanding('Inventory') }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/inventory',
+    staticData: { title: (say) => say.many('item') },
+    validateSearch: listAddress('all', 'low'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(() => import('../../features/catalogue/item/item-list-page.tsx'), 'ItemListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/item/$id',
+    staticData: { title: itemTitle },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: itemPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/item/$id/false/autoclose/$autoclose',
+    staticData: { title: itemTitle },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: itemPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/adjustments',
+    staticData: { title: (say) => say.many('adjustment') },
+    validateSearch: listAddress('status', 'kind'),
+    beforeLoad: openOwn('Inventory.Adjust'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/adjustment/adjustment-list-page.tsx'),
+      'AdjustmentListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/adjustment/$id',
+    staticData: { title: (say) => say('adjustment') },
+    beforeLoad: openOwn('Inventory.Adjust'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/adjustment/adjustment-page.tsx'),
+      'AdjustmentPage',
+    ),
+  }),
 ] as const;

@@ -1,8 +1,61 @@
-import { createRoute } from '@tanstack/react-router';
-import { toLanding } from '../guards.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cleanSearch } from '../../features/service/work-order/work-order-search.ts';
+import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
+
+const workOrderPage = lazyRouteComponent(
+  () => import('../../features/service/work-order/work-order-page.tsx'),
+  'WorkOrderPage',
+);
+const workOrderList = () => import('../../features/service/work-order/work-order-list-page.tsx');
+const jobsPage = lazyRouteComponent(() => import('../../features/service/jobs/my-jobs-page.tsx'), 'MyJobsPage');
+const openOrder = openScreen('Service', 'Service.WO');
 
 /** Work orders, estimates and jobs. */
 export const serviceRoutes = [
   createRoute({ getParentRoute: () => shellRoute, path: '/service', beforeLoad: toLanding('Service') }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/wodashboard',
+    staticData: { title: (say) => say.many('workOrder') },
+    validateSearch: cleanSearch,
+    beforeLoad: openOrder,
+    component: lazyRouteComponent(workOrderList, 'WorkOrderListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/wosearch',
+    staticData: { title: (say) => `Search ${say.many('workOrder').toLowerCase()}` },
+    validateSearch: cleanSearch,
+    beforeLoad: openOrder,
+    component: lazyRouteComponent(workOrderList, 'WorkOrderSearchPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/workorder/$id',
+    staticData: { title: (say) => say('workOrder') },
+    beforeLoad: openOrder,
+    component: workOrderPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/workorder/$id/$shared/autoclose/$autoclose',
+    staticData: { title: (say) => say('workOrder') },
+    beforeLoad: openOrder,
+    component: workOrderPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/vehiclejobsdashboard',
+    staticData: { title: 'My Jobs' },
+    beforeLoad: enterArea('Service'),
+    component: jobsPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/service/jobsdashboard',
+    staticData: { title: 'My Jobs' },
+    beforeLoad: enterArea('Service'),
+    component: jobsPage,
+  }),
 ] as const;

@@ -53,7 +53,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         <div style={{ marginBottom: 12 }}>{props.children}</div>
-        <TextArea label="Reason" required focusFirst value={reason} error={error} maxLength={500} onChange={setReason} />
+        <TextArea
+          label="Reason"
+          required
+          focusFirst
+          value={reason}
+          error={error}
+          maxLength={500}
+          onChange={setReason}
+        />
       </form>
     </Modal>
   );

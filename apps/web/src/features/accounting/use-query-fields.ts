@@ -15,18 +15,6 @@ export function useQueryFields<F extends Fields>(): [fields: F, change: (changes
   return [fields, change];
 }
 
-/** Reads the named fields of an address as texts; empty ones are left out. */
-export const queryTexts =
-  <K extends string>(...names: readonly K[]) =>
-  (search: Record<string, unknown>): { [N in K]?: string } => {
-    const texts: { [N in K]?: string } = {};
-    for (const name of names) {
-      const value = search[name];
-      if (value !== undefined && value !== null && value !== '') texts[name] = String(value);
-    }
-    return texts;
-  };
-
 const typingMs = 250;
 
 /** Text that is typed into the address, once per pause. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import type { CallInput } from '../../app/endpoint-call.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
@@ -67,10 +67,8 @@ export function useNewerRecord<R extends { rowVersion: number }>(
   isDirty: () => boolean,
   take: (newer: R) => void,
 ): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    if (read && shown && read.rowVersion > shown.rowVersion && !isDirty()) latest.current(read);
-    // Only an answer of the server is a reason to look.
-  }, [read]);
+  const compare = useEffectEvent((newer: R | null) => {
+    if (newer && shown && newer.rowVersion > shown.rowVersion && !isDirty()) take(newer);
+  });
+  useEffect(() => compare(read), [read]);
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What a list is searched by; it stands in the address, so that Back finds the list as it was left. */
 export interface ListSearch {
@@ -24,11 +24,11 @@ export function useListSearch() {
   const set = (next: ListSearch) =>
     void navigate({ to: '.', search: listSearch({ q, all, ...next }) as never, replace: true });
 
+  const settle = useEffectEvent(() => set({ q: text }));
   useEffect(() => {
     if (text === q) return;
-    const timer = setTimeout(() => set({ q: text }), delayMs);
+    const timer = setTimeout(() => settle(), delayMs);
     return () => clearTimeout(timer);
-    // The settled text is the only other thing that matters.
   }, [text, q]);
 
   return {

@@ -1,4 +1,4 @@
-import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { getTableColumns } from 'drizzle-orm';
 import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';

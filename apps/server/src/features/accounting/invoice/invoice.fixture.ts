@@ -1,4 +1,3 @@
-import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { DEFAULT_SETTINGS, type EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
@@ -13,32 +12,8 @@ import { newId } from '../../../core/new-id.ts';
 import { applyMoves } from '../../../core/stock/apply-moves.ts';
 import { systemContext } from '../../../core/system-context.ts';
 import { inTransaction, type Tx } from '../../../core/tx.ts';
-import { type Route, serve } from '../../../http/route.ts';
-import { ledgerRoutes } from '../ledger/ledger.routes.ts';
-import { paymentRoutes } from '../payment/payment.routes.ts';
-import { cancelPostedInvoice } from './cancel-posted-invoice.ts';
 import { createInvoiceDraft, type NewInvoice } from './create-invoice-draft.ts';
-import { deleteDraft } from './delete-draft.ts';
-import { getInvoiceView } from './get-invoice.ts';
-import { invoiceRoutes } from './invoice.routes.ts';
 import { postInvoice } from './post-invoice.ts';
-
-/** The verbs of an invoice that has no repair order, as the flows mount them. */
-const WITHOUT_ORDER: Route[] = [
-  serve(contract.approveInvoice, async (tx, { body }) => {
-    await postInvoice(tx, body.id, body.rowVersion);
-    return getInvoiceView(tx, body.id);
-  }),
-  serve(contract.cancelInvoice, async (tx, { params, body }) => {
-    await cancelPostedInvoice(tx, params.id, body);
-    return getInvoiceView(tx, params.id);
-  }),
-  serve(contract.deleteInvoice, async (tx, { body }) => {
-    await deleteDraft(tx, body.id, body.reason);
-    return undefined;
-  }),
-];
-export const ACCOUNTING_ROUTES: Route[] = [...invoiceRoutes, ...paymentRoutes, ...ledgerRoutes, ...WITHOUT_ORDER];
 
 /** An organisation with a customer, a stocked item and the means to make drafts. */
 export interface Books {

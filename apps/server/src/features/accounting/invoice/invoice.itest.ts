@@ -4,15 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { journal, journalLine } from '../../../../db/schema/accounting.ts';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { newId } from '../../../core/new-id.ts';
-import {
-  ACCOUNTING_ROUTES,
-  balanceOf,
-  type Books,
-  LABOUR,
-  openBooks,
-  partLine,
-  turnoverOf,
-} from './invoice.fixture.ts';
+import { balanceOf, type Books, LABOUR, openBooks, partLine, turnoverOf } from './invoice.fixture.ts';
 import { postInvoice } from './post-invoice.ts';
 
 /** What the tests read of a list's rows. */
@@ -31,7 +23,7 @@ interface LogEntry {
 let api: TestApi;
 let books: Books;
 beforeAll(async () => {
-  api = await startTestApi({ extra: ACCOUNTING_ROUTES });
+  api = await startTestApi();
   books = await openBooks(api);
 });
 afterAll(() => api.close());

@@ -2,13 +2,13 @@ import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { newId } from '../../../core/new-id.ts';
-import { ACCOUNTING_ROUTES, balanceOf, type Books, openBooks, turnoverOf } from '../invoice/invoice.fixture.ts';
+import { balanceOf, type Books, openBooks, turnoverOf } from '../invoice/invoice.fixture.ts';
 
 let api: TestApi;
 let books: Books;
 let cashier: Client;
 beforeAll(async () => {
-  api = await startTestApi({ extra: ACCOUNTING_ROUTES });
+  api = await startTestApi();
   books = await openBooks(api);
   cashier = await books.as('cashier');
 });

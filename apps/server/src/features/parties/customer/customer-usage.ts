@@ -42,7 +42,7 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
     openOrders > 0 && `${openOrders} open ${say('workOrder', { n: openOrders }).toLowerCase()}`,
     openInvoices > 0 && `${openInvoices} open ${say('invoice', { n: openInvoices }).toLowerCase()}`,
   ].filter(Boolean);
-  if (open.length > 0) throw refuse(`${customer.name} has ${open.join(' and ')}. Close them first.`);
+  if (open.length > 0) throw refuse(`${customer.name} has ${open.join(' and ')}. Close what is open first.`);
 }
 
 /** Nothing that names the customer may lose him. */

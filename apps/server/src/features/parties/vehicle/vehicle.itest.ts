@@ -216,4 +216,24 @@ describe('deleting a vehicle', () => {
     expect((await manager.delete(`${VEHICLES}/${made._id}`)).status).toBe(204);
     expect((await advisor.get(`${VEHICLES}/${made._id}`)).status).toBe(404);
   });
+
+  it('refuses one that an order names, and its customer stays active while the order is open', async () => {
+    const made = await make({ Make: 'Kia', Customer: { Name: 'In The Workshop' } });
+    const order = await advisor.post('Service/WorkOrders', {
+      CustomerId: made.CustomerId,
+      ProductId: made._id,
+      Comps: [{ Desc: 'Noise from the engine' }],
+    });
+    expect(order.status).toBe(201);
+    const removal = await manager.delete(`${VEHICLES}/${made._id}`);
+    expect([removal.status, removal.body.message]).toEqual([
+      422,
+      'It is used (repair order) and cannot be deleted. Make it inactive instead.',
+    ]);
+    const inactive = await advisor.put(`Common/Customers/${made.CustomerId}`, { Active: false });
+    expect([inactive.status, inactive.body.message]).toEqual([
+      422,
+      'In The Workshop has 1 open repair order. Close what is open first.',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { isBoundTechnician } from '@bahi/domain/access/access';
+import { can, isBoundTechnician } from '@bahi/domain/access/access';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { type LineStatus, LineStatus as Status } from '@bahi/domain/document/work-order';
 import { mayChangeLineStatus } from '@bahi/domain/status/line-status';
@@ -8,7 +8,8 @@ import type { Tx } from '../../../core/tx.ts';
 import { assertFreshOrder } from './assert-fresh-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import { applyStatuses, editWorkOrder } from './edit-work-order.ts';
-import type { ComplaintInput, LabourInput, LineEdits, PartInput } from './merge-lines.ts';
+import type { ComplaintInput } from './merge-complaints.ts';
+import type { LabourInput, LineEdits, PartInput } from './merge-lines.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
 import { workOrderContextOf } from './work-order-context.ts';
@@ -40,6 +41,7 @@ export async function updateLabour(
   input: Versioned<LabourInput>,
 ): Promise<WorkOrderLinesAnswer> {
   if (isBoundTechnician(tx.ctx.access)) return setOwnLineStatus(tx, id, lineId, input);
+  if (!can(tx.ctx.access, 'Service.WO', 'U')) throw new AppError('Forbidden');
   return changeLines(tx, id, input.rowVersion, 'updateLabour', { labour: [{ ...input, id: lineId }] });
 }
 

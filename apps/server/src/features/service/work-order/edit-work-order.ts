@@ -1,4 +1,3 @@
-import { hasFlag } from '@bahi/domain/access/access';
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
@@ -8,12 +7,9 @@ import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { approvalIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
-import { ceilingPaise, DISCOUNT_ABOVE_CEILING, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
-import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
-import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
-import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { assertDiscountAllowed, discountIssues } from './discount-rules.ts';
 import { loadMasters, type Masters } from './load-masters.ts';
 import { pricingFacts } from './order-pricing.ts';
 import {
@@ -94,7 +90,8 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
 const asksNothing = (merged: MergedLines): boolean => merged.statuses.length + merged.totals.size === 0;
 
 function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts }: WorkOrderEdit) {
-  const some = <T>(values: readonly (T | null | undefined)[]): T[] => values.filter((value) => value != null) as T[];
+  const some = <T>(values: readonly (T | null | undefined)[]): T[] =>
+    values.filter((value) => value !== null && value !== undefined) as T[];
   const vehicleId = (header?.vehicleId === undefined ? before.vehicleId : header.vehicleId) ?? null;
   return {
     customerIds: some([before.customerId || null, header?.customerId, before.warrantyPartyId, header?.warrantyPartyId]),
@@ -214,40 +211,4 @@ function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: Mer
       ? [documentIssue('Add a complaint, a service or a part.')]
       : []),
   ];
-}
-
-const DISCOUNT_PATHS = {
-  labour: 'labourDiscountPaise',
-  parts: 'partsDiscountPaise',
-  overall: 'overallDiscountPaise',
-} as const;
-
-/** Discounts above what they are taken from (spec 2 §5). */
-function discountIssues(order: StoredWorkOrder, totals: WorkOrderTotals): Issue[] {
-  const { lines } = customerShare(totals);
-  return findDiscountIssues(lines, order.discounts).map((issue) =>
-    issue.target === 'line'
-      ? lineIssue(issue.lineId!, 'discountPaise', issue.message)
-      : { path: DISCOUNT_PATHS[issue.target], message: issue.message },
-  );
-}
-
-/**
- * A discount needs `Disc` and stays within `InvDiscMax` (decisions §6). Who changes something else is not held to a
- * discount that somebody with more rights has given.
- */
-function assertDiscountAllowed(ctx: Ctx, totals: WorkOrderTotals, beforePaise: number): void {
-  const { countedPaise } = customerShare(totals);
-  if (countedPaise <= beforePaise) return;
-  if (!hasFlag(ctx.access, 'Service.Disc'))
-    throw new AppError('Forbidden', 'You do not have the permission to give discounts.');
-  assertWithinCeiling(ctx, totals);
-}
-
-/** Refuses discounts above the caller's `InvDiscMax`; zero or none is no limit. */
-export function assertWithinCeiling({ access }: Ctx, totals: WorkOrderTotals): void {
-  const { countedPaise, subTotalPaise } = customerShare(totals);
-  const ceiling = parseDiscountCeiling(access.Accounting.InvDiscMax);
-  const limit = ceiling ? ceilingPaise(ceiling, subTotalPaise) : 0;
-  if (limit !== null && countedPaise > limit) refuseIssues([documentIssue(DISCOUNT_ABOVE_CEILING)]);
 }

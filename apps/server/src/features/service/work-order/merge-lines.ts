@@ -1,20 +1,21 @@
 import type { Infer } from '@bahi/contract/wire-type';
-import type { complaintInput, labourInput, partInput } from '@bahi/contract/wire/work-order.wire';
+import type { labourInput, partInput } from '@bahi/contract/wire/work-order.wire';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
-import { allocateLineId, type LineIdPrefix, lineIdNumber } from '@bahi/domain/document/line-id';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { LineStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { zeroUnpaidFaces } from '@bahi/domain/status/work-order-save';
-import { findTaxCode, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
+import { SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
 import { blankLine, fromItem, fromOperation } from './line-defaults.ts';
 import type { Masters, OperationMaster } from './load-masters.ts';
-import type { StoredComplaint, StoredLine, StoredWorkOrder } from './work-order-store.ts';
+import { type ComplaintInput, mergeComplaints } from './merge-complaints.ts';
+import { newLineId, nextPosition } from './new-line-id.ts';
+import { referenceIssues } from './line-references.ts';
+import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 export type LabourInput = Infer<typeof labourInput>;
 export type PartInput = Infer<typeof partInput>;
-export type ComplaintInput = Infer<typeof complaintInput>;
 
 /** What a save says about lines; lines that it does not name stay (decisions §1). */
 export interface LineEdits {
@@ -35,9 +36,6 @@ export interface MergedLines {
   /** Input that names what does not exist. */
   issues: Issue[];
 }
-
-/** Ids that a client gives to new lines may run ahead of the count by this much at most. */
-const MAX_AHEAD = 1_000;
 
 const SHARED_KEYS = [
   'description',
@@ -66,62 +64,20 @@ export function mergeLines(
   masters: Masters,
   interState: boolean,
 ): MergedLines {
+  const complaints = mergeComplaints(before, edits.complaints ?? [], masters);
   const merged: MergedLines = {
-    order: mergeComplaints(before, edits.complaints ?? [], masters),
+    order: complaints.order,
     added: new Set(),
     changed: new Map(),
     statuses: [],
     totals: new Map(),
-    issues: [],
+    issues: complaints.issues,
   };
-  for (const complaint of merged.order.complaints)
-    if (!complaint.description)
-      merged.issues.push({ path: `complaints.${complaint.id}.description`, message: MESSAGES.fieldRequired });
   for (const input of edits.labour ?? []) mergeLine(merged, 'labour', input, masters, interState);
   for (const input of edits.parts ?? []) mergeLine(merged, 'part', input, masters, interState);
   merged.order = withPartCodes(merged.order);
   merged.issues.push(...referenceIssues(merged, masters));
   return merged;
-}
-
-function mergeComplaints(
-  before: StoredWorkOrder,
-  inputs: readonly ComplaintInput[],
-  masters: Masters,
-): StoredWorkOrder {
-  let { lastComplaintNo } = before;
-  const rows = [...before.complaints];
-  for (const input of inputs) {
-    const at = rows.findIndex((row) => row.id === input.id);
-    const base: StoredComplaint = rows[at] ?? {
-      id: '',
-      complaintId: null,
-      description: '',
-      position: nextPosition(rows),
-    };
-    const named = input.complaintId === undefined ? base.complaintId : input.complaintId;
-    const fallback =
-      (named !== null && named !== base.complaintId ? masters.complaints.get(named) : base.description) ?? '';
-    const row = { ...base, complaintId: named, description: (input.description ?? '') || fallback };
-    if (at >= 0) {
-      rows[at] = row;
-      continue;
-    }
-    const taken = newId('WC', input.id, lastComplaintNo);
-    lastComplaintNo = taken.last;
-    rows.push({ ...row, id: taken.id });
-  }
-  return { ...before, complaints: rows, lastComplaintNo };
-}
-
-const nextPosition = (rows: readonly { position: number }[]): number =>
-  rows.reduce((highest, row) => Math.max(highest, row.position), 0) + 1;
-
-/** The next id; one that the client has already given to the new line, so that its other lines can name it, is kept. */
-function newId(prefix: LineIdPrefix, sent: string | null | undefined, last: number): { id: string; last: number } {
-  const number = sent ? lineIdNumber(prefix, sent) : 0;
-  if (number > last && number <= last + MAX_AHEAD) return { id: sent!, last: number };
-  return { id: allocateLineId(prefix, { [prefix]: last }).id, last: last + 1 };
 }
 
 function mergeLine(
@@ -134,9 +90,9 @@ function mergeLine(
   const { order } = merged;
   const old = order.lines.find((line) => line.family === family && line.id === input.id);
   const counter = family === 'labour' ? 'lastLabourNo' : 'lastPartNo';
-  const taken = old ? null : newId(family === 'labour' ? 'WO' : 'WP', input.id, order[counter]);
-  if (taken && input.id && taken.id !== input.id) {
-    merged.issues.push(lineIssue(input.id, '', `There is no line ${input.id}.`));
+  const taken = old ? null : newLineId(family === 'labour' ? 'WO' : 'WP', input.id, order[counter]);
+  if (!old && !taken) {
+    merged.issues.push(lineIssue(input.id!, '', `There is no line ${input.id}.`));
     return;
   }
   const base = old ?? blankLine(family, taken!.id, nextPosition(order.lines), interState);
@@ -149,8 +105,10 @@ function mergeLine(
   if (!line.description) merged.issues.push(lineIssue(line.id, 'description', MESSAGES.fieldRequired));
   if (old) {
     const changed = (Object.keys(line) as (keyof StoredLine)[]).filter((key) => line[key] !== old[key]);
-    if (changed.length > 0) merged.changed.set(line.id, changed);
-    if (input.status && input.status !== old.status) merged.statuses.push({ id: line.id, status: input.status });
+    const known = !merged.added.has(line.id);
+    if (known && changed.length > 0) merged.changed.set(line.id, changed);
+    if (known && input.status && input.status !== old.status)
+      merged.statuses.push({ id: line.id, status: input.status });
     merged.order = { ...order, lines: order.lines.map((one) => (one === old ? line : one)) };
   } else {
     merged.added.add(line.id);
@@ -242,29 +200,4 @@ export function withPartCodes(order: StoredWorkOrder): StoredWorkOrder {
       return operationCode === line.operationCode ? line : { ...line, operationCode };
     }),
   };
-}
-
-/** References of added and changed lines that lead nowhere. */
-function referenceIssues({ order, added, changed }: MergedLines, masters: Masters): Issue[] {
-  const complaintIds = new Set(order.complaints.map((complaint) => complaint.id));
-  const staffIds = new Set(masters.staff.map((member) => member.id));
-  const warehouseIds = new Set(masters.warehouses.map((warehouse) => warehouse.id));
-  const issues: Issue[] = order.complaints
-    .filter((one) => one.complaintId !== null && !masters.complaints.has(one.complaintId))
-    .map((one) => ({ path: `complaints.${one.id}.complaintId`, message: 'This complaint does not exist.' }));
-  for (const line of order.lines) {
-    const isNew = added.has(line.id);
-    const check = (key: keyof StoredLine, exists: boolean, what: string) => {
-      if (exists || !(isNew || changed.get(line.id)?.includes(key))) return;
-      issues.push(lineIssue(line.id, key, `This ${what} does not exist.`));
-    };
-    check('technicianId', line.technicianId === null || staffIds.has(line.technicianId), 'technician');
-    check('warehouseId', line.warehouseId === null || warehouseIds.has(line.warehouseId), 'warehouse');
-    check('complaintId', line.complaintId === null || complaintIds.has(line.complaintId), 'complaint');
-    check('accountCode', masters.accounts.has(line.accountCode), 'income account');
-    check('taxCode', line.taxCode === 0 || findTaxCode(SEEDED_TAX_CODES, line.taxCode) !== undefined, 'tax code');
-    // Vendors come with purchasing; until then none can be named.
-    check('vendorId', line.vendorId === null, 'vendor');
-  }
-  return issues;
 }

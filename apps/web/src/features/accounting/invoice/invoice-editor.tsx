@@ -164,8 +164,8 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
           onConfirm={(reason) => void cancel(reason)}
           onClose={() => setDialog(null)}
         >
-          Ledger and stock are put back by mirrored entries, dated as the invoice. Its payments become unapplied, and its
-          number stays taken.
+          Ledger and stock are put back by mirrored entries, dated as the invoice. Its payments become unapplied, and
+          its number stays taken.
         </ReasonDialog>
       )}
       {print.file && <PdfDialog title={invoice.code ?? 'Draft'} file={print.file} onClose={print.close} />}

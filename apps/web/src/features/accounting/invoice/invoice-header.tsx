@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { documentPath } from '../document-path.ts';
 import { Fact } from '../facts.tsx';
 import { TextLink } from '../text-link.tsx';
-import { useToday } from '../use-today.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { FIELD_LABELS, type Invoice, type InvoiceErrors, type InvoiceForm } from './invoice-form.ts';
 import { lateness } from './invoice-status.tsx';
 
@@ -42,7 +42,7 @@ export function InvoiceHeader(props: InvoiceHeaderProps) {
 }
 
 function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
-  const today = useToday();
+  const today = useBusinessDay();
   const placeMoved = form.placeOfSupply !== saved.placeOfSupply || form.placeOfSupplyReason !== '';
   return (
     <>
@@ -90,7 +90,7 @@ function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
 }
 
 function FixedFields({ invoice }: { invoice: Invoice }) {
-  const late = lateness(invoice.status, invoice.dueOn, useToday());
+  const late = lateness(invoice.status, invoice.dueOn, useBusinessDay());
   return (
     <>
       <Fact label={FIELD_LABELS.invoicedOn}>{formatDate(invoice.invoicedOn)}</Fact>
@@ -116,9 +116,7 @@ function OriginFacts({ invoice }: { invoice: Invoice }) {
         {customer.phone && <span style={{ color: 'var(--muted)' }}> {customer.phone}</span>}
       </Fact>
       {customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
-      {vehicle && (
-        <Fact label={say('vehicle')}>{[vehicle.registrationNumber, model].filter(Boolean).join(' · ')}</Fact>
-      )}
+      {vehicle && <Fact label={say('vehicle')}>{[vehicle.registrationNumber, model].filter(Boolean).join(' · ')}</Fact>}
       {workOrderId && (
         <Fact label={say('workOrder')}>
           <TextLink to={documentPath('workOrder', workOrderId)!}>{workOrderCode ?? say('workOrder')}</TextLink>

@@ -1,5 +1,4 @@
 import { hidesPartNumbers, showsMargin, type IndustryCode } from '@bahi/domain/industry/industry';
-import type { Speak } from '@bahi/domain/industry/words';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { industryOf, useSession } from '../../../app/session-store.ts';
@@ -26,7 +25,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <DataTable
       label={`Lines: ${say('line', { n: all.length })}`}
-      columns={columnsFor(all, say, industry)}
+      columns={columnsFor(all, industry)}
       groups={groups}
       rowKey={(line) => line.id}
     />
@@ -37,7 +36,7 @@ const taxOf = (line: Line) => (line.cgstPaise ?? 0) + (line.sgstPaise ?? 0) + (l
 const rateOf = (line: Line) => SEEDED_TAX_CODES.find(({ code }) => code === line.taxCode)?.label ?? '';
 const allDiscount = (line: Line) => (line.discountPaise ?? 0) + (line.recordDiscountPaise ?? 0);
 
-function columnsFor(lines: readonly Line[], say: Speak, industry: IndustryCode): readonly DataColumn<Line>[] {
+function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly DataColumn<Line>[] {
   const withMargin = showsMargin(industry) && lines.some((line) => line.costPaise != null);
   const codeOf = (line: Line) => line.operationCode ?? (hidesPartNumbers(industry) ? undefined : line.partNumber);
   const withCode = lines.some(codeOf);

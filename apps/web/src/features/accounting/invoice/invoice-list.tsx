@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ListPage, type ListPageProps } from '../../../kit/list-page.tsx';
-import { useToday } from '../use-today.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { invoiceColumns, type InvoiceRow } from './invoice-columns.tsx';
 
 type InvoiceListProps = Omit<ListPageProps<InvoiceRow>, 'columns' | 'rowKey' | 'rowHref' | 'onOpen' | 'label'> & {
@@ -16,7 +16,7 @@ const hrefOf = (row: InvoiceRow) => `/accounting/invoice/${row.id}`;
 export function InvoiceList(props: InvoiceListProps) {
   const navigate = useNavigate();
   const say = useWords();
-  const today = useToday();
+  const today = useBusinessDay();
   const withOrders = useSession().data.entity.config.modules['Service'] === true;
   const columns = useMemo(() => invoiceColumns(today, say, withOrders), [today, say, withOrders]);
   return (

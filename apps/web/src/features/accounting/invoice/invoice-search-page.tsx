@@ -8,7 +8,7 @@ import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { listState } from '../list-state.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
-import { useToday } from '../use-today.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { invoiceStatusLabel } from './invoice-status.tsx';
 
@@ -29,7 +29,7 @@ export type InvoiceSearchFields = { text?: string; statuses?: string; from?: str
 /** All invoices by text, statuses and dates; at least one field (spec 2 §5). */
 export function InvoiceSearchPage() {
   const say = useWords();
-  const today = useToday();
+  const today = useBusinessDay();
   const [fields, setFields] = useQueryFields<InvoiceSearchFields>();
   const { text, setText } = useTypedField(
     fields.text,

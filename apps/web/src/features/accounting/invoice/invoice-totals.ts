@@ -6,7 +6,14 @@ import type { Invoice } from './invoice-form.ts';
 
 type Shown = Pick<
   Invoice,
-  'subTotalPaise' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'adjustPaise' | 'roundPaise' | 'totalPaise'
+  | 'subTotalPaise'
+  | 'taxablePaise'
+  | 'cgstPaise'
+  | 'sgstPaise'
+  | 'igstPaise'
+  | 'adjustPaise'
+  | 'roundPaise'
+  | 'totalPaise'
 > & { discountPaise: Paise };
 
 /** Totals that stand on the invoice, its document discounts in one sum. */

@@ -34,8 +34,8 @@ describe('Totals while a draft is being edited', () => {
   });
 
   it('follow discount and adjustment', () => {
-    expect(totalsWith({ overallDiscount: { percent: 100000, paise: null }, adjustPaise: -150 })).toEqual({
-      ...{ cgstPaise: 8100, sgstPaise: 8100, igstPaise: 0, roundPaise: -50, totalPaise: 106000 },
+    expect(totalsWith({ overallDiscount: { percent: 100000, paise: null }, adjustPaise: -170 })).toEqual({
+      ...{ cgstPaise: 8100, sgstPaise: 8100, igstPaise: 0, roundPaise: -30, totalPaise: 106000 },
     });
   });
 

@@ -66,7 +66,8 @@ export function useInvoiceVerbs(id: string, { onReload, onRefusedSave, onDeleted
   return {
     save: (changes: InvoiceChanges) => update.mutateAsync({ params: { id }, body: changes }),
     approve: (rowVersion: number) => approve.mutateAsync({ body: { id, rowVersion } }),
-    cancel: (reason: string, rowVersion: number) => cancel.mutateAsync({ params: { id }, body: { reason, rowVersion } }),
+    cancel: (reason: string, rowVersion: number) =>
+      cancel.mutateAsync({ params: { id }, body: { reason, rowVersion } }),
     remove: () => remove.mutateAsync({ body: { id } }),
     saving: update.isPending,
     approving: approve.isPending,

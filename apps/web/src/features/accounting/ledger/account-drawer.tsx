@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { listState } from '../list-state.ts';
-import { useToday } from '../use-today.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { JournalEntries } from './journal-entries.tsx';
 
 const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map((value) => ({
@@ -30,7 +30,7 @@ interface AccountDrawerProps {
 
 /** The journals of one account in a period; each leads to its document. */
 export function AccountDrawer({ account, period, onPeriod, onClose }: AccountDrawerProps) {
-  const today = useToday();
+  const today = useBusinessDay();
   const query = useEndpointPages(
     searchJournals,
     { query: { accountCode: account.code, ...period } },

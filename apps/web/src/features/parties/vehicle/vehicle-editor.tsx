@@ -2,12 +2,12 @@ import { createVehicle, deleteVehicle, updateVehicle, vehicleAuditLog } from '@b
 import { can } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import { todayIn } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
@@ -40,7 +40,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
   const { data } = useSession();
   const { access } = data;
   const automotive = isAutomotive(industryOf(data));
-  const today = todayIn(data.entity.timeZone, new Date());
+  const today = useBusinessDay();
   const { autoClose, close } = useAutoClose(SEARCH);
   const [record, setRecord] = useState(vehicle);
   const [tab, setTab] = useState(record ? 'history' : 'owners');

@@ -16,11 +16,8 @@ export function ComplaintEntry({ readOnly }: { readOnly: boolean }) {
   const [text, setText] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const known =
-    useEndpointQuery(
-      complaintList,
-      { query: { active: true, limit: 200 } },
-      { enabled: !readOnly, staleTime: 300_000 },
-    ).data?.rows ?? [];
+    useEndpointQuery(complaintList, { query: { active: true, limit: 200 } }, { enabled: !readOnly, staleTime: 300_000 })
+      .data?.rows ?? [];
   const word = model.say('complaint');
 
   const add = () => {

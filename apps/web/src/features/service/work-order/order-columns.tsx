@@ -261,8 +261,7 @@ function statusColumn(facts: ColumnFacts): Column {
     editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
     read: (line) => line.status,
     show: (line) => (line.saved ? statusLabel(line.status) : ''),
-    render: (line) =>
-      line.saved && <StatusChip tone={statusTone(line.status)}>{statusLabel(line.status)}</StatusChip>,
+    render: (line) => line.saved && <StatusChip tone={statusTone(line.status)}>{statusLabel(line.status)}</StatusChip>,
     options: (line) => {
       const from = facts.savedStatus(line.id) ?? line.status;
       return [from, ...nextLineStatuses(from)].map((value) => ({ value, label: statusLabel(value) }));

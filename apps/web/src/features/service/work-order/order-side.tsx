@@ -63,7 +63,9 @@ function DiscountField({ of, label, readOnly }: DiscountFieldProps) {
         label={label}
         unit={asAmount ? 'money' : 'percent'}
         value={asAmount ? paise || null : percent}
-        onChange={(value) => set({ ...empty, [asAmount ? `${of}Paise` : `${of}Percent`]: value || (asAmount ? 0 : null) })}
+        onChange={(value) =>
+          set({ ...empty, [asAmount ? `${of}Paise` : `${of}Percent`]: value || (asAmount ? 0 : null) })
+        }
         error={error}
         readOnly={readOnly}
       />

@@ -1,4 +1,9 @@
-import { NO_DISCOUNTS, type DocumentDiscounts, type LineAmounts, type TaxRates } from '@bahi/domain/document/priced-line';
+import {
+  NO_DISCOUNTS,
+  type DocumentDiscounts,
+  type LineAmounts,
+  type TaxRates,
+} from '@bahi/domain/document/priced-line';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { findTaxCode, taxCodeForSupply, type TaxCode } from '@bahi/domain/tax/tax-codes';
@@ -36,7 +41,11 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
     }
     return found;
   };
-  const { lines: amounts, shares: _, ...totals } = computeWorkOrderTotals(
+  const {
+    lines: amounts,
+    shares: _,
+    ...totals
+  } = computeWorkOrderTotals(
     { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
     (line) => ratesOf(line.taxCode),
     facts,

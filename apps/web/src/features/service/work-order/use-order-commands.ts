@@ -194,9 +194,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     invoice: async () => {
       await run('generateInvoice', async () => {
         const { id, rowVersion } = await saveDraft();
-        const made = await keyed((options) =>
-          call(generateInvoice, { params: { id }, body: { rowVersion } }, options),
-        );
+        const made = await keyed((options) => call(generateInvoice, { params: { id }, body: { rowVersion } }, options));
         void invalidateTouched(client, generateInvoice);
         const invoice = made.rows.find(({ payer }) => payer === 'Cus') ?? made.rows[0];
         if (invoice) await navigate({ to: `/accounting/invoice/${invoice.id}` as string });

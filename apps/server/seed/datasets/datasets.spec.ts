@@ -1,0 +1,92 @@
+import { itemIssues } from '@bahi/domain/catalogue/item-rules';
+import { normalisePhone } from '@bahi/domain/parties/phone';
+import { isGstin } from '@bahi/domain/tax/gstin';
+import { isRegistration, parseRegistration } from '@bahi/domain/vehicle/registration-number';
+import { unitPriceOfRupees } from '@bahi/domain/money/convert';
+import { describe, expect, it } from 'vitest';
+import { DATASETS } from './datasets.ts';
+import { workshop } from './workshop/workshop.ts';
+
+const TODAY = '2026-11-21';
+const duplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+describe.each(DATASETS.map((dataset) => [dataset.organisation, dataset] as const))('%s', (_name, dataset) => {
+  it('has GSTINs with the right check digit, in the state of its entities', () => {
+    const gstins = [...dataset.entities, ...dataset.customers].flatMap(({ gstin }) => (gstin ? [gstin] : []));
+    expect(gstins.filter((gstin) => !isGstin(gstin) || !gstin.startsWith('29'))).toEqual([]);
+    expect(duplicates(gstins)).toEqual([]);
+  });
+
+  it('has customers with phones of their own', () => {
+    const phones = dataset.customers.map(({ phone }) => phone);
+    expect(phones.filter((phone) => normalisePhone(phone) !== phone)).toEqual([]);
+    expect(duplicates(phones)).toEqual([]);
+  });
+
+  it('has items in order, whose cost is below the price and the price within the MRP', () => {
+    const { industry } = dataset.entities[0]!;
+    for (const item of dataset.items) {
+      const { partNumber, hsn, unit, taxCode } = item;
+      const facts = {
+        partNumber,
+        hsn,
+        unitCode: unit,
+        taxCode,
+        salePrice: unitPriceOfRupees(item.price),
+        mrp: unitPriceOfRupees(item.mrp),
+      };
+      expect([item.key, itemIssues(facts, industry, TODAY)]).toEqual([item.key, []]);
+      expect(item.cost).toBeLessThan(item.price);
+    }
+    expect(duplicates(dataset.items.map(({ key }) => key))).toEqual([]);
+  });
+
+  it('names only what it has, and every order once', () => {
+    const { orders, vehicles, customers, items, operations, complaints } = dataset;
+    const known = {
+      vehicles: new Set(vehicles.map((one) => one.registration)),
+      customers: new Set(customers.map((one) => one.key)),
+      items: new Set(items.map((one) => one.key)),
+      operations: new Set(operations.map((one) => one.code)),
+      complaints: new Set(complaints.map((one) => one.description)),
+    };
+    for (const order of orders) {
+      expect(known.vehicles).toContain(order.registration);
+      expect(known.customers).toContain(order.customer);
+      for (const complaint of order.complaints) expect(known.complaints).toContain(complaint);
+      for (const { code } of order.labour) expect(known.operations).toContain(code);
+      for (const { item, labour } of order.parts) {
+        expect(known.items).toContain(item);
+        expect(order.labour.length).toBeGreaterThan(labour);
+      }
+    }
+    expect(duplicates(orders.map(({ key }) => key))).toEqual([]);
+  });
+});
+
+describe('The workshop', () => {
+  it('has vehicles with registration numbers, one of the Bharat series', () => {
+    const numbers = workshop.vehicles.map(({ registration }) => registration);
+    expect(numbers.filter((number) => !isRegistration(number))).toEqual([]);
+    expect(duplicates(numbers)).toEqual([]);
+    expect(numbers.filter((number) => parseRegistration(number)?.kind === 'bharat')).toHaveLength(1);
+  });
+
+  it('has what its size is meant to be', () => {
+    expect(workshop.complaints).toHaveLength(30);
+    expect(workshop.operations).toHaveLength(25);
+    expect(workshop.items.length).toBeGreaterThanOrEqual(60);
+    expect(workshop.items.filter(({ name }) => /oil/i.test(name)).length).toBeGreaterThan(10);
+  });
+
+  it('is the same on every machine', () => {
+    const { registration, customer, odometer } = workshop.vehicles[5]!;
+    expect({ registration, customer, odometer }).toMatchInlineSnapshot(`
+      {
+        "customer": "person-4",
+        "odometer": 93596,
+        "registration": "KA 50 MP 4909",
+      }
+    `);
+  });
+});

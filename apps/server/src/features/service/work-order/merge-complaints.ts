@@ -1,0 +1,57 @@
+import type { Infer } from '@bahi/contract/wire-type';
+import type { complaintInput } from '@bahi/contract/wire/work-order.wire';
+import type { Issue } from '@bahi/domain/document/issue';
+import { MESSAGES } from '@bahi/domain/messages';
+import type { Masters } from './load-masters.ts';
+import { newLineId, nextPosition } from './new-line-id.ts';
+import type { StoredComplaint, StoredWorkOrder } from './work-order-store.ts';
+
+export type ComplaintInput = Infer<typeof complaintInput>;
+
+/** Merges complaints into an order by their id; one from the master brings its description. */
+export function mergeComplaints(
+  before: StoredWorkOrder,
+  inputs: readonly ComplaintInput[],
+  masters: Masters,
+): { order: StoredWorkOrder; issues: Issue[] } {
+  const issues: Issue[] = [];
+  let { lastComplaintNo } = before;
+  const rows = [...before.complaints];
+  for (const input of inputs) {
+    const at = rows.findIndex((row) => row.id === input.id);
+    if (at >= 0) {
+      rows[at] = merged(rows[at]!, input, masters);
+      continue;
+    }
+    const taken = newLineId('WC', input.id, lastComplaintNo);
+    if (!taken) {
+      issues.push({ path: `complaints.${input.id}`, message: `There is no complaint ${input.id}.` });
+      continue;
+    }
+    lastComplaintNo = taken.last;
+    const blank = { id: taken.id, complaintId: null, description: '', position: nextPosition(rows) };
+    rows.push(merged(blank, input, masters));
+  }
+  return {
+    order: { ...before, complaints: rows, lastComplaintNo },
+    issues: [...issues, ...rows.flatMap((row) => complaintIssues(row, masters))],
+  };
+}
+
+function merged(row: StoredComplaint, input: ComplaintInput, masters: Masters): StoredComplaint {
+  const complaintId = input.complaintId === undefined ? row.complaintId : input.complaintId;
+  const chosen = complaintId !== null && complaintId !== row.complaintId;
+  const fallback = chosen
+    ? (masters.complaints.get(complaintId) ?? '')
+    : input.description === null
+      ? ''
+      : row.description;
+  return { ...row, complaintId, description: input.description || fallback };
+}
+
+function complaintIssues(row: StoredComplaint, masters: Masters): Issue[] {
+  const path = `complaints.${row.id}`;
+  if (row.complaintId !== null && !masters.complaints.has(row.complaintId))
+    return [{ path: `${path}.complaintId`, message: 'This complaint does not exist.' }];
+  return row.description ? [] : [{ path: `${path}.description`, message: MESSAGES.fieldRequired }];
+}

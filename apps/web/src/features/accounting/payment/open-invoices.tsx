@@ -1,0 +1,79 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { openInvoicesOf } from '@bahi/contract/endpoints/accounting/invoice';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { DataTable, type DataColumn } from '../data-table.tsx';
+import { documentPath } from '../document-path.ts';
+import { lateness } from '../invoice/invoice-status.tsx';
+import { TextLink } from '../text-link.tsx';
+import { amount } from '../written.ts';
+import styles from './open-invoices.module.css';
+import type { Shares } from './payment-form.ts';
+
+export type OpenRow = OutputOf<typeof openInvoicesOf>['rows'][number];
+
+interface OpenInvoicesProps {
+  rows: readonly OpenRow[];
+  shares: Shares;
+  onShare: (invoiceId: string, paise: number) => void;
+}
+
+/** What the customer owes, and how much of the payment each invoice takes. */
+export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
+  const say = useWords();
+  const today = useBusinessDay();
+  const columns: readonly DataColumn<OpenRow>[] = [
+    {
+      key: 'code',
+      title: say('invoice'),
+      card: 'title',
+      render: (row) => <TextLink to={documentPath('invoice', row.id)!}>{row.code ?? say('invoice')}</TextLink>,
+    },
+    { key: 'date', title: 'Date', render: (row) => formatDate(row.invoicedOn) },
+    {
+      key: 'dueOn',
+      title: 'Due date',
+      grow: true,
+      card: 'labelled',
+      render: (row) => {
+        const late = lateness(row.dueOn && row.dueOn < today ? InvoiceStatus.overdue : row.status, row.dueOn, today);
+        return (
+          <span className={late ? styles.late : undefined}>
+            {row.dueOn && formatDate(row.dueOn)} {late}
+          </span>
+        );
+      },
+    },
+    { key: 'total', title: 'Total (₹)', align: 'end', card: 'none', render: (row) => amount(row.totalPaise) },
+    { key: 'due', title: 'Due (₹)', align: 'end', card: 'labelled', render: (row) => amount(row.duePaise) },
+    {
+      key: 'share',
+      title: 'Apply (₹)',
+      width: '150px',
+      align: 'end',
+      card: 'aside',
+      render: (row) => (
+        <div className={styles.share}>
+          <MoneyField
+            label={`Apply to ${row.code ?? say('invoice')}`}
+            labelHidden
+            value={shares[row.id] ?? null}
+            onChange={(paise) => onShare(row.id, paise ?? 0)}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      natural
+      label={`Open ${say.many('invoice').toLowerCase()}`}
+      columns={columns}
+      groups={[{ key: 'open', rows }]}
+      rowKey={(row) => row.id}
+    />
+  );
+}

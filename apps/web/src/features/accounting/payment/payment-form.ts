@@ -1,0 +1,97 @@
+import { MESSAGES } from '@bahi/domain/messages';
+import type { Paise } from '@bahi/domain/money/units';
+import {
+  findAllocationProblem,
+  proposeAllocations,
+  type AllocationProblem,
+  type OpenInvoice,
+} from '@bahi/domain/payments/allocate-payment';
+import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+
+export interface Tender {
+  key: number;
+  type: PaymentTypeName;
+  subType: string | null;
+  reference: string;
+  /** Undefined until it is typed: the tender then takes what the others leave of the target. */
+  amountPaise: Paise | null | undefined;
+  /** Cash that is handed over; the rest is handed back and stands nowhere. */
+  givenPaise: Paise | null;
+}
+
+export const newTender = (key: number, type: PaymentTypeName): Tender => ({
+  ...{ key, type, subType: null, reference: '' },
+  amountPaise: undefined,
+  givenPaise: null,
+});
+
+/**
+ * The amount of every tender: the first untouched one takes what the typed ones leave of the target.
+ * Target 1000, typed 400, untouched = 400 and 600.
+ */
+export function amountsOf(tenders: readonly Tender[], targetPaise: Paise): Paise[] {
+  const typed = tenders.reduce((sum, tender) => sum + (tender.amountPaise ?? 0), 0);
+  let left = Math.max(0, targetPaise - typed);
+  return tenders.map(({ amountPaise }) => {
+    if (amountPaise !== undefined) return amountPaise ?? 0;
+    const taken = left;
+    left = 0;
+    return taken;
+  });
+}
+
+/** What is handed back of cash: given ₹500 for ₹472 = ₹28; negative when it is too little. */
+export const changeDue = (givenPaise: Paise | null, amountPaise: Paise): Paise | null =>
+  givenPaise === null ? null : givenPaise - amountPaise;
+
+/** How the payment is spread: on the invoice it was opened for, on all from the oldest on, or as typed. */
+export type Spread = 'invoice' | 'oldest' | 'typed';
+export type Shares = Readonly<Record<string, Paise>>;
+
+/** The share of each invoice; what none takes stays with the customer. */
+export function sharesOf(
+  open: readonly OpenInvoice[],
+  amountPaise: Paise,
+  spread: Spread,
+  typed: Shares,
+  invoiceId: string | undefined,
+): Shares {
+  if (spread === 'typed') return typed;
+  const taken = spread === 'invoice' ? open.filter(({ id }) => id === invoiceId) : open;
+  const { allocations } = proposeAllocations(taken, amountPaise);
+  return Object.fromEntries(allocations.map((share) => [share.invoiceId, share.amountPaise]));
+}
+
+export const allocationsOf = (shares: Shares) =>
+  Object.entries(shares)
+    .filter(([, amountPaise]) => amountPaise > 0)
+    .map(([invoiceId, amountPaise]) => ({ invoiceId, amountPaise }));
+
+export const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, paise) => sum + paise, 0);
+
+const PROBLEMS: Readonly<Record<AllocationProblem, string>> = {
+  negative: 'An amount to apply cannot be negative.',
+  unknownInvoice: 'One of the invoices is no longer open.',
+  twice: 'An invoice stands twice.',
+  aboveBalance: 'More is applied to an invoice than it is due.',
+  abovePayment: 'More is applied than is received.',
+};
+
+export interface PaymentErrors {
+  customer?: string;
+  tenders?: string;
+  invoices?: string;
+}
+
+/** What keeps the payment from being saved. */
+export function checkPayment(payment: {
+  customerId: string | undefined;
+  amountPaise: Paise;
+  open: readonly OpenInvoice[];
+  shares: Shares;
+}): PaymentErrors {
+  if (!payment.customerId) return { customer: MESSAGES.fieldRequired };
+  if (payment.amountPaise <= 0) return { tenders: 'Enter the amount received.' };
+  const problem = findAllocationProblem(payment.open, allocationsOf(payment.shares), payment.amountPaise);
+  return problem ? { invoices: PROBLEMS[problem] } : {};
+}

@@ -1,0 +1,131 @@
+import { listGuides } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
+import { mayEditMasters } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { todayIn } from '@bahi/domain/time/dates';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { AddIcon, EditIcon, SearchIcon } from '../../../ui/icons.ts';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/status-chip.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Guide, GuideDialog } from './guide-dialog.tsx';
+import styles from './labour-rates.module.css';
+import { RateGrid } from './rate-grid.tsx';
+
+/** `/settings/laborrates`: labour time guides at the left, operation codes with their prices at the right. */
+export function LabourRatesPage() {
+  const { data } = useSession();
+  const address = useListAddress();
+  const guides = useEndpointQuery(listGuides, {});
+  const [editing, setEditing] = useState<Guide | 'new' | null>(null);
+  const isDirty = useRef<() => boolean>(() => false);
+  const editable = mayEditMasters(data.access, 'Service');
+  const rows = guides.data?.rows ?? [];
+  const shown = rows.find((guide) => guide.id === address.filter('guide')) ?? rows[0];
+
+  /** The sheet is another one afterwards: what is unsaved would be lost. */
+  const mayLeave = async (): Promise<boolean> =>
+    !isDirty.current() ||
+    confirm({
+      heading: MESSAGES.unsavedChanges,
+      message: 'The changed prices have not been saved.',
+      ok: 'Discard them',
+      cancel: 'Keep editing',
+    });
+  const show = async (guide: Guide): Promise<void> => {
+    if (guide.id !== shown?.id && (await mayLeave())) address.setFilter('guide', guide.id);
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageTitleBar
+        title="Labour rates"
+        beside={shown?.name}
+        actions={
+          editable && (
+            <>
+              {shown && (
+                <Button icon={<EditIcon size={16} aria-hidden />} onClick={() => setEditing(shown)}>
+                  Edit guide
+                </Button>
+              )}
+              <Button icon={<AddIcon size={16} aria-hidden />} onClick={() => setEditing('new')}>
+                New guide
+              </Button>
+            </>
+          )
+        }
+      />
+      {guides.error && <ErrorPanel message={messageOf(guides.error)} onRetry={() => void guides.refetch()} />}
+      {guides.isPending && <Skeleton height={120} />}
+      {guides.data && rows.length === 0 && <EmptyState message="No Labour Time Guides to Show" />}
+      {shown && (
+        <div className={styles.panes}>
+          <nav className={styles.guides} aria-label="Labour time guides">
+            {rows.map((guide) => (
+              <button
+                key={guide.id}
+                type="button"
+                className={styles.guide}
+                aria-current={guide.id === shown.id}
+                onClick={() => void show(guide)}
+              >
+                <span className={styles.guideName}>
+                  {guide.name}
+                  {guide.bodyType && <span className={styles.bodyType}>{guide.bodyType}</span>}
+                </span>
+                {guide.isDefault && <Badge tone="info">Default</Badge>}
+                {!guide.active && <Badge>Inactive</Badge>}
+              </button>
+            ))}
+          </nav>
+          <div className={styles.rates}>
+            <TextField
+              type="search"
+              label="Search operation codes"
+              labelHidden
+              placeholder="Code or description"
+              className={styles.search}
+              icon={<SearchIcon size={14} aria-hidden />}
+              value={address.text}
+              onChange={(text) => {
+                if (isDirty.current()) toast.warning('Save the changed prices before you search.');
+                else address.setText(text);
+              }}
+            />
+            <RateGrid
+              key={`${shown.id} ${address.term ?? ''}`}
+              guideId={shown.id}
+              term={address.term}
+              today={todayIn(data.entity.timeZone, new Date())}
+              editable={editable}
+              onDirty={(dirty) => {
+                isDirty.current = dirty;
+              }}
+            />
+          </div>
+        </div>
+      )}
+      {editing && (
+        <GuideDialog
+          guide={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onSaved={(guide) => {
+            setEditing(null);
+            if (!isDirty.current()) address.setFilter('guide', guide.id);
+            toast.success(MESSAGES.saved);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { searchAdjustments } from '@bahi/contract/endpoints/inventory/adjustment';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can, seesCost } from '@bahi/domain/access/access';
+import { formatPaise } from '@bahi/domain/money/format';
+import { ADJUSTMENT_REASON_LABELS, type AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddIcon } from '../../../ui/icons.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
+
+type Row = OutputOf<typeof searchAdjustments>['rows'][number];
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Not posted', card: 'title' },
+  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.adjustedOn) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '140px',
+    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
+    card: 'status',
+  },
+  { key: 'kind', title: 'Kind', width: '130px', render: (row) => ADJUSTMENT_REASON_LABELS[row.reasonKind] },
+  { key: 'reason', title: 'Reason', width: 'minmax(140px, 2fr)', render: (row) => row.reason, card: 'none' },
+  { key: 'warehouse', title: 'Warehouse', width: 'minmax(110px, 1fr)', render: (row) => row.warehouseName },
+  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
+  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+];
+const valueColumn: ListColumn<Row> = {
+  key: 'value',
+  title: 'Value',
+  width: '130px',
+  align: 'end',
+  render: (row) => formatPaise(row.valuePaise ?? 0),
+  card: 'aside',
+};
+
+const statusChoices = Object.values(AdjustmentStatus).map((value) => ({ value, label: STATUS[value].label }));
+
+/** `/items/adjustments`: stock adjustments, newest first. */
+export function AdjustmentListPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const status = address.filter('status') as AdjustmentStatus | null;
+  const reasonKind = address.filter('kind') as AdjustmentReason | null;
+  const query = { text: address.term, statuses: status ? [status] : null, reasonKind };
+  const pages = useEndpointPages(searchAdjustments, { query }, { keepPrevious: true });
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+
+  const open = (id: string) => void navigate({ to: '/items/adjustment/$id', params: { id } });
+  const mayAdd = can(access, 'Inventory.Adjust', 'C');
+  const newOne = say('newOne', { what: say('adjustment').toLowerCase() });
+  useShortcuts(mayAdd ? [{ keys: 'n', label: newOne, run: () => open('new') }] : []);
+  const add = mayAdd && (
+    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={() => open('new')}>
+      {newOne}
+    </Button>
+  );
+
+  return (
+    <ListPage
+      title={say.many('adjustment')}
+      label={say.many('adjustment')}
+      actions={add}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, reason or name' }}
+      filters={
+        <>
+          <SelectField
+            label="Status"
+            labelHidden
+            placeholder="Any status"
+            options={statusChoices}
+            value={status}
+            onChange={(value) => address.setFilter('status', value)}
+          />
+          <SelectField
+            label="Kind"
+            labelHidden
+            placeholder="Any kind"
+            options={REASON_CHOICES}
+            value={reasonKind}
+            onChange={(value) => address.setFilter('kind', value)}
+          />
+        </>
+      }
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={seesCost(access) ? [...columns, valueColumn] : columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/items/adjustment/${row.id}`}
+      onOpen={(row) => open(row.id)}
+      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
+      loadingMore={pages.isFetchingNextPage}
+      refreshing={pages.isPlaceholderData}
+      error={pages.error && { message: messageOf(pages.error) }}
+      onRetry={() => void pages.refetch()}
+      empty={{ message: say('nothingToShow', { what: say.many('adjustment') }), action: add }}
+    />
+  );
+}

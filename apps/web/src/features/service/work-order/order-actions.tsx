@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { MoreIcon } from '../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { KeyHint } from '../../../ui/kbd.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { useCommands } from './order-commands-context.ts';
+import { useOrder, useOrderModel } from './order-model.ts';
+import type { WorkOrderView } from './order-state.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Flow = 'approve' | 'complete' | 'generateInvoice';
+const FLOW: readonly { verb: Flow; label: string }[] = [
+  { verb: 'approve', label: 'Approve' },
+  { verb: 'complete', label: 'Complete' },
+  { verb: 'generateInvoice', label: 'Generate invoice' },
+];
+
+interface Permission {
+  allowed: boolean;
+  reason: string | undefined;
+}
+type Permissions = (verb: string) => Permission;
+
+const permissionsOf =
+  (view: WorkOrderView | null): Permissions =>
+  (verb) => {
+    const action = view?.actions.find((one) => one.verb === verb);
+    if (!view) return { allowed: false, reason: 'Save the order first.' };
+    return { allowed: action?.allowed ?? false, reason: action?.reason ?? undefined };
+  };
+
+/** Save, the three steps of the order, and the rest in a menu. The next sensible step is the primary button. */
+export function OrderActions({ readOnly }: { readOnly: boolean }) {
+  const model = useOrderModel();
+  const commands = useCommands();
+  const narrow = useNarrow();
+  const view = useOrder((state) => state.view);
+  // Redraws when header or lines change, so that Save becomes the primary button.
+  useOrder((state) => state.header);
+  useOrder((state) => state.complaints);
+  useLineState(model.lines, (state) => state.dirty);
+  const [dialog, setDialog] = useState<'approve' | 'hold' | 'cancel' | null>(null);
+  const { say } = model;
+  const order = say('workOrder').toLowerCase();
+  const may = permissionsOf(view);
+  const dirty = model.isDirty();
+  const next = FLOW.find(({ verb }) => may(verb).allowed)?.verb;
+  const primary = !readOnly && (view === null || dirty) ? 'save' : next;
+
+  const start = async (verb: Flow) => {
+    if (!(await commands.saved())) return;
+    // Saving may have changed what is allowed now.
+    const now = permissionsOf(model.get().view)(verb);
+    if (!now.allowed) return;
+    if (verb === 'approve') setDialog('approve');
+    else if (verb === 'complete') await complete();
+    else await commands.invoice();
+  };
+
+  const complete = async () => {
+    const open = model.unanswered();
+    const message = open.map(({ description }) => `• ${description}`).join('\n');
+    const sure =
+      open.length === 0 ||
+      (await confirm({
+        heading: `${say.many('complaint')} without ${say('labour').toLowerCase()}`,
+        message: `${message}\n\nEvery complaint needs a service before the ${order} can be completed.`,
+        ok: 'Complete all the same',
+      }));
+    if (sure) await commands.setStatus('complete');
+  };
+
+  const close = async () => {
+    const sure = await confirm({ heading: `Close ${order}`, message: 'There is nothing to invoice.', ok: 'Close' });
+    if (sure) await commands.setStatus('close');
+  };
+
+  const step = () => (primary === 'save' ? commands.save() : primary ? start(primary) : undefined);
+  useShortcuts([
+    ...(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void commands.save() }]),
+    { keys: 'mod+enter', label: 'Next step: save, approve, complete, invoice', run: () => void step() },
+  ]);
+
+  const entry = (verb: string, label: string, onSelect: () => void, more: Partial<MenuEntry> = {}): MenuEntry[] => {
+    const { allowed, reason } = may(verb);
+    return [{ label: allowed || !reason ? label : `${label}: ${reason}`, disabled: !allowed, onSelect, ...more }];
+  };
+  const status = view?.status;
+  const entries: MenuEntry[] = [
+    ...(narrow ? FLOW.filter(({ verb }) => verb !== primary) : []).flatMap(({ verb, label }) =>
+      entry(verb, label, () => void start(verb)),
+    ),
+    ...(may('restart').allowed
+      ? entry('restart', 'Restart', () => void commands.setStatus('restart'))
+      : entry('hold', 'Hold', () => setDialog('hold'))),
+    ...(status === 'Completed' ? entry('close', `Close ${order}`, () => void close()) : []),
+    ...entry('cancel', `Cancel ${order}`, () => setDialog('cancel'), {
+      danger: may('cancel').allowed,
+      separated: true,
+    }),
+  ];
+
+  return (
+    <>
+      {view && (
+        <Menu
+          label="More actions"
+          trigger={
+            <IconButton aria-label="More actions" outlined aria-haspopup="menu">
+              <MoreIcon size={16} aria-hidden />
+            </IconButton>
+          }
+          entries={entries}
+        />
+      )}
+      {!readOnly && (
+        <Button
+          kind={primary === 'save' ? 'primary' : 'default'}
+          busy={commands.busy === 'save'}
+          onClick={() => void commands.save()}
+        >
+          Save
+          {primary === 'save' && !narrow && <KeyHint keys="mod+s" />}
+        </Button>
+      )}
+      {FLOW.map(({ verb, label }) => {
+        const { allowed, reason } = may(verb);
+        if (narrow && verb !== primary) return null;
+        return (
+          <Button
+            key={verb}
+            kind={primary === verb ? 'primary' : 'default'}
+            busy={commands.busy === verb}
+            disabled={!allowed && !(dirty && verb === 'approve' && model.lines.get().lines.length > 0)}
+            title={allowed ? undefined : reason}
+            onClick={() => void start(verb)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      {dialog === 'approve' && (
+        <ApproveDialog
+          model={model}
+          busy={commands.busy === 'approve'}
+          onApprove={commands.approve}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'hold' && (
+        <ReasonDialog
+          title={`Hold ${order}`}
+          ok="Hold"
+          busy={commands.busy === 'hold'}
+          onSubmit={(reason) => void commands.setStatus('hold', reason).then((done) => done && setDialog(null))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'cancel' && (
+        <ReasonDialog
+          title={`Cancel ${order}`}
+          ok={`Cancel ${order}`}
+          required
+          danger
+          busy={commands.busy === 'cancel'}
+          onSubmit={(reason) => void commands.setStatus('cancel', reason).then((done) => done && setDialog(null))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

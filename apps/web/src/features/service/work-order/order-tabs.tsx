@@ -1,0 +1,214 @@
+import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
+import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
+import { can } from '@bahi/domain/access/access';
+import { isActive } from '@bahi/domain/status/line-status';
+import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { messageOf } from '../../../app/api-error.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { RemoveIcon } from '../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useEntityClock } from '../entity-clock.ts';
+import { statusLabel } from '../status-labels.ts';
+import { auditText } from './audit-text.ts';
+import { useCommands } from './order-commands-context.ts';
+import { useOrder, useOrderModel } from './order-model.ts';
+import { partMoves } from './part-stock.tsx';
+import { stockText } from './stock-text.ts';
+import styles from './work-order.module.css';
+
+/** Day and time of the entity's clock: 21/11/2026 17:00. */
+function useWhen() {
+  const clock = useEntityClock();
+  return (instant: string) => {
+    const wall = clock.wallOf(instant);
+    return `${formatDate(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
+  };
+}
+
+/** Every complaint with the labour that answers it; what nothing answers holds completion back. */
+export function ComplaintsTab({ readOnly }: { readOnly: boolean }) {
+  const model = useOrderModel();
+  const complaints = useOrder((state) => state.complaints);
+  const errors = useOrder((state) => state.errors.complaints);
+  const lines = useLineState(model.lines, (state) => state.lines);
+  if (complaints.length === 0)
+    return <EmptyState message={model.say('nothingToShow', { what: model.say.many('complaint') })} />;
+  return (
+    <ul className={styles.rows} aria-label={model.say.many('complaint')}>
+      {complaints.map(({ id, description }, index) => {
+        const answers = lines.filter((line) => line.complaintId === id && isActive(line.status));
+        return (
+          <li key={id}>
+            <div className={styles.grow}>
+              <TextField
+                label={`${model.say('complaint')} ${index + 1}`}
+                labelHidden
+                value={description}
+                onChange={(text) => model.setComplaint(id, text)}
+                error={errors[id]}
+                maxLength={500}
+                readOnly={readOnly}
+              />
+            </div>
+            <span className={styles.small}>
+              {answers.map((line) => line.description).join(', ') || `No ${model.say('labour').toLowerCase()} yet`}
+            </span>
+            {!readOnly && (
+              <IconButton aria-label={`Remove ${description}`} onClick={() => model.removeComplaint(id)}>
+                <RemoveIcon size={15} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who agreed to what, when and how; it is not changed afterwards. */
+export function ApprovalsTab() {
+  const { rights } = useOrderModel();
+  const view = useOrder((state) => state.view);
+  const when = useWhen();
+  if (!view || view.approvals.length === 0) return <EmptyState message="No approvals to show" />;
+  const words = new Map([...view.labour, ...view.parts].map((line) => [line.id, line.description]));
+  return (
+    <ul className={styles.rows} aria-label="Approvals">
+      {view.approvals.map((approval) => (
+        <li key={approval.approvedAt}>
+          <div className={styles.grow}>
+            <div>
+              {[approval.authorisedBy, approval.authorisedMode].filter(Boolean).join(' · ') || approval.approvedByName}
+            </div>
+            <div className={styles.small}>
+              {approval.lineIds.map((id) => words.get(id) ?? id).join(', ')}
+              {approval.note && ` — ${approval.note}`}
+            </div>
+          </div>
+          {rights.prices && <span className={styles.amount}>{formatRupees(approval.totalPaise)}</span>}
+          <span className={styles.small}>
+            {when(approval.approvedAt)}, {approval.approvedByName}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvoiceRow({ id }: { id: string }) {
+  const { access, rights } = useOrderModel();
+  const readable = can(access, 'Accounting.Invoice', 'R');
+  const { data, error } = useEndpointQuery(getInvoice, { params: { id } }, { enabled: readable });
+  const label = data ? (data.code ?? 'Draft') : error ? messageOf(error) : 'Invoice';
+  return (
+    <li>
+      <span className={styles.grow}>
+        {readable ? (
+          <a className={styles.link} href={`/accounting/invoice/${id}`}>
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </span>
+      {data && <span className={styles.small}>{data.status}</span>}
+      {data && rights.prices && <span className={styles.amount}>{formatRupees(data.totalPaise)}</span>}
+    </li>
+  );
+}
+
+export function InvoicesTab() {
+  const model = useOrderModel();
+  const ids = useOrder((state) => state.view?.invoiceIds);
+  if (!ids || ids.length === 0)
+    return <EmptyState message={model.say('nothingToShow', { what: model.say.many('invoice') })} />;
+  return (
+    <ul className={styles.rows} aria-label={model.say.many('invoice')}>
+      {ids.map((id) => (
+        <InvoiceRow key={id} id={id} />
+      ))}
+    </ul>
+  );
+}
+
+/** Parts of the order for the store: what is wanted, kept and given out, with buttons a finger can hit. */
+export function StockTab() {
+  const model = useOrderModel();
+  const commands = useCommands();
+  const lines = useLineState(model.lines, (state) => state.lines);
+  const parts = lines.filter((line) => line.family === 'part' && line.saved);
+  if (parts.length === 0) return <EmptyState message={`No ${model.say.many('item')} to Show`} />;
+  return (
+    <ul className={styles.rows} aria-label="Stock">
+      {parts.map((line) => (
+        <li key={line.id}>
+          <div className={styles.grow}>
+            <div>{line.description}</div>
+            <div className={styles.small}>
+              {[
+                `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
+                stockText(line),
+                line.returnedQuantity > 0 && `${formatQuantity(line.returnedQuantity)} returned`,
+                statusLabel(line.status),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          </div>
+          <div className={styles.moves}>
+            {partMoves(line, model)?.map(({ move, label, possible }) => (
+              <Button
+                key={move}
+                disabled={!possible}
+                busy={commands.busy === move}
+                title={`${label} ${line.description}`}
+                onClick={() => void commands.movePart(move, line)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every change: who, when, what from, what to, why. */
+export function AuditTab({ id }: { id: string }) {
+  const when = useWhen();
+  const { data, error, refetch } = useEndpointQuery(workOrderAuditLog, { params: { id } });
+  if (error) return <ErrorPanel message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <ul className={styles.rows} aria-label="Audit log">
+      {data.rows.map((entry) => (
+        <li key={entry.seq}>
+          <div className={styles.grow}>
+            <div>
+              {auditText.action(entry.action)}
+              {entry.reason && <span className={styles.muted}> — {entry.reason}</span>}
+            </div>
+            <ul className={styles.changes}>
+              {entry.action !== 'create' &&
+                entry.changes.map((change) => (
+                  <li key={change.path}>
+                    {auditText.path(change.path)}: {auditText.value(change.from)} → {auditText.value(change.to)}
+                  </li>
+                ))}
+            </ul>
+          </div>
+          <span className={styles.small}>
+            {when(entry.at)}, {entry.userName}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,268 @@
+import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
+import { can } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
+import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { SummaryError } from '../../../ui/summary-errors.tsx';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { defaultPromise, entityClock } from '../entity-clock.ts';
+import { statusLabel, statusTone } from '../status-labels.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderCommandsContext } from './order-commands-context.ts';
+import { OrderHeaderFields, type Advisor } from './order-header.tsx';
+import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
+import { OrderSide } from './order-side.tsx';
+import { EMPTY_HEADER, type WorkOrderView } from './order-state.ts';
+import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
+import { useOrderCommands } from './use-order-commands.ts';
+
+interface Staff extends Advisor {
+  technician: boolean;
+}
+
+/** `/service/workorder/new` and `/service/workorder/{id}`. */
+export function WorkOrderPage() {
+  const { id = 'new' } = useParams({ strict: false }) as { id?: string };
+  const isNew = id === 'new';
+  const order = useEndpointQuery(getWorkOrder, { params: { id } }, { enabled: !isNew });
+  const staff = useEndpointQuery(serviceStaff, {}, { staleTime: 300_000 });
+  const loading = useDelayed((!isNew && !order.data) || staff.isPending);
+  if (order.error && !order.data) {
+    return (
+      <ErrorPanel
+        message={messageOf(order.error)}
+        reference={order.error instanceof ApiError ? order.error.ref : undefined}
+        onRetry={() => void order.refetch()}
+      />
+    );
+  }
+  if ((!isNew && !order.data) || staff.isPending) return loading ? <Skeleton height={320} width="100%" /> : null;
+  return <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []} />;
+}
+
+/** The parts of the order are not there is enough of: asked before the line stays (spec 2 §8). */
+async function askShortPick(model: OrderModel, lineId: string): Promise<void> {
+  const keep = await confirm({
+    heading: MESSAGES.insufficientQuantity,
+    message: MESSAGES.addPartAnyway,
+    ok: 'Add the part',
+    cancel: 'No',
+  });
+  const { lines } = model;
+  const row = lines.get().at.get(lineId);
+  if (row === undefined) return;
+  if (keep) {
+    lines.open(
+      row,
+      lines.columns.findIndex(({ key }) => key === 'quantity'),
+    );
+  } else {
+    lines.remove(lineId);
+    lines.add();
+  }
+}
+
+function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: readonly Staff[] }) {
+  const session = useSession().data;
+  const say = useWords();
+  const advisors = useMemo(() => staff.filter(({ technician }) => !technician), [staff]);
+  const holder = useRef<OrderModel | null>(null);
+  const [model] = useState(() => {
+    const own = advisors.find(({ id }) => id === session.user.userId);
+    const header = {
+      ...EMPTY_HEADER,
+      advisorId: own?.id ?? null,
+      promisedAt: defaultPromise(session, entityClock(session)),
+    };
+    holder.current = createOrderModel({
+      view,
+      header,
+      session,
+      say,
+      technicians: staff.filter(({ technician }) => technician),
+      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!, lineId)),
+    });
+    return holder.current;
+  });
+  useLeaveGuard(model.isDirty);
+  useFresherOrder(model, view);
+  return (
+    <OrderModelContext value={model}>
+      <OrderPage model={model} advisors={advisors} />
+    </OrderModelContext>
+  );
+}
+
+/** What the query brings later is taken in while nothing is unsaved, else announced. */
+function useFresherOrder(model: OrderModel, view: WorkOrderView | null): void {
+  useEffect(() => {
+    const known = model.get().view;
+    if (!view || !known || view.rowVersion <= known.rowVersion) return;
+    if (model.isDirty()) model.markStale();
+    else model.accept(view);
+  }, [model, view]);
+}
+
+function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryError[] {
+  const errors = useOrder((state) => state.errors);
+  const lineErrors = useLineState(model.lines, (state) => state.errors);
+  return useMemo(() => {
+    void lineErrors;
+    const field = (where: string) => () =>
+      document.querySelector<HTMLElement>(`[aria-invalid="true"]`)?.focus() ?? where;
+    const labels: Readonly<Record<string, string>> = {
+      customerId: model.say('customer'),
+      vehicleId: model.say('vehicle'),
+      advisorId: model.say('advisor'),
+      order: model.say('workOrder'),
+    };
+    return [
+      ...Object.entries(errors.header).map(([key, message]) => ({
+        where: labels[key] ?? model.say('workOrder'),
+        message,
+        goTo: field(key),
+      })),
+      ...Object.entries(errors.complaints).map(([, message]) => ({
+        where: model.say('complaint'),
+        message,
+        goTo: () => onTab('complaints'),
+      })),
+      ...summariseLineErrors(model.lines).map((error) => ({
+        ...error,
+        goTo: () => {
+          onTab('lines');
+          requestAnimationFrame(() => error.goTo?.());
+        },
+      })),
+    ];
+  }, [errors, lineErrors, model, onTab]);
+}
+
+function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly Advisor[] }) {
+  const commands = useOrderCommands(model);
+  const { say } = model;
+  const view = useOrder((state) => state.view);
+  const header = useOrder((state) => state.header);
+  const complaintCount = useOrder((state) => state.complaints.length);
+  const stale = useOrder((state) => state.stale);
+  const linesDirty = useLineState(model.lines, (state) => state.dirty);
+  const lineCount = useLineState(model.lines, (state) => state.lines.length);
+  const partCount = useLineState(
+    model.lines,
+    (state) => state.lines.filter((line) => line.family === 'part' && line.saved).length,
+  );
+  const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
+  const [tab, setTab] = useState('lines');
+  const onTab = useCallback((key: string) => setTab(key), []);
+  const errors = useSummary(model, onTab);
+  const readOnly = model.refusal() !== null || (view === null && !can(model.access, 'Service.WO', 'C'));
+
+  useShortcuts([
+    {
+      keys: 'alt+n',
+      label: 'Add a line',
+      run: () => {
+        setTab('lines');
+        // The grid of the tab must be there before its cell can be opened.
+        requestAnimationFrame(() => model.lines.add());
+      },
+    },
+    ...['lines', 'complaints', 'approvals', 'stock', 'invoices', 'audit'].map((key, index) => ({
+      keys: `alt+${index + 1}`,
+      label: `Tab ${index + 1}`,
+      run: () => setTab(key),
+    })),
+  ]);
+
+  const { vehicle, customer } = header;
+  const number = vehicle && vehicleText({ chassisNumber: null, ...vehicle });
+  const party = [customer?.name, number, [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' · ');
+  const blocked = view && model.refusal();
+  return (
+    <OrderCommandsContext value={commands}>
+      <DocumentEditor
+        title={view?.code ?? say('newOne', { what: say('workOrder').toLowerCase() })}
+        status={
+          view && (
+            <StatusChip large tone={statusTone(view.status)}>
+              {statusLabel(view.status)}
+            </StatusChip>
+          )
+        }
+        party={party}
+        dirty={linesDirty || model.isDirty()}
+        actions={<OrderActions readOnly={readOnly} />}
+        errors={errors}
+        notice={
+          stale ? (
+            <>
+              Somebody else has changed this {say('workOrder').toLowerCase()}. Your changes are kept.{' '}
+              <Button kind="quiet" onClick={() => void commands.refresh()}>
+                Refresh
+              </Button>
+            </>
+          ) : blocked && view.statusReason ? (
+            `${statusLabel(view.status)}: ${view.statusReason}`
+          ) : undefined
+        }
+        header={<OrderHeaderFields advisors={advisors} readOnly={readOnly} />}
+        tabs={[
+          {
+            key: 'lines',
+            label: `${say('labour')} & ${say.many('item').toLowerCase()}`,
+            count: lineCount,
+            invalid: hasLineErrors,
+            content: (
+              <LineGrid
+                store={model.lines}
+                label={`${say('labour')} and ${say.many('item').toLowerCase()}`}
+                empty={<EmptyState message="No lines to show" />}
+              />
+            ),
+          },
+          {
+            key: 'complaints',
+            label: say.many('complaint'),
+            count: complaintCount,
+            content: <ComplaintsTab readOnly={readOnly} />,
+          },
+          ...(view
+            ? [
+                { key: 'approvals', label: 'Approvals', count: view.approvals.length, content: <ApprovalsTab /> },
+                { key: 'stock', label: 'Stock', count: partCount, content: <StockTab /> },
+                {
+                  key: 'invoices',
+                  label: say.many('invoice'),
+                  count: view.invoiceIds.length,
+                  content: <InvoicesTab />,
+                },
+                { key: 'audit', label: 'Audit log', content: <AuditTab id={view.id} /> },
+              ]
+            : []),
+        ]}
+        activeTab={tab}
+        onTab={onTab}
+        side={<OrderSide readOnly={readOnly} />}
+      />
+    </OrderCommandsContext>
+  );
+}
