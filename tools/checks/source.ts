@@ -38,7 +38,7 @@ export function loadSources(root: string): SourceFile[] {
 }
 
 export function isTest(file: string): boolean {
-  return /\.(spec|itest|e2e)\.tsx?$/.test(file) || /^(e2e|bench)\/|\/test\//.test(file);
+  return /\.(spec|itest|e2e|fixture)\.tsx?$/.test(file) || /^(e2e|bench)\/|\/test\//.test(file);
 }
 
 /** The text with comments blanked out, so that what is only spoken about is not found; lines keep their numbers. */

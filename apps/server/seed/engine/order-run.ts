@@ -180,8 +180,8 @@ function orderBody(world: World, order: DemoOrder, technicianId: string) {
 }
 
 function dueDays({ stage }: DemoOrder): number | null {
-  if (stage === 'overdue' || stage === 'partial') return OVERDUE_CREDIT_DAYS;
-  return stage === 'unpaid' ? CREDIT_DAYS : null;
+  if (stage === 'overdue') return OVERDUE_CREDIT_DAYS;
+  return stage === 'unpaid' || stage === 'partial' ? CREDIT_DAYS : null;
 }
 
 /** Two fifths in whole hundreds of rupees, of a small amount half. */

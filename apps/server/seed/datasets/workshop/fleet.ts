@@ -5,7 +5,7 @@ import { makePeople } from '../people.ts';
 import { makes } from './makes.ts';
 
 const PRIVATE_CUSTOMERS = 34;
-const GENERATED_VEHICLES = 38;
+const GENERATED_VEHICLES = 40;
 
 const business = (
   key: string,

@@ -18,7 +18,8 @@ interface Plan {
 const KORAMANGALA: readonly Plan[] = [
   { stage: 'paid', count: 9, daysAgo: [12, 55], workDays: 3, payDays: 4 },
   { stage: 'overdue', count: 3, daysAgo: [18, 45], workDays: 2 },
-  { stage: 'partial', count: 3, daysAgo: [12, 35], workDays: 2, payDays: 3 },
+  { stage: 'partial', count: 1, daysAgo: [25, 35], workDays: 2, payDays: 3 },
+  { stage: 'partial', count: 2, daysAgo: [6, 11], workDays: 2, payDays: 3 },
   { stage: 'invoiceCancelled', count: 1, daysAgo: [6, 9], workDays: 1, payDays: 1 },
   { stage: 'unpaid', count: 4, daysAgo: [2, 6], workDays: 1 },
   { stage: 'cancelled', count: 2, daysAgo: [5, 20] },
@@ -96,19 +97,25 @@ function ordersOf(domain: string, plans: readonly Plan[], pool: readonly FleetVe
   let taken = 0;
   return plans.flatMap((plan) =>
     Array.from({ length: plan.count }, (_, index) => {
+      taken += 1;
       // A vehicle comes back only after all others have been in.
-      const vehicle = pool[taken++ % pool.length]!;
-      return orderOf(random, domain, plan, index, vehicle);
+      const vehicle = pool[(taken - 1) % pool.length]!;
+      return { key: `${domain} ${taken}`, ...orderOf(random, domain, plan, index, vehicle) };
     }),
   );
 }
 
-function orderOf(random: Random, domain: string, plan: Plan, index: number, vehicle: FleetVehicle): DemoOrder {
+function orderOf(
+  random: Random,
+  domain: string,
+  plan: Plan,
+  index: number,
+  vehicle: FleetVehicle,
+): Omit<DemoOrder, 'key'> {
   const job = random.pick(jobsAt(plan.stage).filter((one) => one.bike === isBike(vehicle)));
   const owner = customers.find((customer) => customer.key === vehicle.customer)!;
   const discounted = random.chance(20) && job.labour.length > 1;
   return {
-    key: `${domain} ${plan.stage} ${index + 1}`,
     domain,
     stage: plan.stage,
     openedDaysAgo: random.between(...plan.daysAgo),

@@ -2,15 +2,7 @@ import type { App } from '../../../core/app.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
 import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
-import type { Gateways } from './gateways.ts';
-
-export interface OutgoingMessage {
-  id: string;
-  channel: 'mail' | 'sms';
-  recipient: string;
-  subject: string | null;
-  body: string;
-}
+import type { Gateways, OutgoingMessage } from './gateways.ts';
 
 const MAX_ATTEMPTS = 8;
 

@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { OutgoingMessage } from './deliver-outbox.ts';
+
+export interface OutgoingMessage {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string | null;
+  body: string;
+}
 
 /** A way out of the process; throws when the message was not taken. */
 export type Gateway = (message: OutgoingMessage) => Promise<void>;

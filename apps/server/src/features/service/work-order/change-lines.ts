@@ -14,7 +14,7 @@ import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
 import { workOrderContextOf } from './work-order-context.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
 
 type Versioned<T> = T & { rowVersion?: number | null };
 
@@ -41,7 +41,10 @@ export async function updateLabour(
   input: Versioned<LabourInput>,
 ): Promise<WorkOrderLinesAnswer> {
   if (isBoundTechnician(tx.ctx.access)) return setOwnLineStatus(tx, id, lineId, input);
-  if (!can(tx.ctx.access, 'Service.WO', 'U')) throw new AppError('Forbidden');
+  if (!can(tx.ctx.access, 'Service.WO', 'U')) {
+    await loadWorkOrder(tx, id);
+    throw new AppError('Forbidden');
+  }
   return changeLines(tx, id, input.rowVersion, 'updateLabour', { labour: [{ ...input, id: lineId }] });
 }
 

@@ -84,12 +84,7 @@ export function ItemIdentityFields(props: ItemFieldsProps) {
         error={errors['tracked']}
         onChange={(tracked) => change({ tracked })}
       />
-      <Checkbox
-        label="Active"
-        value={values.active}
-        readOnly={readOnly}
-        onChange={(active) => change({ active })}
-      />
+      <Checkbox label="Active" value={values.active} readOnly={readOnly} onChange={(active) => change({ active })} />
     </>
   );
 }

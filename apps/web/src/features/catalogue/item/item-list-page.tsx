@@ -27,7 +27,8 @@ interface Shown {
   prices: boolean;
 }
 
-const price = (value: number | null | undefined) => (value === null || value === undefined ? '' : formatUnitPrice(value));
+const price = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : formatUnitPrice(value);
 
 function columnsFor(say: Speak, { partNumbers, prices }: Shown): ListColumn<Row>[] {
   const columns: (ListColumn<Row> | false)[] = [
@@ -129,12 +130,18 @@ export function ItemListPage() {
       search={{
         value: address.text,
         onChange: address.setText,
-        placeholder: partNumbers ? `Name, ${say('partNumber').toLowerCase()} or barcode` : 'Name, generic name or barcode',
+        placeholder: partNumbers
+          ? `Name, ${say('partNumber').toLowerCase()} or barcode`
+          : 'Name, generic name or barcode',
       }}
       views={
         <>
           <FilterChip label="To reorder" on={low} onChange={(on) => address.setFilter('low', on ? 'yes' : null)} />
-          <FilterChip label="Inactive too" on={inactiveToo} onChange={(on) => address.setFilter('all', on ? 'yes' : null)} />
+          <FilterChip
+            label="Inactive too"
+            on={inactiveToo}
+            onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
+          />
         </>
       }
       activeFilters={address.activeFilters}

@@ -16,7 +16,13 @@ type Move = OutputOf<typeof stockCard>['rows'][number];
 
 const balanceColumns: readonly ListColumn<Balance>[] = [
   { key: 'warehouse', title: 'Warehouse', width: 'minmax(140px, 1fr)', render: (row) => row.warehouseName },
-  { key: 'onHand', title: 'On hand', width: '120px', align: 'end', render: (row) => formatQuantity(row.onHandQuantity) },
+  {
+    key: 'onHand',
+    title: 'On hand',
+    width: '120px',
+    align: 'end',
+    render: (row) => formatQuantity(row.onHandQuantity),
+  },
   {
     key: 'reserved',
     title: 'Reserved',
@@ -77,7 +83,13 @@ const documentText = (move: Move) =>
 const moveColumns = (cost: boolean): ListColumn<Move>[] => [
   { key: 'date', title: 'Date', width: '92px', render: (row) => formatDate(row.movedOn), card: 'detail' },
   { key: 'document', title: 'Document', width: 'minmax(160px, 1.5fr)', render: documentText, card: 'title' },
-  { key: 'warehouse', title: 'Warehouse', width: 'minmax(110px, 1fr)', render: (row) => row.warehouseName, card: 'detail' },
+  {
+    key: 'warehouse',
+    title: 'Warehouse',
+    width: 'minmax(110px, 1fr)',
+    render: (row) => row.warehouseName,
+    card: 'detail',
+  },
   { key: 'user', title: 'By', width: 'minmax(100px, 1fr)', render: (row) => row.userName, card: 'none' },
   {
     key: 'in',

@@ -30,8 +30,9 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
     isDefault: guide?.isDefault ?? false,
     active: guide?.active ?? true,
   };
-  const { values, errors, form, change, check, refuse, current } = useRecordForm(initial, (all): Record<string, string> =>
-    all.name.trim() ? {} : { name: MESSAGES.fieldRequired },
+  const { values, errors, form, change, check, refuse, current } = useRecordForm(
+    initial,
+    (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
   );
   const creation = useEndpointMutation(createGuide);
   const update = useEndpointMutation(updateGuide);

@@ -1,7 +1,8 @@
 import { listOperations } from '@bahi/contract/endpoints/catalogue/operation-code';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import styles from './labour-rates.module.css';
 import { blankRate, type Operation, rateColumns, type RateLine, rateOf } from './rate-lines.ts';
 import { type RateStore, saveRates } from './save-rates.ts';
 
@@ -25,7 +25,11 @@ async function readAll(guideId: string, text: string | null, signal: AbortSignal
   const rows: Operation[] = [];
   let cursor: string | null = null;
   do {
-    const page = await call(listOperations, { params: { guideId }, query: { text, cursor, limit: PAGE } }, { signal });
+    const page: OutputOf<typeof listOperations> = await call(
+      listOperations,
+      { params: { guideId }, query: { text, cursor, limit: PAGE } },
+      { signal },
+    );
     rows.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor);
@@ -80,7 +84,11 @@ function RateSheet({ guideId, rows, today, editable, onDirty }: RateSheetProps) 
   const dirty = useLineState(store, (state) => state.dirty);
   const isDirty = () => store.get().dirty;
   useLeaveGuard(isDirty);
-  useMemo(() => onDirty(isDirty), [store]);
+  useEffect(() => {
+    onDirty(() => store.get().dirty);
+    return () => onDirty(() => false);
+    // One sheet, one answer; the page only keeps it.
+  }, [store]);
 
   const save = async (): Promise<void> => {
     if (saving) return;

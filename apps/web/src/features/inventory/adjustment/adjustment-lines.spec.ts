@@ -19,7 +19,10 @@ test('an increase is worth quantity times cost, a decrease nothing until it is p
     decreasePaise: 0,
     posted: false,
   });
-  expect(computeAdjustmentTotals([{ ...filter, valuePaise: -9_999 }])).toMatchObject({ decreasePaise: 9_999, posted: true });
+  expect(computeAdjustmentTotals([{ ...filter, valuePaise: -9_999 }])).toMatchObject({
+    decreasePaise: 9_999,
+    posted: true,
+  });
 });
 
 test('only filled lines are sent, and a cost only with an increase', () => {
@@ -32,15 +35,27 @@ test('only filled lines are sent, and a cost only with an increase', () => {
 test('a refusal is shown at its line, by index or by the id of the line', () => {
   const lines = [oil, filter];
   expect(errorsByLine({ 'lines.1.quantity': 'No' }, lines)).toEqual({ 'new-1': { quantity: 'No' } });
-  expect(errorsByLine({ AP1: 'Insufficient Quantity.' }, lines)).toEqual({ AP1: { quantity: 'Insufficient Quantity.' } });
-  expect(errorsByLine({ AP2: 'Insufficient Quantity.' }, lines)).toEqual({ 'new-1': { quantity: 'Insufficient Quantity.' } });
+  expect(errorsByLine({ AP1: 'Insufficient Quantity.' }, lines)).toEqual({
+    AP1: { quantity: 'Insufficient Quantity.' },
+  });
+  expect(errorsByLine({ AP2: 'Insufficient Quantity.' }, lines)).toEqual({
+    'new-1': { quantity: 'Insufficient Quantity.' },
+  });
   expect(missingCells([{ ...blankLine('new-3'), itemText: 'Bolt' }])).toEqual({
     'new-3': { itemId: 'Choose from the list.', quantity: 'Enter a difference other than zero.' },
   });
 });
 
 test('a picked item brings its unit, free stock and last cost', () => {
-  const hit = { id: 'x', name: 'Bulb', hsn: '8539', unitCode: 'NOS', tracked: true, purchaseCost: 500, freeQuantity: 3_000 };
+  const hit = {
+    id: 'x',
+    name: 'Bulb',
+    hsn: '8539',
+    unitCode: 'NOS',
+    tracked: true,
+    purchaseCost: 500,
+    freeQuantity: 3_000,
+  };
   expect(lineOfItem({ ...blankLine('new-1'), quantity: 1_000 }, hit)).toEqual({
     id: 'new-1',
     itemId: 'x',

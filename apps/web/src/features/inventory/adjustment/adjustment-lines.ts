@@ -72,7 +72,7 @@ export function computeAdjustmentTotals(lines: readonly AdjustmentLine[]): Adjus
   return {
     values,
     increasePaise: sum((value) => value > 0),
-    decreasePaise: -sum((value) => value < 0),
+    decreasePaise: 0 - sum((value) => value < 0),
     posted: lines.some((line) => line.valuePaise !== null),
   };
 }
@@ -105,7 +105,8 @@ export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine
       card: 'title',
       read: (line) => line.itemText,
       // Typing over a picked item takes the pick back: what is shown is what is saved.
-      write: (line, text) => (text === line.itemText ? line : { ...blankLine(line.id), quantity: line.quantity, itemText: text }),
+      write: (line, text) =>
+        text === line.itemText ? line : { ...blankLine(line.id), quantity: line.quantity, itemText: text },
       search: searchPurchaseItemOptions,
       pick: (line, option) => lineOfItem(line, option.value as ItemHit),
       afterPick: 'quantity',

@@ -204,7 +204,12 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
               </Button>
             )}
             {editable && (
-              <Button kind={may('Approve') ? 'default' : 'primary'} busy={busy} onClick={() => void save()} title="Ctrl+S">
+              <Button
+                kind={may('Approve') ? 'default' : 'primary'}
+                busy={busy}
+                onClick={() => void save()}
+                title="Ctrl+S"
+              >
                 {record || !posts ? 'Save' : 'Save and post'}
               </Button>
             )}
@@ -229,9 +234,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
         onTab={setTab}
         tabs={[
           { key: 'lines', label: 'Lines', content: <LineGrid store={store} label="Lines of the adjustment" /> },
-          ...(record
-            ? [{ key: 'changes', label: 'Audit log', content: <AdjustmentChanges id={record.id} /> }]
-            : []),
+          ...(record ? [{ key: 'changes', label: 'Audit log', content: <AdjustmentChanges id={record.id} /> }] : []),
         ]}
         side={cost && <Totals store={store} />}
       />

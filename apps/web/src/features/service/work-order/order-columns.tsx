@@ -81,7 +81,7 @@ function codeColumn(facts: ColumnFacts): Column {
   return {
     key: 'code',
     title: facts.search.partNumbers ? 'Code' : 'Search',
-    width: '112px',
+    width: '104px',
     kind: 'search',
     maxLength: 300,
     card: 'none',
@@ -116,7 +116,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'for',
     title: 'For',
-    width: '112px',
+    width: '92px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
@@ -179,7 +179,7 @@ function taxColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'tax',
     title: 'Tax',
-    width: '64px',
+    width: '54px',
     kind: 'choice',
     card: 'none',
     editable,
@@ -202,7 +202,7 @@ function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean
   const percent = scaledColumn<OrderLine, OrderTotals>({
     key: 'discount',
     title: 'Disc %',
-    width: '58px',
+    width: '52px',
     unit: 'percent',
     get: (line) => line.discountPercent ?? 0,
     set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
@@ -214,7 +214,7 @@ function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean
     scaledColumn({
       key: 'rate',
       title: 'Rate',
-      width: '84px',
+      width: '78px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
@@ -235,8 +235,8 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
   const nameOf = (id: string | null) => facts.technicians.find((one) => one.id === id)?.name ?? '';
   return {
     key: 'work',
-    title: `${facts.say('technician')}, stock`,
-    width: '108px',
+    title: 'Who / stock',
+    width: '92px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.family === 'labour' && editable(line),
@@ -255,7 +255,7 @@ function statusColumn(facts: ColumnFacts): Column {
   return {
     key: 'status',
     title: 'Status',
-    width: '118px',
+    width: '112px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
@@ -280,7 +280,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'description',
       title: 'Description',
-      width: 'minmax(150px, 1fr)',
+      width: 'minmax(130px, 1fr)',
       kind: 'text',
       maxLength: 500,
       card: 'title',
@@ -292,7 +292,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     scaledColumn({
       key: 'quantity',
       title: 'Qty',
-      width: '54px',
+      width: '46px',
       unit: 'quantity',
       get: (line) => line.quantity,
       set: (line, value) => ({ ...line, quantity: value ?? 0 }),
@@ -303,7 +303,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'payer',
       title: 'Payer',
-      width: '82px',
+      width: '78px',
       kind: 'choice',
       card: 'none',
       editable,
@@ -319,7 +319,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
           {
             key: 'total',
             title: 'Total',
-            width: '92px',
+            width: '86px',
             kind: 'readOnly',
             read: () => '',
             total: (totals: OrderTotals, row: number) => formatPaise(totals.rows[row]?.totalPaise ?? 0),

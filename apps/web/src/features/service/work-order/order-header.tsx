@@ -36,6 +36,17 @@ async function takeVehicle(model: OrderModel, row: VehicleRow): Promise<void> {
   model.setHeader({ customer: { id: owner.id, name, phone, gstin, stateCode: billingAddress.stateCode } });
 }
 
+const vehicleField = 'order-vehicle';
+const odometerField = 'order-odometer';
+
+/** After the vehicle the reading; a dialog that made it leaves the focus nowhere. */
+function goOnAfterVehicle(): void {
+  setTimeout(() => {
+    const at = document.activeElement;
+    if (at === document.body || at?.id === vehicleField) document.getElementById(odometerField)?.focus();
+  });
+}
+
 /** What is asked when a vehicle comes in, the registration number first: it brings most of the rest. */
 export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly Advisor[]; readOnly: boolean }) {
   const model = useOrderModel();
@@ -49,12 +60,16 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
   return (
     <>
       <VehiclePicker
+        id={vehicleField}
         label={say('registrationNumber')}
         placeholder={say('registrationNumber')}
         value={vehicle && { id: vehicle.id, label: vehicleText(vehicle) }}
         owner={customer && !vehicle ? { id: customer.id, label: customer.name } : null}
         onChange={(value) => !value && model.setHeader({ vehicle: null }, ['vehicleId'])}
-        onPick={(row) => void takeVehicle(model, row).catch(() => undefined)}
+        onPick={(row) => {
+          void takeVehicle(model, row).catch(() => undefined);
+          goOnAfterVehicle();
+        }}
         error={errors['vehicleId']}
         required={automotive}
         readOnly={readOnly}
@@ -69,6 +84,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         readOnly={readOnly}
       />
       <ScaledNumberField
+        id={odometerField}
         label={say('meter')}
         unit="integer"
         suffix={automotive ? 'km' : 'h'}

@@ -14,5 +14,5 @@ export function stockText(line: OrderLine): string {
     return line.receivedQuantity >= line.quantity
       ? 'Reserved'
       : `${formatQuantity(line.receivedQuantity)}/${formatQuantity(line.quantity)} reserved`;
-  return 'Not reserved';
+  return 'Needed';
 }
