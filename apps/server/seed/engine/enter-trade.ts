@@ -1,7 +1,7 @@
 import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import type { DemoAdvance, DemoOrder, DemoStage } from './dataset.ts';
-import { makeOrderRun, type OrderRun, type OrderVerb } from './order-run.ts';
+import { makeOrderRun, type OrderVerb } from './order-run.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
@@ -50,7 +50,7 @@ function stepsOf(world: World, order: DemoOrder, index: number): Step[] {
     label: 'orders, invoices and payments',
     daysAgo: Math.max(0, order.openedDaysAgo - daysAfterOpening(order, verb)),
     minuteOfDay: arrival + position * MINUTES_BETWEEN,
-    run: () => (run as OrderRun)[verb](),
+    run: () => run[verb](),
   }));
 }
 

@@ -26,8 +26,7 @@ const OVERDUE_CREDIT_DAYS = 5;
 const PART_PERCENT = 40;
 const PART_STEP_PAISE = 10_000;
 
-export type OrderRun = ReturnType<typeof makeOrderRun>;
-export type OrderVerb = keyof OrderRun;
+export type OrderVerb = keyof ReturnType<typeof makeOrderRun>;
 
 type WorkOrder = OutputOf<typeof createWorkOrder>;
 type Invoice = OutputOf<typeof approveInvoice>;

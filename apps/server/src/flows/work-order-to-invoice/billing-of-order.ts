@@ -1,10 +1,9 @@
 import { statusAfterInvoicing } from '@bahi/domain/convert/work-order-to-invoice';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
-import { postClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
+import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
-import { WORK_ORDER_SEES } from '../../features/service/work-order/work-order-audit.ts';
+import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
 import { saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 
 /** The order that an invoice bills, or null; read without a lock, which the caller then takes: order before invoice. */
@@ -24,24 +23,21 @@ export async function saveAfterInvoicing(
   tx: Tx,
   before: StoredWorkOrder,
   after: StoredWorkOrder,
-  action: { action: string; reason?: string | null },
+  action: string,
+  reason?: string | null,
 ): Promise<StoredWorkOrder> {
   const { billed, settings } = await workOrderContextOf(tx, after);
   const status = statusAfterInvoicing(after, billed, settings.invoiceNeedsCompleted);
   const closes = status === WorkOrderStatus.closed && before.status !== WorkOrderStatus.closed;
+  const reopens = before.status === WorkOrderStatus.closed && status !== WorkOrderStatus.closed;
+  if (reopens) await reverseClosingCosts(tx, after);
   const settled = closes ? await postClosingCosts(tx, after) : after;
   const saved = await saveWorkOrder(tx, before, {
     ...settled,
     status,
     closedAt: status === WorkOrderStatus.closed ? (before.closedAt ?? tx.ctx.now) : null,
   });
-  tx.audit({
-    ...action,
-    kind: 'workOrder',
-    id: saved.id,
-    code: saved.code,
-    changes: diff(before, saved, WORK_ORDER_SEES),
-  });
+  auditWorkOrder(tx, action, before, saved, reason);
   return saved;
 }
 

@@ -17,7 +17,7 @@ export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof end
   const cancelled = await cancelPostedInvoice(tx, params.id, { reason: body.reason, rowVersion: body.rowVersion });
   if (before) {
     const freed = await markBilled(tx, withReturnedStock(before, cancelled), lineIdsOf(cancelled.invoice.lines), null);
-    await saveAfterInvoicing(tx, before, freed, { action: 'invoiceCancelled', reason: body.reason });
+    await saveAfterInvoicing(tx, before, freed, 'invoiceCancelled', body.reason);
   }
   return getInvoiceView(tx, params.id);
 }

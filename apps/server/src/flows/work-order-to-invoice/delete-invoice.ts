@@ -12,5 +12,5 @@ export async function deleteInvoice(tx: Tx, { body }: InputOf<typeof endpoint>):
   const draft = await deleteDraft(tx, body.id, body.reason);
   if (!before) return;
   const freed = await markBilled(tx, before, lineIdsOf(draft.lines), null);
-  await saveAfterInvoicing(tx, before, freed, { action: 'invoiceDeleted', reason: body.reason });
+  await saveAfterInvoicing(tx, before, freed, 'invoiceDeleted', body.reason);
 }

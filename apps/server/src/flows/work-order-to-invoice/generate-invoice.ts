@@ -5,8 +5,9 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { workOrderAction } from '@bahi/domain/status/work-order-actions';
 import { refuse } from '../../core/app-error.ts';
-import { assertFresh, type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { assertFreshOrder } from '../../features/service/work-order/assert-fresh-order.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
   loadWorkOrderForUpdate,
@@ -24,7 +25,7 @@ interface OpenDraft {
 /** Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). */
 export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await loadWorkOrderForUpdate(tx, params.id);
-  assertFresh(before, body.rowVersion);
+  await assertFreshOrder(tx, before, body.rowVersion);
   const [context, drafts] = await Promise.all([workOrderContextOf(tx, before), listOpenDrafts(tx, before.id)]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
@@ -42,20 +43,26 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     if (!share) continue;
     const invoice = draft
       ? await extendInvoiceDraft(tx, draft.id, share.lines)
-      : await createInvoiceDraft(tx, { ...headerOf(order, payer), lines: share.lines, discounts: share.discounts });
+      : await createInvoiceDraft(tx, {
+          ...headerOf(order, payer, context.billed.length === 0),
+          lines: share.lines,
+          discounts: share.discounts,
+        });
     order = await markBilled(tx, order, lineIdsOf(share.lines), invoice.id);
     made.push({ id: invoice.id, payer });
   }
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
-  await saveAfterInvoicing(tx, before, order, { action: 'generateInvoice' });
+  await saveAfterInvoicing(tx, before, order, 'generateInvoice');
   return { rows: made, total: made.length, nextCursor: null };
 }
 
 const payersOf = (asked: readonly Payer[] | null | undefined): BilledPayer[] =>
   BILLED_PAYERS.filter((payer) => !asked?.length || asked.includes(payer));
 
-function headerOf(order: StoredWorkOrder, payer: BilledPayer) {
+/** The order's adjustment is given once, with the customer's first invoice. */
+function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean) {
   const warranty = payer === Payer.warranty;
+  const adjusted = first && payer === Payer.customer;
   return {
     customerId: warranty ? order.warrantyPartyId! : order.customerId,
     vehicleId: order.vehicleId,
@@ -66,6 +73,8 @@ function headerOf(order: StoredWorkOrder, payer: BilledPayer) {
     // The warranty party is another recipient: its place of supply is its own.
     placeOfSupply: warranty ? null : order.placeOfSupply,
     placeOfSupplyReason: warranty ? null : order.placeOfSupplyReason,
+    adjustPaise: adjusted ? order.adjustPaise : 0,
+    adjustReason: adjusted ? order.adjustReason : null,
   };
 }
 

@@ -34,6 +34,9 @@ export interface NewInvoice {
   /** Null derives it from the customer. */
   placeOfSupply: string | null;
   placeOfSupplyReason: string | null;
+  /** Signed untaxed amount in the total, with its reason. */
+  adjustPaise: number;
+  adjustReason: string | null;
   /** Today when absent. */
   invoicedOn?: string;
   /** The customer's credit days after the invoice date when absent. */
@@ -65,6 +68,8 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     untaxedReason: made.untaxedReason,
     placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, customer, made.lines),
     placeOfSupplyReason: made.placeOfSupplyReason,
+    adjustPaise: made.adjustPaise,
+    adjustReason: made.adjustReason,
     notes: made.notes ?? null,
     terms: ctx.settings.print.terms,
     createdAt: ctx.now,
@@ -122,8 +127,6 @@ const EMPTY = {
   numberPeriod: '',
   status: InvoiceStatus.draft as StoredInvoice['status'],
   revision: 0,
-  adjustPaise: 0,
-  adjustReason: null,
   subTotalPaise: 0,
   taxablePaise: 0,
   cgstPaise: 0,

@@ -129,6 +129,8 @@ async function booksOf(organisation: TestOrganisation, ctx: Ctx): Promise<Books>
         untaxedReason: null,
         placeOfSupply: null,
         placeOfSupplyReason: null,
+        adjustPaise: 0,
+        adjustReason: null,
         ...changes,
       });
       return made.id;

@@ -1,11 +1,16 @@
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import type { Masters } from './load-masters.ts';
-import type { MergedLines } from './merge-lines.ts';
-import type { StoredLine } from './work-order-store.ts';
+import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
+
+interface TouchedLines {
+  order: StoredWorkOrder;
+  added: ReadonlySet<string>;
+  changed: ReadonlyMap<string, readonly (keyof StoredLine)[]>;
+}
 
 /** References of added and changed lines that lead nowhere. */
-export function referenceIssues({ order, added, changed }: MergedLines, masters: Masters): Issue[] {
+export function referenceIssues({ order, added, changed }: TouchedLines, masters: Masters): Issue[] {
   const complaintIds = new Set(order.complaints.map((complaint) => complaint.id));
   const staffIds = new Set(masters.staff.map((member) => member.id));
   const warehouseIds = new Set(masters.warehouses.map((warehouse) => warehouse.id));

@@ -14,19 +14,19 @@ export function invoiceColumns(today: string, say: Speak, withOrders: boolean): 
     {
       key: 'registrationNumber',
       title: say('registrationNumber') === 'Registration number' ? 'Reg. no' : say('registrationNumber'),
-      width: 'minmax(96px, 130px)',
+      width: '108px',
       render: (row) => row.registrationNumber,
     },
     {
       key: 'workOrderCode',
       title: say('workOrder'),
-      width: 'minmax(104px, 140px)',
+      width: '124px',
       render: (row) => row.workOrderCode,
     },
   ];
   return [
-    { key: 'code', title: say('invoice'), width: 'minmax(120px, 150px)', render: (row) => row.code ?? 'Draft' },
-    { key: 'invoicedOn', title: 'Date', width: '90px', render: (row) => listDay(row.invoicedOn, today) },
+    { key: 'code', title: say('invoice'), width: '136px', render: (row) => row.code ?? 'Draft' },
+    { key: 'invoicedOn', title: 'Date', width: '84px', render: (row) => listDay(row.invoicedOn, today) },
     {
       key: 'customer',
       title: say('customer'),
@@ -41,21 +41,21 @@ export function invoiceColumns(today: string, say: Speak, withOrders: boolean): 
     {
       key: 'status',
       title: 'Status',
-      width: '132px',
+      width: '126px',
       card: 'status',
       render: (row) => <InvoiceStatusChip status={row.status} />,
     },
     {
       key: 'dueOn',
       title: 'Due date',
-      width: 'minmax(150px, 170px)',
+      width: '142px',
       card: 'none',
       render: (row) => <DueDay row={row} today={today} />,
     },
     {
       key: 'total',
       title: 'Total (₹)',
-      width: '120px',
+      width: '108px',
       align: 'end',
       card: 'none',
       render: (row) => amount(row.totalPaise),
@@ -63,7 +63,7 @@ export function invoiceColumns(today: string, say: Speak, withOrders: boolean): 
     {
       key: 'due',
       title: 'Due (₹)',
-      width: '120px',
+      width: '108px',
       align: 'end',
       render: (row) => (
         <span className={row.status === 'OverDue' ? styles.late : undefined}>{amountOrDash(row.duePaise)}</span>

@@ -55,7 +55,7 @@ export function InvoiceDashboardPage() {
           Search all
         </Button>
       }
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, phone, reg' }}
+      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reg' }}
       views={
         <>
           <FilterChip label="All open" on={!view} onChange={() => setFields({ show: undefined })} />

@@ -121,7 +121,7 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
   return (
     <>
       <DocumentEditor
-        title={invoice.code ?? `${invoice.heading}, draft`}
+        title={invoice.code ?? invoice.heading}
         status={<InvoiceStatusChip status={invoice.status} large />}
         party={[invoice.code && invoice.heading, invoice.customer.name, invoice.vehicle?.registrationNumber]
           .filter(Boolean)

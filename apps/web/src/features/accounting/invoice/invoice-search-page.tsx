@@ -61,7 +61,7 @@ export function InvoiceSearchPage() {
       {...list}
       {...(!asked && { rows: [], rowCount: null, onEndReached: undefined })}
       title={`Search ${say.many('invoice').toLowerCase()}`}
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, phone, reg' }}
+      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reg' }}
       filters={
         <>
           <DateField

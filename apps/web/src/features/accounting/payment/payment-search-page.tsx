@@ -71,7 +71,7 @@ export function PaymentSearchPage() {
           </Button>
         )
       }
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, phone, reference' }}
+      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reference' }}
       filters={
         <>
           <DateField

@@ -242,7 +242,7 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
               rows={[
                 { label: 'Due', value: formatPaise(dueTotal) },
                 { label: 'Applied', value: formatPaise(applied) },
-                { label: 'Unapplied', value: formatRupees(received - applied) },
+                { label: 'Unapplied', value: formatPaise(received - applied) },
               ]}
               total={{ label: 'Received', value: formatRupees(received) }}
               after={[{ label: 'Left due', value: formatPaise(dueTotal - applied) }]}

@@ -1,8 +1,6 @@
-import type { Access } from '@bahi/domain/access/access';
-import { hasFlag, seesPrices } from '@bahi/domain/access/access';
-import { PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
-import { parsePayer } from '@bahi/domain/document/payer';
+import { hasFlag, seesPrices, type Access } from '@bahi/domain/access/access';
 import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
+import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatPercent } from '@bahi/domain/money/format';

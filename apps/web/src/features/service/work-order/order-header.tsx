@@ -1,6 +1,9 @@
 import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
+import { isAutomotive } from '@bahi/domain/industry/industry';
 import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { industryOf } from '../../../app/session-store.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
 import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
@@ -8,11 +11,10 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { ComplaintEntry } from './complaint-entry.tsx';
 import { useOrder, useOrderModel, type OrderModel } from './order-model.ts';
-import { isAutomotive } from '@bahi/domain/industry/industry';
-import { industryOf } from '../../../app/session-store.ts';
 
 export interface Advisor {
   id: string;
@@ -67,7 +69,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         owner={customer && !vehicle ? { id: customer.id, label: customer.name } : null}
         onChange={(value) => !value && model.setHeader({ vehicle: null }, ['vehicleId'])}
         onPick={(row) => {
-          void takeVehicle(model, row).catch(() => undefined);
+          void takeVehicle(model, row).catch((error: unknown) => toast.error(messageOf(error)));
           goOnAfterVehicle();
         }}
         error={errors['vehicleId']}

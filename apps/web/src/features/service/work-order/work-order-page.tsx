@@ -21,6 +21,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { SummaryError } from '../../../ui/summary-errors.tsx';
+import type { Tab } from '../../../ui/tabs.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { defaultPromise, entityClock } from '../entity-clock.ts';
 import { statusLabel, statusTone } from '../status-labels.ts';
@@ -57,7 +58,7 @@ export function WorkOrderPage() {
   return <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []} />;
 }
 
-/** The parts of the order are not there is enough of: asked before the line stays (spec 2 §8). */
+/** Less is free than the line wants: asked before the line stays (spec 2 §8). */
 async function askShortPick(model: OrderModel, lineId: string): Promise<void> {
   const keep = await confirm({
     heading: MESSAGES.insufficientQuantity,
@@ -125,8 +126,7 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
   const lineErrors = useLineState(model.lines, (state) => state.errors);
   return useMemo(() => {
     void lineErrors;
-    const field = (where: string) => () =>
-      document.querySelector<HTMLElement>(`[aria-invalid="true"]`)?.focus() ?? where;
+    const firstInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
     const labels: Readonly<Record<string, string>> = {
       customerId: model.say('customer'),
       vehicleId: model.say('vehicle'),
@@ -137,7 +137,7 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
       ...Object.entries(errors.header).map(([key, message]) => ({
         where: labels[key] ?? model.say('workOrder'),
         message,
-        goTo: field(key),
+        goTo: firstInvalid,
       })),
       ...Object.entries(errors.complaints).map(([, message]) => ({
         where: model.say('complaint'),
@@ -174,6 +174,41 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
   const errors = useSummary(model, onTab);
   const readOnly = model.refusal() !== null || (view === null && !can(model.access, 'Service.WO', 'C'));
 
+  const tabs: Tab[] = [
+    {
+      key: 'lines',
+      label: `${say('labour')} & ${say.many('item').toLowerCase()}`,
+      count: lineCount,
+      invalid: hasLineErrors,
+      content: (
+        <LineGrid
+          store={model.lines}
+          label={`${say('labour')} and ${say.many('item').toLowerCase()}`}
+          empty={<EmptyState message="No lines to show" />}
+        />
+      ),
+    },
+    {
+      key: 'complaints',
+      label: say.many('complaint'),
+      count: complaintCount,
+      content: <ComplaintsTab readOnly={readOnly} />,
+    },
+    ...(view
+      ? [
+          { key: 'approvals', label: 'Approvals', count: view.approvals.length, content: <ApprovalsTab /> },
+          { key: 'stock', label: 'Stock', count: partCount, content: <StockTab /> },
+          {
+            key: 'invoices',
+            label: say.many('invoice'),
+            count: view.invoiceIds.length,
+            content: <InvoicesTab />,
+          },
+          { key: 'audit', label: 'Audit log', content: <AuditTab id={view.id} /> },
+        ]
+      : []),
+  ];
+
   useShortcuts([
     {
       keys: 'alt+n',
@@ -184,11 +219,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         requestAnimationFrame(() => model.lines.add());
       },
     },
-    ...['lines', 'complaints', 'approvals', 'stock', 'invoices', 'audit'].map((key, index) => ({
-      keys: `alt+${index + 1}`,
-      label: `Tab ${index + 1}`,
-      run: () => setTab(key),
-    })),
+    ...tabs.map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => setTab(key) })),
   ]);
 
   const { vehicle, customer } = header;
@@ -225,40 +256,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
           ) : undefined
         }
         header={<OrderHeaderFields advisors={advisors} readOnly={readOnly} />}
-        tabs={[
-          {
-            key: 'lines',
-            label: `${say('labour')} & ${say.many('item').toLowerCase()}`,
-            count: lineCount,
-            invalid: hasLineErrors,
-            content: (
-              <LineGrid
-                store={model.lines}
-                label={`${say('labour')} and ${say.many('item').toLowerCase()}`}
-                empty={<EmptyState message="No lines to show" />}
-              />
-            ),
-          },
-          {
-            key: 'complaints',
-            label: say.many('complaint'),
-            count: complaintCount,
-            content: <ComplaintsTab readOnly={readOnly} />,
-          },
-          ...(view
-            ? [
-                { key: 'approvals', label: 'Approvals', count: view.approvals.length, content: <ApprovalsTab /> },
-                { key: 'stock', label: 'Stock', count: partCount, content: <StockTab /> },
-                {
-                  key: 'invoices',
-                  label: say.many('invoice'),
-                  count: view.invoiceIds.length,
-                  content: <InvoicesTab />,
-                },
-                { key: 'audit', label: 'Audit log', content: <AuditTab id={view.id} /> },
-              ]
-            : []),
-        ]}
+        tabs={tabs}
         activeTab={tab}
         onTab={onTab}
         side={<OrderSide readOnly={readOnly} />}
