@@ -33,4 +33,11 @@ export function withLineStatuses(
   return lines.map((line) => ({ ...line, status: byId.get(line.id) ?? line.status }));
 }
 
-export const statusesOf = (lines: readonly WorkOrderLine[]): LineStatus[] => lines.map((line) => line.status);
+/**
+ * The statuses that an order follows. A part that hangs on a labour line does not count beside it: the labour line's own
+ * status tells how far its parts are (decisions §6), and would else be outvoted by the part's Approved.
+ */
+export function statusesOf(lines: readonly WorkOrderLine[]): LineStatus[] {
+  const ids = new Set(lines.map((line) => line.id));
+  return lines.filter((line) => !line.labourLineId || !ids.has(line.labourLineId)).map((line) => line.status);
+}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
+import { statusesOf } from './transition.ts';
+import { labourLine, partLine } from './work-order.fixture.ts';
 import {
   deriveWorkOrderStatus,
   isWorkOrderActive,
@@ -73,4 +75,12 @@ describe('repair order status derivation', () => {
       expect(deriveWorkOrderStatus(status, [L.inProgress], true)).toBe(status);
     }
   });
+});
+
+test('a part that hangs on a labour line does not count beside it: the labour line tells how far its parts are', () => {
+  const labour = labourLine('WO1', { status: LineStatus.waitingForParts });
+  const hanging = partLine('WP1', 'WO1', { status: LineStatus.approved });
+  const free = partLine('WP2', null, { status: LineStatus.approved, free: true });
+  expect(statusFromLines(statusesOf([labour, hanging]))).toBe(WorkOrderStatus.waitingForParts);
+  expect(statusFromLines(statusesOf([labour, hanging, free]))).toBe(WorkOrderStatus.approved);
 });

@@ -37,7 +37,8 @@ export function PdfDialog({ title, file, onClose }: { title: string; file: FileA
         </>
       }
     >
-      <iframe ref={frame} src={url} title={title} className={styles.page} />
+      {/* The fragment is the viewer's: no side panel, as wide as the dialog. */}
+      <iframe ref={frame} src={url && `${url}#navpanes=0&view=FitH`} title={title} className={styles.page} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../../app/use-words.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,8 @@ interface ApproveDialogProps {
 /** Before the number is taken: for whom, for how much, and that it cannot be taken back. Ctrl+Enter approves. */
 export function ApproveDialog({ invoice, busy, onApprove, onClose }: ApproveDialogProps) {
   const say = useWords();
-  useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: onApprove }]);
+  const isHeld = useHeldKey();
+  useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: () => isHeld() || onApprove() }]);
   const lines = invoice.labour.length + invoice.parts.length;
   return (
     <Modal
@@ -51,4 +53,17 @@ export function ApproveDialog({ invoice, busy, onApprove, onClose }: ApproveDial
       </p>
     </Modal>
   );
+}
+
+/** Whether the last key is only being held down: the press that opened the dialog must not answer it too. */
+function useHeldKey(): () => boolean {
+  const held = useRef(true);
+  useEffect(() => {
+    const note = (event: KeyboardEvent) => {
+      held.current = event.repeat;
+    };
+    window.addEventListener('keydown', note, true);
+    return () => window.removeEventListener('keydown', note, true);
+  }, []);
+  return () => held.current;
 }

@@ -70,8 +70,10 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
   };
   const approve = async () => {
     if (verbs.approving) return;
-    await verbs.approve(invoice.rowVersion).catch(() => null);
+    const answer = await verbs.approve(invoice.rowVersion).catch(() => null);
     setDialog(null);
+    // What had the focus before the dialog is gone with the draft's fields.
+    if (answer) requestAnimationFrame(() => document.getElementById('page-title')?.focus());
   };
   const cancel = async (reason: string) => {
     const answer = await verbs.cancel(reason, invoice.rowVersion).catch(() => null);

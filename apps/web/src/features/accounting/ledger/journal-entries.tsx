@@ -40,7 +40,7 @@ interface JournalEntriesProps {
 export function JournalEntries({ entries, accountCode, documentId }: JournalEntriesProps) {
   if (entries.length === 0) return <EmptyState message="No Journals to Show" />;
   return (
-    <ol className={styles.entries}>
+    <ol className={styles.entries} aria-label="Journal" tabIndex={0}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <EntryHead entry={entry} linked={entry.documentId !== documentId} />
@@ -65,7 +65,7 @@ function EntryHead({ entry, linked }: { entry: JournalEntry; linked: boolean }) 
   return (
     <div className={styles.head}>
       <span className={styles.day}>{formatDate(entry.postedOn)}</span>
-      {path ? <TextLink to={path}>{label}</TextLink> : <span>{label}</span>}
+      {path ? <TextLink to={path}>{label}</TextLink> : linked && <span>{label}</span>}
       {entry.mirrored && <Badge tone="attention">Mirrored</Badge>}
       <span className={styles.narration}>{entry.narration}</span>
     </div>

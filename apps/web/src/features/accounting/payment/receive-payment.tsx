@@ -105,7 +105,7 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
         amountPaise: received,
         tenders: tenders.map((tender, i) => tenderBody(tender, amounts[i]!)).filter((tender) => tender.amountPaise > 0),
         allocations: allocationsOf(shares),
-        receivedOn,
+        receivedOn: receivedOn ?? today,
         note: note.trim() || null,
       },
     });

@@ -67,13 +67,6 @@ export function TenderFields({
         value={tender.type}
         onChange={(type) => onChange({ type, subType: null, reference: '', givenPaise: null })}
       />
-      {onRemove && (
-        <span className={styles.remove}>
-          <IconButton aria-label={`Remove tender ${number}`} onClick={onRemove}>
-            <CloseIcon size={16} aria-hidden />
-          </IconButton>
-        </span>
-      )}
       <div className={styles.details}>
         {tender.type === 'Cash' && (
           <>
@@ -106,6 +99,13 @@ export function TenderFields({
           />
         )}
       </div>
+      {onRemove && (
+        <span className={styles.remove}>
+          <IconButton aria-label={`Remove tender ${number}`} onClick={onRemove}>
+            <CloseIcon size={16} aria-hidden />
+          </IconButton>
+        </span>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ItemForm } from './item-form.ts';
+import styles from './item-fields.module.css';
 
 export interface ItemFieldsProps {
   values: ItemForm;
@@ -77,14 +78,16 @@ export function ItemIdentityFields(props: ItemFieldsProps) {
       <TextField {...text('barcode')} label="Barcode" maxLength={60} />
       <TextField {...text('genericName')} label="Generic name" maxLength={200} />
       <TextField {...text('manufacturer')} label="Manufacturer" maxLength={120} />
-      <Checkbox
-        label="Keep stock"
-        value={values.tracked}
-        readOnly={readOnly}
-        error={errors['tracked']}
-        onChange={(tracked) => change({ tracked })}
-      />
-      <Checkbox label="Active" value={values.active} readOnly={readOnly} onChange={(active) => change({ active })} />
+      <div className={styles.checks}>
+        <Checkbox
+          label="Keep stock"
+          value={values.tracked}
+          readOnly={readOnly}
+          error={errors['tracked']}
+          onChange={(tracked) => change({ tracked })}
+        />
+        <Checkbox label="Active" value={values.active} readOnly={readOnly} onChange={(active) => change({ active })} />
+      </div>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import styles from './labour-rates.module.css';
 import { blankRate, type Operation, rateColumns, type RateLine, rateOf } from './rate-lines.ts';
 import { type RateStore, saveRates } from './save-rates.ts';
 
@@ -106,7 +107,7 @@ function RateSheet({ guideId, rows, today, editable, onDirty }: RateSheetProps) 
     <>
       <LineGrid store={store} label="Operation codes" empty={<EmptyState message="No Operation Codes to Show" />} />
       {editable && (
-        <div>
+        <div className={styles.save}>
           <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
             {dirty ? 'Save changes' : 'Save'}
           </Button>

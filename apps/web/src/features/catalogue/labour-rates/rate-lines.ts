@@ -127,6 +127,7 @@ export const rateColumns = (today: string, editable: boolean): LineColumn<RateLi
     {
       key: 'sac',
       title: 'SAC',
+      card: 'none',
       width: '90px',
       kind: 'text',
       maxLength: 8,
@@ -147,6 +148,7 @@ export const rateColumns = (today: string, editable: boolean): LineColumn<RateLi
     {
       key: 'active',
       title: 'Active',
+      card: 'none',
       width: '80px',
       kind: 'choice',
       editable: allowed,

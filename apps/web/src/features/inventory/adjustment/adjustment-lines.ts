@@ -92,10 +92,12 @@ export interface ColumnFacts {
   say: Speak;
   partNumbers: boolean;
   cost: boolean;
+  /** Free stock guides who enters lines; of a posted adjustment it says nothing. */
+  editable: boolean;
 }
 
 export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine, AdjustmentTotals>[] {
-  const { say, partNumbers, cost } = facts;
+  const { say, partNumbers, cost, editable } = facts;
   const columns: (LineColumn<AdjustmentLine, AdjustmentTotals> | false)[] = [
     {
       key: 'itemId',
@@ -118,7 +120,7 @@ export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine
       kind: 'readOnly',
       read: (line) => line.partNumber ?? '',
     },
-    {
+    editable && {
       key: 'free',
       title: 'Free now',
       width: '100px',

@@ -111,7 +111,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
   const [store] = useState<LineStore<AdjustmentLine, AdjustmentTotals>>(() =>
     createLineStore({
       lines: record ? linesOf(record) : [],
-      columns: adjustmentColumns({ say, cost, partNumbers: !hidesPartNumbers(industryOf(data)) }),
+      columns: adjustmentColumns({ say, cost, editable, partNumbers: !hidesPartNumbers(industryOf(data)) }),
       computeTotals: computeAdjustmentTotals,
       newLine: blankLine,
       editable,

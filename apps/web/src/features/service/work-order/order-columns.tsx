@@ -114,7 +114,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'for',
     title: 'For',
-    width: '92px',
+    width: '88px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
@@ -200,7 +200,7 @@ function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean
   const percent = scaledColumn<OrderLine, OrderTotals>({
     key: 'discount',
     title: 'Disc %',
-    width: '52px',
+    width: '58px',
     unit: 'percent',
     get: (line) => line.discountPercent ?? 0,
     set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
@@ -212,7 +212,7 @@ function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean
     scaledColumn({
       key: 'rate',
       title: 'Rate',
-      width: '78px',
+      width: '76px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),

@@ -13,6 +13,7 @@ import styles from './work-order.module.css';
 
 interface ColumnFacts {
   say: Speak;
+  automotive: boolean;
   now: string;
   today: string;
   wallOf: (instant: string) => string;
@@ -23,7 +24,14 @@ interface ColumnFacts {
 export const isLate = (row: Pick<WorkOrderListRow, 'promisedAt' | 'status'>, now: string): boolean =>
   !!row.promisedAt && row.promisedAt < now && isWorkOrderActive(row.status) && row.status !== WorkOrderStatus.completed;
 
-export function workOrderColumns({ say, now, today, wallOf, prices }: ColumnFacts): ListColumn<WorkOrderListRow>[] {
+export function workOrderColumns({
+  say,
+  automotive,
+  now,
+  today,
+  wallOf,
+  prices,
+}: ColumnFacts): ListColumn<WorkOrderListRow>[] {
   return [
     { key: 'code', title: say('workOrder'), width: '130px', render: (row) => row.code },
     {
@@ -40,7 +48,7 @@ export function workOrderColumns({ say, now, today, wallOf, prices }: ColumnFact
     { key: 'vehicle', title: say('vehicle'), width: 'minmax(130px, 1fr)', render: (row) => row.vehicleName },
     {
       key: 'registration',
-      title: say('registrationNumber') === 'Registration number' ? 'Reg. no' : say('registrationNumber'),
+      title: automotive ? 'Reg. no' : say('registrationNumber'),
       width: '126px',
       render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
     },

@@ -1,11 +1,12 @@
 import { searchWorkOrders, serviceStaff, workOrderDashboard } from '@bahi/contract/endpoints/service/work-order';
 import { can, seesPrices } from '@bahi/domain/access/access';
+import { isAutomotive } from '@bahi/domain/industry/industry';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
@@ -53,6 +54,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const say = useWords();
   const session = useSession();
   const { access } = session.data;
+  const automotive = isAutomotive(industryOf(session.data));
   const clock = useEntityClock();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as WorkOrderSearch;
@@ -63,8 +65,15 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const staff = useEndpointQuery(serviceStaff, {}, { enabled: everything, staleTime: 300_000 });
   const columns = useMemo(
     () =>
-      workOrderColumns({ say, now: clock.now, today: clock.today, wallOf: clock.wallOf, prices: seesPrices(access) }),
-    [say, clock.today, access],
+      workOrderColumns({
+        say,
+        automotive,
+        now: clock.now,
+        today: clock.today,
+        wallOf: clock.wallOf,
+        prices: seesPrices(access),
+      }),
+    [say, automotive, clock.today, access],
   );
 
   const loaded = pages.data?.pages.flatMap((page) => page.rows);
@@ -118,7 +127,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
       search={{
         value: text,
         onChange: setText,
-        placeholder: `Number, ${say('customer').toLowerCase()}, phone, ${say('registrationNumber').toLowerCase()}`,
+        placeholder: `Number, name, phone, ${automotive ? 'reg. no' : 'serial no'}`,
       }}
       activeFilters={filters}
       onClearFilters={() => {

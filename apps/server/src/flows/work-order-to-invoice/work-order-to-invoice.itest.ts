@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await openWorkshop();
+});
+afterAll(() => shop.api.close());
+
+const AUTHORISED = { AuthBy: 'Asha Rao', AuthMode: 'Phone' };
+
+/** A completed order with one labour line (₹500) and 4 of an item that costs ₹200 and sells at ₹350. */
+async function completedOrder(itemId: string, options: { issue?: boolean; fields?: object } = {}): Promise<Wire> {
+  const order = await shop.newOrder({
+    Ops: [{ OpCode: 'OIL01' }],
+    Parts: [{ In_Id: itemId, Qty: 4, OpId: 'WO1' }],
+    ...options.fields,
+  });
+  await shop.advisor.put(`Service/WorkOrders/${order._id}/Approve`, AUTHORISED);
+  if (options.issue) await shop.advisor.put(`Service/WorkOrders/${order._id}/Parts/WP1/Issue`, {});
+  const done = await shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Completed' });
+  expect([done.status, done.body.Sts]).toEqual([200, 'Completed']);
+  return done.body;
+}
+
+const generate = async (orderId: string, body: object = {}): Promise<string> => {
+  const answer = await shop.owner.post(`Service/WorkOrders/${orderId}/GenerateInvoice`, body);
+  expect(answer.status).toBe(200);
+  return answer.body[0]._id;
+};
+const approve = (invoiceId: string) => shop.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: invoiceId });
+const orderOf = async (id: string): Promise<Wire> => (await shop.owner.get(`Service/WorkOrders/${id}`)).body;
+
+describe('generating an invoice from a repair order', () => {
+  it('GenerateInvoice for all payers closes the order; deleting the draft completes it again', async () => {
+    const order = await completedOrder(await shop.newItem(10));
+    const invoiceId = await generate(order._id);
+    expect((await orderOf(order._id)).Sts).toBe('Closed');
+    const again = await shop.owner.post(`Service/WorkOrders/${order._id}/GenerateInvoice`, {});
+    expect(again.status).toBe(422);
+    expect((await shop.owner.put('Accounting/Invoices/Delete', { _id: invoiceId, Reason: 'Wrong' })).status).toBe(204);
+    expect((await orderOf(order._id)).Sts).toBe('Completed');
+    expect(await generate(order._id)).not.toBe(invoiceId);
+  });
+
+  it('needs WO R and Invoice C: an advisor is refused, a cashier may', async () => {
+    const order = await completedOrder(await shop.newItem(10));
+    const path = `Service/WorkOrders/${order._id}/GenerateInvoice`;
+    expect((await shop.advisor.post(path, {})).status).toBe(403);
+    expect((await shop.cashier.post(path, {})).status).toBe(200);
+  });
+
+  it('the same key makes one invoice', async () => {
+    const order = await completedOrder(await shop.newItem(10));
+    const path = `Service/WorkOrders/${order._id}/GenerateInvoice`;
+    const headers = { 'idempotency-key': 'generate-once-please' };
+    const answers = await Promise.all([1, 2, 3].map(() => shop.owner.post(path, {}, headers)));
+    expect(new Set(answers.map((answer) => answer.body[0]._id)).size).toBe(1);
+    expect((await shop.owner.get(`Accounting/Invoices/WorkOrder/${order._id}`)).body).toHaveLength(1);
+  });
+
+  it('an order of another branch is not found', async () => {
+    const order = await completedOrder(await shop.newItem(10));
+    const elsewhere = await shop.org.as('owner', 'second');
+    expect((await elsewhere.post(`Service/WorkOrders/${order._id}/GenerateInvoice`, {})).status).toBe(404);
+  });
+});
+
+describe('approving it', () => {
+  it('moves what was issued from work in progress to cost of goods', async () => {
+    const itemId = await shop.newItem(10);
+    const order = await completedOrder(itemId, { issue: true });
+    expect(await shop.ledgerOf(order._id)).toEqual({ 1200: -80_000, 1250: 80_000 });
+    const invoice = (await approve(await generate(order._id))).body;
+    expect(await shop.ledgerOf(invoice._id)).toEqual({
+      1100: 224_200,
+      1250: -80_000,
+      2300: -17_100,
+      2310: -17_100,
+      4000: -50_000,
+      4100: -140_000,
+      5000: 80_000,
+    });
+    expect(await shop.stockOf(itemId)).toEqual([6, 0]);
+  });
+
+  it('issues what was not issued yet, taking its own reservation', async () => {
+    const itemId = await shop.newItem(4);
+    const order = await completedOrder(itemId);
+    await shop.advisor.put(`Service/WorkOrders/${order._id}/Parts/WP1/Reserve`, {});
+    const invoice = (await approve(await generate(order._id))).body;
+    expect(invoice.Sts).toBe('Unpaid');
+    expect(await shop.stockOf(itemId)).toEqual([0, 0]);
+    expect((await orderOf(order._id)).Parts[0]).toMatchObject({ IQty: 4, RQty: 4 });
+  });
+
+  it('is refused without stock, and nothing is half saved', async () => {
+    const itemId = await shop.newItem(3);
+    const order = await completedOrder(itemId);
+    const invoiceId = await generate(order._id);
+    const refused = await approve(invoiceId);
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Insufficient Quantity.')]);
+    expect((await shop.owner.get(`Accounting/Invoices/${invoiceId}`)).body).toMatchObject({ Sts: 'Draft', Rev: 0 });
+    expect([await shop.stockOf(itemId), await shop.ledgerOf(invoiceId)]).toEqual([[3, 0], {}]);
+  });
+
+  it('eight approvals at once post one invoice', async () => {
+    const itemId = await shop.newItem(8);
+    const invoiceId = await generate((await completedOrder(itemId))._id);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => approve(invoiceId)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await shop.stockOf(itemId)).toEqual([4, 0]);
+  });
+});
+
+describe('cancelling it', () => {
+  it('puts direct issues back, work in progress back, and the order to Completed; it can be billed again', async () => {
+    const itemId = await shop.newItem(10);
+    const order = await completedOrder(itemId, { issue: true });
+    const invoiceId = await generate(order._id);
+    await approve(invoiceId);
+    const cancelled = await shop.owner.put(`Accounting/Invoices/${invoiceId}/Cancel`, { Reason: 'Wrong customer' });
+    expect(cancelled.body).toMatchObject({ Sts: 'Cancelled', Code: expect.stringMatching(/^INV-A-/) });
+    expect(await shop.ledgerOf(invoiceId)).toEqual({});
+    expect(await shop.ledgerOf(order._id)).toEqual({ 1200: -80_000, 1250: 80_000 });
+    expect(await orderOf(order._id)).toMatchObject({ Sts: 'Completed', Parts: [{ IQty: 4, Cost: 800 }] });
+    const second = (await approve(await generate(order._id))).body;
+    expect((await shop.ledgerOf(second._id))[1250]).toBe(-80_000);
+    expect(await shop.stockOf(itemId)).toEqual([6, 0]);
+  });
+
+  it('internal work has no invoice: its cost is expense once the order closes, and in progress again when it reopens', async () => {
+    const [itemId, ownId] = [await shop.newItem(10), await shop.newItem(10)];
+    const order = await completedOrder(itemId, {
+      fields: {
+        Ops: [{ OpCode: 'OIL01' }, { OpCode: 'OIL01', PBy: 'Int' }],
+        Parts: [
+          { In_Id: itemId, Qty: 4, OpId: 'WO1' },
+          { In_Id: ownId, Qty: 2, OpId: 'WO2', PBy: 'Int' },
+        ],
+      },
+    });
+    const invoiceId = await generate(order._id);
+    expect((await orderOf(order._id)).Sts).toBe('Closed');
+    const expense = Object.entries(await shop.ledgerOf(order._id)).filter(([, paise]) => paise === 40_000);
+    expect(expense).toHaveLength(1);
+    await approve(invoiceId);
+    await shop.owner.put(`Accounting/Invoices/${invoiceId}/Cancel`, { Reason: 'Wrong customer' });
+    expect((await shop.ledgerOf(order._id))[1250]).toBe(40_000);
+  });
+});

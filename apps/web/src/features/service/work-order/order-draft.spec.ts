@@ -1,0 +1,241 @@
+import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { describe, expect, it } from 'vitest';
+import { buildBody, isDirtyState, nameNewLines, rebase, removalsOf, type DraftRights } from './order-draft.ts';
+import { sortRefusal } from './order-errors.ts';
+import {
+  EMPTY_HEADER,
+  linesOfView,
+  newLine,
+  stateOfView,
+  type OrderLine,
+  type OrderState,
+  type WorkOrderView,
+} from './order-state.ts';
+
+const ALL: DraftRights = { prices: true, discounts: true };
+
+const priced = {
+  payer: Payer.customer,
+  status: LineStatus.new,
+  quantity: 1000,
+  unitPrice: 5_000_000,
+  discountPaise: 0,
+  noDiscount: false,
+  recordDiscountPaise: 0,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  totalPaise: 0,
+  insurerUnitPrice: 0,
+  estimateUnitPrice: 0,
+  taxCode: 106,
+  accountCode: 4000,
+};
+const labour = (id: string, description: string): WorkOrderView['labour'][number] => ({
+  id,
+  description,
+  sublet: false,
+  declinedOnOrder: false,
+  adviseNextVisit: false,
+  ...priced,
+});
+const part = (id: string, description: string, labourLineId: string | null): WorkOrderView['parts'][number] => ({
+  id,
+  description,
+  labourLineId,
+  amountPaise: 0,
+  tracked: true,
+  receivedQuantity: 0,
+  issuedQuantity: 0,
+  returnedQuantity: 0,
+  free: labourLineId === null,
+  ...priced,
+});
+
+const view: WorkOrderView = {
+  id: 'order-1',
+  code: 'RO-1',
+  status: WorkOrderStatus.new,
+  openedOn: '2026-11-21',
+  customerId: 'ravi',
+  customer: { id: 'ravi', name: 'Ravi Sharma', phone: '9845012345' },
+  vehicleId: 'creta',
+  vehicle: { id: 'creta', registrationNumber: 'KA05MH4821' },
+  labourTimeGuideId: 'suv',
+  advisorId: 'anil',
+  promisedAt: '2026-11-21T11:30:00.000Z',
+  settings: {},
+  complaints: [{ id: 'WC1', description: 'Engine noise' }],
+  labour: [labour('WO1', 'Oil change'), labour('WO2', 'Brake service')],
+  parts: [part('WP1', 'Wiper', null), part('WP2', 'Engine oil', 'WO1')],
+  subTotalPaise: 0,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  adjustPaise: 0,
+  roundPaise: 0,
+  totalPaise: 0,
+  approvals: [],
+  invoiceIds: [],
+  actions: [],
+  rowVersion: 3,
+};
+const base = stateOfView(view);
+const withLines = (change: (lines: readonly OrderLine[]) => readonly OrderLine[]): OrderState => ({
+  ...base,
+  lines: change(base.lines),
+});
+
+describe('the draft of an order', () => {
+  it('shows every labour line with its parts under it, then the free parts', () => {
+    expect(linesOfView(view).map(({ id }) => id)).toEqual(['WO1', 'WP2', 'WO2', 'WP1']);
+  });
+
+  it('sends a new order whole, a part pointing to the labour of the same save', () => {
+    const state: OrderState = {
+      header: { ...EMPTY_HEADER, customer: { id: 'ravi', name: 'Ravi' }, odometer: 48_210, advisorId: 'anil' },
+      complaints: [{ id: 'new-c1', complaintId: null, description: ' Engine noise ' }],
+      lines: [
+        {
+          ...newLine('labour', 'new-1', 106),
+          description: 'Oil change',
+          operationId: 'oilchg',
+          complaintId: 'new-c1',
+          unitPrice: 5_000_000,
+        },
+        {
+          ...newLine('part', 'new-2', 106),
+          description: 'Engine oil',
+          itemId: 'eo',
+          partNumber: 'EO-5W30',
+          labourLineId: 'new-1',
+          quantity: 4000,
+        },
+        newLine('labour', 'new-3', 106),
+      ],
+    };
+    expect(buildBody(state, null, ALL)).toEqual({
+      customerId: 'ravi',
+      advisorId: 'anil',
+      odometer: 48_210,
+      complaints: [{ id: 'WC1', description: 'Engine noise' }],
+      labour: [
+        {
+          id: 'WO1',
+          description: 'Oil change',
+          payer: 'Cus',
+          quantity: 1000,
+          unitPrice: 5_000_000,
+          taxCode: 106,
+          operationId: 'oilchg',
+          complaintId: 'WC1',
+        },
+      ],
+      parts: [
+        {
+          id: 'WP1',
+          description: 'Engine oil',
+          payer: 'Cus',
+          quantity: 4000,
+          unitPrice: 0,
+          taxCode: 106,
+          itemId: 'eo',
+          partNumber: 'EO-5W30',
+          labourLineId: 'WO1',
+          free: false,
+        },
+      ],
+    });
+  });
+
+  it('sends nothing where nothing has changed', () => {
+    expect([buildBody(base, base, ALL), isDirtyState(base, base, ALL)]).toEqual([null, false]);
+  });
+
+  it('sends the changed fields of changed lines only, and null for what was emptied', () => {
+    const state: OrderState = {
+      ...withLines((lines) => lines.map((line) => (line.id === 'WO1' ? { ...line, quantity: 2000 } : line))),
+      header: { ...base.header, promisedAt: null, discounts: { ...base.header.discounts, labourPercent: 50_000 } },
+    };
+    expect(buildBody(state, base, ALL)).toEqual({
+      promisedAt: null,
+      labourDiscountPercent: 50_000,
+      labour: [{ id: 'WO1', quantity: 2000 }],
+    });
+  });
+
+  it('never sends prices and discounts that the user does not see', () => {
+    const state = withLines((lines) =>
+      lines.map((line) => (line.id === 'WO1' ? { ...line, unitPrice: 1, discountPercent: 10_000 } : line)),
+    );
+    expect(buildBody(state, base, { prices: false, discounts: false })).toBeNull();
+  });
+
+  it('names new lines of a saved order ahead of numbers that removed lines may have used', () => {
+    const state = withLines((lines) => [...lines, { ...newLine('labour', 'new-1', 106), description: 'Wash' }]);
+    expect([...nameNewLines(state, base)]).toEqual([['new-1', 'WO23']]);
+  });
+
+  it('collects what was taken out of a saved order', () => {
+    const state = { ...withLines((lines) => lines.filter(({ id }) => id === 'WO2')), complaints: [] };
+    expect(removalsOf(state, base)).toEqual({ labour: ['WO1'], parts: ['WP2', 'WP1'], complaints: ['WC1'] });
+  });
+
+  it('keeps its own changes over those that somebody else has saved meanwhile', () => {
+    const mine: OrderState = {
+      header: { ...base.header, odometer: 48_210 },
+      complaints: base.complaints,
+      lines: [
+        ...base.lines
+          .filter(({ id }) => id !== 'WP1')
+          .map((line) => (line.id === 'WO1' ? { ...line, quantity: 2000 } : line)),
+        { ...newLine('labour', 'new-1', 106), description: 'Wash' },
+      ],
+    };
+    const theirs = stateOfView({
+      ...view,
+      advisorId: 'kavitha',
+      labour: [{ ...labour('WO1', 'Oil change, filter'), status: LineStatus.approved }, labour('WO3', 'Polish')],
+    });
+    const merged = rebase(mine, base, theirs);
+    expect([merged.header.advisorId, merged.header.odometer]).toEqual(['kavitha', 48_210]);
+    expect(merged.lines.map(({ id, description, quantity, status }) => [id, description, quantity, status])).toEqual([
+      ['WO1', 'Oil change, filter', 2000, 'Approved'],
+      ['WP2', 'Engine oil', 1000, 'New'],
+      ['WO3', 'Polish', 1000, 'New'],
+      ['new-1', 'Wash', 1000, 'New'],
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  const state = withLines((lines) => [...lines, { ...newLine('part', 'new-1', 106), description: 'Filter' }]);
+  const body = buildBody(state, base, ALL)!;
+  const names = nameNewLines(state, base);
+
+  it('leads to the line by its place in the body or by its name', () => {
+    const fields = {
+      'parts.0.quantity': 'Too many.',
+      'labour.WO1.unitPrice': 'WO1 needs a price for the customer.',
+      'parts.WP23.labourLineId': 'Link the part.',
+    };
+    expect(sortRefusal(fields, body, names)).toEqual({
+      header: {},
+      complaints: {},
+      lines: {
+        'new-1': { quantity: 'Too many.', for: 'Link the part.' },
+        WO1: { rate: 'WO1 needs a price for the customer.' },
+      },
+    });
+  });
+
+  it('keeps what is about the header or the whole order apart', () => {
+    expect(sortRefusal({ customerId: 'Missing.', 'complaints.WC1': 'No service.' }, body, names)).toEqual({
+      header: { customerId: 'Missing.' },
+      complaints: { WC1: 'No service.' },
+      lines: {},
+    });
+  });
+});
