@@ -21,6 +21,7 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     publicUrl: null,
     trustProxy: false,
     sessionIdleHours: 12,
+    rateLimit: 3000,
   });
 });
 

@@ -13,6 +13,8 @@ export interface DataColumn<R> {
   grow?: boolean;
   /** Place in the card on phones; `labelled` is a detail behind its title. Default: a detail. */
   card?: 'title' | 'aside' | 'labelled' | 'none';
+  /** What stands in the card where it differs from the cell. */
+  cardRender?: (row: R, index: number) => ReactNode;
 }
 
 export interface DataGroup<R> {
@@ -105,6 +107,8 @@ function SumRow<R>(props: { columns: readonly DataColumn<R>[]; sums: Readonly<Re
   );
 }
 
+const inCard = <R,>(column: DataColumn<R>, row: R, index: number) => (column.cardRender ?? column.render)(row, index);
+
 function DataCards<R>({ columns, groups, rowKey, rowTone, totals, label }: DataTableProps<R>) {
   const at = (...places: (DataColumn<R>['card'] | undefined)[]) =>
     columns.filter((column) => places.includes(column.card));
@@ -118,19 +122,19 @@ function DataCards<R>({ columns, groups, rowKey, rowTone, totals, label }: DataT
               <li key={rowKey(row)} className={styles.card} data-tone={rowTone?.(row)}>
                 <div className={styles.cardTitle}>
                   {at('title').map((column) => (
-                    <Fragment key={column.key}>{column.render(row, index)}</Fragment>
+                    <Fragment key={column.key}>{inCard(column, row, index)}</Fragment>
                   ))}
                 </div>
                 <div className={styles.cardAside}>
                   {at('aside').map((column) => (
-                    <Fragment key={column.key}>{column.render(row, index)}</Fragment>
+                    <Fragment key={column.key}>{inCard(column, row, index)}</Fragment>
                   ))}
                 </div>
                 <div className={styles.cardDetail}>
                   {at(undefined, 'labelled').map((column) => (
                     <span key={column.key}>
                       {column.card === 'labelled' && `${column.title} `}
-                      {column.render(row, index)}
+                      {inCard(column, row, index)}
                     </span>
                   ))}
                 </div>

@@ -10,3 +10,8 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </dl>
   );
 }
+
+/** Facts among the fields of a header; two beside each other on phones. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <div className={styles.facts}>{children}</div>;
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+type Body = Answer['body'];
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -50,7 +52,7 @@ describe('an item', () => {
 
   it('names the fields that are missing or wrong', async () => {
     const missing = await owner.post('Inventory/Items', {});
-    expect([missing.status, missing.body.fields.map((field: any) => field.path)]).toEqual([
+    expect([missing.status, missing.body.fields.map((field: Body) => field.path)]).toEqual([
       400,
       ['Name', 'HSN', 'TCode'],
     ]);
@@ -59,7 +61,7 @@ describe('an item', () => {
       brakePad({ MPN: null, HSN: '870', UoM: 'EA', MRP: 10, TCode: 107 }),
     );
     expect(wrong.status).toBe(400);
-    expect(wrong.body.fields.map((field: any) => field.path)).toEqual(['MPN', 'HSN', 'UoM', 'UnPr', 'TCode']);
+    expect(wrong.body.fields.map((field: Body) => field.path)).toEqual(['MPN', 'HSN', 'UoM', 'UnPr', 'TCode']);
     const account = await owner.post('Inventory/Items', brakePad({ Acc: 1100 }));
     expect([account.status, account.body.fields[0].path]).toEqual([400, 'Acc']);
   });
@@ -140,7 +142,7 @@ describe('searching items', () => {
     await create({ MPN: 'FLT-9-LONG', Name: 'Air filter' });
     const find = async (term: string) =>
       (await owner.get(`Inventory/Items/Sale/NameSearchLite/${encodeURIComponent(term)}`)).body.map(
-        (hit: any) => hit.MPN,
+        (hit: Body) => hit.MPN,
       );
     expect(await find('flt-9')).toEqual(['FLT-9', 'FLT-9-LONG']);
     expect(await find('filter zed')).toEqual(['FLT-9']);
@@ -148,7 +150,7 @@ describe('searching items', () => {
     expect(await find('paper el')).toEqual(['FLT-9']);
     expect(await find('100%')).toEqual([]);
     const generic = await owner.get('Inventory/Items/Sale/GeneNameSLite/paper');
-    expect(generic.body.map((hit: any) => hit._id)).toEqual([wanted._id]);
+    expect(generic.body.map((hit: Body) => hit._id)).toEqual([wanted._id]);
     const short = await owner.get('Inventory/Items/Sale/NameSearchLite/f');
     expect([short.status, short.body.message]).toEqual([400, 'Type at least 2 characters.']);
     await owner.put(`Inventory/Items/${wanted._id}`, { Active: false });
@@ -182,13 +184,13 @@ describe('searching items', () => {
 
   it('lists by name in pages, and what is below its reorder level', async () => {
     const names = async (query: string) => (await owner.get(`Inventory/Items?${query}`)).body;
-    const all: any[] = (await names('Limit=100')).map((row: any) => row.Name);
+    const all: Body[] = (await names('Limit=100')).map((row: Body) => row.Name);
     expect(all).toEqual([...all].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
     const first = await owner.get('Inventory/Items?Limit=2');
     const second = await owner.get(`Inventory/Items?Limit=2&Cursor=${first.headers['x-next-cursor']}`);
-    expect([...first.body, ...second.body].map((row: any) => row.Name)).toEqual(all.slice(0, 4));
+    expect([...first.body, ...second.body].map((row: Body) => row.Name)).toEqual(all.slice(0, 4));
     const low = await names('Reorder=true&Text=wiper');
-    expect(low.Data.map((row: any) => [row.Name, row.OnHand, row.AvlQty])).toEqual([['Wiper blade', 2.5, 2.5]]);
+    expect(low.Data.map((row: Body) => [row.Name, row.OnHand, row.AvlQty])).toEqual([['Wiper blade', 2.5, 2.5]]);
   });
 
   it('keeps unit and tracking once stock has moved', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+type Body = Answer['body'];
 
 let api: TestApi;
 let org: TestOrganisation;
 let owner: Client;
-let sedans: any;
-let trucks: any;
+let sedans: Body;
+let trucks: Body;
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.organisation();
@@ -27,7 +29,7 @@ describe('a labour time guide', () => {
       Active: true,
       _v: 2,
     });
-    expect((await owner.get('LTGS/')).body.map((guide: any) => [guide.Name, guide.Default])).toEqual([
+    expect((await owner.get('LTGS/')).body.map((guide: Body) => [guide.Name, guide.Default])).toEqual([
       ['Trucks', true],
       ['Sedans', false],
       ['Standard', false],
@@ -53,7 +55,7 @@ describe('a labour time guide', () => {
     expect((await advisor.post('LTGS', { Name: 'Mine' })).status).toBe(403);
     expect((await advisor.get('LTGS')).body).toHaveLength(3);
     const stranger = await (await api.organisation()).as('owner');
-    expect((await stranger.get('LTGS')).body.map((guide: any) => guide.Name)).toEqual(['Standard']);
+    expect((await stranger.get('LTGS')).body.map((guide: Body) => guide.Name)).toEqual(['Standard']);
     expect((await stranger.put(`LTGS/${sedans._id}`, { Name: 'x' })).status).toBe(404);
     expect((await stranger.get('LTGS/GetLTGIDOfBodyType/Sedan')).body.Name).toBe('Standard');
   });
@@ -96,26 +98,26 @@ describe('an operation code', () => {
     const same = await owner.post(path, { OpCode: 'oil-chg', Desc: 'Again' });
     expect([same.status, same.body.fields[0].path]).toEqual([409, 'OpCode']);
     const wrong = await owner.post(path, { OpCode: 'X1', Desc: 'x', SAC: '99', TCode: 107 });
-    expect([wrong.status, wrong.body.fields.map((field: any) => field.path)]).toEqual([400, ['SAC', 'TCode']]);
-    expect((await owner.post(path, {})).body.fields.map((field: any) => field.path)).toEqual(['OpCode', 'Desc']);
+    expect([wrong.status, wrong.body.fields.map((field: Body) => field.path)]).toEqual([400, ['SAC', 'TCode']]);
+    expect((await owner.post(path, {})).body.fields.map((field: Body) => field.path)).toEqual(['OpCode', 'Desc']);
     expect((await owner.post(path, { OpCode: 'X1', Desc: 'x', Acc: 1100 })).body.fields[0].path).toBe('Acc');
   });
 
   it('loses its price in a guide with null, and is listed among those without one', async () => {
     const { body } = await owner.post(`LTGS/${sedans._id}/OpCodes`, { OpCode: 'WASH', Desc: 'Body wash', Pr: 300 });
-    const codes = async (path: string) => (await owner.get(path)).body.map((row: any) => row.OpCode);
+    const codes = async (path: string) => (await owner.get(path)).body.map((row: Body) => row.OpCode);
     expect(await codes('LTGS/PRICESET')).toEqual(['OIL-CHG', 'WASH']);
     const cleared = await owner.put(`LTGS/${sedans._id}/OpCodes/${body._id}`, { Pr: null, Hrs: null });
     expect('Pr' in cleared.body).toBe(false);
     expect(await codes('LTGS/PRICENOTSET')).toEqual(['WASH']);
-    expect((await owner.get(`LTGS/PRICENOTSET?LTG=${trucks._id}`)).body.Data.map((row: any) => row.OpCode)).toEqual([
+    expect((await owner.get(`LTGS/PRICENOTSET?LTG=${trucks._id}`)).body.Data.map((row: Body) => row.OpCode)).toEqual([
       'WASH',
     ]);
     expect((await owner.put(`LTGS/${sedans._id}/OpCodes/${body._id}`, { Pr: 1, _v: 1 })).status).toBe(409);
   });
 
   it('is found by code and description, with the price of the guide', async () => {
-    const find = async (path: string) => (await owner.get(path)).body.map((row: any) => [row.OpCode, row.Pr]);
+    const find = async (path: string) => (await owner.get(path)).body.map((row: Body) => [row.OpCode, row.Pr]);
     expect(await find(`LTGS/${trucks._id}/Opcodesearch/oil`)).toEqual([['OIL-CHG', 900]]);
     expect(await find('Service/Opcodes/SearchLite/change%20eng')).toEqual([['OIL-CHG', 450]]);
     expect(await find('Service/BaseOpCodes/Search/oil')).toEqual([['OIL-CHG', undefined]]);
@@ -129,8 +131,8 @@ describe('an operation code', () => {
     const path = `LTGS/${sedans._id}/OpCodes`;
     const first = await owner.get(`${path}?Limit=1`);
     const second = await owner.get(`${path}?Limit=1&Cursor=${first.headers['x-next-cursor']}`);
-    expect([...first.body, ...second.body].map((row: any) => row.OpCode)).toEqual(['OIL-CHG', 'WASH']);
-    expect((await owner.get(`${path}?Text=wash`)).body.Data.map((row: any) => row.OpCode)).toEqual(['WASH']);
+    expect([...first.body, ...second.body].map((row: Body) => row.OpCode)).toEqual(['OIL-CHG', 'WASH']);
+    expect((await owner.get(`${path}?Text=wash`)).body.Data.map((row: Body) => row.OpCode)).toEqual(['WASH']);
   });
 
   it('is changed by who may change masters, in the own organisation', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+type Body = Answer['body'];
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -47,7 +49,7 @@ async function run<R extends object>(text: string, values: unknown[] = []): Prom
 
 const stockOf = async (itemId: string, client = owner) => {
   const rows = (await client.get(`Inventory/Stock?ItemId=${itemId}`)).body.Data;
-  return rows.map((row: any) => [row.OnHand, row.Value]);
+  return rows.map((row: Body) => [row.OnHand, row.Value]);
 };
 const journalOf = (documentId: string) =>
   run(
@@ -115,7 +117,7 @@ describe('an adjustment by who may approve', () => {
       Actions: answer.body.Actions,
       _v: 1,
     });
-    expect(answer.body.Actions.filter((action: any) => action.Allowed).map((action: any) => action.Verb)).toEqual([
+    expect(answer.body.Actions.filter((action: Body) => action.Allowed).map((action: Body) => action.Verb)).toEqual([
       'Cancel',
     ]);
     expect((await owner.get(`${BASE}/${answer.body._id}`)).body).toEqual(answer.body);
@@ -159,7 +161,7 @@ describe('an adjustment by who may approve', () => {
       ],
       { Kind: 'other', Date: '2099-01-01' },
     );
-    expect([answer.status, answer.body.fields.map((field: any) => field.path)]).toEqual([
+    expect([answer.status, answer.body.fields.map((field: Body) => field.path)]).toEqual([
       400,
       ['Date', 'Reason', 'Lines.0.Qty', 'Lines.1.In_Id'],
     ]);
@@ -294,7 +296,7 @@ describe('an adjustment by who may only create (decisions §8)', () => {
       ],
       _v: 1,
     });
-    expect([changed.status, changed.body.Reason, changed.body.Lines.map((line: any) => [line._id, line.Qty])]).toEqual([
+    expect([changed.status, changed.body.Reason, changed.body.Lines.map((line: Body) => [line._id, line.Qty])]).toEqual([
       200,
       'Shelf 4',
       [
@@ -375,17 +377,17 @@ describe('reading adjustments and stock', () => {
       codes.unshift((await adjust([[item, 1, 1]], { Reason: `${Reason} shelf` })).body.Code);
     const find = async (query: string) => (await owner.get(`${BASE}?${query}`)).body;
     const found = await find(`ItemId=${item}&Limit=2`);
-    expect(found.Data.map((row: any) => [row.Code, row.Count])).toEqual([
+    expect(found.Data.map((row: Body) => [row.Code, row.Count])).toEqual([
       [codes[0], 1],
       [codes[1], 1],
     ]);
     const next = await find(`ItemId=${item}&Limit=2&Cursor=${found.NextCursor}`);
-    expect([next.Data.map((row: any) => row.Code), next.NextCursor]).toEqual([[codes[2]], null]);
-    expect((await find('Text=second%20shelf')).Data.map((row: any) => row.Code)).toEqual([codes[1]]);
+    expect([next.Data.map((row: Body) => row.Code), next.NextCursor]).toEqual([[codes[2]], null]);
+    expect((await find('Text=second%20shelf')).Data.map((row: Body) => row.Code)).toEqual([codes[1]]);
     expect((await find(`Kind=damage&ItemId=${item}`)).Data).toEqual([]);
     expect((await find(`Sts=Approved,Cancelled&From=${today}&To=${today}&ItemId=${item}`)).Data).toHaveLength(3);
     const { body: dashboard } = await owner.get(`${BASE}/Dashboard?Limit=1`);
-    expect(dashboard.map((row: any) => row.Code)).toEqual([codes[0]]);
+    expect(dashboard.map((row: Body) => row.Code)).toEqual([codes[0]]);
   });
 
   it('gives the stock card with the balance after each move, newest first', async () => {
@@ -393,7 +395,7 @@ describe('reading adjustments and stock', () => {
     await adjust([[item, 5, 10]], { Kind: 'opening' });
     const out = await adjust([[item, -2]], { Kind: 'damage' });
     const { Data } = (await owner.get(`Inventory/Stock/Card/${item}?Limit=50&To=${today}`)).body;
-    expect(Data.map((row: any) => [row.Kind, row.Qty, row.Value, row.Balance, row.Doc, row.Warehouse])).toEqual([
+    expect(Data.map((row: Body) => [row.Kind, row.Qty, row.Value, row.Balance, row.Doc, row.Warehouse])).toEqual([
       ['issue', -2, -20, 3, 'adjustment', 'Main store'],
       ['receive', 5, 50, 5, 'adjustment', 'Main store'],
     ]);
@@ -420,11 +422,11 @@ describe('reading adjustments and stock', () => {
     const { body } = await adjust([[item, 1]], {}, clerk);
     await owner.put(`${BASE}/${body._id}/Status`, { Sts: 'Approved' });
     const log = (await owner.get(`${BASE}/${body._id}/AuditLog`)).body;
-    expect(log.map((entry: any) => [entry.Action, entry.User])).toEqual([
+    expect(log.map((entry: Body) => [entry.Action, entry.User])).toEqual([
       ['approve', 'owner of 1'],
       ['create', 'clerk of 1'],
     ]);
-    const paths = (entries: any[]) => entries.flatMap((entry) => entry.Changes.map((change: any) => change.Path));
+    const paths = (entries: Body[]) => entries.flatMap((entry) => entry.Changes.map((change: Body) => change.Path));
     expect(paths(log)).toContain('valuePaise');
     expect(paths((await clerk.get(`${BASE}/${body._id}/AuditLog`)).body)).not.toContain('valuePaise');
   });

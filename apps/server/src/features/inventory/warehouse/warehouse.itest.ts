@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+type Body = Answer['body'];
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const names = async (client: Client, path = BASE) =>
-  (await client.get(path)).body.map((row: any) => [row.Name, row.Default]);
+  (await client.get(path)).body.map((row: Body) => [row.Name, row.Default]);
 
 describe('a warehouse', () => {
   it('is made, changed and made the default one', async () => {
@@ -62,8 +64,8 @@ describe('a warehouse', () => {
   it('is shown while it is active, to all; inactive ones to who may change them', async () => {
     const { _id } = (await owner.post(BASE, { Name: 'Closed', Active: false })).body;
     const clerk = await org.as('clerk');
-    expect((await names(owner)).map(([name]: any) => name)).toContain('Closed');
-    expect((await names(clerk)).map(([name]: any) => name)).not.toContain('Closed');
+    expect((await names(owner)).map(([name]: Body) => name)).toContain('Closed');
+    expect((await names(clerk)).map(([name]: Body) => name)).not.toContain('Closed');
     expect((await clerk.post(BASE, { Name: 'Mine' })).status).toBe(403);
     expect((await clerk.put(`${BASE}/${_id}`, { Name: 'Mine' })).status).toBe(403);
     expect((await clerk.delete(`${BASE}/${_id}`)).status).toBe(403);

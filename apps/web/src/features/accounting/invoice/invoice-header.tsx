@@ -6,7 +6,7 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { documentPath } from '../document-path.ts';
-import { Fact } from '../facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { FIELD_LABELS, type Invoice, type InvoiceErrors, type InvoiceForm } from './invoice-form.ts';
@@ -35,8 +35,11 @@ interface InvoiceHeaderProps {
 export function InvoiceHeader(props: InvoiceHeaderProps) {
   return (
     <>
-      {props.editable ? <EditableFields {...props} /> : <FixedFields invoice={props.invoice} />}
-      <OriginFacts invoice={props.invoice} />
+      {props.editable && <EditableFields {...props} />}
+      <Facts>
+        {!props.editable && <FixedFields invoice={props.invoice} />}
+        <OriginFacts invoice={props.invoice} />
+      </Facts>
     </>
   );
 }

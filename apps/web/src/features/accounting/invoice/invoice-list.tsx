@@ -4,6 +4,8 @@ import { useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ListPage, type ListPageProps } from '../../../kit/list-page.tsx';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { partyFirst } from '../party-first.ts';
 import { invoiceColumns, type InvoiceRow } from './invoice-columns.tsx';
 
 type InvoiceListProps = Omit<ListPageProps<InvoiceRow>, 'columns' | 'rowKey' | 'rowHref' | 'onOpen' | 'label'> & {
@@ -18,7 +20,11 @@ export function InvoiceList(props: InvoiceListProps) {
   const say = useWords();
   const today = useBusinessDay();
   const withOrders = useSession().data.entity.config.modules['Service'] === true;
-  const columns = useMemo(() => invoiceColumns(today, say, withOrders), [today, say, withOrders]);
+  const narrow = useNarrow();
+  const columns = useMemo(
+    () => partyFirst(invoiceColumns(today, say, withOrders), narrow),
+    [today, say, withOrders, narrow],
+  );
   return (
     <ListPage
       {...props}

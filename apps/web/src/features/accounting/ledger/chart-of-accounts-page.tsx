@@ -84,20 +84,23 @@ const columns = (open: (account: Account) => void): readonly DataColumn<Account>
     title: 'Debit (₹)',
     width: '160px',
     align: 'end',
-    card: 'labelled',
+    card: 'aside',
     render: (account) => side(balanceSides(account).debitPaise),
+    cardRender: (account) => inWords(balanceSides(account).debitPaise, 'Dr'),
   },
   {
     key: 'credit',
     title: 'Credit (₹)',
     width: '160px',
     align: 'end',
-    card: 'labelled',
+    card: 'aside',
     render: (account) => side(balanceSides(account).creditPaise),
+    cardRender: (account) => inWords(balanceSides(account).creditPaise, 'Cr'),
   },
 ];
 
 const side = (paise: number) => (paise === 0 ? '–' : amount(paise));
+const inWords = (paise: number, word: 'Dr' | 'Cr') => (paise === 0 ? null : `${amount(paise)} ${word}`);
 
 function sums(label: string, rows: readonly Account[]) {
   const { debitPaise, creditPaise } = sumOfSides(rows);

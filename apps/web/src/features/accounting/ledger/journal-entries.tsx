@@ -18,13 +18,21 @@ const side = (paise: number) => (paise === 0 ? '' : amount(paise));
 const columns: readonly DataColumn<Line>[] = [
   { key: 'code', title: 'Account', width: '70px', render: (line) => line.accountCode },
   { key: 'name', title: 'Name', grow: true, card: 'title', render: (line) => line.accountName },
-  { key: 'debit', title: 'Debit (₹)', align: 'end', card: 'aside', render: (line) => side(line.debitPaise) },
+  {
+    key: 'debit',
+    title: 'Debit (₹)',
+    align: 'end',
+    card: 'aside',
+    render: (line) => side(line.debitPaise),
+    cardRender: (line) => line.debitPaise !== 0 && `${amount(line.debitPaise)} Dr`,
+  },
   {
     key: 'credit',
     title: 'Credit (₹)',
     align: 'end',
-    card: 'labelled',
-    render: (line) => side(line.creditPaise) || null,
+    card: 'aside',
+    render: (line) => side(line.creditPaise),
+    cardRender: (line) => line.creditPaise !== 0 && `${amount(line.creditPaise)} Cr`,
   },
 ];
 

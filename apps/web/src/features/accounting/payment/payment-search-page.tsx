@@ -15,7 +15,9 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { AddIcon } from '../../../ui/icons.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { listState } from '../list-state.ts';
+import { partyFirst } from '../party-first.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { amount, amountOrDash, listDay } from '../written.ts';
 import { PaymentStatusChip } from './payment-status.tsx';
@@ -50,7 +52,8 @@ export function PaymentSearchPage() {
       { keepPrevious: true },
     ),
   );
-  const columns = useMemo(() => columnsFor(today, say), [today, say]);
+  const narrow = useNarrow();
+  const columns = useMemo(() => partyFirst(columnsFor(today, say), narrow), [today, say, narrow]);
   const mayReceive = can(access, 'Accounting.CPay', 'C');
   const receive = () => void navigate({ to: '/accounting/receivepayment/$id', params: { id: 'new' } });
   useShortcuts(mayReceive ? [{ keys: 'n', label: 'Receive payment', run: receive }] : []);
@@ -71,7 +74,7 @@ export function PaymentSearchPage() {
           </Button>
         )
       }
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reference' }}
+      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, ref' }}
       filters={
         <>
           <DateField

@@ -19,7 +19,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../document-path.ts';
-import { Fact } from '../facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { DocumentJournal } from '../ledger/document-journal.tsx';
 import { mayReadBooks } from '../ledger/may-read-books.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -74,7 +74,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
           )
         }
         header={
-          <>
+          <Facts>
             <Fact label="Received on">{formatDate(payment.receivedOn)}</Fact>
             <Fact label={say('customer')}>
               {payment.customer.name}{' '}
@@ -91,7 +91,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
                 <Fact label="Cancelled because">{payment.cancelReason}</Fact>
               </FormCell>
             )}
-          </>
+          </Facts>
         }
         tabs={[
           {

@@ -108,9 +108,13 @@ export function validateItem(
   const issues = itemIssues(facts, industry, today).filter(
     (issue) => issue.path !== 'taxCode' || form.taxCode !== savedTaxCode,
   );
+  const found = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
+  const { partNumber, ...others } = found;
+  // In the order of the fields: the first message leads to the first field.
   return {
+    ...(partNumber && { partNumber }),
     ...(!form.name.trim() && { name: MESSAGES.fieldRequired }),
-    ...Object.fromEntries(issues.map((issue) => [issue.path, issue.message])),
+    ...others,
     ...(!form.hsn.trim() && { hsn: MESSAGES.fieldRequired }),
     ...(form.taxCode === null && { taxCode: MESSAGES.fieldRequired }),
   };

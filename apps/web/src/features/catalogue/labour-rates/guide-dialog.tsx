@@ -1,4 +1,4 @@
-import { createGuide, listGuides, updateGuide } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
+import { createGuide, type listGuides, updateGuide } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';

@@ -59,21 +59,8 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
     const now = permissionsOf(model.get().view)(verb);
     if (!now.allowed) return;
     if (verb === 'approve') setDialog('approve');
-    else if (verb === 'complete') await complete();
+    else if (verb === 'complete') await commands.setStatus('complete');
     else await commands.invoice();
-  };
-
-  const complete = async () => {
-    const open = model.unanswered();
-    const message = open.map(({ description }) => `• ${description}`).join('\n');
-    const sure =
-      open.length === 0 ||
-      (await confirm({
-        heading: `${say.many('complaint')} without ${say('labour').toLowerCase()}`,
-        message: `${message}\n\nEvery complaint needs a service before the ${order} can be completed.`,
-        ok: 'Complete all the same',
-      }));
-    if (sure) await commands.setStatus('complete');
   };
 
   const close = async () => {

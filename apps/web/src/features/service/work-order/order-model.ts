@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
-import { isActive } from '@bahi/domain/status/line-status';
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
@@ -217,16 +216,6 @@ export function createOrderModel(options: OrderModelOptions) {
       layDraftOver(lines, fresh.lines, mine.lines);
     },
     markStale: () => set({ stale: true }),
-    /** Work that somebody must still do before the order can be completed: complaints without a service. */
-    unanswered(): OrderComplaint[] {
-      const answered = new Set(
-        lines
-          .get()
-          .lines.filter((line) => isActive(line.status))
-          .map((line) => line.complaintId),
-      );
-      return state.complaints.filter(({ id }) => !answered.has(id));
-    },
     isTechnician: isBoundTechnician(access),
   };
 }

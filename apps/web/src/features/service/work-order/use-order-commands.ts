@@ -1,3 +1,4 @@
+import { readablePath } from '@bahi/contract/codec';
 import {
   approveWorkOrder,
   generateInvoice,
@@ -8,6 +9,7 @@ import {
   setWorkOrderStatus,
   updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
+import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -120,9 +122,11 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     }
   };
 
+  /** A verb names lines as the order does, not as its own body. */
   const showIn = (error: unknown) => {
-    if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-      model.setErrors(sortRefusal(error.fields, {}, new Map()));
+    if (!(error instanceof ApiError)) return;
+    const fields = Object.entries(error.fields).map(([path, text]) => [readablePath(workOrderInput, path), text]);
+    if (fields.length > 0) model.setErrors(sortRefusal(Object.fromEntries(fields), {}, new Map()));
   };
 
   /** A verb on the saved order; what it refuses about lines is shown on them. */

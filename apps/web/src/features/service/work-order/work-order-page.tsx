@@ -31,6 +31,7 @@ import { OrderHeaderFields, type Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
 import { EMPTY_HEADER, type WorkOrderView } from './order-state.ts';
+import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
 
@@ -169,6 +170,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
     (state) => state.lines.filter((line) => line.family === 'part' && line.saved).length,
   );
   const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
+  const hasComplaintErrors = useOrder((state) => Object.keys(state.errors.complaints).length > 0);
   const [tab, setTab] = useState('lines');
   const onTab = useCallback((key: string) => setTab(key), []);
   const errors = useSummary(model, onTab);
@@ -181,17 +183,20 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
       count: lineCount,
       invalid: hasLineErrors,
       content: (
-        <LineGrid
-          store={model.lines}
-          label={`${say('labour')} and ${say.many('item').toLowerCase()}`}
-          empty={<EmptyState message="No lines to show" />}
-        />
+        <div className={styles.lines}>
+          <LineGrid
+            store={model.lines}
+            label={`${say('labour')} and ${say.many('item').toLowerCase()}`}
+            empty={<EmptyState message="No lines to show" />}
+          />
+        </div>
       ),
     },
     {
       key: 'complaints',
       label: say.many('complaint'),
       count: complaintCount,
+      invalid: hasComplaintErrors,
       content: <ComplaintsTab readOnly={readOnly} />,
     },
     ...(view
@@ -214,6 +219,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
       keys: 'alt+n',
       label: 'Add a line',
       run: () => {
+        if (tab === 'lines') return model.lines.add();
         setTab('lines');
         // The grid of the tab must be there before its cell can be opened.
         requestAnimationFrame(() => model.lines.add());
