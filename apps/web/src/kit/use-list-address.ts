@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What a list is searched by; it stands in the address, so that Back finds the list as it was left. */
 export type ListAddress = Readonly<Record<string, string>>;
@@ -29,11 +29,11 @@ export function useListAddress() {
     void navigate({ to: '.', search: Object.fromEntries(merged) as never, replace: true });
   };
 
+  const settle = useEffectEvent(() => go({ q: text }));
   useEffect(() => {
     if (text === settled) return;
-    const timer = setTimeout(() => go({ q: text }), delayMs);
+    const timer = setTimeout(settle, delayMs);
     return () => clearTimeout(timer);
-    // The settled text is the only other thing that matters.
   }, [text, settled]);
 
   return {

@@ -296,14 +296,16 @@ describe('an adjustment by who may only create (decisions §8)', () => {
       ],
       _v: 1,
     });
-    expect([changed.status, changed.body.Reason, changed.body.Lines.map((line: Body) => [line._id, line.Qty])]).toEqual([
-      200,
-      'Shelf 4',
+    expect([changed.status, changed.body.Reason, changed.body.Lines.map((line: Body) => [line._id, line.Qty])]).toEqual(
       [
-        ['AP2', 1],
-        ['AP1', 2],
+        200,
+        'Shelf 4',
+        [
+          ['AP2', 1],
+          ['AP1', 2],
+        ],
       ],
-    ]);
+    );
     expect((await clerk.put(`${BASE}/${body._id}`, { Reason: 'x', _v: 1 })).status).toBe(409);
     const withdrawn = await clerk.put(`${BASE}/${body._id}/Status`, { Sts: 'Cancelled' });
     expect([withdrawn.body.Sts, withdrawn.body.Code]).toEqual(['Cancelled', undefined]);

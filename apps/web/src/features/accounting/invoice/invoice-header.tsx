@@ -54,7 +54,6 @@ function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
         label={FIELD_LABELS.invoicedOn}
         required
         today={today}
-        max={today}
         value={form.invoicedOn}
         error={errors.invoicedOn}
         onChange={(invoicedOn) => onChange({ invoicedOn })}
@@ -63,7 +62,6 @@ function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
         id="dueOn"
         label={FIELD_LABELS.dueOn}
         today={today}
-        min={form.invoicedOn ?? undefined}
         value={form.dueOn}
         error={errors.dueOn}
         onChange={(dueOn) => onChange({ dueOn })}

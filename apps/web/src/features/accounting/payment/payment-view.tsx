@@ -141,6 +141,7 @@ const tenderColumns: readonly DataColumn<Tender>[] = [
   {
     key: 'type',
     title: 'Paid by',
+    width: '180px',
     card: 'title',
     render: (tender) => [tender.type, tender.subType].filter(Boolean).join(' · '),
   },

@@ -154,7 +154,6 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
             label="Received on"
             required
             today={today}
-            max={today}
             value={receivedOn}
             onChange={(day) => {
               touch();

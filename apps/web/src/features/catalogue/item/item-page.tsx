@@ -2,13 +2,13 @@ import { createItem, getItem, updateItem } from '@bahi/contract/endpoints/catalo
 import { can, seesCost } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import { todayIn } from '@bahi/domain/time/dates';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
@@ -61,7 +61,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
   const [record, setRecord] = useState(item);
   const [tab, setTab] = useState('prices');
   const industry = industryOf(data);
-  const today = todayIn(data.entity.timeZone, new Date());
+  const today = useBusinessDay();
   const form = useRecordForm<ItemForm>(record ? formOfItem(record) : emptyItem, (values) =>
     validateItem(values, { industry, today, savedTaxCode: record?.taxCode ?? null }),
   );

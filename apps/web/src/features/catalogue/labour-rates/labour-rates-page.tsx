@@ -1,10 +1,10 @@
 import { listGuides } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import { mayEditMasters } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
-import { todayIn } from '@bahi/domain/time/dates';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,6 +25,7 @@ import { RateGrid } from './rate-grid.tsx';
 export function LabourRatesPage() {
   const { data } = useSession();
   const address = useListAddress();
+  const today = useBusinessDay();
   const guides = useEndpointQuery(listGuides, {});
   const [editing, setEditing] = useState<Guide | 'new' | null>(null);
   const isDirty = useRef<() => boolean>(() => false);
@@ -106,7 +107,7 @@ export function LabourRatesPage() {
               key={`${shown.id} ${address.term ?? ''}`}
               guideId={shown.id}
               term={address.term}
-              today={todayIn(data.entity.timeZone, new Date())}
+              today={today}
               editable={editable}
               onDirty={(dirty) => {
                 isDirty.current = dirty;

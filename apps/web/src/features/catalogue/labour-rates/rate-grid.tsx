@@ -2,7 +2,7 @@ import { listOperations } from '@bahi/contract/endpoints/catalogue/operation-cod
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
@@ -85,10 +85,10 @@ function RateSheet({ guideId, rows, today, editable, onDirty }: RateSheetProps) 
   const dirty = useLineState(store, (state) => state.dirty);
   const isDirty = () => store.get().dirty;
   useLeaveGuard(isDirty);
+  const tell = useEffectEvent(onDirty);
   useEffect(() => {
-    onDirty(() => store.get().dirty);
-    return () => onDirty(() => false);
-    // One sheet, one answer; the page only keeps it.
+    tell(() => store.get().dirty);
+    return () => tell(() => false);
   }, [store]);
 
   const save = async (): Promise<void> => {

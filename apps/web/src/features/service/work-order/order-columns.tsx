@@ -79,7 +79,7 @@ function codeColumn(facts: ColumnFacts): Column {
   return {
     key: 'code',
     title: facts.search.partNumbers ? 'Code' : 'Search',
-    width: '96px',
+    width: '104px',
     kind: 'search',
     maxLength: 300,
     card: 'none',
@@ -114,7 +114,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'for',
     title: 'For',
-    width: '80px',
+    width: '92px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
@@ -177,7 +177,7 @@ function taxColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'tax',
     title: 'Tax',
-    width: '52px',
+    width: '50px',
     kind: 'choice',
     card: 'none',
     editable,
@@ -200,7 +200,7 @@ function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean
   const percent = scaledColumn<OrderLine, OrderTotals>({
     key: 'discount',
     title: 'Disc %',
-    width: '56px',
+    width: '54px',
     unit: 'percent',
     get: (line) => line.discountPercent ?? 0,
     set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
@@ -212,7 +212,7 @@ function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean
     scaledColumn({
       key: 'rate',
       title: 'Rate',
-      width: '80px',
+      width: '78px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
@@ -234,7 +234,7 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
   return {
     key: 'work',
     title: 'Who / stock',
-    width: '88px',
+    width: '92px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.family === 'labour' && editable(line),
@@ -253,7 +253,7 @@ function statusColumn(facts: ColumnFacts): Column {
   return {
     key: 'status',
     title: 'Status',
-    width: '108px',
+    width: '106px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
@@ -290,7 +290,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     scaledColumn({
       key: 'quantity',
       title: 'Qty',
-      width: '46px',
+      width: '44px',
       unit: 'quantity',
       get: (line) => line.quantity,
       set: (line, value) => ({ ...line, quantity: value ?? 0 }),
@@ -301,7 +301,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'payer',
       title: 'Payer',
-      width: '74px',
+      width: '78px',
       kind: 'choice',
       card: 'none',
       editable,
@@ -317,7 +317,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
           {
             key: 'total',
             title: 'Total',
-            width: '90px',
+            width: '86px',
             kind: 'readOnly',
             read: () => '',
             total: (totals: OrderTotals, row: number) => formatPaise(totals.rows[row]?.totalPaise ?? 0),

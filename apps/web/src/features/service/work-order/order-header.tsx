@@ -73,7 +73,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
           goOnAfterVehicle();
         }}
         error={errors['vehicleId']}
-        required={automotive}
+        required={automotive && !readOnly}
         readOnly={readOnly}
         focusFirst={isNew}
       />
@@ -82,7 +82,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         onChange={(value) => !value && model.setHeader({ customer: null }, ['customerId'])}
         onPick={(picked) => model.setHeader({ customer: picked }, ['customerId'])}
         error={errors['customerId']}
-        required
+        required={!readOnly}
         readOnly={readOnly}
       />
       <ScaledNumberField
@@ -118,7 +118,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         value={header.advisorId}
         onChange={(advisorId) => model.setHeader({ advisorId })}
         error={errors['advisorId']}
-        required
+        required={!readOnly}
         readOnly={readOnly}
       />
       <FormCell span="all">

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { statusLabel } from '../status-labels.ts';
-import { auditText } from './audit-text.ts';
+import { actionText, changeTexts } from './audit-text.ts';
 import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import { partMoves } from './part-stock.tsx';
@@ -183,25 +183,27 @@ export function StockTab() {
 /** Every change: who, when, what from, what to, why. */
 export function AuditTab({ id }: { id: string }) {
   const when = useWhen();
+  const view = useOrder((state) => state.view);
+  const names = new Map(
+    [...(view?.labour ?? []), ...(view?.parts ?? []), ...(view?.complaints ?? [])].map((row) => [
+      row.id,
+      row.description,
+    ]),
+  );
   const { data, error, refetch } = useEndpointQuery(workOrderAuditLog, { params: { id } });
   if (error) return <ErrorPanel message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <ul className={styles.rows} aria-label="Audit log">
+    <ul className={styles.rows} aria-label="Audit log" data-top>
       {data.rows.map((entry) => (
         <li key={entry.seq}>
           <div className={styles.grow}>
             <div>
-              {auditText.action(entry.action)}
+              {actionText(entry.action)}
               {entry.reason && <span className={styles.muted}> — {entry.reason}</span>}
             </div>
             <ul className={styles.changes}>
-              {entry.action !== 'create' &&
-                entry.changes.map((change) => (
-                  <li key={change.path}>
-                    {auditText.path(change.path)}: {auditText.value(change.from)} → {auditText.value(change.to)}
-                  </li>
-                ))}
+              {entry.action !== 'create' && changeTexts(entry.changes, names).map((text) => <li key={text}>{text}</li>)}
             </ul>
           </div>
           <span className={styles.small}>

@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const FARTHEST_TAB = 60;
+
+/** One pair of hands on the keyboard: nothing here moves a pointer or puts the focus anywhere by itself. */
+export interface Keyboard {
+  press(...keys: string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Waits until the focus is where the page should have put it. */
+  expectFocus(target: Locator): Promise<void>;
+  /** Tab (or Shift+Tab) until the target has the focus. */
+  tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+}
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+
+const nameOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return at ? `${at.tagName} ${at.getAttribute('aria-label') ?? at.id} ${at.textContent?.slice(0, 40) ?? ''}` : 'none';
+  });
+
+export function keyboardOf(page: Page): Keyboard {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  return {
+    press,
+    type: (text) => page.keyboard.type(text),
+    expectFocus: async (target) => {
+      await target.waitFor();
+      await expect.poll(async () => (await hasFocus(target)) || (await nameOfFocus(page)), { timeout: 5_000 }).toBe(true);
+    },
+    tabTo: async (target, key = 'Tab') => {
+      await target.waitFor();
+      for (let pressed = 0; pressed < FARTHEST_TAB; pressed++) {
+        if (await hasFocus(target)) return;
+        await press(key);
+      }
+      throw new Error(`${FARTHEST_TAB} times ${key} did not reach ${target}; the focus is on ${await nameOfFocus(page)}`);
+    },
+  };
+}
