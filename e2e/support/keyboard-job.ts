@@ -105,7 +105,7 @@ async function completeAndInvoice(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).locator('..').getByText('Completed').waitFor();
   await keys.press('Control+Enter');
   await page.waitForURL(/accounting\/invoice\//);
-  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: /^Approve this/ });
   await keys.expectFocus(dialog.getByRole('button', { name: 'Not yet' }));

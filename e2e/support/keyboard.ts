@@ -13,12 +13,15 @@ export interface Keyboard {
   tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
 }
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
 
 const nameOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    return at ? `${at.tagName} ${at.getAttribute('aria-label') ?? at.id} ${at.textContent?.slice(0, 40) ?? ''}` : 'none';
+    return at
+      ? `${at.tagName} ${at.getAttribute('aria-label') ?? at.id} ${at.textContent?.slice(0, 40) ?? ''}`
+      : 'none';
   });
 
 export function keyboardOf(page: Page): Keyboard {
@@ -30,7 +33,9 @@ export function keyboardOf(page: Page): Keyboard {
     type: (text) => page.keyboard.type(text),
     expectFocus: async (target) => {
       await target.waitFor();
-      await expect.poll(async () => (await hasFocus(target)) || (await nameOfFocus(page)), { timeout: 5_000 }).toBe(true);
+      await expect
+        .poll(async () => (await hasFocus(target)) || (await nameOfFocus(page)), { timeout: 5_000 })
+        .toBe(true);
     },
     tabTo: async (target, key = 'Tab') => {
       await target.waitFor();
@@ -38,7 +43,9 @@ export function keyboardOf(page: Page): Keyboard {
         if (await hasFocus(target)) return;
         await press(key);
       }
-      throw new Error(`${FARTHEST_TAB} times ${key} did not reach ${target}; the focus is on ${await nameOfFocus(page)}`);
+      throw new Error(
+        `${FARTHEST_TAB} times ${key} did not reach ${target}; the focus is on ${await nameOfFocus(page)}`,
+      );
     },
   };
 }

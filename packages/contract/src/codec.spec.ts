@@ -142,3 +142,9 @@ describe('every wire table', () => {
     );
   });
 });
+
+it('takes a decimal with a float’s last digit off at the number that was meant: 149.9 × 3 is 449.7', () => {
+  const price = 149.9 * 3;
+  expect(toZod(line).safeParse({ _id: 'WO1', UnPr: price, Qty: 1 }).success).toBe(true);
+  expect(decode(line, { _id: 'WO1', UnPr: price, Qty: 1 }).unitPrice).toBe(4_497_000);
+});

@@ -1,3 +1,4 @@
+import { roundedScaled } from '@bahi/domain/money/convert';
 import type { Field, Sees, WireType } from './wire-type.ts';
 
 /** What the reader may see; a field tagged with anything else is not written. */
@@ -87,7 +88,7 @@ function makeDecoder(type: WireType): Convert {
       return (value: string) => value.trim();
     case 'scaled': {
       const places = type.places!;
-      return (value: number) => scaledInteger(value, places);
+      return (value: number) => roundedScaled(value, places);
     }
     case 'choice': {
       const synonyms = type.synonyms;
@@ -132,11 +133,6 @@ export function isNone(field: Field, value: unknown): boolean {
   const { kind } = field.type;
   if (kind === 'id' || (kind === 'choice' && field.optional)) return value === '' || value === -1 || value === '-1';
   return value === '' && kind !== 'secret';
-}
-
-/** 12.34 at 2 places is 1234: exact for every decimal that a double can carry at that scale. */
-export function scaledInteger(value: number, places: number): number {
-  return Number(`${value}e${places}`) || Number((value * POWERS[places]!).toPrecision(15));
 }
 
 /** Turns a validation path of the wire ('Ops.0.UnPr') into the readable one ('labour.0.unitPrice'). */

@@ -109,7 +109,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
         tabIndex={0}
         className={styles.table}
         data-list-table
-        style={gridTracks(tracks, sidePadding)}
+        style={narrow ? undefined : gridTracks(tracks, sidePadding)}
         onKeyDown={keys}
       >
         {!narrow && <ListHead columns={columns} sort={props.sort} onSort={props.onSort} />}

@@ -30,6 +30,8 @@ function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: Li
   }
 
   if (!active) {
+    // A button in a row, and the menu that it opens, keep their keys.
+    if (event.target !== event.currentTarget) return null;
     if (event.key === 'F2' || event.key === 'Enter' || event.key.startsWith('Arrow')) return () => store.reopen();
     return isCharacter(event) ? () => store.reopen(event.key) : null;
   }

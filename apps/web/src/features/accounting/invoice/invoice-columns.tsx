@@ -8,8 +8,15 @@ import { InvoiceStatusChip, lateness } from './invoice-status.tsx';
 
 export type InvoiceRow = OutputOf<typeof searchInvoices>['rows'][number];
 
-/** Columns of an invoice list; order and vehicle only where the entity has repair orders. */
-export function invoiceColumns(today: string, say: Speak, withOrders: boolean): readonly ListColumn<InvoiceRow>[] {
+interface ColumnOptions {
+  /** Order and vehicle stand only where the entity has repair orders. */
+  withOrders: boolean;
+  /** A card has one amount: what is due, else the total. */
+  narrow: boolean;
+}
+
+/** Columns of an invoice list. */
+export function invoiceColumns(today: string, say: Speak, { withOrders, narrow }: ColumnOptions): readonly ListColumn<InvoiceRow>[] {
   const ofOrders: ListColumn<InvoiceRow>[] = [
     {
       key: 'registrationNumber',
@@ -66,7 +73,9 @@ export function invoiceColumns(today: string, say: Speak, withOrders: boolean): 
       width: '108px',
       align: 'end',
       render: (row) => (
-        <span className={row.status === 'OverDue' ? styles.late : undefined}>{amountOrDash(row.duePaise)}</span>
+        <span className={row.status === 'OverDue' ? styles.late : undefined}>
+          {narrow ? amount(row.duePaise || row.totalPaise) : amountOrDash(row.duePaise)}
+        </span>
       ),
     },
   ];

@@ -22,7 +22,7 @@ export function InvoiceList(props: InvoiceListProps) {
   const withOrders = useSession().data.entity.config.modules['Service'] === true;
   const narrow = useNarrow();
   const columns = useMemo(
-    () => partyFirst(invoiceColumns(today, say, withOrders), narrow),
+    () => partyFirst(invoiceColumns(today, say, { withOrders, narrow }), narrow),
     [today, say, withOrders, narrow],
   );
   return (

@@ -1,7 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { describe, expect, it } from 'vitest';
 import { buildBody, isDirtyState, nameNewLines, rebase, removalsOf, type DraftRights } from './order-draft.ts';
-import { sortRefusal } from './order-errors.ts';
+import { inWords, sortRefusal } from './order-errors.ts';
 import {
   EMPTY_HEADER,
   linesOfView,
@@ -236,6 +236,15 @@ describe('a refusal', () => {
       header: { customerId: 'Missing.' },
       complaints: { WC1: 'No service.' },
       lines: {},
+    });
+  });
+});
+
+describe('the words of a refusal', () => {
+  it('name lines by their description', () => {
+    const errors = { header: {}, complaints: {}, lines: { WO2: { rate: 'WO2 needs a price for the customer.' } } };
+    expect(inWords(errors, (id) => (id === 'WO2' ? 'Brake service' : undefined)).lines).toEqual({
+      WO2: { rate: '“Brake service” needs a price for the customer.' },
     });
   });
 });

@@ -62,3 +62,19 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
   }
   return { header, lines, complaints };
 }
+
+/** Rules name lines by their ids; people know them by their words: `WO2 needs a price` is `“Brake service” needs a price`. */
+export function inWords(errors: DraftErrors, wordsOf: (id: string) => string | undefined): DraftErrors {
+  const told = (message: string) =>
+    message.replace(/\bW[OPC]\d+\b/g, (id) => {
+      const words = wordsOf(id);
+      return words ? `“${words}”` : id;
+    });
+  const all = <V extends Readonly<Record<string, string>>>(messages: V) =>
+    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, told(message)]));
+  return {
+    header: all(errors.header),
+    complaints: all(errors.complaints),
+    lines: Object.fromEntries(Object.entries(errors.lines).map(([id, columns]) => [id, all(columns)])),
+  };
+}

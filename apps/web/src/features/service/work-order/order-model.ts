@@ -9,8 +9,8 @@ import { industryOf, type SessionData } from '../../../app/session-store.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { entityClock } from '../entity-clock.ts';
 import { orderColumns, type Technician } from './order-columns.tsx';
-import { buildBody, isDirtyState, rebase, type DraftRights } from './order-draft.ts';
-import { NO_ERRORS, type DraftErrors } from './order-errors.ts';
+import { buildBody, isDirtyState, rebase, type DraftRights, type LineNames } from './order-draft.ts';
+import { inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
 import {
   newComplaintId,
   newLine,
@@ -192,7 +192,10 @@ export function createOrderModel(options: OrderModelOptions) {
         if (line.complaintId === id) lines.update(line.id, (one) => ({ ...one, complaintId: null }));
       }
     },
-    setErrors(errors: DraftErrors): void {
+    setErrors(refusal: DraftErrors, names: LineNames = new Map()): void {
+      const rows = [...lines.get().lines, ...state.complaints];
+      const words = new Map(rows.map(({ id, description }) => [names.get(id) ?? id, description]));
+      const errors = inWords(refusal, (id) => words.get(id));
       set({ errors });
       lines.setErrors(errors.lines);
     },

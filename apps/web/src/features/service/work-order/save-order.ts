@@ -82,5 +82,5 @@ function showRefusal(model: OrderModel, error: unknown): void {
   const fields = error instanceof ApiError || error instanceof DraftRefused ? error.fields : {};
   if (Object.keys(fields).length === 0) return;
   const names = nameNewLines(model.draft(), model.base());
-  model.setErrors(sortRefusal(fields, model.body() ?? {}, names));
+  model.setErrors(sortRefusal(fields, model.body() ?? {}, names), names);
 }

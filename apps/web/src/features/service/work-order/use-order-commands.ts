@@ -58,6 +58,10 @@ export interface OrderCommands {
   refresh: () => Promise<void>;
 }
 
+/** Refusals of fields stand on the page already, at the fields and over them. */
+const isShown = (error: unknown): boolean =>
+  error instanceof DraftRefused || (error instanceof ApiError && Object.keys(error.fields).length > 0);
+
 /** What may be done with the open order: every command saves the draft first, calls, and takes the answer in. */
 export function useOrderCommands(model: OrderModel): OrderCommands {
   const client = useQueryClient();
@@ -84,7 +88,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     if (error instanceof ApiError && error.code === 'Stale') {
       model.markStale();
       toast.conflict(error.message, () => void refresh());
-    } else if (!(error instanceof DraftRefused)) toast.error(messageOf(error));
+    } else if (!isShown(error)) toast.error(messageOf(error));
   };
 
   /** One command at a time; undefined where it failed, which has then been told. */

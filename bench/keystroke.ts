@@ -1,0 +1,94 @@
+import { chromium, type Page } from 'playwright-core';
+import { signInByApi } from '../e2e/support/api.ts';
+import { startBahi } from '../e2e/support/bahi.ts';
+import { FLAGS, signIn } from '../e2e/support/browser.ts';
+import { OWNER, prepareWorkshop, REGISTRATION } from '../e2e/support/workshop.ts';
+import { median, percentile, printTable } from './table.ts';
+
+/**
+ * Types into the rate of a line in a repair order of 200 lines. A keystroke is measured from its keydown event to the
+ * first task after the next frame, with the frame limit off, so that steps of 16.7 ms do not hide the work.
+ */
+const LINES = 200;
+const KEYS = 120;
+
+declare global {
+  interface Window {
+    keystrokes: number[];
+  }
+}
+
+const bahi = await startBahi({ demo: false });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [...FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+});
+try {
+  const orderId = await makeOrder();
+  const context = await browser.newContext({ baseURL: bahi.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, OWNER);
+  const cdp = await context.newCDPSession(page);
+  const rows: (string | number)[][] = [['processor', 'median ms', 'p95 ms']];
+  for (const slowdown of [1, 4]) {
+    await page.goto(`/service/workorder/${orderId}`);
+    await page.getByRole('grid').first().waitFor();
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const times = await typeIntoRate(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    rows.push([
+      slowdown === 1 ? 'full speed' : `${slowdown}x slower`,
+      median(times).toFixed(1),
+      percentile(times, 0.95).toFixed(1),
+    ]);
+    page.once('dialog', (dialog) => void dialog.accept());
+  }
+  printTable(rows);
+} finally {
+  await browser.close();
+  await bahi.stop();
+}
+
+async function makeOrder(): Promise<string> {
+  const { operationId } = await prepareWorkshop(bahi.url);
+  const owner = await signInByApi(bahi.url, OWNER);
+  const vehicle = await owner.post<{ _id: string; CustomerId: string }>('Common/Products', {
+    RegNo: REGISTRATION,
+    Make: 'Hyundai',
+    Model: 'Creta',
+    Customer: { Name: 'Bench customer', Phone: '9845000001' },
+  });
+  const order = await owner.post<{ _id: string }>('Service/WorkOrders', {
+    CustomerId: vehicle.CustomerId,
+    ProductId: vehicle._id,
+    Ops: [{ _id: 'WO1', Op_Id: operationId }],
+    Parts: Array.from({ length: LINES - 1 }, (_, i) => ({ Desc: `Part ${i}`, Qty: 1, UnPr: 650, TCode: 106, OpId: 'WO1' })),
+    LPerc: 5,
+    PPerc: 3,
+  });
+  return order._id;
+}
+
+async function typeIntoRate(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    window.keystrokes = [];
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => window.keystrokes.push(performance.now() - event.timeStamp);
+        requestAnimationFrame(() => channel.port2.postMessage(null));
+      },
+      true,
+    );
+  });
+  const row = page.getByRole('row').nth(2);
+  await row.getByText('650.00').first().click();
+  for (let i = 0; i < KEYS; i++) {
+    await page.keyboard.press(i % 6 === 5 ? 'Backspace' : String(1 + (i % 9)));
+    await page.waitForTimeout(20);
+    if (i % 12 === 11) for (let j = 0; j < 6; j++) await page.keyboard.press('Backspace');
+  }
+  await page.waitForTimeout(300);
+  return page.evaluate(() => window.keystrokes);
+}
