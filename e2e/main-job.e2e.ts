@@ -1,38 +1,78 @@
-import { expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBahi } from './support/bahi.ts';
-import { doMainJobByApi, type Outcome, prepareWorkshop, readOutcome } from './support/workshop.ts';
+import { launchBrowser, visit } from './support/browser.ts';
+import { doMainJobByKeyboard } from './support/keyboard-job.ts';
+import { doMainJobByMouse } from './support/mouse-job.ts';
+import { doMainJobByApi, type Outcome, prepareWorkshop, readOutcome, type Workshop } from './support/workshop.ts';
 
-const outcomes: Outcome[] = [];
+/** Labour of ₹500 and four parts of ₹650 with 18 % on top are ₹3,658; the four parts cost ₹480 each. */
+const OUTCOME: Outcome = {
+  orderNumber: 'RO-A-00001',
+  orderStatus: 'Closed',
+  invoiceNumber: 'INV-A-00001',
+  invoiceStatus: 'Closed',
+  stock: { onHand: 16, reserved: 0 },
+  ledger: [
+    'adjustment ADJ-A-00001 1200 Dr 9600 Cr 0',
+    'adjustment ADJ-A-00001 3100 Dr 0 Cr 9600',
+    'invoice INV-A-00001 1100 Dr 3658 Cr 0',
+    'invoice INV-A-00001 1250 Dr 0 Cr 1920',
+    'invoice INV-A-00001 2300 Dr 0 Cr 279',
+    'invoice INV-A-00001 2310 Dr 0 Cr 279',
+    'invoice INV-A-00001 4000 Dr 0 Cr 500',
+    'invoice INV-A-00001 4100 Dr 0 Cr 2600',
+    'invoice INV-A-00001 5000 Dr 1920 Cr 0',
+    'payment RCT-A-00001 1000 Dr 3658 Cr 0',
+    'payment RCT-A-00001 1100 Dr 0 Cr 3658',
+    'workOrder RO-A-00001 1200 Dr 0 Cr 1920',
+    'workOrder RO-A-00001 1250 Dr 1920 Cr 0',
+  ],
+};
 
-it('a car goes from complaint to paid GST invoice by API alone', async () => {
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What the job leaves behind on a server where nothing else was done. */
+async function outcomeOf(job: (workshop: Workshop, url: string) => Promise<void>): Promise<Outcome> {
   const bahi = await startBahi({ demo: false });
   try {
     const workshop = await prepareWorkshop(bahi.url);
-    await doMainJobByApi(workshop);
-    outcomes.push(await readOutcome(workshop));
+    await job(workshop, bahi.url);
+    return await readOutcome(workshop);
   } finally {
     await bahi.stop();
   }
-  expect(outcomes[0]).toEqual({
-    orderNumber: 'RO-A-00001',
-    orderStatus: 'Closed',
-    invoiceNumber: 'INV-A-00001',
-    invoiceStatus: 'Closed',
-    stock: { onHand: 16, reserved: 0 },
-    ledger: [
-      'adjustment ADJ-A-00001 1200 Dr 9600 Cr 0',
-      'adjustment ADJ-A-00001 3100 Dr 0 Cr 9600',
-      'invoice INV-A-00001 1100 Dr 3658 Cr 0',
-      'invoice INV-A-00001 1250 Dr 0 Cr 1920',
-      'invoice INV-A-00001 2300 Dr 0 Cr 279',
-      'invoice INV-A-00001 2310 Dr 0 Cr 279',
-      'invoice INV-A-00001 4000 Dr 0 Cr 500',
-      'invoice INV-A-00001 4100 Dr 0 Cr 2600',
-      'invoice INV-A-00001 5000 Dr 1920 Cr 0',
-      'payment RCT-A-00001 1000 Dr 3658 Cr 0',
-      'payment RCT-A-00001 1100 Dr 0 Cr 3658',
-      'workOrder RO-A-00001 1200 Dr 0 Cr 1920',
-      'workOrder RO-A-00001 1250 Dr 1920 Cr 0',
-    ],
+}
+
+async function inBrowser(url: string, job: (page: Page) => Promise<void>, prepare?: (page: Page) => Promise<void>) {
+  const { context, page, errors } = await visit(browser, url);
+  await prepare?.(page);
+  try {
+    await job(page);
+  } finally {
+    await context.close();
+  }
+  expect(errors).toEqual([]);
+}
+
+/** Enter on a button makes a click, but only a pointer makes this. */
+const refusePointers = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pointerdown', () => console.error('A pointer was used.'), true);
   });
+
+it('a car goes from complaint to paid GST invoice by API alone', async () => {
+  expect(await outcomeOf((workshop) => doMainJobByApi(workshop))).toEqual(OUTCOME);
+});
+
+it('the same car goes the whole way by keyboard alone and leaves the same ledger, stock and number', async () => {
+  expect(await outcomeOf((_, url) => inBrowser(url, doMainJobByKeyboard, refusePointers))).toEqual(OUTCOME);
+});
+
+it('the same car goes the whole way by mouse and leaves the same ledger, stock and number', async () => {
+  expect(await outcomeOf((_, url) => inBrowser(url, doMainJobByMouse))).toEqual(OUTCOME);
 });

@@ -1,8 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { SignIn } from './api.ts';
 
-export const FLAGS = [
+const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -11,9 +14,20 @@ export const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const PICTURES = join(import.meta.dirname, '../../test-results');
+/** How long nothing may be asked of the server before a page counts as loaded. */
+const QUIET_MS = 150;
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+
+export interface VisitOptions {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /** Console errors that the journey means to cause: Chromium reports every refused request. */
+  expectedErrors?: RegExp;
+}
 
 export interface Visit {
   context: BrowserContext;
@@ -22,11 +36,7 @@ export interface Visit {
   errors: string[];
 }
 
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: { width?: number; height?: number; dark?: boolean } = {},
-): Promise<Visit> {
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
@@ -38,29 +48,82 @@ export async function visit(
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
+  const note = (message: string) => {
+    if (!options.expectedErrors?.test(message)) errors.push(message);
+  };
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => note(String(error)));
   return { context, page, errors };
 }
 
-/** Signs in by the keyboard, as a clerk does, and waits for the landing page. */
-export async function signIn(page: Page, sign: { domain: string; username: string; password: string }): Promise<void> {
+/** A visit from beginning to end: a picture of the page where it fails, and no console error where it does not. */
+export async function withPage(
+  browser: Browser,
+  url: string,
+  act: (page: Page, visit: Visit) => Promise<void>,
+  options?: VisitOptions,
+): Promise<void> {
+  const opened = await visit(browser, url, options);
+  try {
+    await act(opened.page, opened);
+    expect(opened.errors).toEqual([]);
+  } catch (error) {
+    await keepPicture(opened.page, expect.getState().currentTestName ?? 'journey');
+    throw error;
+  } finally {
+    await opened.context.close();
+  }
+}
+
+/** Keeps what the page looked like when it failed, under `test-results/`. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const file = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 100);
+  await page.screenshot({ path: join(PICTURES, `${file}.png`) });
+}
+
+/** Signs in with the form of the login page and waits for the landing page. */
+export async function signIn(page: Page, sign: SignIn): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel(/domain/i).fill(sign.domain);
-  await page.getByLabel(/username/i).fill(sign.username);
-  await page.getByLabel(/^password/i).fill(sign.password);
-  await page.keyboard.press('Enter');
+  await fillSignIn(page, sign);
   await page.waitForURL(/basic\/home/);
 }
 
-/** No accessibility violation on the page as it stands (WCAG 2.2 A and AA). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+export async function fillSignIn(page: Page, sign: SignIn): Promise<void> {
+  await page.getByLabel('Domain name').fill(sign.domain);
+  await page.getByLabel('Username').fill(sign.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(sign.password);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a path and waits until its heading stands, the fonts are there and the server is asked nothing more. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  let open = 0;
+  let lastAt = Date.now();
+  const count = (by: number) => () => {
+    open += by;
+    lastAt = Date.now();
+  };
+  const [began, ended] = [count(1), count(-1)];
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => open <= 0 && Date.now() - lastAt >= QUIET_MS, { interval: 50, timeout: 10_000 }).toBe(true);
+  page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** No accessibility violation on the page as it stands (WCAG 2.2 A and AA); `rules` asks for some of them only. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  expect(await accessibilityViolations(page, rules)).toEqual([]);
+}
+
+export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await axe.analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

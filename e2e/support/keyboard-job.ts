@@ -117,9 +117,8 @@ async function receiveCash(page: Page): Promise<void> {
   const keys = keyboardOf(page);
   await page.getByRole('button', { name: 'Accept payment' }).waitFor();
   await keys.press('Alt+p');
-  const amount = page.getByLabel('Amount');
-  await keys.expectFocus(amount);
-  await keys.tabTo(page.getByRole('radio', { name: 'Cash' }));
+  await keys.expectFocus(page.getByLabel('Amount'));
+  await keys.tabTo(page.getByRole('radio', { name: 'Cash', checked: true }));
   await keys.press('Control+s');
   await page.getByText(/Payment RCT-A-00001 received/).waitFor();
 }

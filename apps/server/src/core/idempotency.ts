@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from './app-error.ts';
 import type { Tx } from './tx.ts';
 
-/** 16 to 128 visible characters; a browser sends a UUID. */
+/** 8 to 128 visible characters; a browser sends a UUID. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 export interface StoredAnswer {

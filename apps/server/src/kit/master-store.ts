@@ -152,16 +152,6 @@ export async function deleteMaster(tx: Tx, bound: BoundMaster, id: string): Prom
   await settled(tx.orm.delete(bound.table).where(ofRow(tx, bound, id)));
 }
 
-/** Who changed a record last, for the refusal of a stale change. */
-export async function lastChangedBy(tx: Tx, id: string): Promise<string | undefined> {
-  const rows = await tx.query<{ name: string }>(
-    `select user_name as name from audit_entry where org_id = $1 and chain_id = $1 and subject_id = $2
-     order by seq desc limit 1`,
-    [tx.ctx.orgId, id],
-  );
-  return rows[0]?.name;
-}
-
 const ofRow = (tx: Tx, { columns }: BoundMaster, id: string) =>
   and(eq(columns['orgId']!, tx.ctx.orgId), eq(columns['id']!, id));
 

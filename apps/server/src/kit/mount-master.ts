@@ -3,9 +3,10 @@ import type { Endpoint } from '@bahi/contract/endpoint';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { AppError, invalid, notFound, refuse } from '../core/app-error.ts';
+import { assertFreshRecord } from '../core/assert-fresh-record.ts';
 import { diff } from '../core/diff.ts';
 import { newId } from '../core/new-id.ts';
-import { assertFresh, type Tx } from '../core/tx.ts';
+import type { Tx } from '../core/tx.ts';
 import type { Route } from '../http/route.ts';
 import {
   bindMaster,
@@ -14,7 +15,6 @@ import {
   findMaster,
   findTwin,
   insertMaster,
-  lastChangedBy,
   listMasters,
   lockMaster,
   type MasterFilter,
@@ -71,13 +71,8 @@ async function createMaster(tx: Tx, bound: BoundMaster, body: Input['body']): Pr
 async function changeMaster(tx: Tx, bound: BoundMaster, id: string, body: Input['body']): Promise<StoredMaster> {
   const { master } = bound;
   const stored = await lockOrThrow(tx, bound, id);
-  if (body.rowVersion !== null && body.rowVersion !== undefined && body.rowVersion !== stored.rowVersion)
-    assertFresh(
-      { rowVersion: stored.rowVersion, updatedAt: String(stored['updatedAt']) },
-      body.rowVersion,
-      await lastChangedBy(tx, id),
-    );
-  const { updatedAt: _, ...before } = stored;
+  const { updatedAt, ...before } = stored;
+  await assertFreshRecord(tx, { ...before, updatedAt: String(updatedAt) }, body.rowVersion);
   const row: StoredMaster = { ...before, active: body.active ?? before.active, rowVersion: before.rowVersion + 1 };
   for (const [key, field] of Object.entries(master.fields)) {
     const value = body[key];
@@ -122,7 +117,7 @@ async function assertSound(
   before: Partial<StoredMaster>,
 ): Promise<void> {
   for (const [key, field] of Object.entries(bound.master.fields))
-    if (field.required && (row[key] === null || row[key] === '')) throw invalid(field.wire, 'This Field Is Required.');
+    if (field.required && (row[key] === null || row[key] === '')) throw invalid(field.wire, MESSAGES.fieldRequired);
   for (const { key, field, target } of bound.references) {
     const id = row[key] as string | null;
     if (id === null || id === before[key]) continue;

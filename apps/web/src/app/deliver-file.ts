@@ -19,8 +19,14 @@ export function deliverFile(file: FileAnswer): void {
 /** Whether the browser can show a PDF inside a page. */
 export const showsPdf = (): boolean => navigator.pdfViewerEnabled;
 
-/** An address under which the page can show the file, and how to give it up. */
-export function shownFile(file: FileAnswer): { url: string; release: () => void } {
+/** A file that the page shows; given up when it is shown no longer. */
+export interface ShownFile {
+  file: FileAnswer;
+  url: string;
+  release: () => void;
+}
+
+export function shownFile(file: FileAnswer): ShownFile {
   const url = objectUrl(file);
-  return { url, release: () => URL.revokeObjectURL(url) };
+  return { file, url, release: () => URL.revokeObjectURL(url) };
 }

@@ -21,7 +21,7 @@ const BASE = {
   payment: { one: 'Payment', other: 'Payments' },
   salesReceipt: { one: 'Sales receipt', other: 'Sales receipts' },
   creditNote: { one: 'Credit note', other: 'Credit notes' },
-  adjustment: { one: 'Inventory adjustment', other: 'Inventory adjustments' },
+  adjustment: { one: 'Stock adjustment', other: 'Stock adjustments' },
   technician: { one: 'Technician', other: 'Technicians' },
   advisor: { one: 'Service advisor', other: 'Service advisors' },
   meter: 'Hours',

@@ -5,9 +5,9 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { workOrderAction } from '@bahi/domain/status/work-order-actions';
 import { refuse } from '../../core/app-error.ts';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
-import { assertFreshOrder } from '../../features/service/work-order/assert-fresh-order.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
   loadWorkOrderForUpdate,
@@ -25,7 +25,7 @@ interface OpenDraft {
 /** Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). */
 export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await loadWorkOrderForUpdate(tx, params.id);
-  await assertFreshOrder(tx, before, body.rowVersion);
+  await assertFreshRecord(tx, before, body.rowVersion);
   const [context, drafts] = await Promise.all([workOrderContextOf(tx, before), listOpenDrafts(tx, before.id)]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);

@@ -20,7 +20,7 @@ const texts =
 /** Chart of accounts and journals are open to whom their endpoints are. */
 const readBooks = async (): Promise<void> => {
   enterArea('Accounting')();
-  const { mayReadBooks } = await import('../../features/accounting/ledger/may-read-books.ts');
+  const { mayReadBooks } = await import('../../features/accounting/may-read-books.ts');
   if (!mayReadBooks(getSession()!.data.access)) throw redirect({ to: '/unauthorised' });
 };
 

@@ -5,6 +5,7 @@ import { useSession } from '../../app/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './audit-log.module.css';
 import { actionWords, changeWords, type ChangeWords } from './audit-words.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 type Entry = Infer<typeof auditEntry>;
 
@@ -12,12 +13,13 @@ type Entry = Infer<typeof auditEntry>;
 export function AuditLog({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return <EmptyState message="No changes to Show" />;
   return (
-    // The focus lets arrow keys scroll it.
-    <ol className={styles.log} aria-label="Audit log" tabIndex={0}>
-      {entries.map((entry) => (
-        <AuditEntry key={entry.seq} entry={entry} />
-      ))}
-    </ol>
+    <ScrollRegion label="Audit log" className={styles.log}>
+      <ol>
+        {entries.map((entry) => (
+          <AuditEntry key={entry.seq} entry={entry} />
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }
 

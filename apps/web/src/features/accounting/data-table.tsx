@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './data-table.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export interface DataColumn<R> {
   key: string;
@@ -44,13 +45,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   if (narrow) return <DataCards {...props} groups={groups} />;
   const { columns } = props;
   return (
-    <div
-      className={classNames(styles.frame, props.natural && styles.natural)}
-      role="region"
-      aria-label={props.label}
-      // The focus lets arrow keys scroll what does not fit.
-      tabIndex={0}
-    >
+    <ScrollRegion label={props.label} className={classNames(styles.frame, props.natural && styles.natural)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -88,7 +83,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

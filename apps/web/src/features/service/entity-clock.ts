@@ -12,9 +12,13 @@ export interface EntityClock {
   instantOf: (wall: string) => string;
 }
 
+const utcClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
+/** This moment, to the second, as an ISO instant. */
+const thisInstant = (): string => `${utcClock.format().replace(' ', 'T')}.000Z`;
+
 export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityClock {
   const zone = entity.timeZone;
-  const now = new Date().toISOString();
+  const now = thisInstant();
   return {
     today: todayIn(zone, now),
     now,

@@ -1,4 +1,4 @@
-import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Tone } from '../../ui/tones.ts';
 
 interface StatusLook {
@@ -24,4 +24,7 @@ const LOOKS: Readonly<Record<LineStatus | WorkOrderStatus, StatusLook>> = {
 };
 
 export const statusLabel = (status: LineStatus | WorkOrderStatus): string => LOOKS[status].label;
+/** For the narrow cell of a line; the menu of the cell has the whole words. */
+const SHORT: Partial<Record<LineStatus, string>> = { WtngForAppr: 'To approve', WtngForParts: 'Needs parts' };
+export const shortStatusLabel = (status: LineStatus): string => SHORT[status] ?? LOOKS[status].label;
 export const statusTone = (status: LineStatus | WorkOrderStatus): Tone => LOOKS[status].tone;

@@ -5,12 +5,13 @@ import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-jou
 import { buildStockJournal } from '@bahi/domain/posting/stock-journal';
 import { assertInvoiceCanBeCancelled, isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { type DetachedAllocation, detachAllocations, lockPaymentsOf } from './invoice-payments.ts';
 import { invoiceContext } from './invoice-rights.ts';
@@ -38,7 +39,7 @@ export async function cancelPostedInvoice(
     lockInvoice(tx, invoiceId),
     loadAccountRoles(tx),
   ]);
-  assertFresh(before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   if (isInvoiceEditable(before.status)) throw refuse('A draft is deleted, not cancelled.');
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'D')) throw new AppError('Forbidden');
   await assertOpenPeriod(tx, before.invoicedOn);

@@ -1,10 +1,10 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { listChanges } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { getInvoiceView, getVisibleInvoice } from './get-invoice.ts';
-import { listInvoiceAudit } from './invoice-audit.ts';
 import {
   findTotalDue,
   listConfirmed,
@@ -47,6 +47,5 @@ export const invoiceRoutes: Route[] = [
 async function readAuditLog(tx: Tx, id: string) {
   await getVisibleInvoice(tx, id);
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
-  const rows = await listInvoiceAudit(tx, id);
-  return { rows, total: rows.length, nextCursor: null };
+  return listChanges(tx, id);
 }

@@ -4,12 +4,13 @@ import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved } from '@bahi/domain/status/invoice-status';
 import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { invoiceContext, maySignDiscounts } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
@@ -40,7 +41,7 @@ export async function postInvoice(
   hooks: PostingHooks = {},
 ): Promise<PostedInvoice> {
   const [before, account] = await Promise.all([lockInvoice(tx, invoiceId), loadAccountRoles(tx)]);
-  assertFresh(before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   const priced = priceInvoice(tx.ctx, before);
   const maySign = maySignDiscounts(tx.ctx, priced);
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, maySign));

@@ -1,7 +1,8 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { invoiceContext, maySignDiscounts } from './invoice-rights.ts';
 import { lockInvoice, saveInvoice } from './invoice-store.ts';
 import { priceInvoice } from './price-invoice.ts';
@@ -13,7 +14,7 @@ export async function returnInvoice(
   { reason, rowVersion }: { reason: string; rowVersion?: number | null },
 ): Promise<void> {
   const before = await lockInvoice(tx, id);
-  assertFresh(before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   const maySign = maySignDiscounts(tx.ctx, priceInvoice(tx.ctx, before));
   if (before.status === InvoiceStatus.pendingApproval && !maySign) throw new AppError('Forbidden');
   const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, maySign));

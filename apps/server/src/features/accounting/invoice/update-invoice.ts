@@ -4,8 +4,9 @@ import { hasFlag } from '@bahi/domain/access/access';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { findState } from '@bahi/domain/tax/states';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
@@ -15,7 +16,7 @@ type InvoiceInput = Infer<typeof invoiceInput>;
 /** Saves the header of a draft or pending invoice and computes its totals anew; absent fields stay. */
 export async function updateInvoice(tx: Tx, id: string, body: InvoiceInput): Promise<void> {
   const before = await lockInvoice(tx, id);
-  assertFresh(before, body.rowVersion);
+  await assertFreshRecord(tx, before, body.rowVersion);
   assertInvoiceLinesCanBeChanged(before.status);
   const changed = withInput(tx, before, body);
   assertHeader(tx, before, changed);

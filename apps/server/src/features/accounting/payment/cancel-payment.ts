@@ -1,9 +1,10 @@
 import { can } from '@bahi/domain/access/access';
 import { statusFromPayments } from '@bahi/domain/payments/allocate-payment';
 import { AppError, refuse } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import {
   detachPayment,
   listAllocatedInvoiceIds,
@@ -21,7 +22,7 @@ export async function cancelPayment(
   { reason, rowVersion }: { reason: string; rowVersion?: number | null },
 ): Promise<void> {
   const before = await lockPayment(tx, id);
-  assertFresh(before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   // A payment stands in the books from its first moment: letter U alone never cancels one (decisions §6).
   if (!can(tx.ctx.access, 'Accounting.CPay', 'D')) throw new AppError('Forbidden');
   if (before.status !== 'Received') throw refuse('The payment is cancelled already.');

@@ -1,7 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/parties/customer';
-import type { Route } from '../../../http/route.ts';
-import { serve } from '../../../http/route.ts';
-import { listPartyChanges } from '../audit-log.ts';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
 import { createCustomer } from './create-customer.ts';
 import { listCustomers, searchCustomersLite } from './customer-queries.ts';
 import { getCustomer } from './customer-store.ts';
@@ -20,6 +19,6 @@ export const customerRoutes: Route[] = [
   }),
   serve(contract.customerAuditLog, async (tx, { params }) => {
     await getCustomer(tx, params.id);
-    return listPartyChanges(tx, params.id);
+    return listChanges(tx, params.id);
   }),
 ];

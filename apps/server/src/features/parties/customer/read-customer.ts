@@ -7,7 +7,7 @@ import { findState } from '@bahi/domain/tax/states';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { readGstin } from '../../../core/parties/read-gstin.ts';
-import { merged } from '../merge.ts';
+import { merged } from '../../../kit/merged.ts';
 import type { Customer } from './customer-store.ts';
 
 export type CustomerChange = Infer<typeof customerChange>;

@@ -1,6 +1,6 @@
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
-import { lastChangedBy } from '../audit-log.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { assertMayDeactivate } from './customer-usage.ts';
 import { assertNotDuplicate } from './assert-not-duplicate.ts';
 import { CUSTOMER_SEES } from './customer-sees.ts';
@@ -9,7 +9,7 @@ import { readCustomer, type CustomerChange } from './read-customer.ts';
 
 export async function updateCustomer(tx: Tx, id: string, input: CustomerChange): Promise<Customer> {
   const before = await getCustomer(tx, id, 'for update');
-  if (isStale(before, input)) assertFresh(before, input.rowVersion, await lastChangedBy(tx, id));
+  await assertFreshRecord(tx, before, input.rowVersion);
   const after = { ...readCustomer(before, input), rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   const identityChanged = after.phone !== before.phone || after.gstin !== before.gstin;
   if (identityChanged && !input.allowDuplicate)
@@ -30,6 +30,3 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
   });
   return after;
 }
-
-const isStale = (row: Customer, input: CustomerChange): boolean =>
-  typeof input.rowVersion === 'number' && input.rowVersion !== row.rowVersion;

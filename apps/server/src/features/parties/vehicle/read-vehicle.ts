@@ -5,7 +5,7 @@ import { makeWords } from '@bahi/domain/industry/words';
 import { normaliseRegistration, parseRegistration } from '@bahi/domain/vehicle/registration-number';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { merged } from '../merge.ts';
+import { merged } from '../../../kit/merged.ts';
 import { chooseLabourTimeGuide } from './choose-labour-time-guide.ts';
 import { readModel } from './read-model.ts';
 import type { Vehicle } from './vehicle-store.ts';

@@ -1,6 +1,6 @@
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
-import { lastChangedBy } from '../audit-log.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { assertNumberFree } from './assert-number-free.ts';
 import { changeOwner } from './change-owner.ts';
 import { readVehicle, type VehicleChange } from './read-vehicle.ts';
@@ -8,8 +8,7 @@ import { getVehicleRow, saveVehicle } from './vehicle-store.ts';
 
 export async function updateVehicle(tx: Tx, id: string, input: VehicleChange): Promise<void> {
   const before = await getVehicleRow(tx, id, 'for update');
-  const stale = typeof input.rowVersion === 'number' && input.rowVersion !== before.rowVersion;
-  if (stale) assertFresh(before, input.rowVersion, await lastChangedBy(tx, id));
+  await assertFreshRecord(tx, before, input.rowVersion);
   const after = {
     ...(await readVehicle(tx, before, input)),
     rowVersion: before.rowVersion + 1,

@@ -1,7 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/parties/vehicle';
-import type { Route } from '../../../http/route.ts';
-import { serve } from '../../../http/route.ts';
-import { listPartyChanges } from '../audit-log.ts';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { getVehicle, getVehicleByRegistration } from './get-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
@@ -24,6 +23,6 @@ export const vehicleRoutes: Route[] = [
   }),
   serve(contract.vehicleAuditLog, async (tx, { params }) => {
     await getVehicleRow(tx, params.id);
-    return listPartyChanges(tx, params.id);
+    return listChanges(tx, params.id);
   }),
 ];

@@ -1,5 +1,6 @@
 import type { changePassword as endpoint } from '@bahi/contract/endpoints/platform/session';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
 import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { invalid } from '../../../core/app-error.ts';
 import { hashPassword, verifyPassword } from '../../../core/password.ts';
@@ -14,7 +15,7 @@ export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): P
     [ctx.orgId, ctx.userId],
   );
   if (!user || !(await verifyPassword(input.body.oldPassword, user.hash)))
-    throw invalid('OldPassword', 'Current Password is Invalid. Please Try Again.');
+    throw invalid('OldPassword', MESSAGES.currentPasswordInvalid);
   const [issue] = newPasswordIssues(input.body.newPassword, (ctx as SessionContext).user.username);
   if (issue) throw invalid('NewPassword', issue.message);
   await tx.query(

@@ -3,9 +3,9 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { awaitsApproval } from '@bahi/domain/status/line-status';
 import { approvalIssues } from '@bahi/domain/status/work-order-rules';
 import { approve } from '@bahi/domain/status/work-order-transitions';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertFreshOrder } from './assert-fresh-order.ts';
 import { assertWithinCeiling } from './discount-rules.ts';
 import { applyStatuses } from './edit-work-order.ts';
 import { orderPricingFacts } from './order-pricing.ts';
@@ -22,7 +22,7 @@ type Input = NonNullable<InputOf<typeof endpoint>['body']>;
 /** Approves lines and keeps who authorised them and how; prices, tax codes and the discount ceiling are asked first. */
 export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promise<WorkOrderView> {
   const before = await loadWorkOrderForUpdate(tx, id);
-  await assertFreshOrder(tx, before, input.rowVersion);
+  await assertFreshRecord(tx, before, input.rowVersion);
   const [context, facts] = await Promise.all([
     workOrderContextOf(tx, before),
     orderPricingFacts(tx, before.customerId),

@@ -3,9 +3,9 @@ import { lineIssue } from '@bahi/domain/document/issue';
 import { type LineStatus, LineStatus as Status } from '@bahi/domain/document/work-order';
 import { mayChangeLineStatus } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertFreshOrder } from './assert-fresh-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import { applyStatuses, editWorkOrder } from './edit-work-order.ts';
 import type { ComplaintInput } from './merge-complaints.ts';
@@ -60,7 +60,7 @@ async function changeLines(
     if (lineId && !before.lines.some((line) => line.id === lineId)) throw notFound('line');
   for (const { id: lineId } of edits.complaints ?? [])
     if (lineId && !before.complaints.some((one) => one.id === lineId)) throw notFound('complaint');
-  await assertFreshOrder(tx, before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   const after = await editWorkOrder(tx, before, edits);
   if (after === before) return linesAnswer(tx, before);
   const saved = await saveWorkOrder(tx, before, after);
@@ -87,7 +87,7 @@ async function setOwnLineStatus(
   const before = await loadWorkOrderForUpdate(tx, id);
   const line = before.lines.find((one) => one.id === lineId && one.family === 'labour');
   if (!line) throw notFound('line');
-  await assertFreshOrder(tx, before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   const onlyStatus = Object.values(others).every((value) => value === undefined);
   if (!onlyStatus || !mayChangeLineStatus(tx.ctx.access, line, tx.ctx.userId))
     throw new AppError('Forbidden', 'You may set the status of your own lines only.');

@@ -1,9 +1,9 @@
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { partsOf } from '@bahi/domain/status/line-status';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertFreshOrder } from './assert-fresh-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { recompute } from './recompute.ts';
@@ -32,7 +32,7 @@ async function deleteLine(
   const before = await loadWorkOrderForUpdate(tx, id);
   const line = before.lines.find((one) => one.id === lineId && one.family === family);
   if (!line) throw notFound('line');
-  await assertFreshOrder(tx, before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   const gone = [line, ...(partsOf(lineId, before.lines) as StoredLine[])];
   refuseIssues(gone.flatMap((one) => deletionIssues(tx, before, one)));
   const after = { ...before, lines: before.lines.filter((one) => !gone.includes(one)) };
@@ -55,7 +55,7 @@ export async function deleteComplaint(
 ): Promise<WorkOrderLinesAnswer> {
   const before = await loadWorkOrderForUpdate(tx, id);
   if (!before.complaints.some((one) => one.id === complaintId)) throw notFound('complaint');
-  await assertFreshOrder(tx, before, rowVersion);
+  await assertFreshRecord(tx, before, rowVersion);
   const reason = lineAddRefusal(before, tx.ctx.access);
   refuseIssues(reason ? [documentIssue(reason)] : []);
   const after = {

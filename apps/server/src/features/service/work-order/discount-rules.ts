@@ -1,6 +1,7 @@
 import { hasFlag } from '@bahi/domain/access/access';
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
-import { ceilingPaise, DISCOUNT_ABOVE_CEILING, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
+import { MESSAGES } from '@bahi/domain/messages';
+import { ceilingPaise, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
 import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
 import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import { AppError } from '../../../core/app-error.ts';
@@ -42,5 +43,5 @@ export function assertWithinCeiling({ access }: Ctx, totals: WorkOrderTotals): v
   const { countedPaise, subTotalPaise } = customerShare(totals);
   const ceiling = parseDiscountCeiling(access.Accounting.InvDiscMax);
   const limit = ceiling ? ceilingPaise(ceiling, subTotalPaise) : 0;
-  if (limit !== null && countedPaise > limit) refuseIssues([documentIssue(DISCOUNT_ABOVE_CEILING)]);
+  if (limit !== null && countedPaise > limit) refuseIssues([documentIssue(MESSAGES.discountTooHigh)]);
 }

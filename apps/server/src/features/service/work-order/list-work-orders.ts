@@ -1,17 +1,11 @@
-import type {
-  myJobs,
-  searchWorkOrders as searchEndpoint,
-  workOrderAuditLog,
-} from '@bahi/contract/endpoints/service/work-order';
+import type { myJobs, searchWorkOrders as searchEndpoint } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf, OutputOf, Page } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import type { AuditChange } from '../../../core/audit-draft.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { ownCondition, readsOwnOnly } from './order-scope.ts';
 import { ROWS, type WorkOrderRow } from './work-order-queries.ts';
-import { loadWorkOrder } from './work-order-store.ts';
 
 type Search = NonNullable<InputOf<typeof searchEndpoint>['query']>;
 type Paging = Pick<Search, 'limit' | 'cursor'>;
@@ -98,24 +92,5 @@ export async function listMyJobs(tx: Tx): Promise<OutputOf<typeof myJobs>> {
      order by w.promised_at nulls last, w.id, l.position`,
     [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.userId],
   );
-  return { rows, total: rows.length, nextCursor: null };
-}
-
-/** Every change of an order, newest first, without what the reader may not see (decisions §8). */
-export async function listAuditLog(tx: Tx, id: string): Promise<OutputOf<typeof workOrderAuditLog>> {
-  await loadWorkOrder(tx, id);
-  const { orgId, entityId, sees } = tx.ctx;
-  type Row = Omit<OutputOf<typeof workOrderAuditLog>['rows'][number], 'changes'> & { changes: AuditChange[] };
-  const entries = await tx.query<Row>(
-    `select seq, at, user_name as "userName", action, reason, changes from audit_entry
-     where org_id = $1 and chain_id = $2 and subject_id = $3 order by seq desc`,
-    [orgId, entityId, id],
-  );
-  const rows = entries.map((entry) => ({
-    ...entry,
-    changes: entry.changes
-      .filter((change) => !change.sees || sees[change.sees])
-      .map(({ path, from, to }) => ({ path, from, to })),
-  }));
   return { rows, total: rows.length, nextCursor: null };
 }

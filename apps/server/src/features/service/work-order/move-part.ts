@@ -4,10 +4,10 @@ import type { Quantity } from '@bahi/domain/money/units';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertFreshOrder } from './assert-fresh-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withLabourStatuses, withStamps } from './settle-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
@@ -33,7 +33,7 @@ export async function loadPart(
   const order = await loadWorkOrderForUpdate(tx, id);
   const line = order.lines.find((one) => one.id === partId && one.family === 'part');
   if (!line) throw notFound('part');
-  await assertFreshOrder(tx, order, input.rowVersion);
+  await assertFreshRecord(tx, order, input.rowVersion);
   if (!isWorkOrderActive(order.status) || order.status === WorkOrderStatus.onHold)
     throw refuse(`The order is ${order.status}.`);
   const { itemId } = line;

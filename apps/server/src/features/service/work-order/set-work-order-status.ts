@@ -8,9 +8,9 @@ import { setLineStatus } from '@bahi/domain/status/line-transition';
 import type { Transition } from '@bahi/domain/status/transition';
 import { lineChangeRefusal, type WorkOrderContext } from '@bahi/domain/status/work-order-actions';
 import { cancel, close, complete, hold, restart } from '@bahi/domain/status/work-order-transitions';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertFreshOrder } from './assert-fresh-order.ts';
 import { applyStatuses } from './edit-work-order.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { postClosingCosts } from './post-closing-costs.ts';
@@ -41,7 +41,7 @@ export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Prom
   if (!verb) throw invalid('Sts', `An order is not set to ${status} by hand.`);
   if (status === WorkOrderStatus.cancelled && !input.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const before = await loadWorkOrderForUpdate(tx, id);
-  await assertFreshOrder(tx, before, input.rowVersion);
+  await assertFreshRecord(tx, before, input.rowVersion);
   const context = await workOrderContextOf(tx, before);
   const changed = input.lineIds
     ? withNamedLines(tx, before, input.lineIds, status, context)

@@ -1,5 +1,5 @@
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertFreshOrder } from './assert-fresh-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import type { WorkOrderInput } from './create-work-order.ts';
 import { editWorkOrder } from './edit-work-order.ts';
@@ -9,7 +9,7 @@ import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 /** The merging save: absent fields and lines stay, lines are merged by id; only the Delete calls remove (decisions §1). */
 export async function updateWorkOrder(tx: Tx, id: string, input: WorkOrderInput): Promise<WorkOrderView> {
   const before = await loadWorkOrderForUpdate(tx, id);
-  await assertFreshOrder(tx, before, input.rowVersion);
+  await assertFreshRecord(tx, before, input.rowVersion);
   const { complaints, labour, parts, rowVersion: _sent, ...header } = input;
   const after = await editWorkOrder(tx, before, { header, complaints, labour, parts });
   if (after !== before) {

@@ -1,16 +1,18 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
+import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { approveWorkOrder } from './approve-work-order.ts';
 import { addComplaint, addLabour, addPart, updateComplaint, updateLabour, updatePart } from './change-lines.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { deleteComplaint, deleteLabour, deletePart } from './delete-line.ts';
 import { issuePart } from './issue-part.ts';
-import { listAuditLog, listMyJobs, searchWorkOrders, vehicleHistory, workOrderDashboard } from './list-work-orders.ts';
+import { listMyJobs, searchWorkOrders, vehicleHistory, workOrderDashboard } from './list-work-orders.ts';
 import { reservePart } from './reserve-part.ts';
 import { returnPart } from './return-part.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
 import { getWorkOrderView } from './work-order-queries.ts';
+import { loadWorkOrder } from './work-order-store.ts';
 
 export const workOrderRoutes: Route[] = [
   serve(contract.createWorkOrder, (tx, { body }) => createWorkOrder(tx, body)),
@@ -35,6 +37,9 @@ export const workOrderRoutes: Route[] = [
   serve(contract.reservePart, (tx, { params, body }) => reservePart(tx, params.id, params.partId, body)),
   serve(contract.issuePart, (tx, { params, body }) => issuePart(tx, params.id, params.partId, body)),
   serve(contract.returnPart, (tx, { params, body }) => returnPart(tx, params.id, params.partId, body)),
-  serve(contract.workOrderAuditLog, (tx, { params }) => listAuditLog(tx, params.id)),
+  serve(contract.workOrderAuditLog, async (tx, { params }) => {
+    await loadWorkOrder(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
   serve(contract.myJobs, (tx) => listMyJobs(tx)),
 ];

@@ -2,9 +2,10 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import type { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { ListColumn } from '../../../kit/list-column.ts';
+import { lateness } from '../lateness.ts';
 import { amount, amountOrDash, listDay } from '../written.ts';
 import styles from './invoice-columns.module.css';
-import { InvoiceStatusChip, lateness } from './invoice-status.tsx';
+import { InvoiceStatusChip } from './invoice-status.tsx';
 
 export type InvoiceRow = OutputOf<typeof searchInvoices>['rows'][number];
 
@@ -16,7 +17,11 @@ interface ColumnOptions {
 }
 
 /** Columns of an invoice list. */
-export function invoiceColumns(today: string, say: Speak, { withOrders, narrow }: ColumnOptions): readonly ListColumn<InvoiceRow>[] {
+export function invoiceColumns(
+  today: string,
+  say: Speak,
+  { withOrders, narrow }: ColumnOptions,
+): readonly ListColumn<InvoiceRow>[] {
   const ofOrders: ListColumn<InvoiceRow>[] = [
     {
       key: 'registrationNumber',

@@ -11,8 +11,8 @@ import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { AuditLog } from '../audit-log.tsx';
-import { DocumentJournal } from '../ledger/document-journal.tsx';
-import { mayReadBooks } from '../ledger/may-read-books.ts';
+import { DocumentJournal } from '../document-journal.tsx';
+import { mayReadBooks } from '../may-read-books.ts';
 import { panelError } from '../list-state.ts';
 import { PdfDialog } from '../pdf-dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -170,7 +170,7 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
           its number stays taken.
         </ReasonDialog>
       )}
-      {print.file && <PdfDialog title={invoice.code ?? 'Draft'} file={print.file} onClose={print.close} />}
+      {print.shown && <PdfDialog title={invoice.code ?? 'Draft'} shown={print.shown} onClose={print.close} />}
     </>
   );
 }

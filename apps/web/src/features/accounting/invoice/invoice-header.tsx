@@ -7,10 +7,10 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { documentPath } from '../document-path.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { FIELD_LABELS, type Invoice, type InvoiceErrors, type InvoiceForm } from './invoice-form.ts';
-import { lateness } from './invoice-status.tsx';
 
 const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
   value: state.code,

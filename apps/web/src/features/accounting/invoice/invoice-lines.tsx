@@ -37,7 +37,7 @@ const rateOf = (line: Line) => SEEDED_TAX_CODES.find(({ code }) => code === line
 const allDiscount = (line: Line) => (line.discountPaise ?? 0) + (line.recordDiscountPaise ?? 0);
 
 function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly DataColumn<Line>[] {
-  const withMargin = showsMargin(industry) && lines.some((line) => line.costPaise != null);
+  const withMargin = showsMargin(industry) && lines.some((line) => typeof line.costPaise === 'number');
   const codeOf = (line: Line) => line.operationCode ?? (hidesPartNumbers(industry) ? undefined : line.partNumber);
   const withCode = lines.some(codeOf);
   return [
@@ -57,7 +57,7 @@ function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly Da
       title: 'Rate',
       align: 'end',
       card: 'labelled',
-      render: (line) => (line.unitPrice == null ? '' : formatUnitPrice(line.unitPrice)),
+      render: (line) => (typeof line.unitPrice === 'number' ? formatUnitPrice(line.unitPrice) : ''),
     },
     {
       key: 'discount',
@@ -93,7 +93,7 @@ const marginColumns: readonly DataColumn<Line>[] = [
     title: 'Margin',
     align: 'end',
     card: 'labelled',
-    render: (line) => (line.costPaise == null ? '' : amount(line.taxablePaise - line.costPaise)),
+    render: (line) => (typeof line.costPaise === 'number' ? amount(line.taxablePaise - line.costPaise) : ''),
   },
 ];
 

@@ -1,5 +1,4 @@
-import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { daysBetween } from '@bahi/domain/time/dates';
+import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -23,11 +22,4 @@ export function InvoiceStatusChip({ status, large }: { status: InvoiceStatus; la
       {label}
     </StatusChip>
   );
-}
-
-/** `3 days late`; empty while it is not. */
-export function lateness(status: InvoiceStatus, dueOn: string | null | undefined, today: string): string {
-  if (status !== InvoiceStatus.overdue || !dueOn) return '';
-  const days = daysBetween(dueOn, today);
-  return days === 1 ? '1 day late' : `${days} days late`;
 }

@@ -7,9 +7,9 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { JournalEntries } from '../journal-entries.tsx';
 import { listState } from '../list-state.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { JournalEntries } from './journal-entries.tsx';
 
 const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map((value) => ({
   value,

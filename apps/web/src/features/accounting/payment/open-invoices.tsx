@@ -7,7 +7,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../document-path.ts';
-import { lateness } from '../invoice/invoice-status.tsx';
+import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import styles from './open-invoices.module.css';

@@ -84,7 +84,7 @@ function JobCard({ job }: { job: Job }) {
           {job.promisedAt && (
             <span className={late ? styles.late : undefined}>
               {late ? 'Late, promised ' : 'Promised '}
-              {promisedText(clock.wallOf(job.promisedAt), clock.today)}
+              {promisedText(clock.wallOf(job.promisedAt), clock.today).replace('Today', 'today')}
             </span>
           )}
         </div>

@@ -1,54 +1,23 @@
-import { hasFlag, seesPrices, type Access } from '@bahi/domain/access/access';
+import { seesPrices } from '@bahi/domain/access/access';
 import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
-import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import type { Speak } from '@bahi/domain/industry/words';
-import { formatPaise, formatPercent } from '@bahi/domain/money/format';
+import { formatPaise } from '@bahi/domain/money/format';
 import { mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
-import {
-  findTaxCode,
-  isTaxCodeValidOn,
-  SEEDED_TAX_CODES,
-  taxCodeForSupply,
-  type TaxCode,
-} from '@bahi/domain/tax/tax-codes';
-import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
+import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { statusLabel, statusTone } from '../status-labels.ts';
+import { shortStatusLabel, statusLabel, statusTone } from '../status-labels.ts';
+import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import { CodeCell, ForCell } from './line-cells.tsx';
-import { lineOfHit, searchLines, type LineHit, type LineSearchFacts } from './line-search.ts';
+import { lineOfHit, searchLines, type LineHit } from './line-search.ts';
 import { PartStockCell } from './part-stock.tsx';
+import { priceColumns } from './price-columns.ts';
 import { stockText } from './stock-text.ts';
-import { isEmptyLine, type OrderComplaint, type OrderLine } from './order-state.ts';
+import { isEmptyLine, type OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
 
-export interface Technician {
-  id: string;
-  name: string;
-}
-
-/** What the columns ask of the open order; read when it is needed, so that columns are made once. */
-export interface ColumnFacts {
-  access: Access;
-  userId: string;
-  say: Speak;
-  search: LineSearchFacts;
-  today: string;
-  technicians: readonly Technician[];
-  status: () => WorkOrderStatus;
-  lines: () => readonly OrderLine[];
-  complaints: () => readonly OrderComplaint[];
-  interState: () => boolean;
-  guideId: () => string | null;
-  /** The status that the server has of a line. */
-  savedStatus: (id: string) => OrderLine['status'] | undefined;
-  /** A tracked part was picked of which too little is free. */
-  onShortPick: (lineId: string) => void;
-}
-
-type Column = LineColumn<OrderLine, OrderTotals>;
+type Column = OrderColumn;
 
 const FREE = 'free';
 const LABOUR = 'labour';
@@ -167,70 +136,10 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   };
 }
 
-/** "18%", "Exempt": the type follows from where the order is supplied. */
-const taxLabel = (code: TaxCode): string =>
-  code.kind === 'taxable' ? formatPercent(code.ratePercent) : code.label.replace(' (inter-state)', '');
-
-function taxColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
-  const here = (code: number) =>
-    taxCodeForSupply(SEEDED_TAX_CODES, code, facts.interState()) ?? findTaxCode(SEEDED_TAX_CODES, code);
-  return {
-    key: 'tax',
-    title: 'Tax',
-    width: '50px',
-    kind: 'choice',
-    card: 'none',
-    editable,
-    read: (line) => String(here(line.taxCode)?.code ?? ''),
-    show: (line) => {
-      const code = here(line.taxCode);
-      return code ? taxLabel(code) : '–';
-    },
-    options: () =>
-      SEEDED_TAX_CODES.filter(
-        (code) => code.type === (facts.interState() ? 2 : 1) && isTaxCodeValidOn(code, facts.today),
-      )
-        .toSorted((a, b) => a.ratePercent - b.ratePercent)
-        .map((code) => ({ value: String(code.code), label: taxLabel(code) })),
-    write: (line, value) => ({ ...line, taxCode: Number(value) }),
-  };
-}
-
-function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column[] {
-  const percent = scaledColumn<OrderLine, OrderTotals>({
-    key: 'discount',
-    title: 'Disc %',
-    width: '54px',
-    unit: 'percent',
-    get: (line) => line.discountPercent ?? 0,
-    set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
-    editable: (line) => editable(line) && hasFlag(facts.access, 'Service.Disc') && !line.noDiscount,
-    hideZero: true,
-    card: 'none',
-  });
-  return [
-    scaledColumn({
-      key: 'rate',
-      title: 'Rate',
-      width: '78px',
-      unit: 'unitPrice',
-      get: (line) => line.unitPrice,
-      set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
-      editable,
-      card: 'detail',
-    }),
-    {
-      ...percent,
-      show: (line) =>
-        !line.discountPercent && line.discountPaise ? `₹${formatPaise(line.discountPaise)}` : percent.show!(line),
-    },
-    taxColumn(facts, editable),
-  ];
-}
-
 /** Who does the work, of labour; where the part is, of parts. */
 function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
   const nameOf = (id: string | null) => facts.technicians.find((one) => one.id === id)?.name ?? '';
+  const firstName = (id: string | null) => nameOf(id).split(' ')[0];
   return {
     key: 'work',
     title: 'Who / stock',
@@ -240,7 +149,7 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
     editable: (line) => line.family === 'labour' && editable(line),
     read: (line) => line.technicianId ?? '',
     show: (line) => (line.family === 'labour' ? nameOf(line.technicianId) : stockText(line)),
-    render: (line) => (line.family === 'labour' ? nameOf(line.technicianId) : <PartStockCell line={line} />),
+    render: (line) => (line.family === 'labour' ? firstName(line.technicianId) : <PartStockCell line={line} />),
     options: () => [
       { value: '', label: 'Nobody yet' },
       ...facts.technicians.map(({ id, name }) => ({ value: id, label: name })),
@@ -259,7 +168,8 @@ function statusColumn(facts: ColumnFacts): Column {
     editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
     read: (line) => line.status,
     show: (line) => (line.saved ? statusLabel(line.status) : ''),
-    render: (line) => line.saved && <StatusChip tone={statusTone(line.status)}>{statusLabel(line.status)}</StatusChip>,
+    render: (line) =>
+      line.saved && <StatusChip tone={statusTone(line.status)}>{shortStatusLabel(line.status)}</StatusChip>,
     options: (line) => {
       const from = facts.savedStatus(line.id) ?? line.status;
       return [from, ...nextLineStatuses(from)].map((value) => ({ value, label: statusLabel(value) }));

@@ -8,7 +8,7 @@ import { DraftKey } from '../../../app/draft-key.ts';
 import { industryOf, type SessionData } from '../../../app/session-store.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { entityClock } from '../entity-clock.ts';
-import { orderColumns, type Technician } from './order-columns.tsx';
+import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { buildBody, isDirtyState, rebase, type DraftRights, type LineNames } from './order-draft.ts';
 import { inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
 import {
@@ -41,6 +41,7 @@ export interface OrderModelOptions {
   session: SessionData;
   say: Speak;
   technicians: readonly Technician[];
+  columns: (facts: ColumnFacts) => OrderColumn[];
   onShortPick: (lineId: string) => void;
 }
 
@@ -94,7 +95,7 @@ export function createOrderModel(options: OrderModelOptions) {
 
   const lines: OrderLines = createLineStore<OrderLine, OrderTotals>({
     lines: base?.lines ?? [],
-    columns: orderColumns({
+    columns: options.columns({
       access,
       userId: session.user.userId,
       say,

@@ -6,6 +6,7 @@ import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { EntityClock } from '../entity-clock.ts';
 import { promisedText } from '../promised-text.ts';
 import { statusLabel, statusTone } from '../status-labels.ts';
 import type { WorkOrderListRow } from './work-order-search.ts';
@@ -14,9 +15,7 @@ import styles from './work-order.module.css';
 interface ColumnFacts {
   say: Speak;
   automotive: boolean;
-  now: string;
-  today: string;
-  wallOf: (instant: string) => string;
+  clock: EntityClock;
   prices: boolean;
 }
 
@@ -24,14 +23,7 @@ interface ColumnFacts {
 export const isLate = (row: Pick<WorkOrderListRow, 'promisedAt' | 'status'>, now: string): boolean =>
   !!row.promisedAt && row.promisedAt < now && isWorkOrderActive(row.status) && row.status !== WorkOrderStatus.completed;
 
-export function workOrderColumns({
-  say,
-  automotive,
-  now,
-  today,
-  wallOf,
-  prices,
-}: ColumnFacts): ListColumn<WorkOrderListRow>[] {
+export function workOrderColumns({ say, automotive, clock, prices }: ColumnFacts): ListColumn<WorkOrderListRow>[] {
   return [
     { key: 'code', title: say('workOrder'), width: '130px', render: (row) => row.code },
     {
@@ -66,8 +58,11 @@ export function workOrderColumns({
       width: '104px',
       render: (row) =>
         row.promisedAt && (
-          <span className={isLate(row, now) ? styles.late : undefined} title={isLate(row, now) ? 'Late' : undefined}>
-            {promisedText(wallOf(row.promisedAt), today)}
+          <span
+            className={isLate(row, clock.now) ? styles.late : undefined}
+            title={isLate(row, clock.now) ? 'Late' : undefined}
+          >
+            {promisedText(clock.wallOf(row.promisedAt), clock.today)}
           </span>
         ),
     },

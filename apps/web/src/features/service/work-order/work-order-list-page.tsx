@@ -4,7 +4,7 @@ import { isAutomotive } from '@bahi/domain/industry/industry';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -28,12 +28,14 @@ const delayMs = 200;
 /** The search field follows the keys, the address follows it a moment later. */
 function useSettledText(text: string, settle: (text: string) => void) {
   const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
   useEffect(() => {
     if (typed === text) return;
-    const timer = setTimeout(() => settle(typed), delayMs);
+    const timer = setTimeout(() => latest.current(typed), delayMs);
     return () => clearTimeout(timer);
-    // `settle` is made anew each time and writes only what was typed.
   }, [typed, text]);
   return [typed, setTyped] as const;
 }
@@ -63,18 +65,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const [text, setText] = useSettledText(search.q ?? '', (q) => set({ q }));
   const pages = useOrderPages(search, everything, session.userId);
   const staff = useEndpointQuery(serviceStaff, {}, { enabled: everything, staleTime: 300_000 });
-  const columns = useMemo(
-    () =>
-      workOrderColumns({
-        say,
-        automotive,
-        now: clock.now,
-        today: clock.today,
-        wallOf: clock.wallOf,
-        prices: seesPrices(access),
-      }),
-    [say, automotive, clock.today, access],
-  );
+  const columns = workOrderColumns({ say, automotive, clock, prices: seesPrices(access) });
 
   const loaded = pages.data?.pages.flatMap((page) => page.rows);
   // "Promised today" is told by the rows: all that are open are read for it.

@@ -26,6 +26,7 @@ import { useDelayed } from '../../../ui/use-delayed.ts';
 import { defaultPromise, entityClock } from '../entity-clock.ts';
 import { statusLabel, statusTone } from '../status-labels.ts';
 import { OrderActions } from './order-actions.tsx';
+import { orderColumns } from './order-columns.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
 import { OrderHeaderFields, type Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
@@ -98,6 +99,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       header,
       session,
       say,
+      columns: orderColumns,
       technicians: staff.filter(({ technician }) => technician),
       onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!, lineId)),
     });
@@ -247,7 +249,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         }
         party={party}
         dirty={linesDirty || model.isDirty()}
-        actions={<OrderActions readOnly={readOnly} />}
+        actions={!model.isTechnician && <OrderActions readOnly={readOnly} />}
         errors={errors}
         notice={
           stale ? (

@@ -1,13 +1,14 @@
 import type { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatDate } from '@bahi/domain/time/dates';
-import { industryOf, useSession } from '../../../app/session-store.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Badge } from '../../../ui/status-chip.tsx';
-import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentLabel, documentPath } from '../document-path.ts';
-import { TextLink } from '../text-link.tsx';
-import { amount } from '../written.ts';
+import { industryOf, useSession } from '../../app/session-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Badge } from '../../ui/status-chip.tsx';
+import { DataTable, type DataColumn } from './data-table.tsx';
+import { documentLabel, documentPath } from './document-path.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+import { TextLink } from './text-link.tsx';
+import { amount } from './written.ts';
 import styles from './journal-entries.module.css';
 
 export type JournalEntry = OutputOf<typeof searchJournals>['rows'][number];
@@ -48,21 +49,23 @@ interface JournalEntriesProps {
 export function JournalEntries({ entries, accountCode, documentId }: JournalEntriesProps) {
   if (entries.length === 0) return <EmptyState message="No Journals to Show" />;
   return (
-    <ol className={styles.entries} aria-label="Journal" tabIndex={0}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <EntryHead entry={entry} linked={entry.documentId !== documentId} />
-          <DataTable
-            natural
-            label={`${entry.narration}, ${formatDate(entry.postedOn)}`}
-            columns={columns}
-            groups={[{ key: entry.id, rows: entry.lines }]}
-            rowKey={(line) => `${line.accountCode} ${line.debitPaise} ${line.creditPaise}`}
-            rowTone={(line) => (line.accountCode === accountCode ? 'marked' : undefined)}
-          />
-        </li>
-      ))}
-    </ol>
+    <ScrollRegion label="Journal" className={styles.scroll}>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryHead entry={entry} linked={entry.documentId !== documentId} />
+            <DataTable
+              natural
+              label={`${entry.narration}, ${formatDate(entry.postedOn)}`}
+              columns={columns}
+              groups={[{ key: entry.id, rows: entry.lines }]}
+              rowKey={(line) => `${line.accountCode} ${line.debitPaise} ${line.creditPaise}`}
+              rowTone={(line) => (line.accountCode === accountCode ? 'marked' : undefined)}
+            />
+          </li>
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }
 

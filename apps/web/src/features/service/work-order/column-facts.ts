@@ -1,0 +1,33 @@
+import type { Access } from '@bahi/domain/access/access';
+import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { Speak } from '@bahi/domain/industry/words';
+import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import type { LineSearchFacts } from './line-search.ts';
+import type { OrderComplaint, OrderLine } from './order-state.ts';
+import type { OrderTotals } from './order-totals.ts';
+
+export type OrderColumn = LineColumn<OrderLine, OrderTotals>;
+
+export interface Technician {
+  id: string;
+  name: string;
+}
+
+/** What the columns ask of the open order; read when it is needed, so that columns are made once. */
+export interface ColumnFacts {
+  access: Access;
+  userId: string;
+  say: Speak;
+  search: LineSearchFacts;
+  today: string;
+  technicians: readonly Technician[];
+  status: () => WorkOrderStatus;
+  lines: () => readonly OrderLine[];
+  complaints: () => readonly OrderComplaint[];
+  interState: () => boolean;
+  guideId: () => string | null;
+  /** The status that the server has of a line. */
+  savedStatus: (id: string) => OrderLine['status'] | undefined;
+  /** A tracked part was picked of which too little is free. */
+  onShortPick: (lineId: string) => void;
+}
