@@ -27,7 +27,7 @@ describe('menu', () => {
       ['Home', ['Home']],
       ['Common', ['Customers', 'Vehicles']],
       ['Service', ['Repair orders']],
-      ['Inventory', ['Parts', 'Inventory adjustments']],
+      ['Inventory', ['Parts', 'Stock adjustments']],
       ['Accounting', ['Invoices', 'Payments', 'Chart of accounts']],
       ['Settings', ['Makes', 'Models', 'Complaints', 'Labour rates']],
     ]);

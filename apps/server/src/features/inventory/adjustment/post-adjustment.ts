@@ -73,7 +73,7 @@ async function postLines(tx: Tx, record: AdjustmentRecord, revision: number, lin
     documentCode: record.code,
     revision,
     postedOn: record.adjustedOn,
-    narration: `Inventory adjustment ${record.code}`,
+    narration: `Stock adjustment ${record.code}`,
   };
   await postJournal(tx, source, journal);
 }
