@@ -5,6 +5,7 @@ import {
   emptyAccess,
   hasFlag,
   mayEditMasters,
+  mayReadBooks,
   mayReadReport,
   mayUseWarehouse,
   scopeOf,
@@ -121,4 +122,9 @@ describe('access', () => {
     expect(mayOpenScreen(accessOf('advisor'), 'Accounting.Invoice', 'new')).toBe(false);
     expect(mayOpenScreen(accessOf('advisor'), 'Accounting.Invoice', '0190-ab')).toBe(true);
   });
+});
+
+test('the books are open to who keeps them: owner and accountant, not cashier, manager or parts manager', () => {
+  const readers = DEFAULT_ROLES.filter((one) => mayReadBooks(one.access)).map((one) => one.key);
+  expect(readers).toEqual(['owner', 'admin', 'accountant']);
 });

@@ -126,6 +126,11 @@ export function mayEditMasters(access: Access, module: AccessModule, area?: Acce
   return area !== undefined && can(access, area, letter);
 }
 
+/** Chart of accounts and journals are open to who keeps the books: changes vendor payments or deletes bills (decisions §8). */
+export function mayReadBooks(access: Access): boolean {
+  return can(access, 'Accounting.VPay', 'U') || can(access, 'Accounting.Bill', 'D');
+}
+
 /** Settings need the settings-admin flag or a settings permission (spec 1 §6). */
 export function mayOpenSettings(access: Access): boolean {
   return can(access, 'Settings.Settings', 'R');

@@ -40,7 +40,13 @@ export const CONFIG_OF_MENU: Readonly<Record<MenuModule, ConfigModule | null>> =
 
 /** What a link asks of the user: an area (R to open, C to create), anything in a module, a report, or a kind of user. */
 export type MenuNeed =
-  { area: AccessArea } | { module: AccessModule } | { report: number } | 'everybody' | 'settings' | 'technician';
+  | { area: AccessArea }
+  | { module: AccessModule }
+  | { report: number }
+  | 'everybody'
+  | 'settings'
+  | 'technician'
+  | 'books';
 
 export interface MenuLink {
   module: MenuModule;
@@ -236,7 +242,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Accounting', 'salesReceipt', 'Accounting/salesreceiptsearch', 'Accounting.SlsRcpt', {
     createRoute: 'Accounting/salesreceipts/New',
   }),
-  link('Accounting', 'Chart of accounts', 'Accounting/ChartOfAccounts', { module: 'Accounting' }, { built: 'open' }),
+  link('Accounting', 'Chart of accounts', 'Accounting/ChartOfAccounts', 'books', { built: 'open' }),
 
   link('Hospital', 'Appointments', 'hospitalappointments/schappointment/false', 'Service.Appt', {
     industries: hospital,

@@ -50,7 +50,6 @@ describe('menu', () => {
       'Service/WODashboard',
       'items/inventory',
       'Accounting/Invoices',
-      'Accounting/ChartOfAccounts',
     ]);
   });
 
@@ -101,7 +100,7 @@ describe('landing', () => {
 
   test('Accounting: invoices or sales receipts, else the remaining targets', () => {
     expect(landingFor('Accounting', contextOf('advisor'))).toBe('Accounting/Invoices');
-    expect(landingFor('Accounting', contextOf('parts'))).toBe('Accounting/ChartOfAccounts');
+    expect(landingFor('Accounting', contextOf('parts'))).toBe('Basic/Home');
   });
 
   test('a module of which the user may view nothing, and any other, land on Basic/Home', () => {

@@ -1,4 +1,4 @@
-import { can, hasAnyRight, mayOpenSettings, mayReadReport } from '../access/access.ts';
+import { can, hasAnyRight, mayOpenSettings, mayReadBooks, mayReadReport } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
@@ -45,6 +45,7 @@ function mayOpen(need: MenuNeed, access: Access): boolean {
   if (need === 'everybody') return true;
   if (need === 'settings') return mayOpenSettings(access);
   if (need === 'technician') return access.NoW.Tec;
+  if (need === 'books') return mayReadBooks(access);
   if ('report' in need) return mayReadReport(access, need.report);
   return 'module' in need ? hasAnyRight(access, need.module) : can(access, need.area, 'R');
 }

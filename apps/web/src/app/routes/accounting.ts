@@ -1,3 +1,4 @@
+import { mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { getSession } from '../session-store.ts';
@@ -18,9 +19,8 @@ const texts =
     ) as { [N in K]?: string };
 
 /** Chart of accounts and journals are open to whom their endpoints are. */
-const readBooks = async (): Promise<void> => {
+const readBooks = (): void => {
   enterArea('Accounting')();
-  const { mayReadBooks } = await import('../../features/accounting/may-read-books.ts');
   if (!mayReadBooks(getSession()!.data.access)) throw redirect({ to: '/unauthorised' });
 };
 

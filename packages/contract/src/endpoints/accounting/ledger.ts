@@ -2,7 +2,7 @@ import { defineEndpoint, list, lookup } from '../../endpoint.ts';
 import { array, date, id, instant, integer, money, object, optional, required, text, yesNo } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 
-/** Who reads the books: whoever may read invoices or bills with costs is not enough; the accountant's letters are. */
+/** The same as `mayReadBooks` of the domain, which menu and screens ask. */
 const BOOKS = {
   anyOf: [
     { area: 'Accounting.VPay', letter: 'U' },

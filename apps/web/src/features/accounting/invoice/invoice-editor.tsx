@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { AuditLog } from '../audit-log.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
-import { mayReadBooks } from '../may-read-books.ts';
+import { mayReadBooks } from '@bahi/domain/access/access';
 import { panelError } from '../list-state.ts';
 import { PdfDialog } from '../pdf-dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';

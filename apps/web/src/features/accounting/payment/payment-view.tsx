@@ -21,7 +21,7 @@ import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../document-path.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
-import { mayReadBooks } from '../may-read-books.ts';
+import { mayReadBooks } from '@bahi/domain/access/access';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { TextLink } from '../text-link.tsx';
