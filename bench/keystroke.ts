@@ -1,7 +1,7 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { signInByApi } from '../e2e/support/api.ts';
 import { startBahi } from '../e2e/support/bahi.ts';
-import { FLAGS, signIn } from '../e2e/support/browser.ts';
+import { launchBrowser, signIn } from '../e2e/support/browser.ts';
 import { OWNER, prepareWorkshop, REGISTRATION } from '../e2e/support/workshop.ts';
 import { median, percentile, printTable } from './table.ts';
 
@@ -19,10 +19,7 @@ declare global {
 }
 
 const bahi = await startBahi({ demo: false });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [...FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-});
+const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
 try {
   const orderId = await makeOrder();
   const context = await browser.newContext({ baseURL: bahi.url, viewport: { width: 1440, height: 900 } });
@@ -62,7 +59,13 @@ async function makeOrder(): Promise<string> {
     CustomerId: vehicle.CustomerId,
     ProductId: vehicle._id,
     Ops: [{ _id: 'WO1', Op_Id: operationId }],
-    Parts: Array.from({ length: LINES - 1 }, (_, i) => ({ Desc: `Part ${i}`, Qty: 1, UnPr: 650, TCode: 106, OpId: 'WO1' })),
+    Parts: Array.from({ length: LINES - 1 }, (_, i) => ({
+      Desc: `Part ${i}`,
+      Qty: 1,
+      UnPr: 650,
+      TCode: 106,
+      OpId: 'WO1',
+    })),
     LPerc: 5,
     PPerc: 3,
   });

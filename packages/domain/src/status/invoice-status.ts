@@ -92,7 +92,7 @@ const periodOpen: Rule = (invoice, context) =>
 const refuseIn =
   (...statuses: InvoiceStatus[]): Rule =>
   (invoice) =>
-    statuses.includes(invoice.status) ? `The invoice is ${invoice.status}.` : null;
+    statuses.includes(invoice.status) ? `The invoice is ${invoice.status.toLowerCase()}.` : null;
 
 /** Letter D, or U while nothing on the document is approved (decisions §6). */
 const cancelPermission: Rule = (invoice, { access }) => {
@@ -184,5 +184,5 @@ export function assertInvoiceCanBeDeleted(invoice: InvoiceState, context: Invoic
 /** Posted documents are immutable. */
 export function assertInvoiceLinesCanBeChanged(status: InvoiceStatus): void {
   if (!isInvoiceEditable(status))
-    throw new BrokenRule([documentIssue(`The invoice is ${status}: it cannot be changed.`)]);
+    throw new BrokenRule([documentIssue(`The invoice is ${status.toLowerCase()}: it cannot be changed.`)]);
 }

@@ -9,6 +9,7 @@ import type { Transition } from './transition.ts';
 import type { WorkOrderContext } from './work-order-actions.ts';
 import { completionIssues } from './work-order-rules.ts';
 import { deriveWorkOrderStatus } from './work-order-status.ts';
+import { spokenStatus } from './status-labels.ts';
 
 /** What a part becomes with the labour line it hangs on, when that is completed, ended or taken back. */
 function followingStatus(part: WorkOrderLine, from: LineStatus, to: LineStatus): LineStatus {
@@ -47,12 +48,14 @@ function lineStatusIssues(order: WorkOrder, line: WorkOrderLine, to: LineStatus,
     WorkOrderStatus.declined,
     WorkOrderStatus.onHold,
   ];
-  if (fixed.includes(order.status)) return [documentIssue(`The order is ${order.status}.`)];
+  if (fixed.includes(order.status)) return [documentIssue(`The order is ${spokenStatus(order.status)}.`)];
   if (order.status === WorkOrderStatus.completed && !hasFlag(access, 'Service.EdCompWO')) {
-    return [documentIssue('The order is Completed.')];
+    return [documentIssue('The order is completed.')];
   }
   if (!canChangeLineStatus(line.status, to)) {
-    return [lineIssue(line.id, 'status', `A line that is ${line.status} cannot become ${to}.`)];
+    return [
+      lineIssue(line.id, 'status', `A line that is ${spokenStatus(line.status)} cannot become ${spokenStatus(to)}.`),
+    ];
   }
   if (to === LineStatus.approved && !isActive(line.status) && !hasFlag(access, 'Service.EdApprWO')) {
     return [lineIssue(line.id, 'status', 'Approving the line again needs the permission to approve.')];

@@ -138,7 +138,7 @@ describe('who may', () => {
 
   test('EdCompWO: change a completed order', () => {
     const done = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Completed' });
-    expect(lineAddRefusal(done, contextOf('advisor').access)).toBe('The order is Completed.');
+    expect(lineAddRefusal(done, contextOf('advisor').access)).toBe('The order is completed.');
     expect(lineAddRefusal(done, contextOf('manager').access)).toBeNull();
     expect(lineAddRefusal({ ...done, status: 'Closed' }, contextOf('manager').access)).toBe('The order is Closed.');
   });

@@ -4,6 +4,7 @@ import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { awaitsApproval, isActive, isApproved } from './line-status.ts';
 import { isWorkOrderActive, nothingApproved } from './work-order-status.ts';
+import { spokenStatus } from './status-labels.ts';
 
 export const WORK_ORDER_VERBS = [
   'approve',
@@ -92,12 +93,12 @@ const change: Rule = (_order, { access }) =>
 const refuseIn =
   (...statuses: WorkOrderStatus[]): Rule =>
   (order) =>
-    statuses.includes(order.status) ? `The order is ${order.status}.` : null;
+    statuses.includes(order.status) ? `The order is ${spokenStatus(order.status)}.` : null;
 
 const onlyIn =
   (...statuses: WorkOrderStatus[]): Rule =>
   (order) =>
-    statuses.includes(order.status) ? null : `This needs an order that is ${statuses.join(' or ')}.`;
+    statuses.includes(order.status) ? null : `This needs an order that is ${statuses.map(spokenStatus).join(' or ')}.`;
 
 const hasLinesToApprove: Rule = (order) =>
   order.lines.some((line) => awaitsApproval(line.status)) ? null : 'No line waits for approval.';
@@ -190,7 +191,7 @@ export function lineChangeRefusal(
 }
 
 function orderClosedToChange(status: WorkOrderStatus, access: Access): string | null {
-  if (!isWorkOrderActive(status) || status === S.onHold) return `The order is ${status}.`;
-  if (status === S.completed && !hasFlag(access, 'Service.EdCompWO')) return 'The order is Completed.';
+  if (!isWorkOrderActive(status) || status === S.onHold) return `The order is ${spokenStatus(status)}.`;
+  if (status === S.completed && !hasFlag(access, 'Service.EdCompWO')) return 'The order is completed.';
   return null;
 }

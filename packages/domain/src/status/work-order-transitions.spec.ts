@@ -174,7 +174,7 @@ describe('status of one line', () => {
   test('a waiting line is not approved by a status change', () => {
     expect(setLineStatus(order, 'WO2', 'Approved', manager)).toEqual({
       ok: false,
-      issues: [{ path: 'lines.WO2.status', message: 'A line that is New cannot become Approved.' }],
+      issues: [{ path: 'lines.WO2.status', message: 'A line that is new cannot become approved.' }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { myJobs, updateLabour } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { LineStatus } from '@bahi/domain/document/work-order';
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { promisedText } from '../promised-text.ts';
-import { statusLabel, statusTone } from '../status-labels.ts';
+import { statusTone } from '../status-labels.ts';
 import styles from './my-jobs.module.css';
 
 type Job = OutputOf<typeof myJobs>['rows'][number];

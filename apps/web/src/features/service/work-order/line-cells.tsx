@@ -1,16 +1,18 @@
 import { useLineState, useLineStore } from '../../../kit/line-grid/use-line-state.ts';
 import { ItemIcon, WorkOrderIcon } from '../../../ui/icons.ts';
 import styles from './work-order.module.css';
+import { useOrderModel } from './order-model.ts';
 import { isEmptyLine, type OrderComplaint, type OrderLine } from './order-state.ts';
 
 /** A sign for labour or part, and its code. A part that hangs on labour is set in. */
 export function CodeCell({ line, partNumber }: { line: OrderLine; partNumber: boolean }) {
+  const { say } = useOrderModel();
   if (isEmptyLine(line)) return null;
   const labour = line.family === 'labour';
   const Icon = labour ? WorkOrderIcon : ItemIcon;
   return (
     <span className={styles.code} data-hangs={line.labourLineId ? true : undefined}>
-      <Icon size={13} aria-label={labour ? 'Labour' : 'Part'} role="img" />
+      <Icon size={13} aria-label={say(labour ? 'labour' : 'item')} role="img" />
       {labour ? line.operationCode : partNumber && line.partNumber}
     </span>
   );

@@ -1,3 +1,4 @@
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { seesPrices } from '@bahi/domain/access/access';
 import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
@@ -7,7 +8,7 @@ import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { shortStatusLabel, statusLabel, statusTone } from '../status-labels.ts';
+import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import { CodeCell, ForCell } from './line-cells.tsx';
 import { lineOfHit, searchLines, type LineHit } from './line-search.ts';

@@ -1,3 +1,4 @@
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
@@ -14,7 +15,7 @@ import { RemoveIcon } from '../../../ui/icons.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-import { statusLabel } from '../status-labels.ts';
+
 import { actionText, changeTexts } from './audit-text.ts';
 import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';

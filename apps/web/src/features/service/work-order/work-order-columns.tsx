@@ -1,3 +1,4 @@
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
@@ -8,7 +9,7 @@ import type { ListColumn } from '../../../kit/list-column.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { EntityClock } from '../entity-clock.ts';
 import { promisedText } from '../promised-text.ts';
-import { statusLabel, statusTone } from '../status-labels.ts';
+import { statusTone } from '../status-labels.ts';
 import type { WorkOrderListRow } from './work-order-search.ts';
 import styles from './work-order.module.css';
 

@@ -1,3 +1,4 @@
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { searchWorkOrders, serviceStaff, workOrderDashboard } from '@bahi/contract/endpoints/service/work-order';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
@@ -18,7 +19,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { AddIcon } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-import { statusLabel } from '../status-labels.ts';
+
 import { workOrderColumns } from './work-order-columns.tsx';
 import { cleanSearch, countFilters, promisedOn, queryOf, type WorkOrderSearch } from './work-order-search.ts';
 import styles from './work-order.module.css';

@@ -1,3 +1,4 @@
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -24,7 +25,7 @@ import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { defaultPromise, entityClock } from '../entity-clock.ts';
-import { statusLabel, statusTone } from '../status-labels.ts';
+import { statusTone } from '../status-labels.ts';
 import { OrderActions } from './order-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
@@ -181,14 +182,14 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
   const tabs: Tab[] = [
     {
       key: 'lines',
-      label: `${say('labour')} & ${say.many('item').toLowerCase()}`,
+      label: `${say.many('labour')} & ${say.many('item').toLowerCase()}`,
       count: lineCount,
       invalid: hasLineErrors,
       content: (
         <div className={styles.lines}>
           <LineGrid
             store={model.lines}
-            label={`${say('labour')} and ${say.many('item').toLowerCase()}`}
+            label={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
             empty={<EmptyState message="No lines to show" />}
           />
         </div>

@@ -1,0 +1,23 @@
+import type { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
+
+/** What people read for a status; orders and lines share their words, an order has two more (spec 2 §4). */
+const LABELS: Readonly<Record<LineStatus | WorkOrderStatus, string>> = {
+  New: 'New',
+  BeingInspected: 'Being inspected',
+  Approved: 'Approved',
+  WtngForAppr: 'Waiting for approval',
+  OnHold: 'On hold',
+  InProgress: 'In progress',
+  PartsAvl: 'Parts available',
+  WtngForParts: 'Waiting for parts',
+  Review: 'Review',
+  Completed: 'Completed',
+  Closed: 'Closed',
+  Cancelled: 'Cancelled',
+  Declined: 'Declined',
+};
+
+export const statusLabel = (status: LineStatus | WorkOrderStatus): string => LABELS[status];
+
+/** The status within a sentence: 'The order is on hold.' */
+export const spokenStatus = (status: LineStatus | WorkOrderStatus): string => LABELS[status].toLowerCase();
