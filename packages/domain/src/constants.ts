@@ -6,8 +6,6 @@ export const CURRENCY = 'INR';
 export const CURRENCY_SYMBOL = '₹';
 export const LOCALE = 'en-IN';
 export const DEFAULT_LANGUAGE = 'en';
-/** Of a user who has none. */
-export const DEFAULT_TIME_ZONE = 'Asia/Calcutta';
 /** Chat messages are grouped by day in this zone. */
 export const CHAT_TIME_ZONE = 'Asia/Kolkata';
 /** The month list uses Sept for September. */
@@ -30,7 +28,7 @@ export const TIME_SLOT_MINUTES = 30;
 // Accounts and tax
 export const DEFAULT_LABOUR_ACCOUNT = 4000;
 export const DEFAULT_PARTS_ACCOUNT = 4100;
-/** Fallback tax codes of taxable free-form labour. */
+/** Fallback tax codes of taxable free-form labour, and its SAC: maintenance and repair. */
 export const FALLBACK_LABOUR_TAX_CODE_INTRA = 106;
 export const FALLBACK_LABOUR_TAX_CODE_INTER = 114;
 export const FALLBACK_LABOUR_SAC = '9987';
@@ -42,11 +40,7 @@ export type LabourTotalType = (typeof LabourTotalType)[keyof typeof LabourTotalT
 export const DEFAULT_LABOUR_TOTAL_TYPE: LabourTotalType = LabourTotalType.afterTax;
 
 // Service
-export const DEFAULT_PROMISED_TIME = '17:00';
 export const DEFAULT_PRICE_VALIDITY_DAYS = 1;
-/** Next-service presets in months. */
-export const NEXT_SERVICE_PRESETS = { NextMonth: 1, ThirdMonth: 3, SixthMonth: 6, Year: 12 } as const;
-export type NextServicePreset = keyof typeof NEXT_SERVICE_PRESETS;
 /** What the wire writes for no technician, vendor, advisor. */
 export const NO_SELECTION = -1;
 

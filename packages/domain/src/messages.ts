@@ -52,4 +52,3 @@ export const MESSAGES = {
   writeMessage: 'Write message…',
   tooManyFiles: 'Max 10 files can be uploaded at once.',
 } as const;
-export type MessageKey = keyof typeof MESSAGES;

@@ -1,5 +1,6 @@
 import type { Issue } from '../document/issue.ts';
 import { hidesPartNumbers, type IndustryCode } from '../industry/industry.ts';
+import { MESSAGES } from '../messages.ts';
 import type { UnitPrice } from '../money/units.ts';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { isUnitCode } from './units.ts';
@@ -26,7 +27,7 @@ export function isHsn(text: string): boolean {
 export function itemIssues(item: ItemFacts, industry: IndustryCode, today: string): Issue[] {
   const issues: Issue[] = [];
   if (!item.partNumber && !hidesPartNumbers(industry))
-    issues.push({ path: 'partNumber', message: 'This Field Is Required.' });
+    issues.push({ path: 'partNumber', message: MESSAGES.fieldRequired });
   if (!isHsn(item.hsn)) issues.push({ path: 'hsn', message: 'Enter 4, 6 or 8 digits.' });
   if (!isUnitCode(item.unitCode))
     issues.push({ path: 'unitCode', message: 'Choose a unit that GST returns know, such as NOS or LTR.' });

@@ -15,11 +15,6 @@ export class BrokenRule extends Error {
   }
 }
 
-/** Throws the issues together, so that all that blocks is told at once. */
-export function assertNoIssues(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw new BrokenRule(issues);
-}
-
 /** An issue of the whole document. */
 export function documentIssue(message: string): Issue {
   return { path: '', message };

@@ -38,9 +38,6 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_KEYS = Object.keys(FEATURES) as Feature[];
 
-/** The value that the spec writes for a labour that is the entity's own (`Labor OWN`). */
-export const OWN_LABOUR = 'OWN';
-
 export interface EntityConfig {
   modules: Record<ConfigModule, boolean>;
   features: Record<Feature, boolean>;

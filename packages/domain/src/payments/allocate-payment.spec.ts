@@ -2,33 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { OpenInvoice } from './allocate-payment.ts';
-import { findAllocationProblem, proposeAllocations, statusFromPayments, statusOn } from './allocate-payment.ts';
+import { findAllocationProblem, proposeAllocations } from './allocate-payment.ts';
 import { isSubTypeOf, PAYMENT_TYPES, visiblePaymentTypes } from './payment-types.ts';
-
-describe('Status from payments (decisions §3)', () => {
-  it.each([
-    ['Unpaid', 1000, 0, 'Unpaid'],
-    ['Unpaid', 1000, 400, 'Partial'],
-    ['Unpaid', 1000, 1000, 'Closed'],
-    ['Partial', 1000, 1200, 'Closed'],
-    ['Closed', 1000, 400, 'Partial'],
-    ['Closed', 1000, 0, 'Unpaid'],
-    ['Unpaid', 0, 0, 'Closed'],
-    ['Draft', 0, 0, 'Draft'],
-    ['Pending Approval', 1000, 0, 'Pending Approval'],
-    ['Cancelled', 1000, 1000, 'Cancelled'],
-  ] as const)('%s with total %i and paid %i is %s', (status, totalPaise, paidPaise, expected) => {
-    expect(statusFromPayments({ status, totalPaise, paidPaise })).toBe(expected);
-  });
-
-  it('OverDue is derived at read: due date past, Unpaid or Partial', () => {
-    expect(statusOn({ status: 'Unpaid', dueOn: '2026-04-30' }, '2026-05-01')).toBe('OverDue');
-    expect(statusOn({ status: 'Partial', dueOn: '2026-04-30' }, '2026-05-01')).toBe('OverDue');
-    expect(statusOn({ status: 'Unpaid', dueOn: '2026-05-01' }, '2026-05-01')).toBe('Unpaid');
-    expect(statusOn({ status: 'Closed', dueOn: '2026-04-30' }, '2026-05-01')).toBe('Closed');
-    expect(statusOn({ status: 'Unpaid', dueOn: null }, '2026-05-01')).toBe('Unpaid');
-  });
-});
 
 function open(id: string, date: string, balancePaise: number): OpenInvoice {
   return { id, date, dueOn: null, number: `INV-${id}`, balancePaise };

@@ -1,36 +1,4 @@
-import { InvoiceStatus } from '../document/invoice.ts';
 import type { Paise } from '../money/units.ts';
-
-const APPROVED: ReadonlySet<InvoiceStatus> = new Set([
-  InvoiceStatus.unpaid,
-  InvoiceStatus.partial,
-  InvoiceStatus.overdue,
-  InvoiceStatus.paid,
-  InvoiceStatus.closed,
-]);
-
-interface PaidDocument {
-  status: InvoiceStatus;
-  totalPaise: Paise;
-  paidPaise: Paise;
-}
-
-/**
- * Derives the stored status of an approved invoice from its payments (decisions §3): Closed when they reach the total or
- * the total is zero, Partial only when 0 < paid < total, else Unpaid; other statuses stay. ₹400 of ₹1000 = Partial.
- */
-export function statusFromPayments(document: PaidDocument): InvoiceStatus {
-  const { status, totalPaise, paidPaise } = document;
-  if (!APPROVED.has(status)) return status;
-  if (paidPaise >= totalPaise) return InvoiceStatus.closed;
-  return paidPaise > 0 ? InvoiceStatus.partial : InvoiceStatus.unpaid;
-}
-
-/** Gives the status as it is read: OverDue when an Unpaid or Partial invoice's due date is past. */
-export function statusOn(document: { status: InvoiceStatus; dueOn: string | null }, today: string): InvoiceStatus {
-  const open = document.status === InvoiceStatus.unpaid || document.status === InvoiceStatus.partial;
-  return open && document.dueOn !== null && document.dueOn < today ? InvoiceStatus.overdue : document.status;
-}
 
 /** An approved invoice with something left to pay. */
 export interface OpenInvoice {

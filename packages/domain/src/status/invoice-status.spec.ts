@@ -39,9 +39,13 @@ describe('status from payments', () => {
     ['Unpaid', 0, 0, 'Closed'],
     ['Unpaid', 118_000, 120_000, 'Closed'],
     ['Draft', 118_000, 0, 'Draft'],
+    ['Closed', 118_000, 40_000, 'Partial'],
+    ['Partial', 118_000, 120_000, 'Closed'],
+    ['Draft', 0, 0, 'Draft'],
+    ['Pending Approval', 118_000, 0, 'Pending Approval'],
     ['Cancelled', 118_000, 118_000, 'Cancelled'],
-  ] as const)('%s of %i paise with %i paid is %s', (status, total, paid, derived) => {
-    expect(deriveInvoiceStatus(status, total, paid)).toBe(derived);
+  ] as const)('%s of %i paise with %i paid is %s', (status, totalPaise, paidPaise, derived) => {
+    expect(deriveInvoiceStatus({ status, totalPaise, paidPaise })).toBe(derived);
   });
 
   test('OverDue is derived at read (due date past, Unpaid or Partial), never stored', () => {

@@ -18,11 +18,17 @@ export function isInvoicePosted(status: InvoiceStatus): boolean {
   return !isInvoiceEditable(status) && status !== S.cancelled;
 }
 
+interface PaidDocument {
+  status: InvoiceStatus;
+  totalPaise: Paise;
+  paidPaise: Paise;
+}
+
 /**
  * The stored status of an approved invoice from its payments (decisions §3): nothing paid Unpaid, paid in full Closed
  * (a total of zero at once), otherwise Partial. Paid 40000 of 118000 paise is Partial.
  */
-export function deriveInvoiceStatus(status: InvoiceStatus, totalPaise: Paise, paidPaise: Paise): InvoiceStatus {
+export function deriveInvoiceStatus({ status, totalPaise, paidPaise }: PaidDocument): InvoiceStatus {
   if (!isInvoicePosted(status)) return status;
   if (paidPaise >= totalPaise) return S.closed;
   return paidPaise > 0 ? S.partial : S.unpaid;

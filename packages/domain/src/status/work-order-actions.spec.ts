@@ -140,6 +140,6 @@ describe('who may', () => {
     const done = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Completed' });
     expect(lineAddRefusal(done, contextOf('advisor').access)).toBe('The order is completed.');
     expect(lineAddRefusal(done, contextOf('manager').access)).toBeNull();
-    expect(lineAddRefusal({ ...done, status: 'Closed' }, contextOf('manager').access)).toBe('The order is Closed.');
+    expect(lineAddRefusal({ ...done, status: 'Closed' }, contextOf('manager').access)).toBe('The order is closed.');
   });
 });

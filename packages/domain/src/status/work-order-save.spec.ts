@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labourLine } from './work-order.fixture.ts';
 import {
-  dropEmpty,
   joinDescription,
   linesInView,
-  promisedTimeOrDefault,
-  readReference,
   splitDescription,
   zeroUnpaidFaces,
 } from './work-order-save.ts';
@@ -18,30 +15,6 @@ test('customer-paid line gets zero insurer price; insurer-paid line gets zero cu
   expect(zeroUnpaidFaces(insured)).toEqual({ ...insured, unitPrice: 0, discountPaise: 0, discountPercent: null });
   const shared = { ...line, payer: 'InCu' } as const;
   expect(zeroUnpaidFaces(shared)).toEqual(shared);
-});
-
-test('promise time defaults to 17:00 when empty', () => {
-  expect([null, '', ' ', '09:30'].map(promisedTimeOrDefault)).toEqual(['17:00', '17:00', '17:00', '09:30']);
-});
-
-test('empty optional fields are dropped on save; numbers are never read as empty', () => {
-  expect(dropEmpty({ note: '', remind: null, adjust: -1, zero: 0, name: 'x' })).toEqual({
-    adjust: -1,
-    zero: 0,
-    name: 'x',
-  });
-});
-
-test("reference and choice fields read absent, null, '', -1 and '-1' as none", () => {
-  expect([undefined, null, '', -1, '-1', 106, 'u1'].map(readReference)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    '106',
-    'u1',
-  ]);
 });
 
 test('custom description text is appended in a marker form and split on load', () => {

@@ -1,4 +1,3 @@
-import { DEFAULT_PROMISED_TIME } from '../constants.ts';
 import { hasCustomerFace, hasInsurerFace } from '../document/payer.ts';
 import { LineStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
@@ -12,24 +11,6 @@ export function zeroUnpaidFaces<Line extends WorkOrderLine>(line: Line): Line {
   const insurer = hasInsurerFace(line.payer) ? line.insurerUnitPrice : 0;
   if (hasCustomerFace(line.payer)) return { ...line, insurerUnitPrice: insurer };
   return { ...line, insurerUnitPrice: insurer, unitPrice: 0, discountPercent: null, discountPaise: 0 };
-}
-
-/** Promise time defaults to 17:00 when empty (spec 2 §5). */
-export function promisedTimeOrDefault(time: string | null | undefined): string {
-  return time?.trim() ? time.trim() : DEFAULT_PROMISED_TIME;
-}
-
-/** Absent, null, `''`, `-1` and `'-1'` read as none in reference and choice fields (decisions §1). */
-export function readReference(value: string | number | null | undefined): string | null {
-  if (value === undefined || value === null || value === '' || value === -1 || value === '-1') return null;
-  return String(value);
-}
-
-/** Empty optional fields are dropped on save (decisions §1). Numbers are never empty: an adjustment of -1 is -1. */
-export function dropEmpty<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  ) as Partial<Values>;
 }
 
 const CUSTOM_OPEN = ' {{';

@@ -1,3 +1,4 @@
+import { FALLBACK_LABOUR_TAX_CODE_INTER, FALLBACK_LABOUR_TAX_CODE_INTRA } from '../constants.ts';
 import type { TaxRates } from '../document/priced-line.ts';
 import type { Percent } from '../money/units.ts';
 
@@ -13,12 +14,6 @@ export interface TaxCode extends TaxRates {
   /** Last day of use; null while in force. */
   validTo: string | null;
 }
-
-/** Fallback tax codes of labour, intra-state and inter-state (spec 1 §9). */
-export const LABOUR_TAX_CODE_INTRA = 106;
-export const LABOUR_TAX_CODE_INTER = 114;
-/** Fallback SAC of labour: maintenance and repair. */
-export const LABOUR_SAC = '9987';
 
 const GST_START = '2017-07-01';
 const REFORM_EVE = '2025-09-21';
@@ -63,7 +58,7 @@ const PAIRS: readonly CodePair[] = [
   rate(103, 111, '1.5', 15_000),
   rate(104, 112, '3', 30_000),
   rate(105, 113, '5', 50_000),
-  rate(LABOUR_TAX_CODE_INTRA, LABOUR_TAX_CODE_INTER, '18', 180_000),
+  rate(FALLBACK_LABOUR_TAX_CODE_INTRA, FALLBACK_LABOUR_TAX_CODE_INTER, '18', 180_000),
   rate(107, 115, '12', 120_000, { validTo: REFORM_EVE }),
   rate(108, 116, '28', 280_000),
   rate(117, 121, '40', 400_000, { validFrom: REFORM }),
@@ -137,7 +132,7 @@ function twinRank(candidate: TaxCode, given: TaxCode): number {
 
 /** Gives the fallback tax code number of labour: 106 intra-state, 114 inter-state. */
 export function labourTaxCode(interState: boolean): number {
-  return interState ? LABOUR_TAX_CODE_INTER : LABOUR_TAX_CODE_INTRA;
+  return interState ? FALLBACK_LABOUR_TAX_CODE_INTER : FALLBACK_LABOUR_TAX_CODE_INTRA;
 }
 
 /** Lists the codes in force on a date with the latest (highest id) of the requested type first (spec 3 §5). */

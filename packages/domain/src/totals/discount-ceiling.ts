@@ -7,8 +7,6 @@ import { percentOf } from './price-line.ts';
 export type DiscountCeiling =
   { kind: 'none' } | { kind: 'percent'; percent: Percent } | { kind: 'amount'; paise: Paise };
 
-export const DISCOUNT_ABOVE_CEILING = 'You cannot apply a discount higher than the maximum permitted limit.';
-
 const NO_CEILING: DiscountCeiling = { kind: 'none' };
 
 /** Reads a ceiling: "10%" = ten percent, "500" = ₹500; zero or none = no limit; undefined when it is neither. */

@@ -197,6 +197,23 @@ describe('saving', () => {
     expect(same.body._v).toBe(3);
   });
 
+  it('raises the last reading of the vehicle, never lowers it', async () => {
+    const car = (await shop.owner.post('Common/Products', { RegNo: 'KA03EF7777', Make: 'Kia', Model: 'Sonet' })).body;
+    const reading = async () => (await shop.owner.get(`Common/Products/${car._id}`)).body.Odo;
+    const order = await shop.newOrder({ ProductId: car._id, Odo: 41_200 });
+    expect(await reading()).toBe(41_200);
+    const lower = await shop.manager.put(`${BASE}/${order._id}`, { Odo: 40_000 });
+    expect([lower.status, lower.body.Odo, await reading()]).toEqual([200, 40_000, 41_200]);
+    await shop.manager.put(`${BASE}/${order._id}`, { Odo: 41_950 });
+    expect(await reading()).toBe(41_950);
+    const [entry] = (await shop.owner.get(`Common/Products/${car._id}/AuditLog`)).body;
+    expect(entry).toMatchObject({
+      Action: 'odometer',
+      Reason: order.Code,
+      Changes: [{ Path: 'lastOdometer', From: 41_200, To: 41_950 }],
+    });
+  });
+
   it('refuses a stale version, naming who changed it', async () => {
     const order = await shop.newOrder();
     await shop.manager.put(`${BASE}/${order._id}`, { Odo: 5, _v: 1 });
@@ -397,7 +414,7 @@ describe('the life of an order', () => {
       false,
     ]);
     expect((await put('Status', { Sts: 'Closed' })).status).toBe(422);
-    expect((await put('Operations/WO1', { Desc: 'x' })).body.message).toBe('The order is Completed.');
+    expect((await put('Operations/WO1', { Desc: 'x' })).body.message).toBe('The order is completed.');
     const again = await put('Operations/WO1', { Desc: 'Oil and filter' }, shop.manager);
     expect(again.body.InvoiceStatus).toBe('InProgress');
     expect((await put('Status', { Sts: 'Completed' })).body.Sts).toBe('Completed');
@@ -421,7 +438,7 @@ describe('the life of an order', () => {
     const held = await put({ Sts: 'OnHold', Reason: 'Customer asked' });
     expect([held.body.Sts, held.body.Reason]).toEqual(['OnHold', 'Customer asked']);
     expect((await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'x' })).body.message).toBe(
-      'The order is OnHold.',
+      'The order is on hold.',
     );
     const restarted = await put({ Sts: 'New' });
     expect([restarted.body.Sts, restarted.body.Reason]).toEqual(['New', undefined]);
@@ -469,7 +486,7 @@ describe('the life of an order', () => {
     const closed = await put('Status', { Sts: 'Closed' });
     expect([closed.body.Sts, closed.body.Parts.map((line: Wire) => line.IQty)]).toEqual(['Closed', [1, 2]]);
     expect(await shop.ledgerOf(_id)).toEqual({ 1200: -60_000, 5200: 20_000, 5300: 40_000 });
-    expect((await put('Parts/WP1/Return')).body.message).toBe('The order is Closed.');
+    expect((await put('Parts/WP1/Return')).body.message).toBe('The order is closed.');
     // Opened again, the cost is in progress; closed again, it is expense once.
     const costs = async (change: typeof reverseClosingCosts | typeof postClosingCosts) => {
       await asOwner(shop, async (tx) => change(tx, await loadWorkOrderForUpdate(tx, _id)));

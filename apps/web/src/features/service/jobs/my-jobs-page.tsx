@@ -1,8 +1,8 @@
-import { statusLabel } from '@bahi/domain/status/status-labels';
 import { myJobs, updateLabour } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isApproved } from '@bahi/domain/status/line-status';
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';

@@ -1,7 +1,7 @@
-import { statusLabel } from '@bahi/domain/status/status-labels';
 import { PAYER_LABELS } from '@bahi/domain/document/payer';
 import { LineStatus, WorkOrderStatus, type Payer } from '@bahi/domain/document/work-order';
 import { formatPaise, formatPercent, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { statusLabel } from '@bahi/domain/status/status-labels';
 
 export interface AuditChange {
   path: string;

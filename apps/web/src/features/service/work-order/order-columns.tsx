@@ -1,9 +1,9 @@
-import { statusLabel } from '@bahi/domain/status/status-labels';
 import { seesPrices } from '@bahi/domain/access/access';
 import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import { formatPaise } from '@bahi/domain/money/format';
 import { mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';

@@ -1,9 +1,9 @@
-import { statusLabel } from '@bahi/domain/status/status-labels';
 import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { isActive } from '@bahi/domain/status/line-status';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';

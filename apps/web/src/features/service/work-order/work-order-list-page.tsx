@@ -1,8 +1,8 @@
-import { statusLabel } from '@bahi/domain/status/status-labels';
 import { searchWorkOrders, serviceStaff, workOrderDashboard } from '@bahi/contract/endpoints/service/work-order';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { statusLabel } from '@bahi/domain/status/status-labels';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
