@@ -62,7 +62,10 @@ async function completeAndInvoice(page: Page): Promise<void> {
   await click(page, 'Generate invoice');
   await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog', { name: /^Approve this/ }).getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('dialog', { name: /^Approve this/ })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   await page.getByRole('heading', { name: 'INV-A-00001' }).waitFor();
 }
 

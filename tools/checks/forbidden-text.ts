@@ -21,6 +21,7 @@ const clocks = [
   /^packages\/domain\/src\/time\//,
   /^apps\/server\/src\/core\/clock\.ts$/,
   /^apps\/server\/src\/core\/database\.ts$/, // the driver's
+  /^apps\/server\/src\/core\/print\/page\.ts$/, // pdfkit wants a Date
   /^apps\/server\/db\//, // time limits of a process, not of the business
   /^apps\/web\/src\/app\//, // session expiry and re-login, by this machine's clock
 ];

@@ -19,6 +19,8 @@ const isField = (value: unknown): value is Field =>
 const isObjectType = (value: unknown): value is WireType =>
   typeof value === 'object' && value !== null && (value as WireType).kind === 'object';
 
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
 /** Collects `wire name -> readable name` of every wire table, for docs/glossary.md. */
 export async function buildGlossary(): Promise<string> {
   const rows = new Map<string, Row>();
@@ -26,7 +28,8 @@ export async function buildGlossary(): Promise<string> {
     .filter((name) => name.endsWith('.wire.ts'))
     .sort()) {
     const tables = (await import(pathToFileURL(join(WIRE, file)).href)) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(tables)) {
+    // By name, whatever order the loader of the modules gives.
+    for (const [name, value] of Object.entries(tables).sort(byName)) {
       const fields = isObjectType(value) ? value.fields : value;
       for (const [readable, field] of Object.entries((fields ?? {}) as object)) {
         if (!isField(field)) continue;

@@ -7,6 +7,7 @@ import { openPool } from '../src/core/database.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DATASETS } from './datasets/datasets.ts';
+import { services } from './datasets/services/services.ts';
 import { workshop } from './datasets/workshop/workshop.ts';
 import { type DemoSignIn, formatSignIns } from './demo-sign-ins.ts';
 import type { DemoStage } from './engine/dataset.ts';
@@ -223,6 +224,20 @@ describe('Demo data', () => {
       before,
     );
   });
+});
+
+describe('Two servers that start at once', () => {
+  it('seed one set of demo data', async () => {
+    const fresh = await install();
+    const seed = () => seedDemo(fresh.app, buildForSeed, silentProgress, [services]);
+    const [first, second] = await Promise.all([seed(), seed()]);
+    expect([first.length, second]).toEqual([services.users.length, first]);
+    const [counts] = await fresh.rows(
+      'select (select count(*)::int from organisation) as organisations, (select count(*)::int from work_order) as orders',
+    );
+    expect(counts).toEqual({ organisations: 1, orders: services.orders.length });
+    await fresh.close();
+  }, 120_000);
 });
 
 describe('An installation with an organisation of its own', () => {

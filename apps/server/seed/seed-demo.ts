@@ -10,6 +10,7 @@ import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterTrade } from './engine/enter-trade.ts';
+import { seedAlone } from './engine/seed-alone.ts';
 import { runSteps, type Tier } from './engine/step.ts';
 import { makeWorld } from './engine/world.ts';
 import { type DemoSignIn, listDemoSignIns } from './demo-sign-ins.ts';
@@ -30,13 +31,20 @@ export async function seedDemo(
   progress: Progress,
   datasets: readonly DemoDataset[] = DATASETS,
 ): Promise<DemoSignIn[]> {
+  if ((await listMissing(app, datasets)).length > 0)
+    await seedAlone(app, async () => {
+      // Asked again: another server may have seeded while this one waited.
+      for (const dataset of await listMissing(app, datasets)) await seedDataset(app, buildForSeed, progress, dataset);
+    });
+  return listDemoSignIns(app, datasets);
+}
+
+/** Datasets that are not complete; none where the installation holds an organisation of its own. */
+async function listMissing(app: App, datasets: readonly DemoDataset[]): Promise<DemoDataset[]> {
   const found: (FoundDemo | null)[] = [];
   for (const dataset of datasets) found.push(await findDemo(app, dataset));
   const missing = datasets.filter((_, index) => !found[index]?.complete);
-  if (missing.length > 0 && !(await hasOtherOrganisations(app, found))) {
-    for (const dataset of missing) await seedDataset(app, buildForSeed, progress, dataset);
-  }
-  return listDemoSignIns(app, datasets);
+  return missing.length > 0 && (await hasOtherOrganisations(app, found)) ? [] : missing;
 }
 
 async function seedDataset(

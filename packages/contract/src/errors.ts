@@ -1,15 +1,17 @@
+import { ERROR_MESSAGES, MESSAGES } from '@bahi/domain/messages';
+
 /**
  * Every expected refusal: status and, where the spec gives none of its own, the message (spec 1 §8, decisions §1).
  * `errorCode` on the wire is the key.
  */
 export const ERROR_CATALOGUE = {
-  Validation: { status: 400, message: 'Enter all required fields...' },
+  Validation: { status: 400, message: MESSAGES.allFieldsRequired },
   Malformed: { status: 400, message: 'The request could not be read.' },
   Unauthorised: { status: 401, message: 'Sign in to continue.' },
-  WrongPassword: { status: 401, message: 'Username/Password is Wrong' },
+  WrongPassword: { status: 401, message: ERROR_MESSAGES.wrongPassword },
   Forbidden: { status: 403, message: 'You do not have the permission for this.' },
-  NotFound: { status: 404, message: 'Not Found' },
-  Duplicate: { status: 409, message: 'Duplicate' },
+  NotFound: { status: 404, message: ERROR_MESSAGES.notFound },
+  Duplicate: { status: 409, message: ERROR_MESSAGES.duplicate },
   Stale: { status: 409, message: 'This record was changed meanwhile.' },
   Busy: { status: 409, message: 'The same request is already running.' },
   TooLarge: { status: 413, message: 'The request is too large.' },
@@ -17,12 +19,9 @@ export const ERROR_CATALOGUE = {
   Rule: { status: 422, message: 'This is not possible.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
   Locked: { status: 423, message: 'The period is locked.' },
-  TooMany: { status: 429, message: 'Too many attempts. Try again after 15 minutes.' },
-  Unexpected: { status: 500, message: 'Something went horribly wrong. Please try again.' },
-  Unavailable: {
-    status: 503,
-    message: 'Unable to connect to the Server at the moment, Please try again after a few moments.',
-  },
+  TooMany: { status: 429, message: ERROR_MESSAGES.tooManyAttempts },
+  Unexpected: { status: 500, message: ERROR_MESSAGES.unexpected },
+  Unavailable: { status: 503, message: ERROR_MESSAGES.unreachable },
 } as const;
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@bahi/domain/messages';
 import { z } from 'zod';
 import { isNone } from './codec.ts';
 import type { Field, WireType } from './wire-type.ts';
@@ -11,7 +12,6 @@ export function toZod(type: WireType): z.ZodType {
   return made;
 }
 
-const REQUIRED = 'This Field Is Required.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Numbers may arrive with a float's last digit off; more places than the scale are refused by name. */
 const hasPlaces = (places: number) => (value: number) => {
@@ -91,11 +91,11 @@ function fieldSchema(field: Field): z.ZodType {
     .optional()
     .superRefine((value, context) => {
       if (value === undefined || isNone(field, value)) {
-        if (!field.optional) context.addIssue({ code: 'custom', message: REQUIRED });
+        if (!field.optional) context.addIssue({ code: 'custom', message: MESSAGES.fieldRequired });
         return;
       }
       if (!field.optional && field.type.kind === 'text' && typeof value === 'string' && !value.trim()) {
-        context.addIssue({ code: 'custom', message: REQUIRED });
+        context.addIssue({ code: 'custom', message: MESSAGES.fieldRequired });
         return;
       }
       const result = inner.safeParse(value);

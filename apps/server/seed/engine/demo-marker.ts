@@ -21,9 +21,9 @@ const SECTION = 'demo';
 
 export async function writeMarker(tx: Tx, marker: DemoMarker): Promise<void> {
   await tx.query(
-    `insert into entity_setting (org_id, entity_id, section, value) values ($1, $2, $3, $4)
-     on conflict (org_id, entity_id, section) do update set value = excluded.value`,
-    [tx.ctx.orgId, tx.ctx.entityId, SECTION, marker],
+    `insert into entity_setting (org_id, entity_id, section, value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+     on conflict (org_id, entity_id, section) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [tx.ctx.orgId, tx.ctx.entityId, SECTION, marker, tx.ctx.now],
   );
 }
 

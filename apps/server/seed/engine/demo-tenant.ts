@@ -93,9 +93,9 @@ async function ensureEntity(tx: Tx, entity: DemoEntity, id: string): Promise<voi
 
 async function writePrintSettings(tx: Tx, entity: DemoEntity, id: string): Promise<void> {
   await tx.query(
-    `insert into entity_setting (org_id, entity_id, section, value) values ($1, $2, 'print', $3)
-     on conflict (org_id, entity_id, section) do nothing`,
-    [tx.ctx.orgId, id, entity.print],
+    `insert into entity_setting (org_id, entity_id, section, value, created_at, updated_at)
+     values ($1, $2, 'print', $3, $4, $4) on conflict (org_id, entity_id, section) do nothing`,
+    [tx.ctx.orgId, id, entity.print, tx.ctx.now],
   );
 }
 

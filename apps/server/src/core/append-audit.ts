@@ -10,9 +10,9 @@ const CHAINS = ['entity', 'organisation'] as const;
  */
 export async function appendAudit(client: ClientBase, ctx: Ctx, drafts: readonly AuditDraft[]): Promise<void> {
   await Promise.all(
-    CHAINS.map((chain) => {
+    CHAINS.flatMap((chain) => {
       const entries = drafts.filter((draft) => (draft.chain ?? 'entity') === chain);
-      if (entries.length === 0) return undefined;
+      if (entries.length === 0) return [];
       return client.query({
         name: 'append_audit',
         text: 'select append_audit($1, $2, $3::jsonb)',

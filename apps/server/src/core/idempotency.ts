@@ -16,11 +16,11 @@ export interface StoredAnswer {
  */
 export async function claimKey(tx: Tx, key: string, request: string): Promise<StoredAnswer | null> {
   const fingerprint = createHash('sha256').update(request).digest();
-  const { orgId, userId } = tx.ctx;
+  const { orgId, userId, now } = tx.ctx;
   const made = await tx.query(
-    `insert into idempotency_key (org_id, user_id, key, fingerprint) values ($1, $2, $3, $4)
+    `insert into idempotency_key (org_id, user_id, key, fingerprint, created_at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning key`,
-    [orgId, userId, key, fingerprint],
+    [orgId, userId, key, fingerprint, now],
   );
   if (made.length > 0) return null;
   const [stored] = await tx.query<{ fingerprint: Buffer; status: number; response: string }>(

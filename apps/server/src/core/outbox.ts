@@ -1,5 +1,6 @@
 import { outbox } from '../../db/schema/platform.ts';
 import { newId } from './new-id.ts';
+import { stampsOf } from './stamps.ts';
 import type { Tx } from './tx.ts';
 
 export interface Message {
@@ -16,9 +17,7 @@ export const OUTBOX_QUEUE = 'outbox';
 
 /** Writes a message beside its cause; a job sends it after the commit, at least once (DESIGN §7). */
 export async function sendLater(tx: Tx, message: Message): Promise<void> {
-  const { orgId, entityId, userId, now, wake } = tx.ctx;
-  await tx.insert(outbox, [
-    { orgId, entityId, id: newId(), subject: null, ...message, createdAt: now, createdBy: userId },
-  ]);
+  const { orgId, entityId, wake } = tx.ctx;
+  await tx.insert(outbox, [{ orgId, entityId, id: newId(), subject: null, ...message, ...stampsOf(tx.ctx) }]);
   tx.afterCommit(() => wake(OUTBOX_QUEUE, { orgId, entityId }));
 }

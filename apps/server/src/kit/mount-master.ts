@@ -1,6 +1,7 @@
 import { type MasterDefinition, titleOf } from '@bahi/contract/define-master';
 import type { Endpoint } from '@bahi/contract/endpoint';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { MESSAGES } from '@bahi/domain/messages';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { AppError, invalid, notFound, refuse } from '../core/app-error.ts';
 import { assertFreshRecord } from '../core/assert-fresh-record.ts';

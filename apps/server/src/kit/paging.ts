@@ -4,8 +4,7 @@ export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 500;
 
 /** A keyset cursor is the sort values of the last row, opaque to the client (decisions §1). */
-export const encodeCursor = (values: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(values)).toString('base64url');
+const encodeCursor = (values: readonly unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 export function decodeCursor(cursor: string | null | undefined, length: number): unknown[] | null {
   if (!cursor) return null;
@@ -28,6 +27,13 @@ export function pageOf<T>(
   const kept = rows.slice(0, limit);
   return { rows: kept, total, nextCursor: rows.length > limit ? encodeCursor(key(kept.at(-1)!)) : null };
 }
+
+/** A list that is answered whole. */
+export const wholeOf = <T>(rows: T[]): { rows: T[]; total: number; nextCursor: null } => ({
+  rows,
+  total: rows.length,
+  nextCursor: null,
+});
 
 /** A search term for LIKE: lower case, wildcards taken literally. */
 export const likeTerm = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

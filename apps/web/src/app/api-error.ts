@@ -23,6 +23,7 @@ export class ApiError extends Error {
 }
 
 export const offlineError = () => new ApiError(503, ERROR_MESSAGES.noInternet, { code: 'Offline' });
+export const signedOutError = () => new ApiError(401, ERROR_MESSAGES.unexpected, { code: 'SignedOut' });
 export const unreachableError = () => new ApiError(0, ERROR_MESSAGES.unreachable, { code: 'Unreachable' });
 
 /** Whether the same call may succeed in a moment: no answer, or a gateway's. */
@@ -30,6 +31,12 @@ export const isTransient = (error: unknown) => error instanceof ApiError && [0, 
 
 /** The sentence for a person, whatever was thrown. */
 export const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ERROR_MESSAGES.unexpected);
+
+/** What stands in place of content that could not be loaded. */
+export const panelError = (error: unknown) => ({
+  message: messageOf(error),
+  reference: error instanceof ApiError ? error.ref : undefined,
+});
 
 interface RefusalBody {
   errorCode?: string;

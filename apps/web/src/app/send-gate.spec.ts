@@ -101,6 +101,13 @@ describe('the send gate', () => {
     expect(state.sent).toEqual([]);
   });
 
+  it('sends nothing for a session that is over, and asks nobody to sign in', async () => {
+    const { state, send } = makeGate(owner('new'));
+    state.session = null;
+    await expect(send(get(1))).rejects.toMatchObject({ status: 401, code: 'SignedOut' });
+    expect({ sent: state.sent, dialogs: state.dialogs }).toEqual({ sent: [], dialogs: 0 });
+  });
+
   it('leaves a rejection to the caller who named the token himself', async () => {
     const { state, send } = makeGate(owner('new'));
     await expect(send({ ...get(2), bearer: 'stale' })).rejects.toMatchObject({

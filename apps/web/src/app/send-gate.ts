@@ -1,5 +1,5 @@
 import type { WireType } from '@bahi/contract/wire-type';
-import { type ApiError, offlineError, readRefusal, unreachableError } from './api-error.ts';
+import { type ApiError, offlineError, readRefusal, signedOutError, unreachableError } from './api-error.ts';
 
 /** What a request is signed with, and whom it speaks for. */
 export interface Credentials {
@@ -44,7 +44,7 @@ export interface GateOptions<S extends Credentials> {
 export type Send = (request: GateRequest) => Promise<Response>;
 
 /**
- * The one way out to the server (spec 1 §4). Offline nothing is sent. Any number of rejected calls open one re-login
+ * The one way out to the server (spec 1 §4). Offline and after sign-out nothing is sent. Any number of rejected calls open one re-login
  * dialog; while it is open new calls wait; afterwards each is sent again as it was, with its own idempotency key.
  */
 export function createSendGate<S extends Credentials>(options: GateOptions<S>): Send {
@@ -82,6 +82,8 @@ export function createSendGate<S extends Credentials>(options: GateOptions<S>): 
     if (ownSession && renewal) await renewal;
     request.signal?.throwIfAborted();
     const session = options.getSession();
+    // A page that is left after sign-out may draw, and ask, once more.
+    if (ownSession && !session) throw signedOutError();
     const token = ownSession ? session?.token : request.bearer;
 
     const headers = new Headers({ accept: 'application/json' });

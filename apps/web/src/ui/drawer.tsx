@@ -2,6 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DrawerProps {
   title: string;
@@ -16,6 +17,7 @@ export interface DrawerProps {
 
 /** A panel over the side of the page for one record; the page behind it stays in view. */
 export function Drawer({ opened = true, from = 'right', width = 440, footer, children, title, onClose }: DrawerProps) {
+  useFocusReturn();
   return (
     <MantineDrawer
       opened={opened}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ModalProps {
   title: string;
@@ -22,6 +23,7 @@ const sizes = { small: 400, medium: 560, large: 840, fullScreen: '100%' };
 
 /** A dialog: focus goes to its first field and returns to where it came from. */
 export function Modal({ size = 'medium', opened = true, footer, children, ...props }: ModalProps) {
+  useFocusReturn();
   return (
     <MantineModal
       opened={opened}

@@ -136,3 +136,15 @@ export const invoiceRow = object({
   duePaise: required('Due', money(), { sees: 'price' }),
   rowVersion: required('_v', integer()),
 });
+
+const LINE_FIELDS = { Ops: invoiceLabourView.fields, Items: invoicePartView.fields } as const;
+
+/** The wire path of a broken rule: 'lines.IP1.quantity' is 'Items.IP1.Qty', 'dueOn' is 'DueDate'. */
+export function invoiceWirePath(path: string): string {
+  const [head = '', lineId, ...rest] = path.split('.');
+  const header: Readonly<Record<string, { wire: string }>> = invoiceInput.fields;
+  if (lineId === undefined) return header[head]?.wire ?? head;
+  const family = lineId.startsWith('IP') ? 'Items' : 'Ops';
+  const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
+  return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');
+}

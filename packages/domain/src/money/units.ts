@@ -20,4 +20,3 @@ export const PAISE_PER_RUPEE = 100;
 export const UNIT_PRICE_PER_RUPEE = 10_000;
 export const QUANTITY_PER_UNIT = 1_000;
 export const PERCENT_PER_PERCENT = 10_000;
-export const FACTOR_PER_ONE = 1_000_000;

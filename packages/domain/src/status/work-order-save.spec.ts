@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labourLine } from './work-order.fixture.ts';
-import {
-  joinDescription,
-  linesInView,
-  splitDescription,
-  zeroUnpaidFaces,
-} from './work-order-save.ts';
+import { joinDescription, linesInView, splitDescription, zeroUnpaidFaces } from './work-order-save.ts';
 
 test('customer-paid line gets zero insurer price; insurer-paid line gets zero customer price and discount', () => {
   const line = labourLine('WO1', { insurerUnitPrice: 7, discountPaise: 300, discountPercent: 5 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { issue, quantityOnHand, receive, returnIn, type StockPosition, valueOnHand } from '@bahi/domain/stock/fifo';
 import { stockMove } from '../../../db/schema/inventory.ts';
@@ -16,6 +17,8 @@ export interface PlannedMove {
   /** How much of an issue was reserved for this very line, and is no longer. */
   fromReservedQuantity?: Quantity;
   documentLineId: string;
+  /** Wire path of the quantity, for a refusal; the line's id where absent. */
+  path?: string;
 }
 
 export interface AppliedMove extends PlannedMove {
@@ -79,8 +82,8 @@ function applyIssue(tx: Tx, stock: LockedStock, move: PlannedMove): AppliedMove 
   const free = stock.onHand - stock.reserved;
   if (move.quantity > free && !tx.ctx.settings.inventory.negativeStock)
     throw refuse(
-      `Insufficient Quantity. ${stock.itemName}: ${free / 1000} available, ${move.quantity / 1000} needed.`,
-      [{ path: move.documentLineId, message: 'Insufficient Quantity.' }],
+      `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${free / 1000} available, ${move.quantity / 1000} needed.`,
+      [{ path: move.path ?? move.documentLineId, message: MESSAGES.insufficientQuantity }],
     );
   const taken = issue(stock.position, move.quantity);
   setPosition(stock, taken.position);

@@ -1,9 +1,10 @@
 import { DEFAULT_ROLES } from '@bahi/domain/access/default-roles';
 import { isHealthcare } from '@bahi/domain/industry/industry';
 import { labourTimeGuide } from '../../../db/schema/catalogue.ts';
-import { role } from '../../../db/schema/platform.ts';
+import { organisation, role } from '../../../db/schema/platform.ts';
 import type { App } from '../../core/app.ts';
 import { newId } from '../../core/new-id.ts';
+import { stampsOf } from '../../core/stamps.ts';
 import { systemContext } from '../../core/system-context.ts';
 import { inTransaction, type Tx } from '../../core/tx.ts';
 import { addUser, assignRole, type NewUser } from '../../features/platform/user/add-user.ts';
@@ -32,10 +33,10 @@ export async function setUpOrganisation(
   const ctx = systemContext(app, { orgId, orgName: made.name, entity });
   return inTransaction(ctx, async (tx) => {
     await guard?.(tx);
-    await tx.query('insert into organisation (org_id, name) values ($1, $2)', [orgId, made.name]);
+    await tx.insert(organisation, [{ orgId, name: made.name, ...stampsOf(tx.ctx) }]);
     await addEntity(tx, entity);
     const roles = await addDefaultRoles(tx, isHealthcare(entity.industry));
-    await tx.insert(labourTimeGuide, [{ orgId, id: newId(), name: 'Standard', isDefault: true }]);
+    await tx.insert(labourTimeGuide, [{ orgId, id: newId(), name: 'Standard', isDefault: true, ...stampsOf(tx.ctx) }]);
     const ownerId = await addUser(tx, made.owner);
     await assignRole(tx, ownerId, entity.id, roles.get('owner')!);
     return { orgId, entityId: entity.id, ownerId };
@@ -49,6 +50,7 @@ async function addDefaultRoles(tx: Tx, healthcare: boolean): Promise<Map<string,
     key: one.key,
     name: one.name,
     access: one.access,
+    ...stampsOf(tx.ctx),
   }));
   await tx.insert(role, seeded);
   return new Map(seeded.map((one) => [one.key, one.id]));

@@ -1,11 +1,11 @@
 import { environment, setup } from '@bahi/contract/endpoints/platform/entity';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { findState } from '@bahi/domain/tax/states';
+import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { AppError, invalid } from '../../core/app-error.ts';
 import { readGstin } from '../../core/parties/read-gstin.ts';
-import type { PublicRoute } from '../../http/route.ts';
-import { servePublic } from '../../http/route.ts';
+import { type PublicRoute, servePublic } from '../../http/route.ts';
 import { setUpOrganisation } from './set-up-organisation.ts';
 
 const COMPANY = 'Bahi';
@@ -34,7 +34,7 @@ export const setUpRoutes: PublicRoute[] = [
           address: withoutEmpty({ ...body.address, stateCode: body.stateCode }),
           phone: body.phone ?? null,
           email: null,
-          timeZone: 'Asia/Calcutta',
+          timeZone: DEFAULT_ZONE,
         },
         owner: { username: body.username, name: body.ownerName, password: body.password },
       },

@@ -7,6 +7,7 @@ import { workOrderAction } from '@bahi/domain/status/work-order-actions';
 import { refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
+import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
@@ -53,7 +54,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   }
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');
   await saveAfterInvoicing(tx, before, order, 'generateInvoice');
-  return { rows: made, total: made.length, nextCursor: null };
+  return wholeOf(made);
 }
 
 const payersOf = (asked: readonly Payer[] | null | undefined): BilledPayer[] =>

@@ -99,7 +99,10 @@ describe('approving it', () => {
     const order = await completedOrder(itemId);
     const invoiceId = await generate(order._id);
     const refused = await approve(invoiceId);
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Insufficient Quantity.')]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      [{ path: 'Items.IP1.Qty', message: 'Insufficient Quantity.' }],
+    ]);
     expect((await shop.owner.get(`Accounting/Invoices/${invoiceId}`)).body).toMatchObject({ Sts: 'Draft', Rev: 0 });
     expect([await shop.stockOf(itemId), await shop.ledgerOf(invoiceId)]).toEqual([[3, 0], {}]);
   });
@@ -110,6 +113,41 @@ describe('approving it', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(invoiceId)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await shop.stockOf(itemId)).toEqual([4, 0]);
+  });
+});
+
+describe('searching documents', () => {
+  it('finds order, invoice and payment by what the customer and the vehicle are called now', async () => {
+    const customer = (await shop.owner.post('Common/Customers', { Name: 'Meera Nair', Phone: '9845098450' })).body;
+    const car = (
+      await shop.owner.post('Common/Products', {
+        RegNo: 'KA01AB1111',
+        Make: 'Tata',
+        Model: 'Punch',
+        CustomerId: customer._id,
+      })
+    ).body;
+    const fields = { CustomerId: customer._id, ProductId: car._id };
+    const order = await completedOrder(await shop.newItem(10), { fields });
+    const invoice = (await approve(await generate(order._id))).body;
+    const payment = {
+      CustomerId: customer._id,
+      Amount: 100,
+      Tenders: [{ Type: 'UPI', Amount: 100, Ref: 'UTR5511' }],
+    };
+    const paid = (await shop.owner.post('Accounting/Payments', payment)).body;
+    await shop.owner.put(`Common/Customers/${customer._id}`, { Name: 'Meera Menon', Phone: '9845011199' });
+    await shop.owner.put(`Common/Products/${car._id}`, { RegNo: 'KA02CD2222' });
+    const found = async (text: string): Promise<string[]> => {
+      const lists = ['Service/WorkOrders', 'Accounting/Invoices', 'Accounting/Payments'];
+      const answers = await Promise.all(lists.map((path) => shop.owner.get(`${path}?Text=${text}`)));
+      return answers.flatMap((answer) => answer.body.Data.map((row: Wire) => row._id));
+    };
+    expect(await found('menon')).toEqual([order._id, invoice._id, paid._id]);
+    expect(await found('9845011199')).toEqual([order._id, invoice._id, paid._id]);
+    expect(await found('ka02cd2222')).toEqual([order._id, invoice._id]);
+    expect(await found('utr5511')).toEqual([paid._id]);
+    expect([await found('nair'), await found('ka01ab1111')]).toEqual([[], []]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { listSearch } from '../../features/parties/use-list-search.ts';
+import { listAddress } from '../../kit/use-list-address.ts';
 import { openScreen } from '../guards.ts';
 import type { PageTitle } from '../page-title.ts';
 import { shellRoute } from './root-route.ts';
@@ -25,7 +25,7 @@ export const partiesRoutes = [
     getParentRoute: () => shellRoute,
     path: '/customers/customersearch',
     staticData: { title: (say) => say.many('customer') },
-    validateSearch: listSearch,
+    validateSearch: listAddress('all'),
     beforeLoad: openScreen('Customer', 'Common.Customer'),
     component: lazyRouteComponent(
       () => import('../../features/parties/customer/customer-search-page.tsx'),
@@ -57,7 +57,7 @@ export const partiesRoutes = [
     getParentRoute: () => shellRoute,
     path: '/products/productsearch',
     staticData: { title: (say) => say.many('vehicle') },
-    validateSearch: listSearch,
+    validateSearch: listAddress('all'),
     beforeLoad: openScreen('Products', 'Common.Product'),
     component: lazyRouteComponent(
       () => import('../../features/parties/vehicle/vehicle-search-page.tsx'),

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { environmentQuery } from '../environment.ts';
 import { useSession } from '../session-store.ts';
+import { useBusinessDay } from '../use-business-day.ts';
 import { PlaceIcon } from './place-icon.tsx';
 import styles from './side-menu.module.css';
 import { useSideMenu, type MenuPlace } from './use-menu.ts';
-
-const YEAR = new Date().getFullYear();
 
 /** The links of the business type, the user's rights and the screens that exist (spec 3 §2.1), and the footer. */
 export function SideMenu() {
@@ -70,10 +69,11 @@ function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => voi
 /** Copyright year and company name (spec 1 §2). */
 export function Footer() {
   const { data } = useSession();
+  const year = useBusinessDay().slice(0, 4);
   const company = useQuery(environmentQuery).data?.companyName || data.organisation.name;
   return (
     <footer className={styles.footer}>
-      © {YEAR} {company}
+      © {year} {company}
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { panelError } from './list-state.ts';
+import { panelError } from '../../app/api-error.ts';
 import { JournalEntries } from './journal-entries.tsx';
 
 /** What a document posted: the journal behind it. */

@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { AddIcon } from '../../ui/icons.ts';
 import { ListPage } from '../list-page.tsx';
-import { useShortcuts } from '../use-shortcuts.ts';
+import { useNewButton } from '../use-new-button.tsx';
 import { masterColumns, type MasterRow } from './master-columns.tsx';
 import type { ReferenceSource } from './master-field.tsx';
 import type { MasterFields } from './master-values.ts';
@@ -46,12 +44,7 @@ export function MasterListPage({
   ...props
 }: MasterListPageProps) {
   const columns = useMemo(() => masterColumns(fields, list, references), [fields, list, references]);
-  useShortcuts(onNew ? [{ keys: 'n', label: `New ${label.one.toLowerCase()}`, run: onNew }] : []);
-  const add = onNew && (
-    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={onNew}>
-      New {label.one.toLowerCase()}
-    </Button>
-  );
+  const add = useNewButton(`New ${label.one.toLowerCase()}`, onNew);
   return (
     <>
       <ListPage

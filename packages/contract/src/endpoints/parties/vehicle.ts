@@ -27,6 +27,7 @@ export const updateVehicle = defineEndpoint({
   summary: 'Saves a vehicle; absent fields stay, null clears. A new owner ends the present ownership',
   access: { area: 'Common.Product', letter: 'U' },
   body: vehicleChange,
+  scope: 'organisation',
   response: one(vehicleView),
   idempotent: true,
   touches: [...TOUCHES, 'service.workOrder'],

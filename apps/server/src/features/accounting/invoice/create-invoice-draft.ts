@@ -1,3 +1,4 @@
+import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { lineIdCounters } from '@bahi/domain/document/line-id';
@@ -175,10 +176,12 @@ async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<st
   const known = new Set(accounts.map((account) => account.code));
   for (const line of lines) {
     if (line.itemId && !units.has(line.itemId))
-      throw refuse(`${line.description}: this item does not exist.`, [{ path: line.id, message: 'Unknown item.' }]);
+      throw refuse(`${line.description}: this item does not exist.`, [
+        { path: invoiceWirePath(`lines.${line.id}.itemId`), message: 'Unknown item.' },
+      ]);
     if (!known.has(line.accountCode))
       throw refuse(`${line.description}: ${line.accountCode} is no income account.`, [
-        { path: line.id, message: 'Choose an income account.' },
+        { path: invoiceWirePath(`lines.${line.id}.accountCode`), message: 'Choose an income account.' },
       ]);
   }
   return units;

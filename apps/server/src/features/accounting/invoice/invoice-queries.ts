@@ -3,7 +3,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyInvoicesOf } from './invoice-rights.ts';
 
 type InvoiceRow = Infer<typeof invoiceRow>;
@@ -138,7 +138,7 @@ export async function listOfWorkOrder(tx: Tx, workOrderId: string) {
     `${ROW} and i.entity_id = $3 and i.work_order_id = $4 and ($5::uuid is null or i.created_by = $5) order by i.id`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, workOrderId, onlyInvoicesOf(tx)],
   );
-  return { rows, total: rows.length, nextCursor: null };
+  return wholeOf(rows);
 }
 
 export interface CustomerDue {
@@ -166,24 +166,3 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
   );
   return found;
 }
-
-/** A share of an order that stands on a live invoice, as conversion wants to know it. */
-export interface BilledLine {
-  invoiceId: string;
-  status: InvoiceStatus;
-  payer: string;
-  /** The order's line. */
-  lineId: string;
-}
-
-/** Lines of an order on its invoices that are not cancelled. */
-export const listBilledLines = (tx: Tx, workOrderId: string): Promise<BilledLine[]> =>
-  tx.query<BilledLine>(
-    `select i.id as "invoiceId", i.status, i.payer, l.source_line_id as "lineId"
-     from invoice i
-       join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
-     where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.status <> 'Cancelled'
-       and l.source_line_id is not null
-     order by i.id, l.position`,
-    [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
-  );

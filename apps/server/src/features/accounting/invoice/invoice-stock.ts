@@ -1,3 +1,4 @@
+import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { refuse } from '../../../core/app-error.ts';
 import { applyMoves, type PlannedMove } from '../../../core/stock/apply-moves.ts';
@@ -50,7 +51,7 @@ export async function moveInvoiceStock(
   if (open.length > 0 && invoice.workOrderId && tx.ctx.settings.inventory.issueBeforeInvoice)
     throw refuse(
       'Issue all parts before billing.',
-      open.map((line) => ({ path: line.id, message: `${line.description} is not issued.` })),
+      open.map((line) => ({ path: quantityPath(line), message: `${line.description} is not issued.` })),
     );
   const fallback = open.some((line) => !line.warehouseId) ? await getUsableWarehouse(tx, null) : null;
   const moves = open.map((line): PlannedMove => {
@@ -62,6 +63,7 @@ export async function moveInvoiceStock(
       quantity: rest,
       fromReservedQuantity: Math.min(rest, billedOf(line)?.reservedQuantity ?? 0),
       documentLineId: line.id,
+      path: quantityPath(line),
     };
   });
   const source = { documentKind: 'invoice', documentId: invoice.id, revision, movedOn: invoice.invoicedOn };
@@ -87,6 +89,8 @@ export async function moveInvoiceStock(
     })),
   };
 }
+
+const quantityPath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.quantity`);
 
 const restOf = (line: InvoiceLineRow, job: JobCost | undefined): Quantity =>
   Math.max(0, line.quantity - (job?.issuedQuantity ?? 0));

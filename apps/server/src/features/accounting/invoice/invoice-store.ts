@@ -4,6 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import { notFound } from '../../../core/app-error.ts';
+import { refreshSearchText, searchTextOf } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 /** The buyer as documents and prints show him. */
@@ -154,10 +155,12 @@ const SAVED = [
   'cancelReason',
 ] as const satisfies readonly (keyof InvoiceColumns & keyof StoredInvoice)[];
 
-const UPDATE = `update invoice set ${SAVED.map((key, i) => `"${getTableColumns(invoice)[key].name}" = $${i + 8}`).join(
-  ', ',
-)},
-    search_text = $4, row_version = $5, updated_at = $6, snapshot = coalesce($7::jsonb, snapshot)
+/** Placeholders of the saved columns begin after the key, version, instant and snapshot. */
+const FIRST_SAVED = 7;
+const placeOf = (key: (typeof SAVED)[number]): string => `$${SAVED.indexOf(key) + FIRST_SAVED}`;
+const UPDATE = `update invoice d set ${SAVED.map((key) => `"${getTableColumns(invoice)[key].name}" = ${placeOf(key)}`).join(', ')},
+    search_text = ${searchTextOf('invoice', `${placeOf('code')}::text`)}, row_version = $4, updated_at = $5,
+    snapshot = coalesce($6::jsonb, snapshot)
   where org_id = $1 and entity_id = $2 and id = $3`;
 
 /** Saves the header; `snapshot` is written once, at approval. */
@@ -166,7 +169,6 @@ export async function saveInvoice(tx: Tx, saved: StoredInvoice, snapshot: object
     tx.ctx.orgId,
     tx.ctx.entityId,
     saved.id,
-    searchTextOf(saved),
     saved.rowVersion,
     saved.updatedAt,
     snapshot && JSON.stringify(snapshot),
@@ -208,8 +210,9 @@ export async function insertInvoice(tx: Tx, made: StoredInvoice): Promise<void> 
   const { customer: _customer, vehicle: _vehicle, order: _order, lines, ...columns } = made;
   const { orgId, userId } = tx.ctx;
   await Promise.all([
-    tx.insert(invoice, [{ ...columns, orgId, createdBy: userId, searchText: searchTextOf(made) }]),
+    tx.insert(invoice, [{ ...columns, orgId, createdBy: userId }]),
     insertLines(tx, made.id, lines),
+    refreshSearchText(tx, 'invoice', made.id),
   ]);
 }
 
@@ -227,12 +230,4 @@ export async function removeInvoice(tx: Tx, id: string): Promise<void> {
     tx.query('delete from invoice_line where org_id = $1 and entity_id = $2 and invoice_id = $3', key),
     tx.query('delete from invoice where org_id = $1 and entity_id = $2 and id = $3', key),
   ]);
-}
-
-/** Number, buyer, phones, registration and order: what a search looks through. */
-function searchTextOf({ code, customer, vehicle, order }: StoredInvoice): string {
-  return [code, customer.name, customer.phone, customer.otherPhone, vehicle?.registrationNumber, order?.code]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase();
 }

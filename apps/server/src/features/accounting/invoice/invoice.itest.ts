@@ -232,7 +232,9 @@ test('A header save recomputes, merges, and refuses what is stale, posted or not
   const saved = await save({ Perc: 10, Notes: 'Thanks', Adjust: -2, AdjReason: 'Parking', _v: 1 });
   expect(saved.body).toMatchObject({ Perc: 10, Disc: 100, Taxable: 900, CGST: 81, Adjust: -2, Total: 1060, _v: 2 });
   expect((await save({ Notes: null })).body).not.toHaveProperty('Notes');
-  expect((await save({ Notes: 'Old', _v: 1 })).status).toBe(409);
+  const stale = await save({ Notes: 'Old', _v: 1 });
+  expect([stale.status, stale.body.errorCode]).toEqual([409, 'Stale']);
+  expect(stale.body.message).toMatch(/^accountant of \d+ changed this record at /);
   expect((await save({ Perc: null, Disc: 2000 })).status).toBe(422);
   expect((await save({ AdjReason: null })).body.fields[0].path).toBe('AdjReason');
   expect((await save({ Date: addDays(books.ctx.today, 1) })).status).toBe(400);
@@ -272,7 +274,7 @@ test('From ₹50,000 on an unregistered customer needs an address', async () => 
 test('A tax code that is not in force on the date is refused', async () => {
   const id = await books.draft({ lines: [{ ...LABOUR, taxCode: 107 }] });
   const answer = await books.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: id });
-  expect([answer.status, answer.body.fields[0].path]).toEqual([422, 'IO1']);
+  expect([answer.status, answer.body.fields[0].path]).toEqual([422, 'Ops.IO1.TCode']);
 });
 
 test('Lines may name only income accounts and items that exist', async () => {

@@ -1,7 +1,6 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { statusFromPayments } from '@bahi/domain/payments/allocate-payment';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
-import { assertInvoiceCanBeApproved } from '@bahi/domain/status/invoice-status';
+import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -92,7 +91,7 @@ function accountsOf(lines: StoredInvoice['lines']): (lineId: string) => number {
 
 function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
   const { now, userId } = tx.ctx;
-  const status = statusFromPayments({ ...invoice, status: InvoiceStatus.unpaid });
+  const status = deriveInvoiceStatus({ ...invoice, status: InvoiceStatus.unpaid });
   return {
     ...invoice,
     status,

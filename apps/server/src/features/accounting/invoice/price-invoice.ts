@@ -1,3 +1,4 @@
+import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import { SEEDED_TAX_CODES, findTaxCode, isTaxCodeValidOn, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
 import type { TaxCode } from '@bahi/domain/tax/tax-codes';
 import type { DocumentDiscounts, DocumentTotals, PriceableLine } from '@bahi/domain/document/priced-line';
@@ -15,8 +16,12 @@ export interface PricedInvoice {
   totals: DocumentTotals;
 }
 
-/** Wire names of the document discounts, for messages. */
-const DISCOUNT_PATHS = { labour: 'LDisc', parts: 'PDisc', overall: 'Disc', line: 'Ops' } as const;
+/** The document discounts by what they are taken from. */
+const DISCOUNT_KEYS = {
+  labour: 'labourDiscountPaise',
+  parts: 'partsDiscountPaise',
+  overall: 'overallDiscountPaise',
+} as const;
 
 /**
  * Resolves the tax of each line for the place of supply and computes every amount anew (decisions §5). A code of the
@@ -34,7 +39,10 @@ export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
   if (issues.length > 0)
     throw refuse(
       issues[0]!.message,
-      issues.map(({ target, lineId, message }) => ({ path: lineId ?? DISCOUNT_PATHS[target], message })),
+      issues.map(({ target, lineId, message }) => ({
+        path: invoiceWirePath(target === 'line' ? `lines.${lineId}.discountPaise` : DISCOUNT_KEYS[target]),
+        message,
+      })),
     );
   const totals = computeTotals(priceable, discounts, {
     labourInclusive: ctx.settings.tax.labourTotalType === 'BT',
@@ -50,15 +58,20 @@ export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
   return { invoice: withTotals(draft, priceable, totals), priceable, totals };
 }
 
+const taxCodePath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.taxCode`);
+
 function priceableLine(line: InvoiceLineRow, interState: boolean): PriceableLine {
   const tax = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState);
-  if (!tax) throw refuse(`${line.description}: choose a tax code.`, [{ path: line.id, message: 'Choose a tax code.' }]);
+  if (!tax)
+    throw refuse(`${line.description}: choose a tax code.`, [
+      { path: taxCodePath(line), message: 'Choose a tax code.' },
+    ]);
   const { id, quantity, unitPrice, discountPercent, discountPaise, noDiscount } = line;
   const family = line.family === 'labour' ? 'labour' : 'part';
   return { id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, tax };
 }
 
-export const discountsOf = (draft: StoredInvoice): DocumentDiscounts => ({
+const discountsOf = (draft: StoredInvoice): DocumentDiscounts => ({
   labourPercent: draft.labourDiscountPercent,
   labourPaise: draft.labourDiscountPaise,
   partsPercent: draft.partsDiscountPercent,
@@ -108,6 +121,6 @@ export function assertTaxCodesInForce(draft: StoredInvoice): void {
     `${line.description}: ${taxCodeOf(line).label} is not in force on ${draft.invoicedOn}.`;
   throw refuse(
     message(ended[0]!),
-    ended.map((line) => ({ path: line.id, message: message(line) })),
+    ended.map((line) => ({ path: taxCodePath(line), message: message(line) })),
   );
 }

@@ -1,6 +1,6 @@
 import { LABOUR_INCOME_CODE, PARTS_INCOME_CODE } from '@bahi/domain/posting/accounts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, pageOf } from '../../../kit/paging.ts';
+import { DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
 
 interface AccountRow {
   code: number;
@@ -12,7 +12,7 @@ interface AccountRow {
   creditPaise: number;
 }
 
-const whole = <T>(rows: T[]) => ({ rows, total: rows.length, nextCursor: null });
+const whole = <T>(rows: T[]) => wholeOf(rows);
 
 /** The chart with the turnover of each account; their difference is its balance. */
 export async function listAccounts(tx: Tx) {

@@ -1,5 +1,5 @@
 import { can } from '@bahi/domain/access/access';
-import { statusFromPayments } from '@bahi/domain/payments/allocate-payment';
+import { deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
@@ -35,7 +35,7 @@ export async function cancelPayment(
   const given = new Map(detached.map((row) => [row.invoiceId, row.amountPaise]));
   const due = invoices.map((invoice) => {
     const paidPaise = invoice.paidPaise - (given.get(invoice.id) ?? 0);
-    return { id: invoice.id, paidPaise, status: statusFromPayments({ ...invoice, paidPaise }) };
+    return { id: invoice.id, paidPaise, status: deriveInvoiceStatus({ ...invoice, paidPaise }) };
   });
   for (const journal of journals)
     await mirrorJournal(

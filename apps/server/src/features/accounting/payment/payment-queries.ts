@@ -2,6 +2,7 @@ import type { paymentRow, paymentView } from '@bahi/contract/endpoints/accountin
 import type { Infer } from '@bahi/contract/wire-type';
 import { scopeOf } from '@bahi/domain/access/access';
 import { notFound } from '../../../core/app-error.ts';
+import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
 
@@ -22,8 +23,7 @@ export async function getPaymentView(tx: Tx, id: string): Promise<PaymentView> {
   const [[header], tenders, allocations] = await Promise.all([
     tx.query<ViewHeader>(
       `select p.id, p.code, p.status, p.received_on as "receivedOn", p.customer_id as "customerId",
-              jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
-                'gstin', c.gstin, 'stateCode', c.billing_address ->> 'stateCode') as customer,
+              ${CUSTOMER_SUMMARY} as customer,
               p.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise", p.note,
               p.cancel_reason as "cancelReason", p.created_at as "createdAt", u.name as "receivedByName",
               p.row_version as "rowVersion"

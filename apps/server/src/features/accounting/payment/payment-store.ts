@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { Paise } from '@bahi/domain/money/units';
 import { payment, paymentAllocation, paymentTender } from '../../../../db/schema/accounting.ts';
 import { notFound } from '../../../core/app-error.ts';
+import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 export type PaymentRow = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
@@ -60,7 +61,7 @@ export interface Allocated {
 
 export async function insertPayment(
   tx: Tx,
-  made: PaymentRow & { searchText: string },
+  made: PaymentRow,
   tenders: readonly TenderRow[],
   allocations: readonly Allocated[],
 ): Promise<void> {
@@ -75,6 +76,7 @@ export async function insertPayment(
       paymentAllocation,
       allocations.map((row) => ({ ...row, orgId, entityId, paymentId: made.id, allocatedOn: made.receivedOn })),
     ),
+    refreshSearchText(tx, 'payment', made.id),
   ]);
 }
 

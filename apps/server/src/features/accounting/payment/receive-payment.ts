@@ -4,9 +4,8 @@ import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { findPaymentType, isSubTypeOf } from '@bahi/domain/payments/payment-types';
 import type { Tender } from '@bahi/domain/posting/payment-journal';
-import { statusFromPayments } from '@bahi/domain/payments/allocate-payment';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
-import { assertInvoiceCanBePaid } from '@bahi/domain/status/invoice-status';
+import { assertInvoiceCanBePaid, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
@@ -53,7 +52,6 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   );
   const id = newId();
   const { code, numberPeriod } = await takeNumber(tx, 'payment', receivedOn);
-  const references = tenders.map((tender) => tender.reference);
   await Promise.all([
     insertPayment(
       tx,
@@ -73,7 +71,6 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
         createdBy: userId,
         updatedAt: now,
         rowVersion: 1,
-        searchText: [code, customer.name, customer.phone, ...references].filter(Boolean).join(' ').toLowerCase(),
       },
       tenders,
       shares.map((share) => ({ id: newId(), invoiceId: share.invoice.id, amountPaise: share.amountPaise })),
@@ -138,11 +135,11 @@ function readAllocations(body: Body): { invoiceId: string; amountPaise: Paise }[
   return allocations;
 }
 
-async function findCustomer(tx: Tx, id: string): Promise<{ name: string; phone: string | null } | undefined> {
-  const [found] = await tx.query<{ name: string; phone: string | null }>(
-    'select name, phone from customer where org_id = $1 and id = $2',
-    [tx.ctx.orgId, id],
-  );
+async function findCustomer(tx: Tx, id: string): Promise<{ name: string } | undefined> {
+  const [found] = await tx.query<{ name: string }>('select name from customer where org_id = $1 and id = $2', [
+    tx.ctx.orgId,
+    id,
+  ]);
   return found;
 }
 
@@ -174,7 +171,7 @@ function checkShares(
 
 function paidInvoice({ invoice, amountPaise }: Share) {
   const paidPaise = invoice.paidPaise + amountPaise;
-  return { id: invoice.id, paidPaise, status: statusFromPayments({ ...invoice, paidPaise }) };
+  return { id: invoice.id, paidPaise, status: deriveInvoiceStatus({ ...invoice, paidPaise }) };
 }
 
 function auditReceipt(

@@ -1,5 +1,6 @@
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
+import { refreshSearchOf } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertMayDeactivate } from './customer-usage.ts';
 import { assertNotDuplicate } from './assert-not-duplicate.ts';
@@ -20,6 +21,7 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
     });
   if (before.active && !after.active) await assertMayDeactivate(tx, before);
   await saveCustomer(tx, after);
+  if (isNamedAnew(before, after)) await refreshSearchOf(tx, 'customer', id);
   tx.audit({
     action: 'update',
     kind: 'customer',
@@ -30,3 +32,7 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
   });
   return after;
 }
+
+/** Whether documents are searched by something that this save changes. */
+const isNamedAnew = (before: Customer, after: Customer): boolean =>
+  before.name !== after.name || before.phone !== after.phone || before.otherPhone !== after.otherPhone;

@@ -2,6 +2,7 @@ import type { getVehicle as endpoint } from '@bahi/contract/endpoints/parties/ve
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import { notFound } from '../../../core/app-error.ts';
+import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getVehicleRow, listOwnerships, type Vehicle } from './vehicle-store.ts';
 
@@ -24,8 +25,7 @@ async function viewOf(tx: Tx, row: Vehicle): Promise<View> {
     listOwnerships(tx, row.id),
     tx.query<{ guideName: string; customer: View['customer'] }>(
       `select g.name as "guideName",
-              case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
-                'otherPhone', c.other_phone, 'gstin', c.gstin, 'stateCode', c.billing_address ->> 'stateCode') end as customer
+              case when c.id is not null then ${CUSTOMER_SUMMARY} end as customer
        from vehicle v
          join labour_time_guide g on g.org_id = v.org_id and g.id = v.labour_time_guide_id
          left join customer c on c.org_id = v.org_id and c.id = v.customer_id

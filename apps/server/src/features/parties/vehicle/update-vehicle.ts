@@ -1,5 +1,6 @@
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
+import { refreshSearchOf } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNumberFree } from './assert-number-free.ts';
 import { changeOwner } from './change-owner.ts';
@@ -17,6 +18,7 @@ export async function updateVehicle(tx: Tx, id: string, input: VehicleChange): P
   if (after.registrationNumber !== before.registrationNumber) await assertNumberFree(tx, after);
   await changeOwner(tx, before, after, input.ownedFrom);
   await saveVehicle(tx, after);
+  if (after.registrationNumber !== before.registrationNumber) await refreshSearchOf(tx, 'vehicle', id);
   tx.audit({
     action: 'update',
     kind: 'vehicle',

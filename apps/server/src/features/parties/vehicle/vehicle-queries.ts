@@ -2,7 +2,7 @@ import type { searchVehicles } from '@bahi/contract/endpoints/parties/vehicle';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
 
 type Query = InputOf<typeof searchVehicles>['query'];
@@ -59,5 +59,5 @@ export async function searchVehiclesLite(tx: Tx, text: string | null | undefined
      order by coalesce(v.registration_number like ${start}, false) desc, v.id desc limit ${LOOKUP_LIMIT}`,
     values,
   );
-  return { rows, total: rows.length, nextCursor: null };
+  return wholeOf(rows);
 }

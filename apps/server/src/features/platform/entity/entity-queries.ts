@@ -1,5 +1,6 @@
 import type { address } from '@bahi/contract/endpoints/platform/entity';
 import type { Infer } from '@bahi/contract/wire-type';
+import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface EntityRow {
@@ -14,16 +15,46 @@ export interface EntityRow {
   address: Infer<typeof address>;
   phone: string | null;
   email: string | null;
+  updatedAt: string;
   rowVersion: number;
 }
 
+const ROWS = `select id, org_id as "organisationId", unique_name as "uniqueName", display_name as "displayName", industry,
+    branch_code as "branchCode", gstin, state_code as "stateCode", address, phone, email, updated_at as "updatedAt",
+    row_version as "rowVersion"
+  from entity where org_id = $1 and active`;
+
 export const listEntityRows = (tx: Tx): Promise<EntityRow[]> =>
-  tx.query<EntityRow>(
-    `select id, org_id as "organisationId", unique_name as "uniqueName", display_name as "displayName", industry,
-            branch_code as "branchCode", gstin, state_code as "stateCode", address, phone, email, row_version as "rowVersion"
-     from entity where org_id = $1 and active order by display_name`,
-    [tx.ctx.orgId],
+  tx.query<EntityRow>(`${ROWS} order by display_name`, [tx.ctx.orgId]);
+
+export const getEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, '');
+export const lockEntityRow = (tx: Tx, id: string): Promise<EntityRow> => readOne(tx, id, 'for update');
+
+async function readOne(tx: Tx, id: string, lock: '' | 'for update'): Promise<EntityRow> {
+  const [row] = await tx.query<EntityRow>(`${ROWS} and id = $2 ${lock}`, [tx.ctx.orgId, id]);
+  if (!row) throw notFound('entity');
+  return row;
+}
+
+export async function saveEntityRow(tx: Tx, row: EntityRow): Promise<void> {
+  await tx.query(
+    `update entity set display_name = $3, gstin = $4, state_code = $5, address = $6, phone = $7, email = $8,
+       row_version = $9, updated_at = $10
+     where org_id = $1 and id = $2`,
+    [
+      tx.ctx.orgId,
+      row.id,
+      row.displayName,
+      row.gstin,
+      row.stateCode,
+      row.address,
+      row.phone,
+      row.email,
+      row.rowVersion,
+      row.updatedAt,
+    ],
   );
+}
 
 /** Entities in which a user holds a role, with that role's name. */
 export const listEntitiesOf = (tx: Tx, userId: string) =>

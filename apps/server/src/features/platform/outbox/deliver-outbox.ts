@@ -24,8 +24,11 @@ async function listPlaces(app: App): Promise<{ orgId: string; entityId: string }
   return rows;
 }
 
-/** Sends what waits, failed ones again after 2, 4, 8 ... minutes; a message stays locked while it is sent, so that two nodes never send it at once. */
-export async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Promise<void> {
+/**
+ * Sends what waits, failed ones again after 2, 4, 8 ... minutes; a message stays locked while it is sent, so that two
+ * nodes never send it at once.
+ */
+async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Promise<void> {
   const now = app.clock.now();
   for (let more = true; more;) {
     more = await asTenant(app.pool, tenant, async (client) => {

@@ -8,8 +8,6 @@ const PATH = '/api/IAM/Auth/Resume';
 export const credentialCookie = (token: string, request: FastifyRequest): string =>
   `${NAME}=${token}; Path=${PATH}; Max-Age=${REMEMBERED_DAYS * 86_400}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`;
 
-export const clearedCookie = `${NAME}=; Path=${PATH}; Max-Age=0; HttpOnly; SameSite=Strict`;
-
 export function readCredential(request: FastifyRequest): string | null {
   const found = /(?:^|;\s*)bahi_keep=([\w-]{20,100})/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

@@ -2,6 +2,7 @@ import type { deactivateSession as deactivate } from '@bahi/contract/endpoints/p
 import type { InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { wholeOf } from '../../../kit/paging.ts';
 
 /** Ends this token and every Keep me logged in credential of the user. */
 export async function logOut(tx: Tx): Promise<undefined> {
@@ -28,7 +29,7 @@ export async function listSessions(tx: Tx) {
      order by s.last_seen_at desc limit 100`,
     [ctx.orgId, ctx.userId, ctx.sessionId, ctx.now],
   );
-  return { rows, total: rows.length, nextCursor: null };
+  return wholeOf(rows);
 }
 
 export async function deactivateSession(tx: Tx, input: InputOf<typeof deactivate>): Promise<undefined> {

@@ -21,7 +21,7 @@ export interface Visitor {
   mobile: boolean;
 }
 
-export const newToken = (): string => randomBytes(32).toString('base64url');
+const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Starts a sign-in and answers its token; only the hash is kept. */
 export async function startSession(app: App, owner: SessionOwner, visitor: Visitor): Promise<string> {

@@ -17,8 +17,8 @@ export async function addUser(tx: Tx, user: NewUser): Promise<string> {
   if (issue) throw invalid('Password', issue.message);
   const id = newId();
   await tx.query(
-    `insert into app_user (org_id, id, username, name, phone, password_hash, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into app_user (org_id, id, username, name, phone, password_hash, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
       tx.ctx.orgId,
       id,
@@ -27,6 +27,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<string> {
       user.phone ?? null,
       await hashPassword(user.password),
       tx.ctx.userId,
+      tx.ctx.now,
     ],
   );
   tx.audit({ action: 'create', kind: 'user', id, code: user.username, chain: 'organisation' });

@@ -4,6 +4,7 @@ import { type LineStatus, LineStatus as Status } from '@bahi/domain/document/wor
 import { mayChangeLineStatus } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
@@ -93,7 +94,7 @@ async function setOwnLineStatus(
     throw new AppError('Forbidden', 'You may set the status of your own lines only.');
   if (!status || status === line.status) return linesAnswer(tx, before);
   if (!WORK_STATUSES.includes(status))
-    refuseIssues([lineIssue(lineId, 'status', `A technician does not set ${status}.`)]);
+    refuseIssues([lineIssue(lineId, 'status', `A technician does not set a line to ${spokenStatus(status)}.`)]);
   const saved = await saveWorkOrder(tx, before, await withOwnStatus(tx, before, lineId, status));
   auditWorkOrder(tx, 'lineStatus', before, saved);
   return linesAnswer(tx, saved);

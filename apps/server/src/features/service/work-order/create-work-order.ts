@@ -8,6 +8,7 @@ import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import { editWorkOrder } from './edit-work-order.ts';
+import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { insertWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
 
@@ -25,6 +26,7 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
   const order = await editWorkOrder(tx, blank, { header, complaints, labour, parts });
   const numbered = { ...order, ...(await takeNumber(tx, 'workOrder', order.openedOn)) };
   await insertWorkOrder(tx, numbered);
+  await raiseVehicleOdometer(tx, null, numbered);
   auditWorkOrder(tx, 'create', null, numbered);
   return getWorkOrderView(tx, numbered.id);
 }

@@ -6,7 +6,7 @@ import { initialLineStatus, isActive, isApproved } from '@bahi/domain/status/lin
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
-import { approvalIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
+import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertDiscountAllowed, discountIssues } from './discount-rules.ts';
@@ -207,8 +207,6 @@ function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: Mer
       payers: payerChoices('workOrder', ctx.settings.service.insurance),
     }),
     ...moved.map((line) => lineIssue(line.id, 'itemId', 'Return the issued parts first.')),
-    ...(before.code === '' && after.lines.length === 0 && after.complaints.length === 0
-      ? [documentIssue('Add a complaint, a service or a part.')]
-      : []),
+    ...(before.code === '' ? emptyOrderIssues(after) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { workOrderWirePath } from '@bahi/contract/wire/work-order.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { buildJournal, type JournalLine } from '@bahi/domain/posting/journal';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
@@ -30,6 +31,7 @@ export async function postIssues(
       quantity,
       fromReservedQuantity: Math.min(quantity, reservedQuantity(line)),
       documentLineId: line.id,
+      path: workOrderWirePath(`lines.${line.id}.quantity`),
     })),
   );
   const costs = applied.map((move) => move.costPaise);

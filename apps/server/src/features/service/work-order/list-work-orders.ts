@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, Page } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { ownCondition, readsOwnOnly } from './order-scope.ts';
 import { ROWS, type WorkOrderRow } from './work-order-queries.ts';
 
@@ -74,7 +74,7 @@ export async function vehicleHistory(tx: Tx, vehicleId: string): Promise<Page<Wo
      order by w.id desc limit ${DEFAULT_LIMIT}`,
     [orgId, entityIds, vehicleId, readsOwnOnly(tx.ctx), userId],
   );
-  return { rows, total: rows.length, nextCursor: null };
+  return wholeOf(rows);
 }
 
 /** Open labour lines of the signed-in technician, by the time they are promised for. */
@@ -92,5 +92,5 @@ export async function listMyJobs(tx: Tx): Promise<OutputOf<typeof myJobs>> {
      order by w.promised_at nulls last, w.id, l.position`,
     [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.userId],
   );
-  return { rows, total: rows.length, nextCursor: null };
+  return wholeOf(rows);
 }

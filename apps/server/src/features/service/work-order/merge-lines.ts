@@ -188,7 +188,7 @@ function chosenOperation(
 }
 
 /** A part shows the operation code of the labour line that it hangs on. */
-export function withPartCodes(order: StoredWorkOrder): StoredWorkOrder {
+function withPartCodes(order: StoredWorkOrder): StoredWorkOrder {
   const codes = new Map(
     order.lines.filter((line) => line.family === 'labour').map((line) => [line.id, line.operationCode]),
   );

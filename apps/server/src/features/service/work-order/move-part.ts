@@ -2,6 +2,7 @@ import { lineIssue } from '@bahi/domain/document/issue';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Quantity } from '@bahi/domain/money/units';
 import { isActive } from '@bahi/domain/status/line-status';
+import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -35,10 +36,10 @@ export async function loadPart(
   if (!line) throw notFound('part');
   await assertFreshRecord(tx, order, input.rowVersion);
   if (!isWorkOrderActive(order.status) || order.status === WorkOrderStatus.onHold)
-    throw refuse(`The order is ${order.status}.`);
+    throw refuse(`The order is ${spokenStatus(order.status)}.`);
   const { itemId } = line;
   if (itemId === null || !line.tracked) throw refuse(`No stock is kept of part ${partId}.`);
-  if (!isActive(line.status)) refuseIssues([lineIssue(partId, 'status', `The part is ${line.status}.`)]);
+  if (!isActive(line.status)) refuseIssues([lineIssue(partId, 'status', `The part is ${spokenStatus(line.status)}.`)]);
   if (line.invoiceId !== null) refuseIssues([lineIssue(partId, '', 'The part is on an invoice.')]);
   const held = line.receivedQuantity > 0 ? line.warehouseId : null;
   if (held && input.warehouseId && input.warehouseId !== held)

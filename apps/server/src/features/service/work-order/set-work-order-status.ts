@@ -5,6 +5,7 @@ import { LineStatus, type WorkOrder, WorkOrderStatus } from '@bahi/domain/docume
 import { MESSAGES } from '@bahi/domain/messages';
 import { isActive, isApproved, mayChangeLineStatus } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
+import { spokenStatus } from '@bahi/domain/status/status-labels';
 import type { Transition } from '@bahi/domain/status/transition';
 import { lineChangeRefusal, type WorkOrderContext } from '@bahi/domain/status/work-order-actions';
 import { cancel, close, complete, hold, restart } from '@bahi/domain/status/work-order-transitions';
@@ -38,7 +39,7 @@ const VERBS: Partial<Record<WorkOrderStatus, { action: string; run: Verb }>> = {
 export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Promise<WorkOrderView> {
   const { status } = input;
   const verb = VERBS[status];
-  if (!verb) throw invalid('Sts', `An order is not set to ${status} by hand.`);
+  if (!verb) throw invalid('Sts', `An order is not set to ${spokenStatus(status)} by hand.`);
   if (status === WorkOrderStatus.cancelled && !input.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const before = await loadWorkOrderForUpdate(tx, id);
   await assertFreshRecord(tx, before, input.rowVersion);

@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import type { WorkOrderInput } from './create-work-order.ts';
 import { editWorkOrder } from './edit-work-order.ts';
+import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 
@@ -14,6 +15,7 @@ export async function updateWorkOrder(tx: Tx, id: string, input: WorkOrderInput)
   const after = await editWorkOrder(tx, before, { header, complaints, labour, parts });
   if (after !== before) {
     const saved = await saveWorkOrder(tx, before, after);
+    await raiseVehicleOdometer(tx, before, saved);
     auditWorkOrder(tx, 'update', before, saved);
   }
   return getWorkOrderView(tx, id);

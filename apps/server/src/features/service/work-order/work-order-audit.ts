@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { discountColumns, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
 
 /** Who may read a logged field, as on the order itself. */
-export const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
+const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
   unitPrice: 'price',
   estimateUnitPrice: 'price',
   discountPercent: 'price',

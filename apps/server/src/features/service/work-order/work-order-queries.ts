@@ -10,6 +10,7 @@ import type {
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { WORK_ORDER_VERBS, workOrderActions, type WorkOrderVerb } from '@bahi/domain/status/work-order-actions';
 import { invariant } from '../../../core/app-error.ts';
+import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { workOrderContextOf } from './work-order-context.ts';
 import { discountColumns, loadWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
@@ -86,8 +87,7 @@ interface PartiesRow {
 
 async function loadParties(tx: Tx, order: StoredWorkOrder): Promise<PartiesRow> {
   const [row] = await tx.query<PartiesRow>(
-    `select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
-         'gstin', c.gstin, 'stateCode', c.billing_address ->> 'stateCode') as customer,
+    `select ${CUSTOMER_SUMMARY} as customer,
        case when v.id is null then null else jsonb_build_object('id', v.id, 'registrationNumber', v.registration_number,
          'make', v.make_name, 'model', v.model_name, 'variant', v.variant, 'year', v.year) end as vehicle,
        v.labour_time_guide_id as "labourTimeGuideId"

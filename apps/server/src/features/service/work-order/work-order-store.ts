@@ -3,6 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/schema/service.ts';
 import { notFound } from '../../../core/app-error.ts';
+import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 import { isInScope } from './order-scope.ts';
 
@@ -108,7 +109,7 @@ export async function insertWorkOrder(tx: Tx, order: StoredWorkOrder): Promise<v
     tx.insert(workOrder, [row]),
     insertLines(tx, order.id, lines),
     insertComplaints(tx, order.id, complaints),
-    writeSearchText(tx, order.id),
+    refreshSearchText(tx, 'work_order', order.id),
   ]);
 }
 
@@ -132,7 +133,8 @@ export async function saveWorkOrder(tx: Tx, before: StoredWorkOrder, after: Stor
     complaints.changed.length > 0 &&
       tx.query(UPDATE_COMPLAINTS, [...key, ...valuesOf(COMPLAINT_KEYS, complaints.changed)]),
     insertComplaints(tx, before.id, complaints.added),
-    (before.customerId !== after.customerId || before.vehicleId !== after.vehicleId) && writeSearchText(tx, before.id),
+    (before.customerId !== after.customerId || before.vehicleId !== after.vehicleId) &&
+      refreshSearchText(tx, 'work_order', before.id),
   ]);
   return saved;
 }
@@ -165,16 +167,6 @@ const insertComplaints = (tx: Tx, workOrderId: string, complaints: readonly Stor
   tx.insert(
     workOrderComplaint,
     complaints.map((one) => ({ ...one, orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, workOrderId })),
-  );
-
-/** What a search looks through: number, customer, phones, registration (lower case). */
-const writeSearchText = (tx: Tx, id: string) =>
-  tx.query(
-    `update work_order w set search_text = lower(concat_ws(' ', w.code, c.name, c.phone, c.other_phone, v.registration_number))
-     from customer c left join vehicle v on v.org_id = c.org_id
-       and v.id = (select o.vehicle_id from work_order o where o.org_id = $1 and o.entity_id = $2 and o.id = $3)
-     where w.org_id = $1 and w.entity_id = $2 and w.id = $3 and c.org_id = w.org_id and c.id = w.customer_id`,
-    [tx.ctx.orgId, tx.ctx.entityId, id],
   );
 
 interface RowChanges<Row> {

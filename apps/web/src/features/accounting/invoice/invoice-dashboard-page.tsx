@@ -8,7 +8,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/icons.ts';
-import { listState } from '../list-state.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
@@ -39,7 +39,7 @@ export function InvoiceDashboardPage() {
     { query: { text: fields.text, statuses: [...(view ? VIEWS[view].statuses : INVOICE_DASHBOARD_STATUSES)] } },
     { enabled: narrowed, keepPrevious: true },
   );
-  const list = listState(narrowed ? found : dashboard);
+  const list = useListState(narrowed ? found : dashboard);
   const count = list.rowCount ?? undefined;
 
   return (

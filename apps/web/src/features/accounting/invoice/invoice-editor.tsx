@@ -13,7 +13,7 @@ import type { Tab } from '../../../ui/tabs.tsx';
 import { AuditLog } from '../audit-log.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
 import { mayReadBooks } from '@bahi/domain/access/access';
-import { panelError } from '../list-state.ts';
+import { panelError } from '../../../app/api-error.ts';
 import { PdfDialog } from '../pdf-dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';

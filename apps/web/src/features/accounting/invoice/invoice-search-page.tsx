@@ -4,9 +4,9 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useCallback } from 'react';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { listState } from '../list-state.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { InvoiceList } from './invoice-list.tsx';
@@ -50,7 +50,7 @@ export function InvoiceSearchPage() {
     },
     { enabled: asked, keepPrevious: true },
   );
-  const list = listState(found);
+  const list = useListState(found);
   const toggle = (status: InvoiceStatus, on: boolean) => {
     const next = STATUSES.filter((other) => (other === status ? on : chosen.includes(other as never)));
     setFields({ statuses: next.join(',') || undefined });
@@ -62,28 +62,7 @@ export function InvoiceSearchPage() {
       {...(!asked && { rows: [], rowCount: null, onEndReached: undefined })}
       title={`Search ${say.many('invoice').toLowerCase()}`}
       search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reg' }}
-      filters={
-        <>
-          <DateField
-            label="From"
-            labelHidden
-            placeholder="From"
-            today={today}
-            value={fields.from ?? null}
-            max={fields.to}
-            onChange={(from) => setFields({ from: from ?? undefined })}
-          />
-          <DateField
-            label="To"
-            labelHidden
-            placeholder="To"
-            today={today}
-            value={fields.to ?? null}
-            min={fields.from}
-            onChange={(to) => setFields({ to: to ?? undefined })}
-          />
-        </>
-      }
+      filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
       views={STATUSES.map((status) => (
         <FilterChip
           key={status}

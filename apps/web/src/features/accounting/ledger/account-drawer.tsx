@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { JournalEntries } from '../journal-entries.tsx';
-import { listState } from '../list-state.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 
 const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map((value) => ({
@@ -36,7 +36,7 @@ export function AccountDrawer({ account, period, onPeriod, onClose }: AccountDra
     { query: { accountCode: account.code, ...period } },
     { keepPrevious: true },
   );
-  const list = listState(query);
+  const list = useListState(query);
   const chosen = presets.find(({ value }) => {
     const range = presetRange(value, today);
     return range.from === period.from && range.to === period.to;

@@ -6,7 +6,7 @@ import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { panelError } from '../list-state.ts';
+import { panelError } from '../../../app/api-error.ts';
 import { useQueryFields } from '../use-query-fields.ts';
 import { amount } from '../written.ts';
 import { AccountDrawer } from './account-drawer.tsx';

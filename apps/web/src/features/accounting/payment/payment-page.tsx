@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DocumentSkeleton } from '../document-skeleton.tsx';
-import { panelError } from '../list-state.ts';
+import { panelError } from '../../../app/api-error.ts';
 import { PaymentView } from './payment-view.tsx';
 
 export function PaymentPage() {

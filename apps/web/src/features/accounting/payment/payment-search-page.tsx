@@ -8,15 +8,13 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { listState } from '../list-state.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { amount, amountOrDash, listDay } from '../written.ts';
@@ -38,7 +36,7 @@ export function PaymentSearchPage() {
     useCallback((typed) => setFields({ text: typed }), [setFields]),
   );
   const cancelledOnly = fields.status === 'Cancelled';
-  const list = listState(
+  const list = useListState(
     useEndpointPages(
       searchPayments,
       {
@@ -56,7 +54,7 @@ export function PaymentSearchPage() {
   const columns = useMemo(() => partyFirst(columnsFor(today, say), narrow), [today, say, narrow]);
   const mayReceive = can(access, 'Accounting.CPay', 'C');
   const receive = () => void navigate({ to: '/accounting/receivepayment/$id', params: { id: 'new' } });
-  useShortcuts(mayReceive ? [{ keys: 'n', label: 'Receive payment', run: receive }] : []);
+  const receiveButton = useNewButton('Receive payment', mayReceive ? receive : undefined);
 
   return (
     <ListPage
@@ -67,36 +65,9 @@ export function PaymentSearchPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/accounting/payment/${row.id}`}
       onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
-      actions={
-        mayReceive && (
-          <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={receive}>
-            Receive payment
-          </Button>
-        )
-      }
+      actions={receiveButton}
       search={{ value: text, onChange: setText, placeholder: 'Search no, customer, ref' }}
-      filters={
-        <>
-          <DateField
-            label="From"
-            labelHidden
-            placeholder="From"
-            today={today}
-            value={fields.from ?? null}
-            max={fields.to}
-            onChange={(from) => setFields({ from: from ?? undefined })}
-          />
-          <DateField
-            label="To"
-            labelHidden
-            placeholder="To"
-            today={today}
-            value={fields.to ?? null}
-            min={fields.from}
-            onChange={(to) => setFields({ to: to ?? undefined })}
-          />
-        </>
-      }
+      filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
       views={
         <FilterChip
           label="Cancelled"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { DocumentSkeleton } from '../document-skeleton.tsx';
-import { panelError } from '../list-state.ts';
+import { panelError } from '../../../app/api-error.ts';
 import { ReceivePayment } from './receive-payment.tsx';
 
 export type ReceivePaymentFields = { invoice?: string; customer?: string };

@@ -4,7 +4,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import type { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
+import { messageOf, panelError } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -24,7 +24,6 @@ import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { panelError } from '../list-state.ts';
 import { OpenInvoices, type OpenRow } from './open-invoices.tsx';
 import {
   allocationsOf,

@@ -7,7 +7,6 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -15,9 +14,8 @@ import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
 type Row = Infer<typeof itemRow>;
@@ -106,8 +104,7 @@ export function ItemListPage() {
   const inactiveToo = address.filter('all') !== null;
   const low = address.filter('low') !== null;
   const query = { text: address.term, active: inactiveToo ? null : true, belowReorderLevel: low || null };
-  const pages = useEndpointPages(searchItems, { query }, { keepPrevious: true });
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const list = useListState(useEndpointPages(searchItems, { query }, { keepPrevious: true }));
   const partNumbers = !hidesPartNumbers(industryOf(data));
   const prices = seesPrices(data.access);
   const columns = useMemo(() => columnsFor(say, { partNumbers, prices }), [say, partNumbers, prices]);
@@ -115,15 +112,11 @@ export function ItemListPage() {
   const open = (id: string) => void navigate({ to: '/items/item/$id', params: { id } });
   const mayAdd = can(data.access, 'Inventory.Item', 'C');
   const newItem = say('newOne', { what: say('item').toLowerCase() });
-  useShortcuts(mayAdd ? [{ keys: 'n', label: newItem, run: () => open('new') }] : []);
-  const add = mayAdd && (
-    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={() => open('new')}>
-      {newItem}
-    </Button>
-  );
+  const add = useNewButton(newItem, mayAdd ? () => open('new') : undefined);
 
   return (
     <ListPage
+      {...list}
       title={say.many('item')}
       label={say.many('item')}
       actions={add}
@@ -147,15 +140,9 @@ export function ItemListPage() {
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/item/${row.id}`}
       onOpen={(row) => open(row.id)}
-      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
-      loadingMore={pages.isFetchingNextPage}
-      refreshing={pages.isPlaceholderData}
-      error={pages.error && { message: messageOf(pages.error) }}
-      onRetry={() => void pages.refetch()}
       empty={{ message: say('nothingToShow', { what: say.many('item') }), action: add }}
     />
   );

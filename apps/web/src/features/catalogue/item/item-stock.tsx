@@ -10,6 +10,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListTable } from '../../../kit/list-table.tsx';
+import { useListState } from '../../../kit/use-list-state.ts';
 
 type Balance = OutputOf<typeof searchStock>['rows'][number];
 type Move = OutputOf<typeof stockCard>['rows'][number];
@@ -133,8 +134,7 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
 export function ItemStockCard({ itemId }: { itemId: string }) {
   const navigate = useNavigate();
   const cost = seesCost(useSession().data.access);
-  const pages = useEndpointPages(stockCard, { params: { itemId } });
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const list = useListState(useEndpointPages(stockCard, { params: { itemId } }));
   const columns = useMemo(() => moveColumns(cost), [cost]);
   const hrefOf = (row: Move) => {
     const path = DOCUMENTS[row.documentKind]?.path;
@@ -142,18 +142,14 @@ export function ItemStockCard({ itemId }: { itemId: string }) {
   };
   return (
     <ListTable
+      {...list}
       label="Stock card"
       columns={columns}
-      rows={rows}
       rowKey={(row) => String(row.id)}
       onOpen={(row) => {
         const href = hrefOf(row);
         if (href) void navigate({ href });
       }}
-      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
-      loadingMore={pages.isFetchingNextPage}
-      error={pages.error && { message: messageOf(pages.error) }}
-      onRetry={() => void pages.refetch()}
       empty={{ message: 'No Stock Moves to Show' }}
     />
   );

@@ -5,17 +5,14 @@ import { formatPaise } from '@bahi/domain/money/format';
 import { ADJUSTMENT_REASON_LABELS, type AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
@@ -58,21 +55,16 @@ export function AdjustmentListPage() {
   const status = address.filter('status') as AdjustmentStatus | null;
   const reasonKind = address.filter('kind') as AdjustmentReason | null;
   const query = { text: address.term, statuses: status ? [status] : null, reasonKind };
-  const pages = useEndpointPages(searchAdjustments, { query }, { keepPrevious: true });
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const list = useListState(useEndpointPages(searchAdjustments, { query }, { keepPrevious: true }));
 
   const open = (id: string) => void navigate({ to: '/items/adjustment/$id', params: { id } });
   const mayAdd = can(access, 'Inventory.Adjust', 'C');
   const newOne = say('newOne', { what: say('adjustment').toLowerCase() });
-  useShortcuts(mayAdd ? [{ keys: 'n', label: newOne, run: () => open('new') }] : []);
-  const add = mayAdd && (
-    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={() => open('new')}>
-      {newOne}
-    </Button>
-  );
+  const add = useNewButton(newOne, mayAdd ? () => open('new') : undefined);
 
   return (
     <ListPage
+      {...list}
       title={say.many('adjustment')}
       label={say.many('adjustment')}
       actions={add}
@@ -100,15 +92,9 @@ export function AdjustmentListPage() {
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
       columns={seesCost(access) ? [...columns, valueColumn] : columns}
-      rows={rows}
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/adjustment/${row.id}`}
       onOpen={(row) => open(row.id)}
-      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
-      loadingMore={pages.isFetchingNextPage}
-      refreshing={pages.isPlaceholderData}
-      error={pages.error && { message: messageOf(pages.error) }}
-      onRetry={() => void pages.refetch()}
       empty={{ message: say('nothingToShow', { what: say.many('adjustment') }), action: add }}
     />
   );

@@ -5,19 +5,16 @@ import { can } from '@bahi/domain/access/access';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { findState } from '@bahi/domain/tax/states';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { useListSearch } from '../use-list-search.ts';
 
 type Row = Infer<typeof customerRow>;
 
@@ -48,38 +45,35 @@ export function CustomerSearchPage() {
   const say = useWords();
   const navigate = useNavigate();
   const { access } = useSession().data;
-  const search = useListSearch();
-  const pages = useEndpointPages(searchCustomers, { query: search.query }, { keepPrevious: true });
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const address = useListAddress();
+  const inactiveToo = address.filter('all') !== null;
+  const query = { text: address.term, active: inactiveToo ? null : true };
+  const list = useListState(useEndpointPages(searchCustomers, { query }, { keepPrevious: true }));
   const addNew = () => void navigate({ to: '/customers/customer/$id', params: { id: 'new' } });
   const mayAdd = can(access, 'Common.Customer', 'C');
   const word = say('customer').toLowerCase();
-  useShortcuts(mayAdd ? [{ keys: 'n', label: say('newOne', { what: word }), run: addNew }] : []);
-  const add = mayAdd && (
-    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={addNew}>
-      {say('newOne', { what: word })}
-    </Button>
-  );
+  const add = useNewButton(say('newOne', { what: word }), mayAdd ? addNew : undefined);
 
   return (
     <ListPage
+      {...list}
       title={say.many('customer')}
       label={say.many('customer')}
       actions={add}
-      search={{ value: search.text, onChange: search.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
-      views={<FilterChip label="Inactive too" on={search.all} onChange={search.setAll} />}
-      onClearFilters={search.clear}
-      activeFilters={search.all ? 1 : 0}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
+      views={
+        <FilterChip
+          label="Inactive too"
+          on={inactiveToo}
+          onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
+        />
+      }
+      onClearFilters={address.clear}
+      activeFilters={address.activeFilters}
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.id}
       rowHref={(row) => `/customers/customer/${row.id}`}
       onOpen={(row) => void navigate({ to: '/customers/customer/$id', params: { id: row.id } })}
-      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
-      loadingMore={pages.isFetchingNextPage}
-      refreshing={pages.isPlaceholderData}
-      error={pages.error && { message: messageOf(pages.error) }}
-      onRetry={() => void pages.refetch()}
       empty={{ message: say('nothingToShow', { what: say.many('customer') }) }}
     />
   );

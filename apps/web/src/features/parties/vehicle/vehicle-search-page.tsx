@@ -4,7 +4,6 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -12,11 +11,10 @@ import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { useListSearch } from '../use-list-search.ts';
 
 const columnsOf = (say: Speak): readonly ListColumn<VehicleRow>[] => [
   { key: 'number', title: say('registrationNumber'), width: '150px', render: vehicleText },
@@ -56,43 +54,40 @@ export function VehicleSearchPage() {
   const say = useWords();
   const navigate = useNavigate();
   const { access } = useSession().data;
-  const search = useListSearch();
-  const pages = useEndpointPages(searchVehicles, { query: search.query }, { keepPrevious: true });
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows), [pages.data]);
+  const address = useListAddress();
+  const inactiveToo = address.filter('all') !== null;
+  const query = { text: address.term, active: inactiveToo ? null : true };
+  const list = useListState(useEndpointPages(searchVehicles, { query }, { keepPrevious: true }));
   const columns = useMemo(() => columnsOf(say), [say]);
   const addNew = () => void navigate({ to: '/products/product/$id', params: { id: 'new' } });
   const mayAdd = can(access, 'Common.Product', 'C');
   const newOne = say('newOne', { what: say('vehicle').toLowerCase() });
-  useShortcuts(mayAdd ? [{ keys: 'n', label: newOne, run: addNew }] : []);
-  const add = mayAdd && (
-    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={addNew}>
-      {newOne}
-    </Button>
-  );
+  const add = useNewButton(newOne, mayAdd ? addNew : undefined);
 
   return (
     <ListPage
+      {...list}
       title={say.many('vehicle')}
       label={say.many('vehicle')}
       actions={add}
       search={{
-        value: search.text,
-        onChange: search.setText,
+        value: address.text,
+        onChange: address.setText,
         placeholder: `${say('registrationNumber')}, model or owner`,
       }}
-      views={<FilterChip label="Inactive too" on={search.all} onChange={search.setAll} />}
-      onClearFilters={search.clear}
-      activeFilters={search.all ? 1 : 0}
+      views={
+        <FilterChip
+          label="Inactive too"
+          on={inactiveToo}
+          onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
+        />
+      }
+      onClearFilters={address.clear}
+      activeFilters={address.activeFilters}
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.id}
       rowHref={(row) => `/products/product/${row.id}`}
       onOpen={(row) => void navigate({ to: '/products/product/$id', params: { id: row.id } })}
-      onEndReached={() => void (pages.hasNextPage && pages.fetchNextPage())}
-      loadingMore={pages.isFetchingNextPage}
-      refreshing={pages.isPlaceholderData}
-      error={pages.error && { message: messageOf(pages.error) }}
-      onRetry={() => void pages.refetch()}
       empty={{ message: say('nothingToShow', { what: say.many('vehicle') }) }}
     />
   );

@@ -1,5 +1,5 @@
-import { myJobs, updateLabour } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { myJobs, updateLabour } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isApproved } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';

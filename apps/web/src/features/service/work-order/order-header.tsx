@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { ComplaintEntry } from './complaint-entry.tsx';
 import { useOrder, useOrderModel, type OrderModel } from './order-model.ts';
+import { WarrantyParty } from './warranty-party.tsx';
 
 export interface Advisor {
   id: string;
@@ -121,6 +122,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         required={!readOnly}
         readOnly={readOnly}
       />
+      <WarrantyParty readOnly={readOnly} />
       <FormCell span="all">
         <ComplaintEntry readOnly={readOnly} />
       </FormCell>

@@ -1,25 +1,22 @@
 import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
-import { isActive } from '@bahi/domain/status/line-status';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RemoveIcon } from '../../../ui/icons.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-
 import { actionText, changeTexts } from './audit-text.ts';
-import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
-import { partMoves } from './part-stock.tsx';
+import { PartMoveButtons } from './part-stock.tsx';
 import { stockText } from './stock-text.ts';
 import styles from './work-order.module.css';
 
@@ -141,7 +138,6 @@ export function InvoicesTab() {
 /** Parts of the order for the store: what is wanted, kept and given out, with buttons a finger can hit. */
 export function StockTab() {
   const model = useOrderModel();
-  const commands = useCommands();
   const lines = useLineState(model.lines, (state) => state.lines);
   const parts = lines.filter((line) => line.family === 'part' && line.saved);
   if (parts.length === 0) return <EmptyState message={`No ${model.say.many('item')} to Show`} />;
@@ -162,19 +158,7 @@ export function StockTab() {
                 .join(' · ')}
             </div>
           </div>
-          <div className={styles.moves}>
-            {partMoves(line, model)?.map(({ move, label, possible }) => (
-              <Button
-                key={move}
-                disabled={!possible}
-                busy={commands.busy === move}
-                title={`${label} ${line.description}`}
-                onClick={() => void commands.movePart(move, line)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          <PartMoveButtons line={line} />
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import {
 import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
+import type { Quantity } from '@bahi/domain/money/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -54,7 +55,8 @@ export interface OrderCommands {
   approve: (approval: ApprovalInput) => Promise<boolean>;
   setStatus: (verb: StatusVerb, reason?: string) => Promise<boolean>;
   invoice: () => Promise<void>;
-  movePart: (move: PartMove, line: OrderLine) => Promise<void>;
+  /** Moves the quantity, or all that can be moved; false where that was refused. */
+  movePart: (move: PartMove, line: OrderLine, quantity?: Quantity | null) => Promise<boolean>;
   refresh: () => Promise<void>;
 }
 
@@ -80,8 +82,11 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const refresh = async () => {
     const { view } = model.get();
     if (!view) return;
-    const fresh = await readOrder(view.id).catch((error: unknown) => void toast.error(messageOf(error)));
-    if (fresh) model.rebaseOn(fresh);
+    try {
+      model.rebaseOn(await readOrder(view.id));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
   };
 
   const report = (error: unknown) => {
@@ -209,19 +214,25 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         else accept(await readOrder(id));
       });
     },
-    movePart: async (move, line) => {
-      await run(move, async () => {
+    movePart: async (move, line, quantity) => {
+      const done = await run(move, async () => {
         const view = await saveDraft();
         const { rowVersion, id } = view;
-        const answer = await keyed((options) =>
-          call(MOVES[move], { params: { id, partId: line.id }, body: { rowVersion } }, options),
-        );
+        const input = { params: { id, partId: line.id }, body: { quantity, rowVersion } };
+        const answer = await keyed((options) => call(MOVES[move], input, options)).catch((error: unknown) => {
+          // The quantity of a move has no field on the page that could show it.
+          if (!isShown(error)) throw error;
+          toast.error(messageOf(error));
+        });
+        if (!answer) return false;
         // The order's own status and buttons may have moved with the part.
         accept(await readOrder(id));
         const words = answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated);
         if (words === MESSAGES.partNotReserved || words === MESSAGES.insufficientQuantity) toast.warning(words);
         else toast.success(words);
+        return true;
       });
+      return done === true;
     },
   };
 }

@@ -1,7 +1,7 @@
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';

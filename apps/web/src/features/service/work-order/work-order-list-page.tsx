@@ -1,25 +1,22 @@
 import { searchWorkOrders, serviceStaff, workOrderDashboard } from '@bahi/contract/endpoints/service/work-order';
 import { can, seesPrices } from '@bahi/domain/access/access';
-import { isAutomotive } from '@bahi/domain/industry/industry';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { isAutomotive } from '@bahi/domain/industry/industry';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-
 import { workOrderColumns } from './work-order-columns.tsx';
 import { cleanSearch, countFilters, promisedOn, queryOf, type WorkOrderSearch } from './work-order-search.ts';
 import styles from './work-order.module.css';
@@ -68,24 +65,19 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const staff = useEndpointQuery(serviceStaff, {}, { enabled: everything, staleTime: 300_000 });
   const columns = workOrderColumns({ say, automotive, clock, prices: seesPrices(access) });
 
-  const loaded = pages.data?.pages.flatMap((page) => page.rows);
+  const list = useListState(pages);
   // "Promised today" is told by the rows: all that are open are read for it.
-  const rows = search.today ? loaded?.filter((row) => promisedOn(row, clock)) : loaded;
+  const rows = search.today ? list.rows?.filter((row) => promisedOn(row, clock)) : list.rows;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
     if (search.today && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [search.today, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const total = search.today || !pages.data ? undefined : pages.data.pages[0]?.total;
+  const total = search.today ? undefined : list.rowCount;
   const mayCreate = can(access, 'Service.WO', 'C');
   const makeNew = () => void navigate({ to: '/service/workorder/$id', params: { id: 'new' } });
   const newLabel = say('newOne', { what: say('workOrder').toLowerCase() });
-  useShortcuts(mayCreate ? [{ keys: 'n', label: newLabel, run: makeNew }] : []);
-  const newButton = mayCreate && (
-    <Button kind="primary" icon={<AddIcon size={16} aria-hidden />} onClick={makeNew}>
-      {newLabel}
-    </Button>
-  );
+  const newButton = useNewButton(newLabel, mayCreate ? makeNew : undefined);
   const filters = countFilters(search);
   const title = everything ? `Search ${say.many('workOrder').toLowerCase()}` : say.many('workOrder');
   const choices = (everything ? Object.values(WorkOrderStatus) : WORK_ORDER_DASHBOARD_STATUSES).map((value) => ({
@@ -95,6 +87,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
 
   return (
     <ListPage
+      {...list}
       title={title}
       count={total ? `${total} ${filters || everything ? 'found' : 'open'}` : undefined}
       label={say.many('workOrder')}
@@ -104,16 +97,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
       rowKey={(row) => row.id}
       rowHref={(row) => `/service/workorder/${row.id}`}
       onOpen={(row) => void navigate({ to: '/service/workorder/$id', params: { id: row.id } })}
-      onEndReached={() => hasNextPage && void fetchNextPage()}
-      loadingMore={isFetchingNextPage}
       refreshing={pages.isFetching && !isFetchingNextPage && rows !== undefined}
-      error={
-        pages.error && {
-          message: messageOf(pages.error),
-          reference: pages.error instanceof ApiError ? pages.error.ref : undefined,
-        }
-      }
-      onRetry={() => void pages.refetch()}
       rowCount={total}
       empty={{ message: say('nothingToShow', { what: say.many('workOrder') }), action: filters === 0 && newButton }}
       search={{
@@ -160,28 +144,13 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
                   onChange={(advisor) => set({ advisor: advisor ?? undefined })}
                 />
               </div>
-              <div className={styles.searchFields}>
-                <DateField
-                  label="From"
-                  labelHidden
-                  placeholder="From"
-                  today={clock.today}
-                  max={search.to}
-                  value={search.from ?? null}
-                  onChange={(from) => set({ from: from ?? undefined })}
-                />
-              </div>
-              <div className={styles.searchFields}>
-                <DateField
-                  label="To"
-                  labelHidden
-                  placeholder="To"
-                  today={clock.today}
-                  min={search.from}
-                  value={search.to ?? null}
-                  onChange={(to) => set({ to: to ?? undefined })}
-                />
-              </div>
+              <DateRangeFilter
+                today={clock.today}
+                from={search.from}
+                to={search.to}
+                onChange={set}
+                className={styles.searchFields}
+              />
             </>
           )}
         </>

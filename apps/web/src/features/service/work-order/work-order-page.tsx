@@ -135,6 +135,7 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
       customerId: model.say('customer'),
       vehicleId: model.say('vehicle'),
       advisorId: model.say('advisor'),
+      warrantyPartyId: 'Warranty party',
       order: model.say('workOrder'),
     };
     return [

@@ -1,8 +1,9 @@
 import type { Page } from '@bahi/contract/endpoint';
-import { ApiError, messageOf } from '../../app/api-error.ts';
-import type { ListTableProps } from '../../kit/list-table.tsx';
+import { useMemo } from 'react';
+import { panelError } from '../app/api-error.ts';
+import type { ListTableProps } from './list-table.tsx';
 
-/** What the kit's list needs of a query that is read page by page. */
+/** What a list needs of a query that is read page by page. */
 interface PagedQuery<R> {
   data: { pages: Page<R>[] } | undefined;
   error: Error | null;
@@ -14,15 +15,17 @@ interface PagedQuery<R> {
   refetch: () => unknown;
 }
 
-type ListState<R> = Pick<
+export type ListState<R> = Pick<
   ListTableProps<R>,
   'rows' | 'rowCount' | 'error' | 'onRetry' | 'onEndReached' | 'loadingMore' | 'refreshing'
 >;
 
-export function listState<R>(query: PagedQuery<R>): ListState<R> {
+/** The rows, progress and failure of a paged query, as `ListPage` and `ListTable` take them. */
+export function useListState<R>(query: PagedQuery<R>): ListState<R> {
   const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
   return {
-    rows: pages?.flatMap((page) => page.rows),
+    rows,
     rowCount: pages?.[0]?.total,
     error: query.error && panelError(query.error),
     onRetry: () => void query.refetch(),
@@ -31,9 +34,3 @@ export function listState<R>(query: PagedQuery<R>): ListState<R> {
     refreshing: query.isPlaceholderData && query.isFetching,
   };
 }
-
-/** What stands in place of content that could not be loaded. */
-export const panelError = (error: Error) => ({
-  message: messageOf(error),
-  reference: error instanceof ApiError ? error.ref : undefined,
-});

@@ -1,0 +1,40 @@
+import type { Tx } from '../tx.ts';
+
+const CUSTOMER = `(select concat_ws(' ', c.name, c.phone, c.other_phone) from customer c
+    where c.org_id = d.org_id and c.id = d.customer_id)`;
+const VEHICLE = `(select v.registration_number from vehicle v where v.org_id = d.org_id and v.id = d.vehicle_id)`;
+const WORK_ORDER = `(select w.code from work_order w
+    where w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id)`;
+const REFERENCES = `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
+    where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
+
+/** What a search of each document looks through besides its number. */
+const SEARCHED = {
+  work_order: [CUSTOMER, VEHICLE],
+  invoice: [CUSTOMER, VEHICLE, WORK_ORDER],
+  payment: [CUSTOMER, REFERENCES],
+} as const;
+export type SearchedDocument = keyof typeof SEARCHED;
+
+/** `search_text` of a document `d` as SQL; `code` is its number where the statement is about to change it. */
+export const searchTextOf = (table: SearchedDocument, code = 'd.code'): string =>
+  `lower(concat_ws(' ', ${[code, ...SEARCHED[table]].join(', ')}))`;
+
+const refresh = (table: SearchedDocument, condition: string): string =>
+  `update ${table} d set search_text = ${searchTextOf(table)} where d.org_id = $1 and ${condition}`;
+
+/** Writes the search text of one document from what now stands in it. */
+export async function refreshSearchText(tx: Tx, table: SearchedDocument, id: string): Promise<void> {
+  await tx.query(refresh(table, 'd.entity_id = $2 and d.id = $3'), [tx.ctx.orgId, tx.ctx.entityId, id]);
+}
+
+/**
+ * Lets the documents of a customer or vehicle be found by the new name, phone or number, in all entities that the user
+ * may enter; those of other entities follow with their next save.
+ */
+export async function refreshSearchOf(tx: Tx, party: 'customer' | 'vehicle', id: string): Promise<void> {
+  const tables: SearchedDocument[] =
+    party === 'customer' ? ['work_order', 'invoice', 'payment'] : ['work_order', 'invoice'];
+  const condition = `d.entity_id = any ($2::uuid[]) and d.${party}_id = $3`;
+  await Promise.all(tables.map((table) => tx.query(refresh(table, condition), [tx.ctx.orgId, tx.ctx.entityIds, id])));
+}
