@@ -19,6 +19,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureWorkingRole(client);
     await ensureIndexableSearch(client);
+    await refuseNewerDatabase(client);
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await client.query('select secure_tables()');
   } finally {
@@ -26,8 +27,21 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** How many migrations the code knows; a start refuses a database that is ahead of it. */
-export const knownMigrations = (): number => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+/** An older program must not write into a database that a newer one has changed. */
+async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
+  );
+  if (!rows[0]?.present) return;
+  const known = readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+  const applied = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  if (applied.rows[0]!.count > known)
+    throw new Error(
+      'This database was brought up to date by a newer Bahi; start that version, or restore an older backup.',
+    );
+}
 
 async function ensureWorkingRole(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
