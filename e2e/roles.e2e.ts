@@ -16,11 +16,11 @@ const as = (domain: string, username: string, act: (page: Page) => Promise<void>
   });
 
 /** Labels of the side menu, without the links that create. */
-const menuOf = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.textContent).filter((text) => text !== ''));
+async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Home' }).waitFor();
+  return (await menu.getByRole('link').allTextContents()).filter((label) => label !== '');
+}
 
 const columnsOf = (page: Page) => page.getByRole('columnheader').allTextContents();
 const textOf = (page: Page) => page.getByRole('main').innerText();
@@ -49,7 +49,9 @@ describe('a technician', () => {
         .first()
         .click();
       await page.getByRole('grid', { name: 'Labour and parts' }).waitFor();
-      expect(await columnsOf(page)).not.toEqual(expect.arrayContaining(['Rate', 'Total']));
+      const columns = await columnsOf(page);
+      expect(columns).toContain('Who / stock');
+      expect(columns.filter((column) => ['Rate', 'Disc %', 'Tax', 'Total'].includes(column))).toEqual([]);
       expect(await textOf(page)).not.toMatch(MONEY);
     }));
 
@@ -103,8 +105,7 @@ describe('the words and the menu are those of the business', () => {
     as('pharmademo', 'owner', async (page) => {
       const menu = await menuOf(page);
       expect(menu).toContain('Items');
-      expect(menu).not.toEqual(expect.arrayContaining(['Repair orders']));
-      expect(menu).not.toEqual(expect.arrayContaining(['Work orders']));
+      expect(menu.filter((label) => /orders/.test(label))).toEqual([]);
       await openSettled(page, '/items/inventory');
       expect(await columnsOf(page)).toEqual(expect.arrayContaining(['Name', 'Generic name']));
       expect(await textOf(page)).not.toMatch(/part number|item code/i);

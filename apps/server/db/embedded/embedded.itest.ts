@@ -207,7 +207,10 @@ describe.runIf(process.getuid?.() === 0)('an ordinary user', () => {
       fs.readdirSync(modules).filter((name) => name === 'pgpass' || /^(pg|postgres)(-|$)/.test(name)),
     );
     for (const name of packages.filter((each) => fs.existsSync(path.join(modules, each)))) {
-      fs.cpSync(path.join(modules, name), path.join(home, 'node_modules', name), { recursive: true });
+      fs.cpSync(path.join(modules, name), path.join(home, 'node_modules', name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
     }
     fs.writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }');
     fs.cpSync(import.meta.dirname, path.join(home, 'embedded'), { recursive: true });

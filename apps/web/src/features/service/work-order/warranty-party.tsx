@@ -4,8 +4,9 @@ import { Payer } from '@bahi/domain/document/work-order';
 import { isActive } from '@bahi/domain/status/line-status';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { FormCell } from '../../../ui/form-grid.tsx';
 import { useOrder, useOrderModel } from './order-model.ts';
 
 /** Who is billed for the lines that warranty pays; asked where there are such lines. */
@@ -26,16 +27,18 @@ export function WarrantyParty({ readOnly }: { readOnly: boolean }) {
   );
   if (!asked) return null;
   return (
-    <CustomerPicker
-      label="Warranty party"
-      value={id === null ? null : (known ?? { id, label: saved.data?.name ?? '' })}
-      onChange={(value) => {
-        setPicked(value);
-        model.setHeader({ warrantyPartyId: value?.id ?? null });
-      }}
-      help={id === null ? 'Without one the cost is Warranty expense.' : undefined}
-      error={error}
-      readOnly={readOnly}
-    />
+    <FormCell span="two">
+      <CustomerPicker
+        label="Warranty party"
+        value={id === null ? null : (known ?? { id, label: saved.data?.name ?? '' })}
+        onChange={(value) => {
+          setPicked(value);
+          model.setHeader({ warrantyPartyId: value?.id ?? null });
+        }}
+        help={id === null ? 'Without one the cost is Warranty expense.' : undefined}
+        error={error}
+        readOnly={readOnly}
+      />
+    </FormCell>
   );
 }
