@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBahi } from './support/bahi.ts';
-import { launchBrowser, visit } from './support/browser.ts';
+import { launchBrowser, withPage } from './support/browser.ts';
 import { doMainJobByKeyboard } from './support/keyboard-job.ts';
 import { doMainJobByMouse } from './support/mouse-job.ts';
 import { doMainJobByApi, type Outcome, prepareWorkshop, readOutcome, type Workshop } from './support/workshop.ts';
@@ -48,31 +48,22 @@ async function outcomeOf(job: (workshop: Workshop, url: string) => Promise<void>
   }
 }
 
-async function inBrowser(url: string, job: (page: Page) => Promise<void>, prepare?: (page: Page) => Promise<void>) {
-  const { context, page, errors } = await visit(browser, url);
-  await prepare?.(page);
-  try {
-    await job(page);
-  } finally {
-    await context.close();
-  }
-  expect(errors).toEqual([]);
-}
-
 /** Enter on a button makes a click, but only a pointer makes this. */
-const refusePointers = (page: Page) =>
-  page.addInitScript(() => {
+async function byKeyboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     addEventListener('pointerdown', () => console.error('A pointer was used.'), true);
   });
+  await doMainJobByKeyboard(page);
+}
 
 it('a car goes from complaint to paid GST invoice by API alone', async () => {
   expect(await outcomeOf((workshop) => doMainJobByApi(workshop))).toEqual(OUTCOME);
 });
 
 it('the same car goes the whole way by keyboard alone and leaves the same ledger, stock and number', async () => {
-  expect(await outcomeOf((_, url) => inBrowser(url, doMainJobByKeyboard, refusePointers))).toEqual(OUTCOME);
+  expect(await outcomeOf((_, url) => withPage(browser, url, byKeyboard))).toEqual(OUTCOME);
 });
 
 it('the same car goes the whole way by mouse and leaves the same ledger, stock and number', async () => {
-  expect(await outcomeOf((_, url) => inBrowser(url, doMainJobByMouse))).toEqual(OUTCOME);
+  expect(await outcomeOf((_, url) => withPage(browser, url, doMainJobByMouse))).toEqual(OUTCOME);
 });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startBahi } from './bahi.ts';
+import { type Bahi, startBahi } from './bahi.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,9 +7,12 @@ declare module 'vitest' {
   }
 }
 
+let bahi: Bahi | undefined;
+
 /** One server with the demo data for all journeys that only look, or change nothing that another one looks at. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const bahi = await startBahi({ demo: true });
+export async function setup(project: TestProject): Promise<void> {
+  bahi = await startBahi({ demo: true });
   project.provide('demoUrl', bahi.url);
-  return bahi.stop;
 }
+
+export const teardown = async (): Promise<void> => bahi?.stop();

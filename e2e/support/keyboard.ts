@@ -9,8 +9,8 @@ export interface Keyboard {
   type(text: string): Promise<void>;
   /** Waits until the focus is where the page should have put it. */
   expectFocus(target: Locator): Promise<void>;
-  /** Tab (or Shift+Tab) until the target has the focus. */
-  tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Tab, or another key that moves the focus, until the target has it. */
+  tabTo(target: Locator, key?: string): Promise<void>;
 }
 
 const hasFocus = (target: Locator): Promise<boolean> =>
