@@ -8,7 +8,9 @@ it('migrating again changes nothing; three starters at once take turns; a newer 
   await Promise.all([migrate(database.config), migrate(database.config), migrate(database.config)]);
   const client = new pg.Client(database.config);
   await client.connect();
-  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 9999999999999)`);
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 9999999999999)`,
+  );
   await client.end();
   await expect(migrate(database.config)).rejects.toThrow('brought up to date by a newer Bahi');
   await database.drop();
