@@ -22,9 +22,13 @@ export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>)
   const posted = await postInvoice(tx, body.id, body.rowVersion, {
     jobCosts: async () => (order ? jobCostsOf(order) : []),
   });
-  if (order && !posted.pending)
-    await saveWorkOrder(tx, order, withBilledStock(order, lineIdsOf(posted.invoice.lines), posted.directIssues));
-  return getInvoiceView(tx, body.id);
+  const saved =
+    order && !posted.pending
+      ? saveWorkOrder(tx, order, withBilledStock(order, lineIdsOf(posted.invoice.lines), posted.directIssues))
+      : null;
+  // The view is read right behind the writes, without waiting for them to be answered.
+  const [view] = await Promise.all([getInvoiceView(tx, body.id), saved]);
+  return view;
 }
 
 const jobCostsOf = (order: StoredWorkOrder): JobCost[] =>
