@@ -17,6 +17,9 @@ export class Tx {
   private readonly client: pg.PoolClient;
   private readonly audits: AuditDraft[] = [];
   private readonly committed: (() => void)[] = [];
+  private readonly riding: Promise<unknown>[] = [];
+  private failure: unknown;
+  private over = false;
 
   constructor(ctx: Ctx, client: pg.PoolClient) {
     this.ctx = ctx;
@@ -25,22 +28,26 @@ export class Tx {
 
   /** Rows of a statement whose text is fixed; prepared once per connection. */
   async query<R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
+    this.assertRunning();
     return (await this.client.query<R>({ name: statementName(text), text, values })).rows;
   }
 
   /** Rows of a statement whose text is put together per call (filters of a search). */
   async queryOnce<R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
+    this.assertRunning();
     return (await this.client.query<R>(text, values)).rows;
   }
 
   /** Drizzle on this transaction's connection, for cold paths (masters, settings, administration). */
   get orm(): NodePgDatabase {
+    this.assertRunning();
     return drizzle(this.client);
   }
 
   /** Inserts any number of rows by one prepared statement; all rows must hold the same keys. */
   async insert<T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> {
     if (rows.length === 0) return;
+    this.assertRunning();
     const statement = insertStatement(table, Object.keys(rows[0]!));
     const values = statement.keys.map((key) =>
       rows.map((row) => {
@@ -51,6 +58,17 @@ export class Tx {
       }),
     );
     await this.client.query({ name: statement.name, text: statement.text, values });
+  }
+
+  /**
+   * Sends writes whose answers nobody needs: they travel with the next question and are waited for before the commit.
+   * Pure SQL only: what the database refuses aborts the transaction by itself.
+   */
+  ride(...writes: Promise<unknown>[]): void {
+    for (const write of writes) {
+      write.catch((error: unknown) => (this.failure ??= error));
+      this.riding.push(write);
+    }
   }
 
   /** Adds an entry to the audit log of this transaction. */
@@ -65,7 +83,23 @@ export class Tx {
 
   /** @internal Called by `inTransaction` before the commit. */
   async finish(): Promise<void> {
-    if (this.audits.length > 0) await appendAudit(this.client, this.ctx, this.audits);
+    const audited = this.audits.length > 0 ? appendAudit(this.client, this.ctx, this.audits) : null;
+    await Promise.all([...this.riding, audited]);
+  }
+
+  /** @internal Nothing may be sent any more: the connection goes back to the pool. */
+  end(): void {
+    this.over = true;
+  }
+
+  /** What one branch of a verb still wants after another has failed must not reach the next user of the connection. */
+  private assertRunning(): void {
+    if (this.over) throw new Error('The transaction is over.');
+  }
+
+  /** @internal What broke the transaction: after a failed statement every later one only says that it is aborted. */
+  causeOf(error: unknown): unknown {
+    return (error as { code?: string }).code === ABORTED ? (this.failure ?? error) : error;
   }
 
   /** @internal Called by `inTransaction` after the commit. */
@@ -73,6 +107,8 @@ export class Tx {
     for (const run of this.committed) run();
   }
 }
+
+const ABORTED = '25P02';
 
 const names = new Map<string, string>();
 function statementName(text: string): string {
@@ -166,22 +202,25 @@ export async function asTenant<T>(pool: Pool, tenant: Tenant, run: (client: Tena
 
 async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await ctx.pool.connect();
+  const tx = new Tx(ctx, client);
   let broken: Error | undefined;
   try {
     // Not awaited: it goes out before the first statement of the verb without a round trip of its own.
     const begun = client.query(beginAs(ctx));
     begun.catch(() => {});
-    const tx = new Tx(ctx, client);
     const result = await verb(tx);
     // One message: an entry that is refused aborts the transaction, and the commit behind it then commits nothing.
-    await Promise.all([begun, tx.finish(), client.query('commit')]);
+    const finished = tx.finish();
+    tx.end();
+    await Promise.all([begun, finished, client.query('commit')]);
     tx.announce();
     return result;
   } catch (error) {
+    tx.end();
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    throw tx.causeOf(error);
   } finally {
     client.release(broken);
   }

@@ -16,8 +16,8 @@ export interface JournalSource {
 
 /** The one way into the ledger: open period, balanced, once per document and revision. */
 export async function postJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[]): Promise<string> {
-  const [id] = await Promise.all([insertJournal(tx, source, lines, null), assertOpenPeriod(tx, source.postedOn)]);
-  return id;
+  await assertOpenPeriod(tx, source.postedOn);
+  return rideJournal(tx, source, lines, null);
 }
 
 /** The mirrored entry of a document's live journal, dated as told (decisions §5, cancelling). */
@@ -48,24 +48,17 @@ export async function mirrorJournal(
     postedOn,
     narration,
   };
-  await insertJournal(tx, source, rows, first.id);
+  rideJournal(tx, source, rows, first.id);
 }
 
-async function insertJournal(
-  tx: Tx,
-  source: JournalSource,
-  lines: readonly JournalLine[],
-  mirrorsId: string | null,
-): Promise<string> {
+/** The rows ride with the next question: what the database refuses of them aborts the transaction. */
+function rideJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[], mirrorsId: string | null): string {
   const { orgId, entityId, userId, now } = tx.ctx;
   const balance = lines.reduce((sum, line) => sum + line.debitPaise - line.creditPaise, 0);
   invariant(lines.length > 1 && balance === 0, `journal of ${source.documentKind} is balanced (off by ${balance})`);
   const id = newId();
-  const inserted = tx.insert(journal, [
-    { orgId, entityId, id, ...source, mirrorsId, createdAt: now, createdBy: userId },
-  ]);
-  await Promise.all([
-    inserted,
+  tx.ride(
+    tx.insert(journal, [{ orgId, entityId, id, ...source, mirrorsId, createdAt: now, createdBy: userId }]),
     tx.insert(
       journalLine,
       lines.map((line, i) => ({
@@ -80,6 +73,6 @@ async function insertJournal(
         postedOn: source.postedOn,
       })),
     ),
-  ]);
+  );
   return id;
 }

@@ -43,7 +43,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
   const stock = await lockStock(tx, moves);
   const applied = moves.map((move) => applyOne(tx, stock.get(keyOf(move))!, move));
   const { orgId, entityId, userId, now } = tx.ctx;
-  await Promise.all([
+  tx.ride(
     tx.insert(
       stockMove,
       applied.map((move) => ({
@@ -64,7 +64,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
       })),
     ),
     saveStock(tx, [...stock.values()]),
-  ]);
+  );
   return applied;
 }
 

@@ -47,7 +47,7 @@ export async function postInvoice(
   assertRule46(tx, priced.invoice);
   if (!maySign) return askSecondPerson(tx, before, priced);
 
-  const jobCosts = (await hooks.jobCosts?.(before)) ?? [];
+  const [jobCosts] = await Promise.all([hooks.jobCosts?.(before) ?? [], assertOpenPeriod(tx, before.invoicedOn)]);
   const revision = before.revision + 1;
   const { lines, directIssues, costPaise } = await moveInvoiceStock(tx, priced.invoice, revision, jobCosts);
   const journal = buildInvoiceJournal(
@@ -56,24 +56,8 @@ export async function postInvoice(
   );
   const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
   const invoice = approved(tx, { ...priced.invoice, lines, revision, ...number });
-  await Promise.all([
-    journal.length > 0
-      ? postJournal(
-          tx,
-          {
-            documentKind: 'invoice',
-            documentId: invoice.id,
-            documentCode: invoice.code,
-            revision,
-            postedOn: invoice.invoicedOn,
-            narration: `Invoice ${invoice.code}, ${invoice.customer.name}`,
-          },
-          journal,
-        )
-      : assertOpenPeriod(tx, invoice.invoicedOn),
-    saveInvoice(tx, invoice, buildInvoicePrint(tx.ctx, invoice)),
-    saveLineAmounts(tx, invoice.id, lines),
-  ]);
+  tx.ride(saveInvoice(tx, invoice, buildInvoicePrint(tx.ctx, invoice)), saveLineAmounts(tx, invoice.id, lines));
+  if (journal.length > 0) await postJournal(tx, journalSource(invoice), journal);
   tx.audit({
     action: 'approve',
     kind: 'invoice',
@@ -83,6 +67,15 @@ export async function postInvoice(
   });
   return { invoice, pending: false, directIssues };
 }
+
+const journalSource = (invoice: StoredInvoice) => ({
+  documentKind: 'invoice',
+  documentId: invoice.id,
+  documentCode: invoice.code,
+  revision: invoice.revision,
+  postedOn: invoice.invoicedOn,
+  narration: `Invoice ${invoice.code}, ${invoice.customer.name}`,
+});
 
 function accountsOf(lines: StoredInvoice['lines']): (lineId: string) => number {
   const accounts = new Map(lines.map((line) => [line.id, line.accountCode]));
