@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../src/app.ts';
 import type { App } from '../src/core/app.ts';
 import { systemClock } from '../src/core/clock.ts';
 import { openPool } from '../src/core/database.ts';
+import { diskFileStore } from '../src/core/files/file-store.ts';
+import { silentBus } from '../src/core/live-bus.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DATASETS } from './datasets/datasets.ts';
@@ -54,7 +59,16 @@ async function install(): Promise<Installation> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   return {
     database,
-    app: { pool, clock: systemClock, log, newFeatures: false, sessionIdleHours: 12, wake: () => {} },
+    app: {
+      pool,
+      clock: systemClock,
+      log,
+      files: diskFileStore(mkdtempSync(join(tmpdir(), 'bahi-files-'))),
+      live: silentBus,
+      newFeatures: false,
+      sessionIdleHours: 12,
+      wake: () => {},
+    },
     rows: async (text, values) => (await owner.query(text, values)).rows,
     close: async () => {
       await pool.end();

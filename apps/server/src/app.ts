@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -56,6 +57,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   await secure(server);
   if (options.rateLimit > 0) await limitRate(server, options.rateLimit);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
+  await server.register(multipart);
   mountProbes(server, app);
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);

@@ -12,6 +12,7 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     databaseAppUrl: null,
     databasePoolSize: 10,
     dataDir: path.join(root, '.data'),
+    webRoot: path.join(root, 'apps/web/dist'),
     demo: true,
     newFeatures: false,
     logLevel: 'info',

@@ -14,6 +14,8 @@ export interface Config {
   databasePoolSize: number;
   /** Embedded database, uploaded files, logs and caches; absolute. */
   dataDir: string;
+  /** Folder of the built web application; absolute. */
+  webRoot: string;
   /** Whether an empty database is filled with the demo organisations. */
   demo: boolean;
   newFeatures: boolean;
@@ -77,6 +79,7 @@ const environment = z.object({
   DATABASE_APP_URL: databaseAddress,
   DATABASE_POOL: wholeNumber(10, 1, 500),
   BAHI_DATA: z.string().default('.data'),
+  BAHI_WEB: z.string().default('apps/web/dist'),
   BAHI_DEMO: onOff(true),
   NEW_FEATURES: onOff(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -116,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseAppUrl: values.DATABASE_APP_URL,
     databasePoolSize: values.DATABASE_POOL,
     dataDir: path.resolve(repositoryRoot, values.BAHI_DATA),
+    webRoot: path.resolve(repositoryRoot, values.BAHI_WEB),
     demo: values.BAHI_DEMO && !args.includes('--no-demo'),
     newFeatures: values.NEW_FEATURES,
     logLevel: values.LOG_LEVEL,

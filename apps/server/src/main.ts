@@ -7,13 +7,13 @@ import { buildServer } from './app.ts';
 import { type Config, ConfigurationError, explainListenError, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
+import { diskFileStore } from './core/files/file-store.ts';
+import { silentBus } from './core/live-bus.ts';
 import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
 import { openDatabase } from './open-database.ts';
-
-const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
@@ -30,11 +30,13 @@ async function main(): Promise<void> {
         pool,
         clock: systemClock,
         log,
+        files: diskFileStore(join(config.dataDir, 'files')),
+        live: silentBus,
         newFeatures: config.newFeatures,
         sessionIdleHours: config.sessionIdleHours,
         wake: (queue, data) => jobs?.wake(queue, data),
       }),
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: WEB_ROOT, rateLimit: config.rateLimit },
+    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: config.webRoot, rateLimit: config.rateLimit },
   );
 
   let stopping = false;

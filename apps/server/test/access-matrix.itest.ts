@@ -24,12 +24,13 @@ const nothing = await clientWith(home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
 const otherBranch = await home.as('owner', 'second');
 
-type Caller = Pick<Client, 'get' | 'post' | 'put' | 'delete'>;
+type Caller = Pick<Client, 'get' | 'post' | 'put' | 'delete' | 'upload'>;
 let calls = 0;
 
 /** Calls from many addresses, so that the limit of requests per address does not answer. */
 function send(client: Caller, endpoint: Endpoint, path: string, body?: unknown): Promise<Answer> {
   const headers = { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls++ & 255}` };
+  if (endpoint.multipart) return client.upload(path, { name: 'zanzibar.csv', bytes: Buffer.from(`${MARKER}\n1`) });
   if (endpoint.method === 'GET') return client.get(path, headers);
   if (endpoint.method === 'DELETE') return client.delete(path, headers);
   return endpoint.method === 'POST' ? client.post(path, body, headers) : client.put(path, body, headers);
@@ -159,6 +160,7 @@ const withToken = (token: string): Caller => {
     post: (path, body, headers) => api.anonymous.post(path, body, { ...headers, authorization }),
     put: (path, body, headers) => api.anonymous.put(path, body, { ...headers, authorization }),
     delete: (path, headers) => api.anonymous.delete(path, { ...headers, authorization }),
+    upload: (path, file, fields) => api.anonymous.upload(path, file, { ...fields }),
   };
 };
 

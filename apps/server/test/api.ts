@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../src/core/new-id.ts';
 import type { App } from '../src/core/app.ts';
 import { buildServer } from '../src/app.ts';
 import { systemClock } from '../src/core/clock.ts';
+import { diskFileStore } from '../src/core/files/file-store.ts';
+import { silentBus } from '../src/core/live-bus.ts';
 import { openPool } from '../src/core/database.ts';
 import { systemContext } from '../src/core/system-context.ts';
 import { inTransaction } from '../src/core/tx.ts';
@@ -30,6 +35,8 @@ export interface Client {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a file as multipart form data, with the form's other fields. */
+  upload(path: string, file: { name: string; bytes: Uint8Array }, fields?: Record<string, string>): Promise<Answer>;
 }
 
 export interface TestOrganisation {
@@ -51,8 +58,22 @@ export interface TestApi {
 
 let organisations = 0;
 
+/** A multipart form as a browser writes it. */
+function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string, string>) {
+  const boundary = 'bahi-test-boundary';
+  const part = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  const texts = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`);
+  const body = Buffer.concat([
+    Buffer.from(`${texts.join('')}${part(`name="file"; filename="${file.name}"`)}`),
+    file.bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
 /** The whole server on a database of its own, called without a network. */
-export async function startTestApi(options: { trustProxy?: boolean } = {}): Promise<TestApi> {
+export async function startTestApi(options: { trustProxy?: boolean; newFeatures?: boolean } = {}): Promise<TestApi> {
+  const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   const database = await createTestDatabase();
   const pool = openPool(database.config, { max: 12, onError: () => {} });
   let app!: App;
@@ -62,7 +83,9 @@ export async function startTestApi(options: { trustProxy?: boolean } = {}): Prom
         pool,
         clock: systemClock,
         log,
-        newFeatures: false,
+        files: diskFileStore(filesDirectory),
+        live: silentBus,
+        newFeatures: options.newFeatures ?? false,
         sessionIdleHours: 12,
         wake: () => {},
       }),
@@ -79,7 +102,9 @@ export async function startTestApi(options: { trustProxy?: boolean } = {}): Prom
       method,
       url: `/api/${path}`,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+      }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
@@ -94,6 +119,10 @@ export async function startTestApi(options: { trustProxy?: boolean } = {}): Prom
     post: (path: string, body: unknown = {}, headers = {}) => call('POST', path, body, { ...own, ...headers }),
     put: (path: string, body: unknown = {}, headers = {}) => call('PUT', path, body, { ...own, ...headers }),
     delete: (path: string, headers = {}) => call('DELETE', path, undefined, { ...own, ...headers }),
+    upload: (path: string, file: { name: string; bytes: Uint8Array }, fields: Record<string, string> = {}) => {
+      const form = formOf(file, fields);
+      return call('POST', path, form.body, { ...own, 'content-type': form.contentType });
+    },
   });
   const anonymous = callsWith({});
 
@@ -105,6 +134,7 @@ export async function startTestApi(options: { trustProxy?: boolean } = {}): Prom
       await server.close();
       await pool.end();
       await database.drop();
+      rmSync(filesDirectory, { recursive: true, force: true });
     },
   };
 }

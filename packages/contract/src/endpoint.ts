@@ -50,7 +50,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly lookup?: boolean;
   /** The success status where it is not 200. */
   readonly status?: 201 | 202 | 204;
-  readonly multipart?: boolean;
+  /** Takes one file as multipart form data, of at most so many bytes; `body` are the form's other fields. */
+  readonly multipart?: { readonly maxBytes: number };
   readonly __params?: P;
 }
 
@@ -73,12 +74,18 @@ export interface FileAnswer {
   contentType: string;
 }
 
+/** A file as it was sent; its type is told by its content, never by its name. */
+export interface UploadedFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
 export type InputOf<E> = E extends { path: infer P extends string }
   ? {
       params: ParamsOf<P>;
       query: E extends { query: infer Q } ? TypeOf<Q> : undefined;
       body: E extends { body: infer B } ? TypeOf<B> : undefined;
-    }
+    } & (E extends { multipart: object } ? { file: UploadedFile } : {})
   : never;
 export type OutputOf<E> = E extends { response: infer R } ? ResultOf<R> : never;
 

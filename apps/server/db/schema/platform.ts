@@ -287,3 +287,18 @@ export const userPreference = pgTable(
   },
   (t) => [primaryKey({ columns: [t.orgId, t.userId, t.key] })],
 );
+
+/** An uploaded file of the organisation; its bytes lie in the file store under `content_key`. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    contentKey: text('content_key').notNull(),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] })],
+);

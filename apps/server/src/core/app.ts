@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { LiveBus } from './live-bus.ts';
 
 export interface Logger {
   info(details: object, message?: string): void;
@@ -12,6 +14,8 @@ export interface App {
   pool: Pool;
   clock: Clock;
   log: Logger;
+  files: FileStore;
+  live: LiveBus;
   newFeatures: boolean;
   sessionIdleHours: number;
   /** Asks a job to run soon; may be lost, so the queue's schedule makes it good. */

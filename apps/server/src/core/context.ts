@@ -3,6 +3,8 @@ import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { Access } from '@bahi/domain/access/access';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import type { Pool } from './database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { LiveBus } from './live-bus.ts';
 
 export interface EntityProfile {
   id: string;
@@ -43,6 +45,8 @@ export interface Ctx {
   /** Which tagged fields the caller may read or write. */
   sees: SeesSet;
   newFeatures: boolean;
+  files: FileStore;
+  live: LiveBus;
   /** Asks a job to run soon (`App.wake`). */
   wake(queue: string, data: object): void;
 }

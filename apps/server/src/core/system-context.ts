@@ -31,6 +31,8 @@ export function systemContext(app: App, tenant: { orgId: string; orgName: string
     access: role.access,
     sees: SEES_ALL,
     newFeatures: app.newFeatures,
+    files: app.files,
+    live: app.live,
     wake: app.wake,
   };
 }

@@ -1,3 +1,4 @@
+import { type LiveNotice, type LiveTopic, liveTopic } from '@bahi/contract/live';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -71,14 +72,23 @@ export class Tx {
     }
   }
 
-  /** Adds an entry to the audit log of this transaction. */
+  /** Adds an entry to the audit log of this transaction; who has the record open hears that it changed. */
   audit(draft: AuditDraft): void {
     this.audits.push(draft);
+    this.live(liveTopic.record(draft.id), { kind: 'changed' });
   }
 
   /** Runs after the commit; for notices that may be lost. What must happen goes through the outbox. */
   afterCommit(run: () => void): void {
     this.committed.push(run);
+  }
+
+  /** Tells who listens, after the commit; for notices that may be lost. */
+  live(topic: LiveTopic, notice: LiveNotice): void {
+    const { ctx } = this;
+    this.afterCommit(() =>
+      ctx.live.publish(ctx.orgId, topic, { byUserId: ctx.userId, byUserName: ctx.userName, ...notice }),
+    );
   }
 
   /** @internal Called by `inTransaction` before the commit. */

@@ -8,10 +8,13 @@ import { claimKey, IDEMPOTENCY_KEY, storeAnswer } from '../core/idempotency.ts';
 import { inTransaction, type Tx } from '../core/tx.ts';
 import { isAllowed } from './access-check.ts';
 import { readInput } from './read-input.ts';
+import { readUpload } from './read-upload.ts';
 import type { PublicRoute, Route } from './route.ts';
 import { findSession } from './session-profile.ts';
 
 const API_BASE = '/api/';
+/** Bytes that a multipart form takes besides its file. */
+const FORM_OVERHEAD = 65_536;
 
 /** The only way to serve HTTP: session, rights, input, transaction, idempotency, answer, in this order. */
 export function mountEndpoint(server: FastifyInstance, app: App, route: Route | PublicRoute): void {
@@ -19,6 +22,7 @@ export function mountEndpoint(server: FastifyInstance, app: App, route: Route | 
   server.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxBytes + FORM_OVERHEAD }),
     handler: (request, reply) =>
       'publicHandler' in route ? answerPublic(app, route, request, reply) : answerSignedIn(app, route, request, reply),
   });
@@ -44,7 +48,9 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   reply.header('x-access-version', ctx.user.accessVersion);
   if (!isAllowed(endpoint.access, ctx.access)) throw new AppError('Forbidden');
   if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
-  const input = readInput(endpoint, request, ctx.sees);
+  const input = endpoint.multipart
+    ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)
+    : readInput(endpoint, request, ctx.sees);
   if (endpoint.response.shape === 'file')
     return sendFile(reply, await inTransaction(ctx, (tx) => route.handler(tx, input as never, request)));
   const key = readKey(endpoint, request);

@@ -57,12 +57,25 @@ function operationOf(endpoint: Endpoint): object {
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],
-    ...(body && { requestBody: { required: true, ...json(toJsonSchema(body)) } }),
+    ...(endpoint.multipart
+      ? { requestBody: uploadOf(body) }
+      : body && { requestBody: { required: true, ...json(toJsonSchema(body)) } }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', ...contentOf(response) },
       default: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+/** A form of the endpoint's fields and one file. */
+function uploadOf(body: Endpoint['body']): object {
+  const fields = body ? (toJsonSchema(body) as { properties?: object }).properties : {};
+  const schema = {
+    type: 'object',
+    required: ['file'],
+    properties: { ...fields, file: { type: 'string', format: 'binary' } },
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function contentOf(response: Endpoint['response']): object {

@@ -66,6 +66,8 @@ function contextOf(app: App, profile: StoredProfile, requestId: string, now: str
     access,
     sees: { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) },
     newFeatures: app.newFeatures,
+    files: app.files,
+    live: app.live,
     wake: app.wake,
   };
 }

@@ -1,0 +1,23 @@
+/** Types that are told by the content of a file. */
+export type ContentType =
+  'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'application/pdf' | 'application/zip';
+
+const SIGNATURES: readonly [ContentType, string][] = [
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/gif', 'GIF87a'],
+  ['image/gif', 'GIF89a'],
+  ['application/pdf', '%PDF-'],
+  ['application/zip', 'PK\x03\x04'],
+];
+const SVG = /^(?:\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>)*<svg[\s>]/i;
+
+/** What a file is by its first bytes; undefined for anything else, whatever its name says. */
+export function contentTypeOf(bytes: Uint8Array): ContentType | undefined {
+  const head = Buffer.from(bytes.subarray(0, 1_024));
+  const start = head.toString('latin1');
+  const found = SIGNATURES.find(([, signature]) => start.startsWith(signature))?.[0];
+  if (found) return found;
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
+  return SVG.test(head.toString('utf8').replace(/^\uFEFF/, '')) ? 'image/svg+xml' : undefined;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '../new-id.ts';
+
+/** Bytes by their content: the same file is kept once per organisation, and what is written is never changed. */
+export interface FileStore {
+  /** Answers the key: the SHA-256 of the bytes in hexadecimal. */
+  write(orgId: string, bytes: Uint8Array): Promise<string>;
+  read(orgId: string, key: string): Promise<Uint8Array>;
+}
+
+/** Files on the local disk, below `directory/<organisation>/`. */
+export const diskFileStore = (directory: string): FileStore => ({
+  async write(orgId, bytes) {
+    const key = createHash('sha256').update(bytes).digest('hex');
+    const target = pathOf(directory, orgId, key);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    // Under a name of its own first: a reader never sees half a file.
+    const draft = `${target}.${newId()}`;
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await rename(draft, target);
+    return key;
+  },
+  read: (orgId, key) => readFile(pathOf(directory, orgId, key)),
+});
+
+const pathOf = (directory: string, orgId: string, key: string): string =>
+  path.join(directory, orgId, key.slice(0, 2), key);
