@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -23,9 +26,37 @@ const baseStylesFirst: Plugin = {
   },
 };
 
+/** Fetched on use only: the reader of codes is large and rarely needed. */
+const NOT_KEPT = /barcode-camera/;
+
+/** Writes the background worker with the files that it keeps, under a version that changes with any of them. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const publicDirectory = join(import.meta.dirname, 'public');
+    const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name));
+    const open = readdirSync(publicDirectory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const template = readFileSync(join(import.meta.dirname, 'worker/service-worker.js'), 'utf8');
+    const kept = named.filter((name) => !NOT_KEPT.test(name)).map((name) => `/${name}`);
+    const files = [...kept, ...open.map((path) => path.slice(publicDirectory.length).replaceAll('\\', '/'))].sort();
+    const version = createHash('sha256').update(template).update(files.join());
+    for (const path of open) version.update(readFileSync(path));
+    this.emitFile({
+      type: 'asset',
+      fileName: 'sw.js',
+      source: template
+        .replace('__VERSION__', version.digest('hex').slice(0, 16))
+        .replace('__FILES__', JSON.stringify(files)),
+    });
+  },
+};
+
 /** The build that the server serves: `assets/` is named by content (immutable), everything else is revalidated. */
 export default defineConfig({
-  plugins: [react(), baseStylesFirst],
+  plugins: [react(), baseStylesFirst, serviceWorker],
   build: {
     target: 'es2022',
     manifest: true,

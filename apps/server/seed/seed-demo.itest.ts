@@ -66,6 +66,7 @@ async function install(): Promise<Installation> {
       files: diskFileStore(mkdtempSync(join(tmpdir(), 'bahi-files-'))),
       live: silentBus,
       newFeatures: false,
+      mobileOrigins: [],
       sessionIdleHours: 12,
       wake: () => {},
     },

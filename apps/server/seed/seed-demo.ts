@@ -6,6 +6,7 @@ import type { DemoDataset } from './engine/dataset.ts';
 import { type DemoClock, makeDemoClock } from './engine/demo-clock.ts';
 import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-marker.ts';
 import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
+import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
@@ -16,7 +17,7 @@ import { makeWorld } from './engine/world.ts';
 import { type DemoSignIn, listDemoSignIns } from './demo-sign-ins.ts';
 import type { Progress } from './progress.ts';
 
-const TIERS: readonly Tier[] = [enterMasters, enterItems, enterParties, enterTrade, adjustStock];
+const TIERS: readonly Tier[] = [enterMasters, enterItems, enterParties, enterBooks, enterTrade, adjustStock];
 
 /** Builds a server over the app given, for calls in this process: without a rate limit. */
 export type BuildForSeed = (app: App) => Promise<FastifyInstance>;

@@ -6,16 +6,24 @@ import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.rou
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
 import { customerRoutes } from './features/parties/customer/customer.routes.ts';
+import { vehicleDetailsRoutes } from './features/parties/vehicle/vehicle-details.routes.ts';
 import { vehicleRoutes } from './features/parties/vehicle/vehicle.routes.ts';
+import { vendorRoutes } from './features/parties/vendor/vendor.routes.ts';
 import { entityRoutes } from './features/platform/entity/entity.routes.ts';
+import { preferenceRoutes } from './features/platform/preference/preference.routes.ts';
 import { referenceRoutes } from './features/platform/reference/reference.routes.ts';
+import { roleRoutes } from './features/platform/role/role.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
+import { userRoutes } from './features/platform/user/user.routes.ts';
 import { staffRoutes } from './features/service/staff/staff.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
+import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
+import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
 import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
+import { journalVoucherRoutes } from './features/accounting/journal-voucher/journal-voucher.routes.ts';
 import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-order-to-invoice.routes.ts';
@@ -26,11 +34,18 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => [
   ...setUpRoutes,
   ...sessionRoutes(app),
   ...entityRoutes,
+  ...userRoutes,
+  ...roleRoutes,
   ...customerRoutes,
+  ...vendorRoutes,
   ...vehicleRoutes,
+  ...vehicleDetailsRoutes,
+  ...modelRequestRoutes,
   ...takeInVehicleRoutes,
+  ...preferenceRoutes,
   ...referenceRoutes,
   ...masterRoutes,
+  ...entitySettingsRoutes,
   ...itemRoutes,
   ...labourTimeGuideRoutes,
   ...operationCodeRoutes,
@@ -41,6 +56,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => [
   ...workOrderRoutes,
   ...invoiceRoutes,
   ...ledgerRoutes,
+  ...journalVoucherRoutes,
   ...paymentRoutes,
   ...workOrderToInvoiceRoutes,
 ];

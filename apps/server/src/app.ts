@@ -12,6 +12,8 @@ import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
 import { mapError } from './http/error-mapper.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
+import { recordReader } from './http/record-reader.ts';
+import { mountSockets, type SocketOptions } from './http/sockets.ts';
 import { buildOpenApi } from './http/open-api.ts';
 import { docsPage } from './http/docs-page.ts';
 
@@ -22,6 +24,8 @@ export interface AppOptions {
   webRoot: string | null;
   /** Requests per address and minute; 0 sets no limit, for calls inside of the process. */
   rateLimit: number;
+  /** Live events; absent where nobody listens. */
+  sockets?: SocketOptions;
 }
 
 const BODY_LIMIT = 1_048_576;
@@ -54,13 +58,14 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
       ms: Math.trunc(reply.elapsedTime),
     });
   });
-  await secure(server);
+  await secure(server, app.mobileOrigins);
   if (options.rateLimit > 0) await limitRate(server, options.rateLimit);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
   await server.register(multipart);
   mountProbes(server, app);
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);
+  if (options.sockets) mountSockets(server, app, recordReader(routes), options.sockets);
   const openApi = buildOpenApi(routes.map((route) => route.endpoint));
   server.get('/api/openapi.json', async (_request, reply) => reply.send(openApi));
   server.get('/api/docs', async (_request, reply) =>
@@ -77,7 +82,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(mapped.status).send(mapped.body);
 }
 
-async function secure(server: FastifyInstance): Promise<void> {
+async function secure(server: FastifyInstance, mobileOrigins: readonly string[]): Promise<void> {
   server.addHook('onRequest', async (_request, reply) => {
     (reply.raw as { cspNonce?: string }).cspNonce = randomBytes(16).toString('base64');
   });
@@ -96,9 +101,11 @@ async function secure(server: FastifyInstance): Promise<void> {
         'frame-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': mobileOrigins.length > 0 ? [...mobileOrigins] : ["'none'"],
       },
     },
+    // The older header knows no list of origins.
+    xFrameOptions: mobileOrigins.length > 0 ? false : { action: 'deny' },
   });
 }
 

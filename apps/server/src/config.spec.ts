@@ -20,6 +20,7 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     mailFrom: null,
     smsGatewayUrl: null,
     publicUrl: null,
+    mobileOrigins: [],
     trustProxy: false,
     sessionIdleHours: 12,
     rateLimit: 3000,
@@ -37,6 +38,7 @@ test('Every variable is read, and an empty one counts as absent', () => {
     NEW_FEATURES: 'on',
     PUBLIC_URL: 'https://bahi.example.in/',
     SESSION_IDLE_HOURS: '8',
+    MOBILE_ORIGINS: 'capacitor://localhost, https://m.bahi.example.in',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -48,6 +50,7 @@ test('Every variable is read, and an empty one counts as absent', () => {
     newFeatures: true,
     publicUrl: 'https://bahi.example.in',
     sessionIdleHours: 8,
+    mobileOrigins: ['capacitor://localhost', 'https://m.bahi.example.in'],
   });
 });
 
@@ -58,6 +61,10 @@ test('--no-demo starts without demo data', () => {
 test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535'],
+  [
+    { MOBILE_ORIGINS: 'https://m.bahi.example.in/app' },
+    'MOBILE_ORIGINS must be origins like capacitor://localhost, with a comma between them',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
   [{ NEW_FEATURES: 'perhaps' }, 'NEW_FEATURES must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],

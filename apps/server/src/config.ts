@@ -25,6 +25,8 @@ export interface Config {
   smsGatewayUrl: string | null;
   /** The address that users type, without a slash at its end; null means the address that the server listens on. */
   publicUrl: string | null;
+  /** Origins of the mobile wrapper, the only pages that may frame ours. */
+  mobileOrigins: string[];
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean;
   sessionIdleHours: number;
@@ -72,6 +74,15 @@ function address(example: string, protocols: readonly string[]) {
 
 const databaseAddress = address('postgres://user:password@host:5432/database', ['postgres:', 'postgresql:']);
 
+/** Origins with a comma between; wrappers have schemes of their own (`capacitor://localhost`). */
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((origin) => origin.trim().toLowerCase()))
+  .refine(
+    (list) => list.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(origin)),
+    'must be origins like capacitor://localhost, with a comma between them',
+  );
+
 const environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -87,6 +98,7 @@ const environment = z.object({
   MAIL_FROM: z.string().includes('@', 'must be a mail address').nullable().default(null),
   SMS_GATEWAY_URL: address('https://sms.example.in/send', ['https:', 'http:']),
   PUBLIC_URL: address('https://bahi.example.in', ['https:', 'http:']),
+  MOBILE_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff(false),
   SESSION_IDLE_HOURS: wholeNumber(12, 1, 720),
   RATE_LIMIT: wholeNumber(3000, 0, 1_000_000),
@@ -127,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mailFrom: values.MAIL_FROM,
     smsGatewayUrl: values.SMS_GATEWAY_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mobileOrigins: values.MOBILE_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     rateLimit: values.RATE_LIMIT,

@@ -8,7 +8,7 @@ import { type Config, ConfigurationError, explainListenError, readConfig } from 
 import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { diskFileStore } from './core/files/file-store.ts';
-import { silentBus } from './core/live-bus.ts';
+import { liveHub } from './core/live-bus.ts';
 import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     onError: (error) => console.error(`database connection: ${error.message}`),
   });
   let jobs: Jobs | null = null;
+  const live = liveHub();
   let app!: App;
   const server = await buildServer(
     (log) =>
@@ -31,12 +32,13 @@ async function main(): Promise<void> {
         clock: systemClock,
         log,
         files: diskFileStore(join(config.dataDir, 'files')),
-        live: silentBus,
+        live,
         newFeatures: config.newFeatures,
+        mobileOrigins: config.mobileOrigins,
         sessionIdleHours: config.sessionIdleHours,
         wake: (queue, data) => jobs?.wake(queue, data),
       }),
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: config.webRoot, rateLimit: config.rateLimit },
+    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: config.webRoot, rateLimit: config.rateLimit, sockets: { hub: live, publicUrl: config.publicUrl } },
   );
 
   let stopping = false;

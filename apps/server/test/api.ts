@@ -7,7 +7,7 @@ import type { App } from '../src/core/app.ts';
 import { buildServer } from '../src/app.ts';
 import { systemClock } from '../src/core/clock.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
-import { silentBus } from '../src/core/live-bus.ts';
+import { liveHub } from '../src/core/live-bus.ts';
 import { openPool } from '../src/core/database.ts';
 import { systemContext } from '../src/core/system-context.ts';
 import { inTransaction } from '../src/core/tx.ts';
@@ -31,6 +31,8 @@ export interface Answer {
 export interface Client {
   userId: string;
   entityId: string;
+  /** The bearer token, for what is no HTTP call. */
+  token: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -52,7 +54,9 @@ export interface TestApi {
   app: App;
   /** An organisation with two branches, made by the command that the product uses. */
   organisation(options?: { industry?: string; gstin?: string; stateCode?: string }): Promise<TestOrganisation>;
-  anonymous: Omit<Client, 'userId' | 'entityId'>;
+  anonymous: Omit<Client, 'userId' | 'entityId' | 'token'>;
+  /** Opens a port, for what needs a network; answers the address. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -72,11 +76,12 @@ function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string
 }
 
 /** The whole server on a database of its own, called without a network. */
-export async function startTestApi(options: { trustProxy?: boolean; newFeatures?: boolean } = {}): Promise<TestApi> {
+export async function startTestApi(options: { trustProxy?: boolean; newFeatures?: boolean; mobileOrigins?: string[] } = {}): Promise<TestApi> {
   const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   const database = await createTestDatabase();
   const pool = openPool(database.config, { max: 12, onError: () => {} });
   let app!: App;
+  const live = liveHub();
   const server = await buildServer(
     (log) =>
       (app = {
@@ -84,12 +89,13 @@ export async function startTestApi(options: { trustProxy?: boolean; newFeatures?
         clock: systemClock,
         log,
         files: diskFileStore(filesDirectory),
-        live: silentBus,
+        live,
         newFeatures: options.newFeatures ?? false,
+        mobileOrigins: options.mobileOrigins ?? [],
         sessionIdleHours: 12,
         wake: () => {},
       }),
-    { logLevel: 'fatal', trustProxy: options.trustProxy ?? false, webRoot: null, rateLimit: 0 },
+    { logLevel: 'fatal', trustProxy: options.trustProxy ?? false, webRoot: null, rateLimit: 0, sockets: { hub: live, publicUrl: null } },
   );
 
   const call = async (
@@ -129,6 +135,7 @@ export async function startTestApi(options: { trustProxy?: boolean; newFeatures?
   return {
     app,
     anonymous,
+    listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
     organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, options),
     close: async () => {
       await server.close();
@@ -202,6 +209,7 @@ async function makeOrganisation(
       return {
         userId,
         entityId: where === 'first' ? made.entityId : secondEntityId,
+        token: signedIn.body.Token as string,
         ...callsWith({ authorization: `Bearer ${signedIn.body.Token}` }),
       };
     },

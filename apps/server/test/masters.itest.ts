@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MasterDefinition, type MasterField, titleKeyOf } from '@bahi/contract/define-master';
+import { type MasterDefinition, type MasterField, titleKeyOf, titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { complaint as complaintMaster } from '@bahi/contract/masters/complaint';
+import { make as makeMaster } from '@bahi/contract/masters/make';
 import { MASTERS } from '@bahi/contract/masters/registry';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,10 +27,17 @@ let samples = 0;
 /** A full body for a new record, its references made first. */
 async function sampleBody(master: MasterDefinition, client: Client): Promise<Record<string, unknown>> {
   const number = ++samples;
-  const entries = Object.values(master.fields).map(async (field) => [
-    field.wire,
-    await sampleValue(field, number, client),
-  ]);
+  // What stands below another of its kind is tested apart: a sample stands at the top.
+  const fields = Object.values(master.fields).filter((field) => field.reference !== master.key);
+  return sampleOf(fields, number, client);
+}
+
+async function sampleOf(
+  fields: readonly MasterField[],
+  number: number,
+  client: Client,
+): Promise<Record<string, unknown>> {
+  const entries = fields.map(async (field) => [field.wire, await sampleValue(field, number, client)]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -54,11 +63,21 @@ async function sampleValue(field: MasterField, number: number, client: Client): 
       const target = MASTERS.find((each) => each.key === field.reference)!;
       return (await client.post(target.path, await sampleBody(target, client))).body._id;
     }
+    case 'group':
+      return [await sampleOf(Object.values(field.fields!), number, client)];
   }
 }
 
-const made = async (master: MasterDefinition, client = owner) =>
-  (await client.post(master.path, await sampleBody(master, client))).body;
+const made = async (master: MasterDefinition, client = owner, more: Record<string, unknown> = {}) =>
+  (await client.post(master.path, { ...(await sampleBody(master, client)), ...more })).body;
+
+/** Technicians change their own tasks, and with these their tags; a cashier reads them. */
+const withoutLetters = (master: MasterDefinition) =>
+  master.changedBy.area === 'Works.Task' ? 'cashier' : 'technician';
+
+/** A record that names another one by the field. */
+const madeWith = async (master: MasterDefinition, field: MasterField, target: MasterDefinition) =>
+  made(master, owner, { [field.wire]: (await made(target))._id });
 
 it('Every declared master is served over a table', () => {
   expect(MASTER_TABLES.map((each) => each.master.key).sort()).toEqual(MASTERS.map((each) => each.key).sort());
@@ -159,9 +178,12 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
     });
 
     it('is read by everybody signed in and changed only with the right', async () => {
-      const clerk = await org.as('technician');
+      const clerk = await org.as(withoutLetters(master));
       const row = await made(master);
-      expect((await clerk.get(`${master.path}/${row._id}`)).body).toEqual(row);
+      // Prices are not for everybody.
+      const hidden = Object.values(master.fields).filter((field) => field.sees);
+      const seen = Object.entries(row).filter(([wire]) => !hidden.some((field) => field.wire === wire));
+      expect((await clerk.get(`${master.path}/${row._id}`)).body).toEqual(Object.fromEntries(seen));
       expect((await clerk.post(master.path, {})).status).toBe(403);
       expect((await clerk.put(`${master.path}/${row._id}`, {})).status).toBe(403);
       expect((await clerk.delete(`${master.path}/${row._id}`)).status).toBe(403);
@@ -186,10 +208,38 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
       expect(entries[1]!.changes).toEqual([{ path: key, from: row[master.fields[key]!.wire], to: 'Audited' }]);
     });
 
-    for (const [key, field] of Object.entries(master.fields).filter(([, each]) => each.kind === 'reference'))
+    it('merges duplicates: one stays, the others are gone, the audit tells which', async () => {
+      const [kept, ...others] = [await made(master), await made(master), await made(master)];
+      const ids = others.map((each) => each._id);
+      const merge = { KeepId: kept._id, MergeIds: ids };
+      expect((await (await org.as(withoutLetters(master))).post(`${master.path}/Merge`, merge)).status).toBe(403);
+      const foreign = await stranger.post(`${master.path}/Merge`, merge);
+      expect([foreign.status, foreign.body.fields[0].path]).toEqual([400, 'KeepId']);
+      const merged = await owner.post(`${master.path}/Merge`, merge);
+      expect([merged.status, merged.body]).toEqual([200, { ...kept, _v: 2 }]);
+      for (const id of ids) {
+        expect((await owner.get(`${master.path}/${id}`)).status).toBe(404);
+        expect((await auditOf(org.orgId, id)).map((entry) => entry.action)).toEqual(['create', 'delete']);
+      }
+      const entry = (await auditOf(org.orgId, kept._id)).at(-1)!;
+      expect([entry.action, JSON.stringify(entry.changes)]).toEqual(['merge', expect.stringContaining(ids[1])]);
+      const again = await owner.post(`${master.path}/Merge`, merge);
+      expect([again.status, again.body.fields[0].path]).toEqual([400, 'MergeIds']);
+    });
+
+    for (const [key, field] of Object.entries(master.fields).filter(([, each]) => each.kind === 'reference')) {
+      it(`names the ${field.label} that stays when several are merged`, async () => {
+        const target = MASTERS.find((each) => each.key === field.reference)!;
+        const row = await madeWith(master, field, target);
+        const kept = await made(target);
+        const merge = { KeepId: kept._id, MergeIds: [row[field.wire]] };
+        expect((await owner.post(`${target.path}/Merge`, merge)).status).toBe(200);
+        expect((await owner.get(`${master.path}/${row._id}`)).body[field.wire]).toBe(kept._id);
+      });
+
       it(`needs an existing, active ${field.label}, which cannot be deleted while it is used`, async () => {
         const target = MASTERS.find((each) => each.key === field.reference)!;
-        const row = await made(master);
+        const row = await madeWith(master, field, target);
         expect(row).toHaveProperty(`${field.wire}Name`);
         const used = await owner.delete(`${target.path}/${row[field.wire]}`);
         expect([used.status, used.body.message]).toEqual([
@@ -209,6 +259,7 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
         ]);
         expect(titleKeyOf(key) in (masterEndpoints(master).get.response.type.fields ?? {})).toBe(true);
       });
+    }
   },
 );
 
@@ -226,6 +277,199 @@ async function auditOf(orgId: string, subjectId: string) {
     client.release();
   }
 }
+
+describe('A group of rows within a record', () => {
+  const path = 'Settings/Checklists';
+  const points = [
+    { Desc: 'Spare wheel', Type: 'yesNo', Req: true },
+    { Desc: 'Fuel level', Type: 'number', Req: false },
+  ];
+
+  it('is kept in its order, sent whole, left alone where it is absent', async () => {
+    const created = (await owner.post(path, { Name: 'Receiving a car', Use: 'receiving', Items: points })).body;
+    expect(created.Items).toEqual(points);
+    const turned = points.toReversed();
+    expect((await owner.put(`${path}/${created._id}`, { Items: turned })).body.Items).toEqual(turned);
+    expect((await owner.put(`${path}/${created._id}`, { Use: 'delivery' })).body.Items).toEqual(turned);
+    const changes = (await auditOf(org.orgId, created._id)).at(1)!.changes as { path: string }[];
+    expect(changes.map((change) => change.path)).toEqual(['items']);
+  });
+
+  it('takes what is absent in a row as no', async () => {
+    const sent = [{ Desc: 'Tools', Type: 'yesNo' }];
+    const created = (await owner.post(path, { Name: 'Tools', Items: sent })).body;
+    expect(created.Items).toEqual([{ Desc: 'Tools', Type: 'yesNo', Req: false }]);
+  });
+
+  it('refuses a wrong row by its place', async () => {
+    const fields = async (Items: unknown) =>
+      (await owner.post(path, { Name: 'Wrong', Items })).body.fields.map((field: { path: string }) => field.path);
+    expect(await fields([])).toEqual(['Items']);
+    expect(await fields([points[0], { Type: 'yesNo' }])).toEqual(['Items.1.Desc']);
+    expect(await fields([{ Desc: 'Horn', Type: 'loud' }])).toEqual(['Items.0.Type']);
+    expect(await fields('many')).toEqual(['Items']);
+    // The rule that the declaration names by `refine`.
+    expect(await fields([points[0], { ...points[1], Desc: 'SPARE wheel' }])).toEqual(['Items.1.Desc']);
+  });
+});
+
+describe('Categories below categories', () => {
+  const path = 'Settings/ItemCategories';
+  const category = async (Name: string, Parent?: string) => (await owner.post(path, { Name, Parent })).body._id;
+
+  it('never stand below themselves, also when two move them at once', async () => {
+    const engine = await category('Engine');
+    const filters = await category('Filters', engine);
+    const oil = await category('Oil filters', filters);
+    const refusal = { path: 'Parent', message: 'This item category cannot stand below itself.' };
+    for (const Parent of [engine, filters, oil])
+      expect((await owner.put(`${path}/${engine}`, { Parent })).body.fields).toEqual([refusal]);
+    const [left, right] = [await category('Left'), await category('Right')];
+    const both = await Promise.all([
+      owner.put(`${path}/${left}`, { Parent: right }),
+      owner.put(`${path}/${right}`, { Parent: left }),
+    ]);
+    expect(both.map((each) => each.status).sort()).toEqual([200, 400]);
+  });
+
+  it('are merged without a ring', async () => {
+    const top = await category('Brakes');
+    const middle = await category('Brake parts', top);
+    const bottom = await category('Brake pads', middle);
+    // The kept one stood below the merged one: it takes no place below itself.
+    expect((await owner.post(`${path}/Merge`, { KeepId: middle, MergeIds: [top] })).body.Parent).toBeUndefined();
+    const ring = await owner.post(`${path}/Merge`, { KeepId: await category('Pads', bottom), MergeIds: [middle] });
+    expect([ring.status, ring.body.fields[0].path]).toEqual([400, 'Parent']);
+    expect((await owner.get(`${path}/${bottom}`)).body.Parent).toBe(middle);
+  });
+
+  it('stand at the path of the spec too', async () => {
+    const rows = (await owner.get('Common/Categories')).body;
+    expect(rows).toContainEqual(expect.objectContaining({ Name: 'Oil filters', ParentName: 'Filters' }));
+  });
+});
+
+describe('A merge', () => {
+  it('tells which of the two makes would then have the same model twice', async () => {
+    const [one, two] = [await made(makeMaster), await made(makeMaster)];
+    for (const Make of [one._id, two._id]) await owner.post('Settings/Models', { Make, Name: 'Nexon' });
+    const refused = await owner.post('Settings/Makes/Merge', { KeepId: one._id, MergeIds: [two._id] });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Two models would then be the same. Merge, change or delete one of these models first.',
+    ]);
+    expect((await owner.get(`Settings/Makes/${two._id}`)).status).toBe(200);
+  });
+
+  it('is refused for what is empty, unknown, doubled or the kept one itself', async () => {
+    const { _id } = await made(makeMaster);
+    const fields = async (body: unknown) => (await owner.post('Settings/Makes/Merge', body)).body.fields[0].path;
+    expect(await fields({ KeepId: _id, MergeIds: [] })).toBe('MergeIds');
+    expect(await fields({ KeepId: _id, MergeIds: [_id] })).toBe('MergeIds');
+    expect(await fields({ KeepId: _id, MergeIds: ['no-such-id'] })).toBe('MergeIds.0');
+    expect(await fields({ MergeIds: [_id] })).toBe('KeepId');
+  });
+
+  it('of two that cross each other does one', async () => {
+    const [one, two] = [await made(makeMaster), await made(makeMaster)];
+    const both = await Promise.all([
+      owner.post('Settings/Makes/Merge', { KeepId: one._id, MergeIds: [two._id] }),
+      owner.post('Settings/Makes/Merge', { KeepId: two._id, MergeIds: [one._id] }),
+    ]);
+    expect(both.map((each) => each.status).sort()).toEqual([200, 400]);
+  });
+
+  it('moves what other branches hold, and refuses what lies in a branch that the caller may not enter', async () => {
+    const [kept, merged] = [await made(complaintMaster), await made(complaintMaster)];
+    const there = await org.as('owner', 'second');
+    const order = await orderWithComplaint(there, merged);
+    // The manager of the first branch only.
+    const manager = await onlyInFirstBranch();
+    const merge = { KeepId: kept._id, MergeIds: [merged._id] };
+    const refused = await manager.post('Service/Complaints/Merge', merge);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'A work order complaint of a branch that you may not enter uses one of these. Somebody with access to all branches can merge them.',
+    ]);
+    expect((await owner.post('Service/Complaints/Merge', merge)).status).toBe(200);
+    expect((await there.get(`Service/WorkOrders/${order}`)).body.Comps[0].Comp_Id).toBe(kept._id);
+  });
+});
+
+/** A work order on which the complaint stands. */
+async function orderWithComplaint(client: Client, { _id, Desc }: { _id: string; Desc: string }): Promise<string> {
+  const customer = await client.post('Common/Customers', { Name: 'Ravi Kumar', Phone: '9845012345' });
+  const product = await client.post('Common/Products', { RegNo: 'KA 01 AB 1234', CustomerId: customer.body._id });
+  const body = { CustomerId: customer.body._id, ProductId: product.body._id, Comps: [{ Comp_Id: _id, Desc }] };
+  const made = await client.post('Service/WorkOrders', body);
+  expect(made.status, JSON.stringify([customer.body, product.body, made.body])).toBe(201);
+  return made.body._id;
+}
+
+/** A manager whose right to enter the second branch is taken away. */
+async function onlyInFirstBranch(): Promise<Client> {
+  const manager = await org.as('manager');
+  const client = await api.app.pool.connect();
+  try {
+    await client.query(`begin; set local app.org = '${org.orgId}'; set local app.entities = '{${org.secondEntityId}}'`);
+    await client.query('delete from assignment where org_id = $1 and user_id = $2 and branch_id = $3', [
+      org.orgId,
+      manager.userId,
+      org.secondEntityId,
+    ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return manager;
+}
+
+describe('The shared catalogue', () => {
+  for (const { master, catalogue } of MASTER_TABLES.filter((each) => each.master.catalogue))
+    it(`of ${master.label.many.toLowerCase()} has entries of one key and title each, which pass the rules of a record`, async () => {
+      expect(catalogue!.length).toBeGreaterThanOrEqual(30);
+      const keys = catalogue!.map((entry) => entry.key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(new Set(catalogue!.map((entry) => titleOf(master, entry).toLowerCase())).size).toBe(keys.length);
+      const fresh = await (await api.organisation()).as('owner');
+      const taken = await fresh.post(`${master.path}/Catalogue`, { Keys: keys });
+      expect([taken.status, taken.body.length]).toEqual([201, keys.length]);
+      const list = (await fresh.get(`${master.path}/Catalogue`)).body;
+      expect(list.every((entry: { Taken: boolean }) => entry.Taken)).toBe(true);
+      expect((await fresh.get(master.path)).body).toHaveLength(keys.length);
+    });
+
+  const path = 'Settings/Diagnoses/Catalogue';
+  it('finds by words, tells what is taken, and leaves it as it is', async () => {
+    const found = (await owner.get(`${path}?q=diabetes%20type%202`)).body;
+    expect(found).toEqual([
+      { Key: 'E11.9', Name: 'Type 2 diabetes mellitus', Code: 'E11.9', Group: 'Endocrine and metabolic', Taken: false },
+    ]);
+    const own = (await owner.post('Settings/Diagnoses', { Name: 'TYPE 2 diabetes MELLITUS', Notes: 'Ours' })).body;
+    const taken = await owner.post(path, { Keys: ['E11.9', 'I10'] });
+    expect(taken.body).toMatchObject([{ Name: 'Essential hypertension', Code: 'I10', Active: true, _v: 1 }]);
+    expect((await owner.get(`Settings/Diagnoses/${own._id}`)).body).toEqual(own);
+    expect((await owner.get(`${path}?q=diabetes%20type%202`)).body[0].Taken).toBe(true);
+    expect((await owner.post(path, { Keys: ['I10'] })).body).toEqual([]);
+    expect((await auditOf(org.orgId, taken.body[0]._id)).map((entry) => entry.action)).toEqual(['create']);
+  });
+
+  it('is read by everybody and taken from with the right, by keys that it has', async () => {
+    const clerk = await org.as('technician');
+    expect((await clerk.get(path)).status).toBe(200);
+    expect((await clerk.post(path, { Keys: ['J45.9'] })).status).toBe(403);
+    for (const Keys of [[], ['no such key'], ['J45.9', 'x']])
+      expect((await owner.post(path, { Keys })).body.fields[0].path).toBe('Keys');
+    expect((await owner.get('Settings/Diagnoses?q=asthma')).body.Data).toEqual([]);
+    expect((await owner.put(`${path}/J45.9`, {})).status).toBe(404);
+  });
+
+  it('gives procedures, which are found at the path of the spec', async () => {
+    await owner.post('Settings/Procedures/Catalogue', { Keys: ['nebulisation'] });
+    expect((await owner.get('Medcare/Procedures/SearchLite/nebul')).body).toMatchObject([{ Name: 'Nebulisation' }]);
+    expect((await owner.get('Medcare/Procedures/SearchLite/n')).body.errorCode).toBe('Validation');
+  });
+});
 
 describe('who may change complaints', () => {
   it('follows the letters of work orders: an advisor makes and changes them, and deletes none', async () => {

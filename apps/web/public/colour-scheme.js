@@ -2,7 +2,7 @@
 (function () {
   var chosen = null;
   try {
-    chosen = localStorage.getItem('bahi.colour-scheme');
+    chosen = localStorage.getItem('bahi.colour-scheme') || localStorage.getItem('bahi.entity-colour-scheme');
   } catch {
     // Storage may be blocked: the system's scheme is used.
   }

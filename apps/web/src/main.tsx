@@ -13,6 +13,8 @@ import { UiRoot } from './ui/ui-root.tsx';
 
 async function start(): Promise<void> {
   if (!(await claimTab())) return;
+  // A window around this one may be the mobile wrapper.
+  if (window.parent !== window) await (await import('./app/host-link.ts')).linkHost();
   watchStaleAssets();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -1,6 +1,7 @@
 import type { AccessArea, AccessModule } from '@bahi/domain/access/areas';
 import type { Feature } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { MasterRule } from '@bahi/domain/masters/master-rules';
 import type { Sees } from './wire-type.ts';
 
 /** The closed field vocabulary of declared masters (DESIGN §4). A declaration is data. */
@@ -15,7 +16,8 @@ export type MasterFieldKind =
   | 'date'
   | 'time'
   | 'choice'
-  | 'reference';
+  | 'reference'
+  | 'group';
 
 export interface MasterField {
   readonly kind: MasterFieldKind;
@@ -32,6 +34,8 @@ export interface MasterField {
   readonly options?: readonly { value: string; label: string }[];
   /** Key of the master that a reference points to. */
   readonly reference?: string;
+  /** Of each row of a group; rows are kept in their order and sent whole. Neither references nor groups. */
+  readonly fields?: Readonly<Record<string, MasterField>>;
   /** Entered once, when the record is made. */
   readonly readOnly?: boolean;
   /** Shown where the entity has the feature and is of one of the industries. */
@@ -55,6 +59,10 @@ export interface MasterDefinition {
   readonly list: readonly string[];
   /** Field keys that together may occur once (case-insensitively); their texts are the record's title. */
   readonly unique: readonly string[];
+  /** A rule of the domain over the whole record, run by the form and the server alike. */
+  readonly refine?: MasterRule;
+  /** There is a shared, read-only list from which records are taken over (decisions §3, `{false|true}`). */
+  readonly catalogue?: true;
 }
 
 export const defineMaster = <const M extends MasterDefinition>(master: M): M => master;

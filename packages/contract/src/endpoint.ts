@@ -48,6 +48,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly touches?: readonly string[];
   /** Cached by full URL in memory (spec 1 §7). */
   readonly lookup?: boolean;
+  /** A lookup that also stays in the browser until a write touches it (decisions §6, second cache). */
+  readonly cached?: boolean;
   /** The success status where it is not 200. */
   readonly status?: 201 | 202 | 204;
   /** Takes one file as multipart form data, of at most so many bytes; `body` are the form's other fields. */
@@ -72,6 +74,8 @@ export interface FileAnswer {
   bytes: Uint8Array;
   fileName: string;
   contentType: string;
+  /** How long the browser of this user may keep it; not at all when absent. */
+  cacheSeconds?: number;
 }
 
 /** A file as it was sent; its type is told by its content, never by its name. */

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 /**
  * Live events (DESIGN §8): an event says that something changed, never what it is now; who hears it asks the API, where
  * his rights are checked again. Events may be lost: a gap in `seq` makes the client refetch.
@@ -14,9 +16,12 @@ export const liveTopic = {
   job: (id: string): LiveTopic => `job:${id}`,
 };
 
+/** Topics that one connection may listen to at a time. */
+export const MAX_TOPICS = 100;
+
 export interface LiveNotice {
   kind: 'settings' | 'rights' | 'changed' | 'progress';
-  /** Who did it; nobody for what the server does by itself. */
+  /** Who did it; nobody for what the server does by itself. For a job its owner, who alone hears of it. */
   byUserId?: string | null;
   byUserName?: string | null;
   /** How much of a job is done, in its own units. */
@@ -27,4 +32,25 @@ export interface LiveEvent extends LiveNotice {
   topic: LiveTopic;
   /** Counts up per topic on one server. */
   seq: number;
+}
+
+/** What joining answers: the number of the last event of each topic, and why a topic may not be listened to. */
+export interface LiveJoined {
+  joined: Partial<Record<LiveTopic, number>>;
+  refused: { topic: string; errorCode: ErrorCode; message: string }[];
+}
+
+/** What a client sends; every message is acknowledged. */
+export interface LiveFromClient {
+  join(topics: LiveTopic[], acknowledge: (answer: LiveJoined) => void): void;
+  leave(topics: LiveTopic[], acknowledge: () => void): void;
+}
+
+/** What a client hears. */
+export interface LiveFromServer {
+  live(event: LiveEvent): void;
+  /** Rights changed: every topic is dropped, and may be joined again where it is still permitted. */
+  rights(event: LiveEvent): void;
+  /** The session is over; the connection closes. */
+  ended(): void;
 }

@@ -3,6 +3,7 @@ import type { Paise, Percent, Quantity } from '@bahi/domain/money/units';
 import { type MasterDefinition, type MasterField, titleKeyOf } from './define-master.ts';
 import { type AccessRule, defineEndpoint, list, lookup, none, one } from './endpoint.ts';
 import {
+  array,
   choice,
   date,
   type Field,
@@ -18,7 +19,10 @@ import {
   yesNo,
 } from './wire-type.ts';
 
-type ValueOf<F extends MasterField> = {
+type ValueOf<F extends MasterField> = F extends { kind: 'group'; fields: infer G extends Fields }
+  ? Simplify<Values<G>>[]
+  : ScalarOf[Exclude<F['kind'], 'group'>];
+interface ScalarOf {
   text: string;
   longText: string;
   integer: number;
@@ -30,7 +34,7 @@ type ValueOf<F extends MasterField> = {
   time: string;
   choice: string;
   reference: string;
-}[F['kind']];
+}
 type Fields = MasterDefinition['fields'];
 type RequiredKeys<F extends Fields> = {
   [K in keyof F]: F[K] extends { required: true } | { kind: 'yesNo' } ? K : never;
@@ -56,6 +60,9 @@ export type MasterRow<M extends MasterDefinition> = Simplify<
 type MasterBody<M extends MasterDefinition> = Simplify<
   { [K in keyof M['fields']]?: ValueOf<M['fields'][K]> | null } & { active?: boolean | null }
 >;
+
+/** Which record stays, and which become it. */
+const mergeBody = object({ keepId: required('KeepId', id()), mergeIds: required('MergeIds', array(id(), 100)) });
 
 /** Search of a master: what is typed, and only the active or the inactive records. */
 const listQuery = object({
@@ -151,35 +158,59 @@ function makeEndpoints<const M extends MasterDefinition>(master: M) {
       touches,
       status: 204,
     }),
+    merge: defineEndpoint({
+      id: `master.${key}.merge`,
+      method: 'POST',
+      path: `${path}/Merge` as `${M['path']}/Merge`,
+      summary: `Makes several ${label.many.toLowerCase()} one; what names the others names it afterwards`,
+      access: changeRule(master, 'D'),
+      scope: 'organisation',
+      body: mergeBody,
+      response: one(row),
+      // Other masters show the title of what they name.
+      touches: ['master'],
+    }),
   };
 }
 
 /** SA, the module's MA, or the letters that the master's row names (decisions §6). */
-function changeRule({ changedBy: { module, area } }: MasterDefinition, letter: Letter): AccessRule {
+export function changeRule({ changedBy: { module, area } }: MasterDefinition, letter: Letter): AccessRule {
   return area ? { anyOf: [{ masters: module }, { area, letter }] } : { masters: module };
 }
 
-function rowType(master: MasterDefinition): WireType {
-  const fields: Record<string, Field> = { id: required('_id', id()) };
-  for (const [key, field] of Object.entries(master.fields)) {
+function rowType({ fields }: MasterDefinition): WireType {
+  const active = required('Active', yesNo());
+  return object({ id: required('_id', id()), ...shownFields(fields), active, rowVersion: required('_v', integer()) });
+}
+
+/** The declared fields as they are answered, with the titles of references. */
+export function shownFields(declared: Fields): Record<string, Field> {
+  const fields: Record<string, Field> = {};
+  for (const [key, field] of Object.entries(declared)) {
     const { wire, sees } = field;
     fields[key] = (field.required || field.kind === 'yesNo' ? required : optional)(wire, valueType(field), { sees });
     if (field.kind === 'reference') fields[titleKeyOf(key)] = optional(`${wire}Name`, text(), { sees });
   }
-  return object({ ...fields, active: required('Active', yesNo()), rowVersion: required('_v', integer()) });
+  return fields;
 }
 
 function bodyType(master: MasterDefinition, creates: boolean): WireType {
-  const fields = Object.entries(master.fields).map(([key, field]): [string, Field] => {
+  const active = optional('Active', yesNo());
+  return object({ ...sentFields(master.fields, creates), active, ...(!creates && { rowVersion }) });
+}
+
+function sentFields(declared: Fields, creates: boolean): Record<string, Field> {
+  const fields = Object.entries(declared).map(([key, field]): [string, Field] => {
     const mandatory = creates && field.required && field.initial === undefined;
     return [key, (mandatory ? required : optional)(field.wire, valueType(field), { sees: field.sees })];
   });
-  const active = optional('Active', yesNo());
-  return object({ ...Object.fromEntries(fields), active, ...(!creates && { rowVersion }) });
+  return Object.fromEntries(fields);
 }
 
+const MOST_ROWS = 200;
+
 /** The wire type of a declared kind; limits are in rupees, percents or units. */
-function valueType({ kind, min, max, options }: MasterField): WireType {
+function valueType({ kind, min, max, options, fields }: MasterField): WireType {
   switch (kind) {
     case 'text':
       return text(max ?? 100, { min });
@@ -203,5 +234,7 @@ function valueType({ kind, min, max, options }: MasterField): WireType {
       return choice((options ?? []).map((option) => option.value));
     case 'reference':
       return id();
+    case 'group':
+      return array(object(sentFields(fields ?? {}, true)), max ?? MOST_ROWS);
   }
 }

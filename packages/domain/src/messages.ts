@@ -20,6 +20,7 @@ export const MESSAGES = {
   passwordChanged: 'Password Changed Successfully.',
   passwordNotChanged: 'Failed To Change Password. Please Try Again.',
   currentPasswordInvalid: 'Current Password is Invalid. Please Try Again.',
+  changePasswordFirst: 'Change your temporary password first.',
   offline: 'You are not connected to internet',
   noAccess: "seems like you don't have access",
   unauthorised: 'Sorry You Are Unauthorised To Access This Page.',

@@ -39,15 +39,73 @@ export const account = pgTable(
     type: text('type').notNull(),
     /** What the product uses it for (receivable, outputCgst ...); null for accounts of the user's own. */
     role: text('role'),
+    /** The account that it stands under in the chart. */
+    parentCode: integer('parent_code'),
+    description: text('description'),
     active: yesNo('active', true),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.code] }),
+    foreignKey({ columns: [t.orgId, t.entityId, t.parentCode], foreignColumns: [t.orgId, t.entityId, t.code] }),
     uniqueIndex('account_role')
       .on(t.orgId, t.entityId, t.role)
       .where(sql`${t.role} is not null`),
     check('account_type', sql`${t.type} in ('asset', 'liability', 'equity', 'income', 'expense')`),
+  ],
+);
+
+/** A journal entered by hand; its entry in the ledger is a `journal` like any other document's. */
+export const journalVoucher = pgTable(
+  'journal_voucher',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    /** Taken when it is posted. */
+    code: text('code'),
+    numberPeriod: numberPeriod(),
+    status: text('status').notNull(),
+    kind: text('kind').notNull(),
+    postedOn: day('posted_on').notNull(),
+    narration: text('narration').notNull().default(''),
+    reference: text('reference'),
+    totalPaise: paise('total'),
+    cancelReason: text('cancel_reason'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('journal_voucher_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
+    index('journal_voucher_list').on(t.orgId, t.entityId, t.postedOn.desc(), t.id.desc()),
+    check('journal_voucher_status', sql`${t.status} in ('Draft', 'Posted', 'Cancelled')`),
+    check('journal_voucher_kind', sql`${t.kind} in ('general', 'opening')`),
+    check('journal_voucher_number', sql`${t.status} <> 'Posted' or ${t.code} is not null`),
+  ],
+);
+
+export const journalVoucherLine = pgTable(
+  'journal_voucher_line',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    voucherId: uuid('voucher_id').notNull(),
+    position: integer('position').notNull(),
+    accountCode: integer('account_code').notNull(),
+    debitPaise: paise('debit'),
+    creditPaise: paise('credit'),
+    description: text('description'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.voucherId, t.position] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.voucherId],
+      foreignColumns: [journalVoucher.orgId, journalVoucher.entityId, journalVoucher.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
   ],
 );
 

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { entityId, orgId, quantity, rowId, stamps, unitPrice, yesNo } from './columns.ts';
+import { itemCategory } from './masters.ts';
+import { storedFile } from './platform.ts';
 
 export const make = pgTable(
   'make',
@@ -121,14 +135,40 @@ export const item = pgTable(
     barcode: text('barcode'),
     /** Whether stock is kept. */
     tracked: yesNo('tracked', true),
+    /** How its stock is told apart: Qty, BN (batch), SN (serial number). */
+    trackBy: text('track_by').notNull().default('Qty'),
+    /** goods, service. */
+    kind: text('kind').notNull().default('goods'),
+    categoryId: uuid('category_id'),
+    /** Makes and models that it fits, in words. */
+    fits: text('fits'),
+    /** H, H1, X, narcotic; null for what needs no prescription. */
+    drugSchedule: text('drug_schedule'),
+    shelfLifeDays: integer('shelf_life_days'),
+    /** Packs in terms of `unitCode`: a name, and how many units one holds, in millionths. */
+    purchaseUnit: text('purchase_unit'),
+    purchaseFactor: bigint('purchase_factor_e6', { mode: 'number' }),
+    saleUnit: text('sale_unit'),
+    saleFactor: bigint('sale_factor_e6', { mode: 'number' }),
+    /** Kilograms of one unit. */
+    weight: bigint('weight_e3', { mode: 'number' }),
+    /** The item that this one is a variant of, and by which values. */
+    parentItemId: uuid('parent_item_id'),
+    attributes: jsonb('attributes').$type<Record<string, string>>(),
+    imageFileId: uuid('image_file_id'),
     active: yesNo('active', true),
     searchText: text('search_text').notNull(),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.parentItemId], foreignColumns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [itemCategory.orgId, itemCategory.id] }),
+    foreignKey({ columns: [t.orgId, t.imageFileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    index('item_parent').on(t.orgId, t.parentItemId),
+    index('item_of_category').on(t.orgId, t.categoryId),
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
-    index('item_barcode').on(t.orgId, t.barcode),
+    index('item_first_barcode').on(t.orgId, t.barcode),
     index('item_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('item_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
   ],
@@ -146,11 +186,48 @@ export const itemPrice = pgTable(
     purchaseCost: unitPrice('purchase_cost'),
     taxCode: integer('tax_code').notNull(),
     accountCode: integer('account_code').notNull().default(4100),
+    minimumPrice: unitPrice('minimum_price'),
+    wholesalePrice: unitPrice('wholesale_price'),
     reorderLevel: quantity('reorder_level'),
+    reorderQuantity: quantity('reorder_quantity'),
+    /** Where it is put and taken from when nothing else is said; null is the default warehouse. */
+    warehouseId: uuid('warehouse_id'),
     binLocation: text('bin_location'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId] }),
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+  ],
+);
+
+/** Every barcode of an item, its main one (`item.barcode`) among them; a code means one item of the organisation. */
+export const itemBarcode = pgTable(
+  'item_barcode',
+  {
+    orgId: orgId(),
+    barcode: text('barcode').notNull(),
+    itemId: uuid('item_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.barcode] }),
+    index('item_barcode_item').on(t.orgId, t.itemId),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+  ],
+);
+
+/** Two items that may be given for each other; written once, with the smaller id first. */
+export const itemSubstitute = pgTable(
+  'item_substitute',
+  {
+    orgId: orgId(),
+    itemId: uuid('item_id').notNull(),
+    substituteId: uuid('substitute_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.itemId, t.substituteId] }),
+    index('item_substitute_other').on(t.orgId, t.substituteId),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({ columns: [t.orgId, t.substituteId], foreignColumns: [item.orgId, item.id] }),
+    check('item_substitute_order', sql`${t.itemId} < ${t.substituteId}`),
   ],
 );

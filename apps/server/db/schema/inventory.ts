@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,6 +24,8 @@ export const warehouse = pgTable(
     name: text('name').notNull(),
     isDefault: yesNo('is_default'),
     active: yesNo('active', true),
+    address: jsonb('address').$type<Record<string, string>>(),
+    phone: text('phone'),
     ...stamps(),
   },
   (t) => [

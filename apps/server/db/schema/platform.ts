@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { day, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { department, designation } from './masters.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -73,11 +74,24 @@ export const appUser = pgTable(
     active: yesNo('active', true),
     /** Raised when a role or assignment changes; the client refetches its rights (decisions §2). */
     accessVersion: integer('access_version').notNull().default(1),
+    employeeCode: text('employee_code'),
+    designationId: uuid('designation_id'),
+    departmentId: uuid('department_id'),
+    joinedOn: day('joined_on'),
+    leftOn: day('left_on'),
+    /** A password that an administrator has set serves for one sign-in. */
+    mustChangePassword: yesNo('must_change_password'),
+    /** From then on the user name stays as it is. */
+    firstSignedInAt: instant('first_signed_in_at'),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('app_user_username').on(t.orgId, t.username),
+    uniqueIndex('app_user_employee_code').on(t.orgId, sql`lower(${t.employeeCode})`),
+    index('app_user_name').on(t.orgId, sql`lower(${t.name})`, t.id),
+    foreignKey({ columns: [t.orgId, t.designationId], foreignColumns: [designation.orgId, designation.id] }),
+    foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),
     check('app_user_username_lower', sql`${t.username} = lower(${t.username})`),
   ],
 );
@@ -94,7 +108,11 @@ export const role = pgTable(
     active: yesNo('active', true),
     ...stamps(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('role_key').on(t.orgId, t.key)],
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('role_key').on(t.orgId, t.key),
+    uniqueIndex('role_name').on(t.orgId, sql`lower(${t.name})`),
+  ],
 );
 
 /** A user's role in one entity. Organisation-owned: it decides which entities a session may enter. */
@@ -110,9 +128,15 @@ export const assignment = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Technician or not, and discount ceilings, where they differ from the role's. */
+    technician: boolean('technician'),
+    invoiceDiscountMax: text('invoice_discount_max'),
+    receiptDiscountMax: text('receipt_discount_max'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.userId, t.branchId] }),
+    index('assignment_branch').on(t.orgId, t.branchId),
+    index('assignment_role').on(t.orgId, t.roleId),
     foreignKey({ columns: [t.orgId, t.userId], foreignColumns: [appUser.orgId, appUser.id] }),
     foreignKey({ columns: [t.orgId, t.branchId], foreignColumns: [entity.orgId, entity.id] }),
     foreignKey({ columns: [t.orgId, t.roleId], foreignColumns: [role.orgId, role.id] }),
@@ -169,6 +193,8 @@ export const entitySetting = pgTable(
     entityId: entityId(),
     section: text('section').notNull(),
     value: jsonb('value').notNull(),
+    /** Who changed it last, as he was called then. */
+    updatedByName: text('updated_by_name'),
     ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.section] })],
@@ -238,6 +264,8 @@ export const outbox = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject'),
     body: text('body').notNull(),
+    /** DLT template under which the operator delivers an SMS. */
+    templateId: text('template_id'),
     /** pending, sent, failed, or held while no gateway is configured. */
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),

@@ -17,6 +17,8 @@ export interface App {
   files: FileStore;
   live: LiveBus;
   newFeatures: boolean;
+  /** Origins of the mobile wrapper; the app trusts no other window around it. */
+  mobileOrigins: readonly string[];
   sessionIdleHours: number;
   /** Asks a job to run soon; may be lost, so the queue's schedule makes it good. */
   wake(queue: string, data: object): void;

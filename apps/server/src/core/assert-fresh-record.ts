@@ -1,5 +1,6 @@
+import { AppError } from './app-error.ts';
 import { lastChangedBy } from './audit-log.ts';
-import { assertFresh, type Tx } from './tx.ts';
+import type { Tx } from './tx.ts';
 
 /** Refuses a stale `_v` with who changed the record last and when (decisions §1); without one nothing is asked. */
 export async function assertFreshRecord(
@@ -9,4 +10,17 @@ export async function assertFreshRecord(
 ): Promise<void> {
   if (sentVersion === undefined || sentVersion === null || sentVersion === row.rowVersion) return;
   assertFresh(row, sentVersion, await lastChangedBy(tx, row.id));
+}
+
+/** The same refusal where it is known who changed the row. */
+export function assertFresh(
+  row: { rowVersion: number; updatedAt: string },
+  sentVersion: number | null | undefined,
+  changedBy?: string | null,
+): void {
+  if (sentVersion === undefined || sentVersion === null || sentVersion === row.rowVersion) return;
+  throw new AppError(
+    'Stale',
+    `${changedBy ?? 'Somebody'} changed this record at ${row.updatedAt.slice(0, 16).replace('T', ' ')} UTC. Refresh to see the change.`,
+  );
 }

@@ -3,7 +3,6 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { AppError } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
@@ -69,6 +68,26 @@ export class Tx {
     for (const write of writes) {
       write.catch((error: unknown) => (this.failure ??= error));
       this.riding.push(write);
+    }
+  }
+
+  /** Runs a part of the verb that may fail by itself: what it wrote, and what it would have told, is taken back. */
+  async savepoint<T>(part: () => Promise<T>): Promise<T> {
+    this.assertRunning();
+    const marks = [this.audits, this.committed].map((list) => list.length);
+    const rode = this.riding.length;
+    this.ride(this.client.query('savepoint part'));
+    try {
+      const result = await part();
+      await Promise.all(this.riding.slice(rode));
+      this.ride(this.client.query('release savepoint part'));
+      return result;
+    } catch (error) {
+      await Promise.allSettled(this.riding.splice(rode));
+      this.failure = undefined;
+      await this.client.query('rollback to savepoint part');
+      [this.audits, this.committed].forEach((list, at) => list.splice(marks[at]!));
+      throw error;
     }
   }
 
@@ -242,17 +261,4 @@ export function columnsOf(table: PgTable, alias: string, keys?: readonly string[
     .filter(([key]) => !keys || keys.includes(key))
     .map(([key, column]) => `${alias}."${column.name}" as "${key}"`)
     .join(', ');
-}
-
-/** Raises the row version; a stale `_v` is refused with who changed it and when (decisions §1). */
-export function assertFresh(
-  row: { rowVersion: number; updatedAt: string },
-  sentVersion: number | null | undefined,
-  changedBy?: string | null,
-): void {
-  if (sentVersion === undefined || sentVersion === null || sentVersion === row.rowVersion) return;
-  throw new AppError(
-    'Stale',
-    `${changedBy ?? 'Somebody'} changed this record at ${row.updatedAt.slice(0, 16).replace('T', ' ')} UTC. Refresh to see the change.`,
-  );
 }

@@ -1,5 +1,6 @@
 import { encode, SEES_ALL } from '@bahi/contract/codec';
 import type { Endpoint, FileAnswer, Page } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../core/app.ts';
 import { AppError, invalid } from '../core/app-error.ts';
@@ -13,6 +14,8 @@ import type { PublicRoute, Route } from './route.ts';
 import { findSession } from './session-profile.ts';
 
 const API_BASE = '/api/';
+/** All that is answered until a temporary password is changed. */
+const SESSION_ENDPOINTS = 'platform.session.';
 /** Bytes that a multipart form takes besides its file. */
 const FORM_OVERHEAD = 65_536;
 
@@ -46,6 +49,8 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   const { endpoint } = route;
   const ctx = await authenticate(app, request);
   reply.header('x-access-version', ctx.user.accessVersion);
+  if (ctx.user.mustChangePassword && !endpoint.id.startsWith(SESSION_ENDPOINTS))
+    throw new AppError('Forbidden', MESSAGES.changePasswordFirst);
   if (!isAllowed(endpoint.access, ctx.access)) throw new AppError('Forbidden');
   if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
   const input = endpoint.multipart
@@ -129,10 +134,11 @@ function pagingHeaders(endpoint: Endpoint, value: unknown): Record<string, strin
 }
 
 function sendFile(reply: FastifyReply, value: unknown): FastifyReply {
-  const { bytes, fileName, contentType } = value as FileAnswer;
+  const { bytes, fileName, contentType, cacheSeconds } = value as FileAnswer;
   return reply
     .type(contentType)
     .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
     .header('x-content-type-options', 'nosniff')
+    .header('cache-control', cacheSeconds ? `private, max-age=${cacheSeconds}` : 'private, no-store')
     .send(Buffer.from(bytes));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { completeSettings } from '@bahi/contract/settings/entity-settings';
 import { type Access, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from '../core/app.ts';
@@ -11,9 +12,16 @@ interface StoredProfile {
   sessionId: string;
   expiresAt: string;
   mobile: boolean;
-  user: { id: string; username: string; name: string; timeZone: string; accessVersion: number };
-  role: { key: string; name: string; access: Access };
-  warehouseIds: string[];
+  user: {
+    id: string;
+    username: string;
+    name: string;
+    timeZone: string;
+    accessVersion: number;
+    mustChangePassword: boolean;
+  };
+  role: { key: string; name: string; access: Partial<Access> };
+  assignment: AssignmentRights;
   entity: EntityProfile;
   organisation: { id: string; name: string };
   entityIds: string[];
@@ -41,10 +49,7 @@ export async function findSession(app: App, token: string, requestId: string): P
 }
 
 function contextOf(app: App, profile: StoredProfile, requestId: string, now: string): SessionContext {
-  const access = {
-    ...profile.role.access,
-    Inventory: { ...profile.role.access.Inventory, Whs: profile.warehouseIds },
-  };
+  const access = effectiveAccess(profile.role.access, profile.assignment);
   const { entity } = profile;
   return {
     pool: app.pool,

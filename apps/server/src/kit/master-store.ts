@@ -1,6 +1,6 @@
 import { type MasterDefinition, type MasterField, titleKeyOf, titleKeys } from '@bahi/contract/define-master';
 import { MASTERS } from '@bahi/contract/masters/registry';
-import { and, asc, eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { invariant } from '../core/app-error.ts';
 import type { Tx } from '../core/tx.ts';
@@ -33,13 +33,14 @@ export interface BoundMaster {
 
 export function bindMaster(master: MasterDefinition, table: PgTable): BoundMaster {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const references = Object.entries(master.fields)
-    .filter(([, field]) => field.kind === 'reference')
-    .map(([key, field]) => bindReference(table, columns[key]!, key, field));
-  return { master, table, columns, references };
+  const bound: BoundMaster = { master, table, columns, references: [] };
+  for (const [key, field] of Object.entries(master.fields))
+    if (field.kind === 'reference') bound.references.push(bindReference(bound, columns[key]!, key, field));
+  return bound;
 }
 
-function bindReference(table: PgTable, column: PgColumn, key: string, field: MasterField): Reference {
+function bindReference(bound: BoundMaster, column: PgColumn, key: string, field: MasterField): Reference {
+  const { table } = bound;
   const foreign = getTableConfig(table)
     .foreignKeys.map((each) => each.reference())
     .find((each) => each.columns.some((own) => own.name === column.name));
@@ -48,10 +49,13 @@ function bindReference(table: PgTable, column: PgColumn, key: string, field: Mas
   const aliased = alias(foreign.foreignTable, `of_${column.name}`) as PgTable;
   const columns = getTableColumns(aliased) as Record<string, PgColumn>;
   const title = joined(titleKeys(definition).map((each) => columns[each]!));
-  return { key, field, target: bindMaster(definition, foreign.foreignTable), table: aliased, columns, title };
+  const target = foreign.foreignTable === table ? bound : bindMaster(definition, foreign.foreignTable);
+  return { key, field, target, table: aliased, columns, title };
 }
 
-const joined = (parts: (PgColumn | SQL)[]): SQL => sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`;
+/** A single column stands for itself, so that the index of unique names serves the order of a list. */
+const joined = (parts: (PgColumn | SQL)[]): SQL =>
+  parts.length === 1 ? sql`${parts[0]}` : sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`;
 
 export interface MasterFilter {
   text?: string | null;
@@ -84,6 +88,10 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
   return pageOf(rows as (StoredMaster & { sortedBy: string })[], limit, (row) => [row.sortedBy, row.id], total);
 }
 
+/** The title of a record as SQL. */
+export const joinedTitle = ({ master, columns }: BoundMaster): SQL =>
+  joined(titleKeys(master).map((key) => columns[key]!));
+
 const uniqueParts = (bound: BoundMaster) =>
   bound.master.unique.map((key) => bound.references.find((each) => each.key === key)?.title ?? bound.columns[key]!);
 
@@ -104,14 +112,16 @@ export async function findMaster(tx: Tx, bound: BoundMaster, id: string): Promis
   return (await settled(selectFrom(tx, bound).where(ofRow(tx, bound, id))))[0];
 }
 
-/** The record itself, locked until the verb ends. */
-export async function lockMaster(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster | undefined> {
+/** The records themselves, locked until the verb ends; always in the order of their ids, so that two cannot deadlock. */
+export function lockMasters(tx: Tx, bound: BoundMaster, ids: readonly string[]): Promise<StoredMaster[]> {
+  const { columns, table } = bound;
   const rows = tx.orm
     .select(ownColumns(bound))
-    .from(bound.table)
-    .where(ofRow(tx, bound, id))
+    .from(table)
+    .where(and(eq(columns['orgId']!, tx.ctx.orgId), inArray(columns['id']!, [...ids])))
+    .orderBy(asc(columns['id']!))
     .for('update');
-  return (await settled(rows))[0];
+  return settled(rows);
 }
 
 /** A record that holds the same unique values, in whatever case. */
@@ -138,7 +148,11 @@ export async function insertMaster(tx: Tx, bound: BoundMaster, row: StoredMaster
   );
 }
 
-export async function updateMaster(tx: Tx, bound: BoundMaster, row: StoredMaster): Promise<void> {
+export async function updateMaster(
+  tx: Tx,
+  bound: BoundMaster,
+  row: Partial<StoredMaster> & { id: string },
+): Promise<void> {
   const values = { ...row, updatedAt: tx.ctx.now };
   await settled(
     tx.orm

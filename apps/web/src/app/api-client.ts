@@ -3,6 +3,7 @@ import { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/sess
 import { departTo } from './departure.ts';
 import { callEndpoint, type CallInput, type CallOptions } from './endpoint-call.ts';
 import { queryClient } from './query-client.ts';
+import { dropSecondCache } from './second-cache-keys.ts';
 import { createSendGate } from './send-gate.ts';
 import { clearSession, getSession, makeSession, markSignedOut, setSession, type Session } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -36,6 +37,7 @@ export function endSession(): void {
   disarmLeaveGuards();
   void queryClient.cancelQueries();
   queryClient.clear();
+  dropSecondCache();
   clearSession();
   markSignedOut();
   departTo('/login');
@@ -46,6 +48,7 @@ export function enterAs(session: Session): void {
   disarmLeaveGuards();
   void queryClient.cancelQueries();
   queryClient.clear();
+  dropSecondCache();
   setSession(session);
   location.assign('/basic/home');
 }

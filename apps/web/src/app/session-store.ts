@@ -46,6 +46,8 @@ const subscribe = (listener: () => void) => {
 };
 
 export const getSession = (): Session | null => session;
+/** Hears every change of the session: signing in, renewed rights, signing out. */
+export const onSessionChange = subscribe;
 
 /** The business type of the signed-in entity. */
 export const industryOf = (data: SessionData): IndustryCode =>
@@ -82,6 +84,8 @@ export const markSignedOut = (): void => sessionStorage.setItem(SIGNED_OUT_KEY, 
 export const isSignedOut = (): boolean => sessionStorage.getItem(SIGNED_OUT_KEY) !== null;
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
+/** A token that somebody else kept for this tab, before it is restored. */
+export const storeToken = (token: string): void => sessionStorage.setItem(TOKEN_KEY, token);
 export const dropStoredToken = (): void => sessionStorage.removeItem(TOKEN_KEY);
 
 type RememberedLogin = Pick<LoginForm, 'domain' | 'userName'>;

@@ -4,6 +4,7 @@ import { offlineError, readRefusal, unreachableError } from './api-error.ts';
 import { call } from './api-client.ts';
 import { type CallInput, urlOf } from './endpoint-call.ts';
 import { getSession } from './session-store.ts';
+import { beginUpload } from './uploads.ts';
 
 interface UploadOptions {
   /** Called with 0 to 1, to two decimals (spec 2 §7). */
@@ -28,7 +29,8 @@ export async function uploadFile<E extends Endpoint & { multipart: object }>(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name ?? 'file');
-  const answer = await post(endpoint.method, urlOf(endpoint, input), form, onProgress, signal);
+  const end = beginUpload();
+  const answer = await post(endpoint.method, urlOf(endpoint, input), form, onProgress, signal).finally(end);
   if (answer.status === 401) return call(endpoint, { ...input, body: form } as never, signal ? { signal } : {});
   if (!answer.ok) throw await readRefusal(answer, undefined);
   return (

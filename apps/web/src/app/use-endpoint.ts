@@ -24,7 +24,12 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 /** The options of a query, for `prefetchQuery` and `useQueries` as well. */
 export const endpointQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: queryKeyOf(endpoint, input),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const fetch = () => call(endpoint, input, { signal });
+    if (!endpoint.cached) return fetch();
+    const { readThrough } = await import('./second-cache.ts');
+    return readThrough(endpoint, urlOf(endpoint, input as never), fetch);
+  },
   ...(endpoint.lookup && { staleTime: Infinity, gcTime: Infinity }),
 });
 
@@ -68,11 +73,15 @@ export function useEndpointPages<E extends Endpoint>(
 }
 
 /** Makes everything stale that a write of this endpoint changes. */
-export const invalidateTouched = (client: QueryClient, endpoint: Endpoint) =>
-  Promise.all([
-    ...(endpoint.touches ?? []).map((prefix) => client.invalidateQueries({ queryKey: prefix.split('.') })),
-    ...(endpoint.touches?.length ? [client.invalidateQueries({ queryKey: ['lookup'] })] : []),
-  ]);
+export async function invalidateTouched(client: QueryClient, endpoint: Endpoint): Promise<void> {
+  const { touches = [] } = endpoint;
+  if (touches.length === 0) return;
+  const keys = touches.map((prefix) => prefix.split('.'));
+  const invalidated = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
+  const { dropTouched } = await import('./second-cache.ts');
+  dropTouched(touches);
+  await Promise.all([...invalidated, client.invalidateQueries({ queryKey: ['lookup'] })]);
+}
 
 interface Variables<E> {
   input: CallInput<E>;

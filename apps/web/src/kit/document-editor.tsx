@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRemembered } from '../app/recent.ts';
 import { FormGrid } from '../ui/form-grid.tsx';
 import { PageTitleBar } from '../ui/page-title-bar.tsx';
 import { SummaryErrors, type SummaryError } from '../ui/summary-errors.tsx';
@@ -29,6 +30,7 @@ export interface DocumentEditorProps {
 
 /** The page of one document. On a wide screen only the lines scroll; the head, the totals and the actions stay. */
 export function DocumentEditor(props: DocumentEditorProps) {
+  useRemembered(props.title, props.party);
   return (
     <div className={styles.page}>
       <div className={styles.top}>

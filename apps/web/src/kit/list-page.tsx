@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { FilterIcon, SearchIcon } from '../ui/icons.ts';
@@ -6,8 +6,11 @@ import { PageTitleBar } from '../ui/page-title-bar.tsx';
 import { Badge } from '../ui/status-chip.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { ColumnChooser } from './list-options.tsx';
 import styles from './list-page.module.css';
+import { chosenColumns, listKeyOf, useColumnChoice } from './list-preferences.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export interface ListPageProps<R> extends ListTableProps<R> {
@@ -21,16 +24,25 @@ export interface ListPageProps<R> extends ListTableProps<R> {
   /** How many filters are set, shown on that button. */
   activeFilters?: number;
   onClearFilters?: () => void;
-  /** Saved views as chips. */
+  /** Quick filters as chips, before the views that the user keeps. */
   views?: ReactNode;
   /** Takes the place of the filters while rows are selected. */
   bulkBar?: ReactNode;
 }
 
-/** A list: title and count, filters, table, and how much of it is loaded. `/` goes to the search field. */
+/**
+ * A list: title and count, filters, table, and how much of it is loaded. `/` goes to the search field. Columns and views
+ * are the user's own, kept under the list's label.
+ */
 export function ListPage<R>({ title, count, actions, search, filters, views, bulkBar, ...props }: ListPageProps<R>) {
   const { activeFilters = 0, onClearFilters, ...table } = props;
   const narrow = useNarrow();
+  const listKey = listKeyOf(table.label);
+  const [choice] = useColumnChoice(listKey);
+  const columns = useMemo(
+    () => (narrow ? table.columns : chosenColumns(table.columns, choice)),
+    [narrow, table.columns, choice],
+  );
   const searchField = useRef<HTMLInputElement>(null);
   const [sheetOpen, setSheetOpen] = useState(false);
   useShortcuts([{ keys: '/', label: 'Search', run: () => searchField.current?.select() }]);
@@ -82,15 +94,23 @@ export function ListPage<R>({ title, count, actions, search, filters, views, bul
               )}
             </Button>
           )}
-          {views && <div className={styles.views}>{views}</div>}
+          <div className={styles.views}>
+            {views}
+            <SavedViews list={listKey} />
+          </div>
           {!narrow && filtered && onClearFilters && (
             <Button kind="quiet" onClick={onClearFilters}>
               Clear
             </Button>
           )}
+          {!narrow && (
+            <div className={styles.columns}>
+              <ColumnChooser list={listKey} columns={table.columns} />
+            </div>
+          )}
         </div>
       )}
-      <ListTable {...table} empty={empty} />
+      <ListTable {...table} columns={columns} empty={empty} />
       <ListFooter loaded={table.rows?.length ?? 0} total={table.rowCount} loadingMore={table.loadingMore} />
       {sheetOpen && (
         <Drawer

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** What a list is searched by; it stands in the address, so that Back finds the list as it was left. */
 export type ListAddress = Readonly<Record<string, string>>;
@@ -29,7 +29,18 @@ export function useListAddress() {
     void navigate({ to: '.', search: Object.fromEntries(merged) as never, replace: true });
   };
 
-  const settle = useEffectEvent(() => go({ q: text }));
+  // A view or Back puts other words into the address: the field follows, unless it was the field that put them there.
+  const sent = useRef(settled);
+  useEffect(() => {
+    if (settled === sent.current) return;
+    sent.current = settled;
+    setText(settled);
+  }, [settled]);
+
+  const settle = useEffectEvent(() => {
+    sent.current = text;
+    go({ q: text });
+  });
   useEffect(() => {
     if (text === settled) return;
     const timer = setTimeout(settle, delayMs);

@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { Button } from './button.tsx';
-import { Modal } from './modal.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Asked, Confirmation } from './confirmation.ts';
 
-export interface Confirmation {
-  heading?: string;
-  message: string;
-  ok?: string;
-  cancel?: string;
-  /** The answer that cannot be taken back gets the colour of danger. */
-  danger?: boolean;
-}
-
-interface Question extends Confirmation {
+interface Question extends Asked {
   key: number;
-  answer: (ok: boolean) => void;
 }
 
 let questions: readonly Question[] = [];
@@ -40,31 +29,16 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-/** Draws the question that `confirm` asks; mounted once by `UiRoot`. The safe button has the focus. */
+const ConfirmView = lazy(async () => ({ default: (await import('./confirm-view.tsx')).ConfirmView }));
+
+/** Draws the question that `confirm` asks; mounted once by `UiRoot`. Its dialog is loaded with the first question. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => questions[0]);
-  if (!question) return null;
-  const { heading = 'Warning', message, ok = 'Ok', cancel = 'Cancel', danger, answer } = question;
   return (
-    <Modal
-      key={question.key}
-      title={heading}
-      size="small"
-      onTop
-      withCloseButton={false}
-      onClose={() => answer(false)}
-      footer={
-        <>
-          <Button onClick={() => answer(false)} focusFirst>
-            {cancel}
-          </Button>
-          <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {ok}
-          </Button>
-        </>
-      }
-    >
-      <p style={{ whiteSpace: 'pre-line' }}>{message}</p>
-    </Modal>
+    question && (
+      <Suspense>
+        <ConfirmView key={question.key} {...question} />
+      </Suspense>
+    )
   );
 }

@@ -4,6 +4,7 @@ import { parseDateText } from './date-text.ts';
 import { calendarLabels } from './calendar-labels.ts';
 import { inputProps, type FieldProps } from './field-props.ts';
 import { CalendarIcon } from './icons.ts';
+import { weekStart } from './week-start.ts';
 
 export interface DateFieldProps extends FieldProps<string | null> {
   /** The business day of the entity (`YYYY-MM-DD`); completes what is typed in part. */
@@ -29,6 +30,7 @@ export function DateField({ today, min, max, clearable, ...props }: DateFieldPro
       clearable={clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       leftSection={<CalendarIcon size={14} aria-hidden />}
+      firstDayOfWeek={weekStart()}
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={calendarLabels}

@@ -4,6 +4,7 @@ import { DateTimePicker } from '@mantine/dates';
 import { calendarLabels } from './calendar-labels.ts';
 import { inputProps, type FieldProps } from './field-props.ts';
 import styles from './date-time-field.module.css';
+import { weekStart } from './week-start.ts';
 
 export interface DateTimeFieldProps extends FieldProps<string | null> {
   min?: string;
@@ -26,6 +27,7 @@ export function DateTimeField({ min, max, clearable, ...props }: DateTimeFieldPr
       clearButtonProps={{ 'aria-label': 'Clear' }}
       timePickerProps={{ format: '12h', withDropdown: true }}
       classNames={{ input: styles.oneLine }}
+      firstDayOfWeek={weekStart()}
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={calendarLabels}

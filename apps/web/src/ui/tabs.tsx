@@ -26,7 +26,7 @@ export function Tabs(props: { tabs: readonly Tab[]; active: string; onChange: (k
         {props.tabs.map((tab) => (
           <MantineTabs.Tab key={tab.key} value={tab.key} data-invalid={tab.invalid || undefined}>
             {tab.label}
-            {!!tab.count && <span className={styles.count}>{tab.count}</span>}
+            {!!tab.count && <span className={styles.count}> {tab.count}</span>}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>

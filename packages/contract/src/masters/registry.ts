@@ -1,7 +1,49 @@
 import type { MasterDefinition } from '../define-master.ts';
+import { adjustmentReason } from './adjustment-reason.ts';
+import { advice } from './advice.ts';
+import { checklist } from './checklist.ts';
 import { complaint } from './complaint.ts';
+import { customerCategory } from './customer-category.ts';
+import { department } from './department.ts';
+import { designation } from './designation.ts';
+import { diagnosis } from './diagnosis.ts';
+import { expenseCategory } from './expense-category.ts';
+import { itemAttribute } from './item-attribute.ts';
+import { itemCategory } from './item-category.ts';
+import { labInvestigation } from './lab-investigation.ts';
+import { location } from './location.ts';
 import { make } from './make.ts';
 import { model } from './model.ts';
+import { procedure } from './procedure.ts';
+import { productType } from './product-type.ts';
+import { service } from './service.ts';
+import { serviceCategory } from './service-category.ts';
+import { tag } from './tag.ts';
+import { unit } from './unit.ts';
+import { workOrderType } from './work-order-type.ts';
 
 /** Every declared master; the server mounts and the registry test walks this list. */
-export const MASTERS: readonly MasterDefinition[] = [make, model, complaint];
+export const MASTERS: readonly MasterDefinition[] = [
+  make,
+  model,
+  complaint,
+  serviceCategory,
+  service,
+  customerCategory,
+  department,
+  designation,
+  expenseCategory,
+  adjustmentReason,
+  itemCategory,
+  itemAttribute,
+  productType,
+  unit,
+  location,
+  workOrderType,
+  checklist,
+  diagnosis,
+  procedure,
+  labInvestigation,
+  advice,
+  tag,
+];

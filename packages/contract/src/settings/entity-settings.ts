@@ -1,60 +1,52 @@
-/**
- * What an entity has set, by section; each section is stored as one JSON and completed with its defaults on read.
- * Wire names are those of `Settings` in the login answer (spec 1 §3).
- */
+import { isSettingValue, type SectionValues } from './define-settings-section.ts';
+import { SETTINGS_SECTIONS, storedNameOf } from './registry.ts';
+import type { accounting } from './sections/accounting.ts';
+import type { accounts } from './sections/accounts.ts';
+import type { inventory } from './sections/inventory.ts';
+import type { invoicing } from './sections/invoicing.ts';
+import type { localization } from './sections/localization.ts';
+import type { notifications } from './sections/notifications.ts';
+import type { parties } from './sections/parties.ts';
+import type { payments } from './sections/payments.ts';
+import type { printOptions } from './sections/print-options.ts';
+import type { service } from './sections/service.ts';
+import type { tax } from './sections/tax.ts';
+import type { terms } from './sections/terms.ts';
+import type { theme } from './sections/theme.ts';
+
+/** What an entity has set, by stored row; each is one JSON, completed with its defaults and checked on read. */
 export interface EntitySettings {
-  tax: {
-    /** `GSTType`: Regular, Composition, Unregistered (decisions §5). */
-    gstType: 'Regular' | 'Composition' | 'Unregistered';
-    /** `HSNSAC`: digits shown. */
-    hsnDigits: 4 | 6 | 8;
-    /** `LTot`: AT, tax on top; BT, prices contain it. */
-    labourTotalType: 'AT' | 'BT';
-  };
-  accounting: {
-    /** Payables are rounded to the rupee. */
-    roundToRupee: boolean;
-    /** Nothing is posted on or before this day. */
-    lockedUntil: string | null;
-  };
-  service: {
-    /** Order statuses follow their lines (spec 2 §4). */
-    deriveStatus: boolean;
-    invoiceNeedsCompleted: boolean;
-    /** Lines pass Review before Completed. */
-    review: boolean;
-    insurance: boolean;
-  };
-  inventory: {
-    /** Parts must be issued before completion and billing (`Issue`). */
-    issueBeforeInvoice: boolean;
-    /** Stock may go below nothing. */
-    negativeStock: boolean;
-    /** `MultiWh`. */
-    multiWarehouse: boolean;
-  };
-  print: {
-    /** Payment address for the UPI QR; none prints no QR. */
-    upiId: string | null;
-    terms: string | null;
-    bankDetails: string | null;
-  };
+  tax: SectionValues<typeof tax>;
+  localization: SectionValues<typeof localization>;
+  print: SectionValues<typeof printOptions> & SectionValues<typeof terms>;
+  notifications: SectionValues<typeof notifications>;
+  payments: SectionValues<typeof payments>;
+  parties: SectionValues<typeof parties>;
+  service: SectionValues<typeof service>;
+  inventory: SectionValues<typeof inventory>;
+  invoicing: SectionValues<typeof invoicing>;
+  accounting: SectionValues<typeof accounting>;
+  accounts: SectionValues<typeof accounts>;
+  theme: SectionValues<typeof theme>;
 }
 
-export const DEFAULT_SETTINGS: EntitySettings = {
-  tax: { gstType: 'Regular', hsnDigits: 4, labourTotalType: 'AT' },
-  accounting: { roundToRupee: true, lockedUntil: null },
-  service: { deriveStatus: true, invoiceNeedsCompleted: true, review: false, insurance: false },
-  inventory: { issueBeforeInvoice: false, negativeStock: false, multiWarehouse: false },
-  print: { upiId: null, terms: null, bankDetails: null },
-};
-
-/** Stored sections over the defaults. */
-export function completeSettings(stored: Partial<Record<keyof EntitySettings, object>>): EntitySettings {
-  return Object.fromEntries(
-    Object.entries(DEFAULT_SETTINGS).map(([section, initial]) => [
-      section,
-      { ...initial, ...stored[section as keyof EntitySettings] },
-    ]),
-  ) as unknown as EntitySettings;
+/** Stored rows over the defaults; a stored value that is not valid any more gives way to its default. */
+export function completeSettings(stored: Readonly<Record<string, unknown>>): EntitySettings {
+  const settings: Record<string, Record<string, unknown>> = {};
+  for (const section of SETTINGS_SECTIONS) {
+    const name = storedNameOf(section);
+    const row = isRow(stored[name]) ? stored[name] : {};
+    const values = (settings[name] ??= {});
+    for (const [key, field] of Object.entries(section.fields)) {
+      if (field.kept) continue;
+      const value = Object.hasOwn(row, key) ? row[key] : undefined;
+      values[key] = value !== undefined && isSettingValue(field, value) ? value : field.initial;
+    }
+  }
+  return settings as unknown as EntitySettings;
 }
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const DEFAULT_SETTINGS: EntitySettings = completeSettings({});

@@ -1,8 +1,8 @@
+import { LANGUAGES } from '@bahi/domain/parties/contact';
 import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
 import {
   choice,
   id,
-  instant,
   integer,
   money,
   object,
@@ -14,39 +14,21 @@ import {
   yesNo,
   type WireType,
 } from '../wire-type.ts';
-
-/** A postal address of a party (spec 2 §3, `Attn, A1, A2, Ct, St, Pin, CCode`); the state by its GST code. */
-export const partyAddress = object({
-  attention: optional('Attn', text(100)),
-  line1: optional('A1', text(200)),
-  line2: optional('A2', text(200)),
-  city: optional('Ct', text(80)),
-  stateCode: optional('St', text(2)),
-  pin: optional('Pin', text(12)),
-  countryCode: optional('CCode', text(2)),
-});
+import { allowDuplicate, partyFields, partyViewFields } from './party.wire.ts';
 
 /** `SType`, the treatment of the customer (decisions §5). */
 const supplyType = choice(SUPPLY_TYPES.map((one) => one.type)) as WireType<SupplyType>;
-const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is no e-mail address.' });
 
 const customerFields = {
-  name: required('Name', text(120)),
-  phone: optional('Phone', text(20)),
-  otherPhone: optional('MPhone', text(20)),
-  email: optional('Email', email),
-  gstin: optional('GSTIN', text(20)),
+  ...partyFields,
   supplyType: optional('SType', supplyType),
-  billingAddress: optional('BillAddr', partyAddress),
-  deliveryAddress: optional('DelAddr', partyAddress),
   creditLimitPaise: optional('CreditLimit', money(0), { sees: 'price' }),
   creditDays: optional('CreditDays', integer({ min: 0, max: 365 })),
-  notes: optional('Notes', text(2000)),
-  active: optional('Active', yesNo()),
+  categoryId: optional('CatId', id()),
+  deductsTds: optional('TDS', yesNo()),
+  language: optional('Lang', choice(LANGUAGES.map((one) => one.code))),
+  noMessages: optional('NoSMS', yesNo()),
 };
-
-/** The answer to "this customer may exist already" (decisions §1, 409): save all the same. */
-const allowDuplicate = optional('AllowDuplicate', yesNo());
 
 export const customerInput = object({ ...customerFields, allowDuplicate });
 
@@ -54,18 +36,16 @@ export const customerInput = object({ ...customerFields, allowDuplicate });
 export const customerChange = object({ ...partial(object(customerFields)).fields, allowDuplicate, rowVersion });
 
 export const customerView = object({
-  id: required('_id', id()),
   ...customerFields,
+  ...partyViewFields,
   supplyType: required('SType', supplyType),
-  billingAddress: required('BillAddr', partyAddress),
   creditLimitPaise: required('CreditLimit', money(), { sees: 'price' }),
   creditDays: required('CreditDays', integer()),
-  active: required('Active', yesNo()),
-  createdAt: required('CrDt', instant()),
-  rowVersion: required('_v', integer()),
+  deductsTds: required('TDS', yesNo()),
+  noMessages: required('NoSMS', yesNo()),
 });
 
-/** A row of the search. */
+/** A row of the search; what he owes over all branches that the reader may enter, for who may read invoices. */
 export const customerRow = object({
   id: required('_id', id()),
   name: required('Name', text()),
@@ -73,8 +53,10 @@ export const customerRow = object({
   email: optional('Email', text()),
   gstin: optional('GSTIN', text()),
   supplyType: required('SType', supplyType),
+  category: optional('Cat', text()),
   city: optional('Ct', text()),
   stateCode: optional('St', text()),
+  duePaise: optional('Due', money(), { sees: 'price' }),
   active: required('Active', yesNo()),
   rowVersion: required('_v', integer()),
 });

@@ -1,7 +1,25 @@
-import { id, integer, money, object, optional, quantity, required, text, unitPrice, yesNo } from '../wire-type.ts';
+import { DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import {
+  array,
+  choiceOf,
+  factor,
+  id,
+  integer,
+  money,
+  object,
+  optional,
+  quantity,
+  record,
+  required,
+  text,
+  unitPrice,
+  yesNo,
+} from '../wire-type.ts';
 
-/** What a client may set. Name, HSN and unit belong to the organisation; prices, tax, account and bin to the entity. */
-export const itemInput = object({
+const barcode = () => text(60, { min: 2 });
+
+/** What an item is for the whole organisation. */
+const descriptionFields = {
   /** Absent in healthcare, where part numbers are hidden (decisions §6). */
   partNumber: optional('MPN', text(60)),
   name: required('Name', text(200)),
@@ -9,17 +27,52 @@ export const itemInput = object({
   manufacturer: optional('Manf', text(120)),
   hsn: required('HSN', text(8)),
   unitCode: optional('UoM', text(10)),
-  barcode: optional('BarCode', text(60)),
+  /** The main barcode; the others beside it mean the same item. */
+  barcode: optional('BarCode', barcode()),
+  otherBarcodes: optional('BarCodes', array(barcode(), 50)),
+  kind: optional('Kind', choiceOf(ItemKind)),
+  categoryId: optional('Cat', id()),
+  /** Makes and models that it fits, in words. */
+  fits: optional('Fits', text(300)),
   tracked: optional('Track', yesNo()),
+  trackBy: optional('TrackBy', choiceOf(TrackBy)),
+  drugSchedule: optional('Sch', choiceOf(DrugSchedule)),
+  shelfLifeDays: optional('ShelfLife', integer({ min: 1, max: 36_500 })),
+  /** A pack by its name and how many of `UoM` it holds. */
+  purchaseUnit: optional('PurUoM', text(20)),
+  purchaseFactor: optional('PurFac', factor()),
+  saleUnit: optional('SaleUoM', text(20)),
+  saleFactor: optional('SaleFac', factor()),
+  /** Kilograms of one unit. */
+  weight: optional('Wt', quantity()),
+  /** Values by attribute: `{ "Size": "M" }`. */
+  attributes: optional('Attr', record(text(60))),
   active: optional('Active', yesNo()),
+} as const;
+
+/** What it costs and where it lies in one entity. */
+const pricingFields = {
   salePrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   mrp: optional('MRP', unitPrice(), { sees: 'price' }),
+  minimumPrice: optional('MinPr', unitPrice(), { sees: 'price' }),
+  wholesalePrice: optional('WhlPr', unitPrice(), { sees: 'price' }),
   purchaseCost: optional('Cost', unitPrice(), { sees: 'cost' }),
-  taxCode: required('TCode', integer({ min: 0 })),
   accountCode: optional('Acc', integer({ min: 1 })),
   reorderLevel: optional('ROL', quantity()),
+  reorderQuantity: optional('ROQ', quantity()),
+  warehouseId: optional('DefWh', id()),
   binLocation: optional('Bin', text(40)),
+} as const;
+
+/** What a client may set. Name, HSN and unit belong to the organisation; prices, tax, account and bin to the entity. */
+export const itemInput = object({
+  ...descriptionFields,
+  ...pricingFields,
+  taxCode: required('TCode', integer({ min: 0 })),
 });
+
+/** The organisation's item behind the items of its entities (decisions §4): everything but prices. */
+export const masterItemInput = object(descriptionFields);
 
 const identity = {
   id: required('_id', id()),
@@ -30,6 +83,22 @@ const identity = {
   hsn: required('HSN', text(8)),
   unitCode: required('UoM', text(10)),
   tracked: required('Track', yesNo()),
+  trackBy: required('TrackBy', choiceOf(TrackBy)),
+  drugSchedule: optional('Sch', choiceOf(DrugSchedule)),
+  saleUnit: optional('SaleUoM', text(20)),
+  saleFactor: optional('SaleFac', factor()),
+} as const;
+
+const described = {
+  ...descriptionFields,
+  ...identity,
+  kind: required('Kind', choiceOf(ItemKind)),
+  active: required('Active', yesNo()),
+  categoryName: optional('Category', text()),
+  parentItemId: optional('Parent', id()),
+  parentName: optional('ParentName', text()),
+  imageFileId: optional('Img_Id', id()),
+  rowVersion: required('_v', integer()),
 } as const;
 
 /** Prices are absent where the entity has set none. */
@@ -41,20 +110,20 @@ const pricing = {
   accountCode: optional('Acc', integer()),
 } as const;
 
-export const itemView = object({
-  ...identity,
-  barcode: optional('BarCode', text(60)),
-  active: required('Active', yesNo()),
-  ...pricing,
-  reorderLevel: optional('ROL', quantity()),
-  binLocation: optional('Bin', text(40)),
-  rowVersion: required('_v', integer()),
+export const itemView = object({ ...described, ...pricingFields, taxCode: optional('TCode', integer()) });
+
+export const masterItemView = object({
+  ...described,
+  /** Whether the signed-in entity has set prices; how many entities that the caller may enter have. */
+  pricedHere: required('Here', yesNo()),
+  entityCount: required('Entities', integer()),
 });
 
 export const itemRow = object({
   ...identity,
   barcode: optional('BarCode', text(60)),
   active: required('Active', yesNo()),
+  categoryName: optional('Category', text()),
   ...pricing,
   /** In the warehouses that the caller may use; absent for items without stock. */
   onHandQuantity: optional('OnHand', quantity(-1e9)),
@@ -63,14 +132,42 @@ export const itemRow = object({
   binLocation: optional('Bin', text(40)),
 });
 
-/** What a line of a document takes from an item. */
-export const itemHit = object({
+export const masterItemRow = object({
+  ...identity,
+  barcode: optional('BarCode', text(60)),
+  active: required('Active', yesNo()),
+  categoryName: optional('Category', text()),
+  pricedHere: required('Here', yesNo()),
+  entityCount: required('Entities', integer()),
+});
+
+export const masterItemHit = object({ ...identity, pricedHere: required('Here', yesNo()) });
+
+const hit = {
   ...identity,
   ...pricing,
+  minimumPrice: optional('MinPr', unitPrice(), { sees: 'price' }),
   /** Free (on hand less reserved) in `WhId`, the default warehouse of the caller. */
   freeQuantity: optional('AvlQty', quantity(-1e9)),
+  /** Free in all warehouses that the caller may use. */
+  freeAnywhereQuantity: optional('AllQty', quantity(-1e9)),
   warehouseId: optional('WhId', id()),
   binLocation: optional('Bin', text(40)),
+} as const;
+
+/** What a line of a document takes from an item. */
+export const itemHit = object(hit);
+
+/** `Auto`: not named, but of the same generic name. */
+export const itemSubstituteRow = object({ ...hit, isAutomatic: required('Auto', yesNo()) });
+
+export const itemVariantRow = object({
+  ...identity,
+  attributes: required('Attr', record(text(60))),
+  barcode: optional('BarCode', text(60)),
+  active: required('Active', yesNo()),
+  salePrice: optional('UnPr', unitPrice(), { sees: 'price' }),
+  freeQuantity: optional('AvlQty', quantity(-1e9)),
 });
 
 export const stockBalanceRow = object({

@@ -44,7 +44,8 @@ export const vehicleInput = object({ ...vehicleFields, customer: optional('Custo
 export const vehicleChange = object({ ...partial(object(vehicleFields)).fields, rowVersion });
 
 const ownership = object({
-  customerId: required('CustomerId', id()),
+  /** Absent where the reader may not know former owners. */
+  customerId: optional('CustomerId', id()),
   name: required('Name', text()),
   fromOn: required('From', date()),
   toOn: optional('To', date()),
@@ -57,6 +58,13 @@ export const vehicleView = object({
   labourTimeGuideName: required('LTGName', text()),
   customer: optional('Customer', customerSummary),
   owners: required('Owners', array(ownership)),
+  lastServiceOn: optional('LastServ', date()),
+  policyUntil: optional('PolUntil', date()),
+  pollutionUntil: optional('PUC', date()),
+  fitnessUntil: optional('Fitness', date()),
+  roadTaxUntil: optional('RoadTax', date()),
+  itemId: optional('ItemId', id()),
+  serialNumber: optional('SNo', text()),
   active: required('Active', yesNo()),
   createdAt: required('CrDt', instant()),
   rowVersion: required('_v', integer()),
@@ -68,6 +76,10 @@ export const vehicleRow = object({
   id: required('_id', id()),
   colour: optional('Colour', text()),
   chassisNumber: optional('Chassis', text()),
+  engineNumber: optional('Engine', text()),
+  serialNumber: optional('SNo', text()),
+  policyUntil: optional('PolUntil', date()),
+  nextServiceOn: optional('NextServ', date()),
   lastOdometer: optional('Odo', integer()),
   labourTimeGuideId: required('LTG', id()),
   customerId: optional('CustomerId', id()),

@@ -233,6 +233,24 @@ export const workOrderRow = object({
   rowVersion: required('_v', integer()),
 });
 
+/** An order in the history of its vehicle: where it was done, at which reading, and its invoices. */
+export const vehicleHistoryRow = object({
+  ...workOrderRow.fields,
+  entityName: required('Entity', text()),
+  odometer: optional('Odo', integer()),
+  invoices: required(
+    'Invoices',
+    array(
+      object({
+        id: required('_id', id()),
+        code: optional('Code', text(20)),
+        status: required('Sts', text(30)),
+        totalPaise: required('Total', money(), { sees: 'price' }),
+      }),
+    ),
+  ),
+});
+
 /** Answer of line calls: the fields the spec says are read (decisions §1). */
 export const workOrderLinesAnswer = object({
   labour: required('Ops', array(labourView)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isHsn, itemIssues } from './item-rules.ts';
+import { defaultConfig } from '../industry/config.ts';
+import { isHsn, itemDetailIssues, type ItemDetails, itemIssues } from './item-rules.ts';
 import { isUnitCode, UNIT_CODES } from './units.ts';
 
 const padSet = {
@@ -51,4 +52,41 @@ it.each([
 it('There are the 45 unit quantity codes of GSTN', () => {
   expect(UNIT_CODES).toHaveLength(45);
   expect([isUnitCode('NOS'), isUnitCode('EA'), isUnitCode('toString')]).toEqual([true, false, false]);
+});
+
+describe('The details of an item', () => {
+  const details: ItemDetails = {
+    kind: 'goods',
+    tracked: true,
+    trackBy: 'Qty',
+    drugSchedule: null,
+    purchaseUnit: null,
+    purchaseFactor: null,
+    saleUnit: null,
+    saleFactor: null,
+    salePrice: 100_000,
+    minimumPrice: 0,
+  };
+  const workshop = { industry: 'AUTO1', config: defaultConfig('AUTO1') } as const;
+  const pharmacy = { industry: 'HC2', config: defaultConfig('HC2') } as const;
+  const strip = { saleUnit: 'Strip', saleFactor: 15_000_000 };
+
+  it.each([
+    ['goods by quantity are in order', {}, workshop, []],
+    ['batches need the feature BN', { trackBy: 'BN' }, workshop, ['trackBy']],
+    ['a pharmacy tracks batches', { trackBy: 'BN', drugSchedule: 'H1', ...strip }, pharmacy, []],
+    ['serial numbers need the feature SN', { trackBy: 'SN' }, pharmacy, ['trackBy']],
+    ['drug schedules are for healthcare', { drugSchedule: 'X' }, workshop, ['drugSchedule']],
+    ['no stock is kept of a service', { kind: 'service' }, workshop, ['tracked']],
+    ['a pack says how much it holds', { purchaseUnit: 'Carton' }, workshop, ['purchaseFactor']],
+    ['a pack has a name', { saleFactor: 10_000_000 }, workshop, ['saleUnit']],
+    ['the minimum price is within the sale price', { minimumPrice: 100_001 }, workshop, ['minimumPrice']],
+  ] as const)('%s', (_, change, rules, paths) =>
+    expect(itemDetailIssues({ ...details, ...change }, null, rules).map((issue) => issue.path)).toEqual(paths),
+  );
+
+  it('what was said before may stay though the feature was switched off', () => {
+    const batches: ItemDetails = { ...details, trackBy: 'BN', drugSchedule: 'H' };
+    expect(itemDetailIssues(batches, batches, workshop)).toEqual([]);
+  });
 });

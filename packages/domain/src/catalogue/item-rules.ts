@@ -1,8 +1,10 @@
 import type { Issue } from '../document/issue.ts';
+import type { EntityConfig } from '../industry/config.ts';
 import { hidesPartNumbers, type IndustryCode } from '../industry/industry.ts';
 import { MESSAGES } from '../messages.ts';
-import type { UnitPrice } from '../money/units.ts';
+import type { Factor, UnitPrice } from '../money/units.ts';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
+import { hasDrugSchedules, type ItemKind, TRACK_LABELS, type TrackBy, trackingChoices } from './item-kinds.ts';
 import { isUnitCode } from './units.ts';
 
 /** What the rules of an item are about. */
@@ -43,4 +45,48 @@ export function taxCodeIssue(code: number, day: string): string | null {
   const known = findTaxCode(SEEDED_TAX_CODES, code);
   if (!known) return 'This tax code does not exist.';
   return isTaxCodeValidOn(known, day) ? null : `${known.label} is not in force on ${day}.`;
+}
+
+/** What else the rules of an item are about; null where nothing is said. */
+export interface ItemDetails {
+  kind: ItemKind;
+  tracked: boolean;
+  trackBy: TrackBy;
+  drugSchedule: string | null;
+  purchaseUnit: string | null;
+  purchaseFactor: Factor | null;
+  saleUnit: string | null;
+  saleFactor: Factor | null;
+  salePrice: UnitPrice;
+  minimumPrice: UnitPrice;
+}
+
+/** The details that the entity's features and business type are asked about. */
+export interface ItemRules {
+  industry: IndustryCode;
+  config: Pick<EntityConfig, 'features'>;
+}
+
+/** Names what is wrong with the details of an item; what was said before may stay though a feature was switched off. */
+export function itemDetailIssues(item: ItemDetails, before: ItemDetails | null, rules: ItemRules): Issue[] {
+  const issues: Issue[] = [];
+  if (item.kind === 'service' && item.tracked)
+    issues.push({ path: 'tracked', message: 'No stock is kept of a service.' });
+  if (item.trackBy !== before?.trackBy && !trackingChoices(rules.config).includes(item.trackBy))
+    issues.push({ path: 'trackBy', message: `${TRACK_LABELS[item.trackBy]} is not switched on for this branch.` });
+  if (item.drugSchedule && item.drugSchedule !== before?.drugSchedule && !hasDrugSchedules(rules.industry))
+    issues.push({ path: 'drugSchedule', message: 'Drug schedules are for healthcare.' });
+  issues.push(...packIssues('purchase', item.purchaseUnit, item.purchaseFactor));
+  issues.push(...packIssues('sale', item.saleUnit, item.saleFactor));
+  if (item.minimumPrice > item.salePrice && item.salePrice > 0)
+    issues.push({ path: 'minimumPrice', message: 'The minimum price may not exceed the sale price.' });
+  return issues;
+}
+
+/** A pack has a name and a content, or neither. */
+function packIssues(side: 'purchase' | 'sale', unit: string | null, factor: Factor | null): Issue[] {
+  if (unit && !factor) return [{ path: `${side}Factor`, message: 'Enter how many units the pack holds.' }];
+  if (!unit && factor)
+    return [{ path: `${side}Unit`, message: 'Enter the name of the pack, such as Strip or Carton.' }];
+  return [];
 }

@@ -73,3 +73,32 @@ export function visiblePaymentTypes(): PaymentType[] {
 export function isSubTypeOf(type: PaymentTypeName, subType: string | null): boolean {
   return subType === null || !!findPaymentType(type)?.subTypes.some(({ name }) => name === subType);
 }
+
+const subTypeKey = (type: string, subType: string): string => `${type}: ${subType}`;
+
+/** Every sub-type as settings name it: 'Credit Card: AMEX'. */
+export const PAYMENT_SUB_TYPE_KEYS: readonly string[] = PAYMENT_TYPES.flatMap((type) =>
+  type.subTypes.map((subType) => subTypeKey(type.name, subType.name)),
+);
+
+/** What is not offered until an entity says otherwise (spec 3 §3.1). */
+export const HIDDEN_BY_DEFAULT: HiddenPaymentTypes = {
+  types: PAYMENT_TYPES.filter((type) => type.hidden).map((type) => type.name),
+  subTypes: PAYMENT_TYPES.flatMap((type) =>
+    type.subTypes.filter((subType) => subType.hidden).map((subType) => subTypeKey(type.name, subType.name)),
+  ),
+};
+
+export interface HiddenPaymentTypes {
+  readonly types: readonly string[];
+  /** 'Credit Card: AMEX'. */
+  readonly subTypes: readonly string[];
+}
+
+/** Lists the types and sub-types that an entity offers, in the order of spec 3 §3.1. */
+export function offeredPaymentTypes(hiddenOnes: HiddenPaymentTypes): PaymentType[] {
+  return PAYMENT_TYPES.filter((type) => !hiddenOnes.types.includes(type.name)).map((type) => ({
+    ...type,
+    subTypes: type.subTypes.filter((subType) => !hiddenOnes.subTypes.includes(subTypeKey(type.name, subType.name))),
+  }));
+}

@@ -1,4 +1,4 @@
-export type RegistrationKind = 'standard' | 'bharat' | 'temporary' | 'chassis';
+export type RegistrationKind = 'standard' | 'old' | 'bharat' | 'temporary' | 'chassis';
 
 export interface RegistrationNumber {
   kind: RegistrationKind;
@@ -15,6 +15,8 @@ const STATES =
 // State, district, series of up to three letters, number. Delhi writes its category letter into the series (DL 1C AB
 // 1234 is DL 1 CAB 1234).
 const STANDARD = new RegExp(`^(${STATES})(\\d{1,2})([A-Z]{0,3})(\\d{1,4})$`);
+// Before 1989: three letters of the registering authority and a number (DLC 1234, MRH 77).
+const OLD = /^([A-HJ-Z]{3})(\d{1,4})$/;
 // Bharat series: year, BH, number, letters without I and O.
 const BHARAT = /^(\d{2})BH(\d{4})([A-HJ-NP-Z]{1,2})$/;
 // Temporary mark: T, month and year of issue, state, number, letters.
@@ -43,6 +45,8 @@ export function parseRegistration(text: string): RegistrationNumber | null {
   if (standard && Number(standard[2]) > 0 && Number(standard[4]) > 0) {
     return join('standard', standard[1]!, standard[2]!, standard[3]!, standard[4]!);
   }
+  const old = OLD.exec(value);
+  if (old && Number(old[2]) > 0) return join('old', old[1]!, old[2]!);
   // A VIN has letters and digits; a word of 17 letters is no number.
   return CHASSIS.test(value) && /\d/.test(value) ? join('chassis', value) : null;
 }
@@ -54,4 +58,11 @@ export function isRegistration(text: string): boolean {
 /** The number as shown; what is not recognised is shown normalised. */
 export function formatRegistration(text: string): string {
   return parseRegistration(text)?.display ?? normaliseRegistration(text);
+}
+
+/** The running number at the end, by which people ask for a vehicle: `4821` of `KA 05 MH 4821`. */
+export function lastDigitsOf(text: string): string | null {
+  const number = parseRegistration(text);
+  if (!number || number.kind === 'chassis') return null;
+  return number.display.split(' ').findLast((part) => /^\d+$/.test(part)) ?? null;
 }

@@ -13,7 +13,9 @@ export interface StaffMember {
 /** The users with a role in this entity, by name, with what they may be on an order. */
 export async function listStaff(tx: Tx): Promise<StaffMember[]> {
   const rows = await tx.query<{ id: string; name: string; role: string; access: Access }>(
-    `select u.id, u.name, r.name as role, r.access
+    `select u.id, u.name, r.name as role,
+            case when a.technician is null then r.access
+                 else jsonb_set(r.access, '{NoW,Tec}', to_jsonb(a.technician)) end as access
      from assignment a
        join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
        join role r on r.org_id = a.org_id and r.id = a.role_id and r.active

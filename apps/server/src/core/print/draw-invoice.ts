@@ -1,6 +1,6 @@
 import { formatPaise, formatPercent, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { upiLink } from '@bahi/domain/payments/upi-link';
-import type { InvoicePrint, InvoicePrintJob, PrintLine } from './invoice-print.ts';
+import { type InvoicePrint, type InvoicePrintJob, type PrintLine, printOptionsOf } from './invoice-print.ts';
 import { drawInvoiceFoot } from './invoice-foot.ts';
 import { CONTINUED_TOP, drawContinuedHeader, drawInvoiceHeader } from './invoice-header.ts';
 import {
@@ -23,17 +23,35 @@ import { type Column, drawBand, drawHead, drawRow, type Placed, placeColumns, ro
 /** Draws the With Tax print: all of Rule 46, as many pages as it takes (spec 2 §2, decisions §5). */
 export async function drawInvoice({ print, state }: InvoicePrintJob): Promise<Uint8Array> {
   const title = `${print.heading} ${print.code ?? 'Draft'}`;
-  const doc = openDocument(title, `${print.invoicedOn}T00:00:00Z`);
+  const options = printOptionsOf(print);
+  const shown = options.vehicleBlock ? print : { ...print, vehicle: null, order: null };
+  const doc = openDocument(title, `${print.invoicedOn}T00:00:00Z`, options.paper);
   const turnPage = (): number => {
     doc.addPage();
-    drawContinuedHeader(doc, print);
+    drawContinuedHeader(doc, shown);
     return CONTINUED_TOP;
   };
-  const top = drawInvoiceHeader(doc, print);
-  const afterLines = drawLines(doc, print, top, turnPage);
-  drawInvoiceFoot(doc, print, state, payLink(print, state.duePaise), afterLines, turnPage);
-  finishPages(doc, title, state.watermark);
+  const starts = copyLabels(shown, options.copies).map((label, copy) => {
+    if (copy > 0) doc.addPage();
+    const start = doc.bufferedPageRange().count - 1;
+    const top = drawInvoiceHeader(doc, shown, label, options.letterheadMm * POINTS_PER_MM);
+    const afterLines = drawLines(doc, shown, top, turnPage);
+    drawInvoiceFoot(doc, shown, state, payLink(shown, state.duePaise), afterLines, turnPage);
+    return start;
+  });
+  finishPages(doc, title, state.watermark, starts);
   return closeDocument(doc);
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** For whom each copy is (Rule 48): of goods one goes with the transporter, of services there are two at most. */
+export function copyLabels({ lines }: Pick<InvoicePrint, 'lines'>, copies: number): string[] {
+  const goods = lines.some((line) => line.family === 'part');
+  const labels = goods
+    ? ['ORIGINAL FOR RECIPIENT', 'DUPLICATE FOR TRANSPORTER', 'TRIPLICATE FOR SUPPLIER']
+    : ['ORIGINAL FOR RECIPIENT', 'DUPLICATE FOR SUPPLIER'];
+  return labels.slice(0, copies);
 }
 
 function payLink({ upi, code, heading }: InvoicePrint, duePaise: number): string | null {
@@ -136,14 +154,18 @@ function drawSums(doc: Doc, print: InvoicePrint, columns: readonly Placed<PrintL
 
 const amountOf = (paise: number | undefined): string => (paise === undefined ? '' : amount(paise));
 
-function finishPages(doc: Doc, title: string, watermark: string | null): void {
+/** The foot of every page, once their number is known. */
+export /** The foot of every page; each copy counts its own pages, from where it starts. */
+function finishPages(doc: Doc, title: string, watermark: string | null, starts: readonly number[] = [0]): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
+    const start = starts.findLast((each) => each <= page) ?? 0;
+    const end = starts.find((each) => each > page) ?? count;
     const y = PAGE.height - MARGIN - 8;
     rule(doc, y - 5);
     setLine(doc, title, LEFT, y, WIDTH / 2, { size: 6.5, colour: MUTED });
-    setLine(doc, `Page ${page + 1} of ${count}`, RIGHT - 100, y, 100, { size: 6.5, colour: MUTED, align: 'right' });
+    setLine(doc, `Page ${page - start + 1} of ${end - start}`, RIGHT - 100, y, 100, { size: 6.5, colour: MUTED, align: 'right' });
     if (watermark) drawWatermark(doc, watermark);
   }
 }

@@ -1,6 +1,6 @@
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
-import type { InvoicePrint, InvoicePrintState } from './invoice-print.ts';
+import { type InvoicePrint, type InvoicePrintState, printOptionsOf } from './invoice-print.ts';
 import {
   ACCENT,
   BOTTOM,
@@ -44,7 +44,7 @@ export function drawInvoiceFoot(
   setText(doc, words, LEFT + 6, y + 14, SIDE - 12, { size: 8.4, bold: true });
   const totalsEnd = y + totalsHeight;
   const startPage = doc.bufferedPageRange().count;
-  const hsnEnd = print.taxColumns === 'none' ? y + wordsHeight : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
+  const hsnEnd = print.taxColumns === 'none' || !printOptionsOf(print).hsnTable ? y + wordsHeight : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
   const turned = doc.bufferedPageRange().count > startPage;
   y = (turned ? hsnEnd : Math.max(totalsEnd, hsnEnd)) + GAP;
   drawClosing(doc, print, payLink, state, y, turnPage);
@@ -142,12 +142,13 @@ function drawClosing(
   top: number,
   turnPage: () => number,
 ): void {
-  const sign = 176;
+  const { signature } = printOptionsOf(print);
+  const sign = signature ? 176 : 0;
   const qr = payLink ? 92 : 0;
   const text = WIDTH - sign - (qr ? qr + GAP : 0) - GAP;
   const blocks = closingTexts(print);
   const textHeights = blocks.map((block) => textHeight(doc, block.text, text - 12, { size: 7 }) + 12);
-  const height = Math.max(textHeights.reduce((sum, each) => sum + each, 0) + 6, payLink ? 104 : 0, 78);
+  const height = Math.max(textHeights.reduce((sum, each) => sum + each, 0) + 6, payLink ? 104 : 0, signature ? 78 : 0);
   let y = top;
   if (y + height > BOTTOM) y = turnPage();
   if (blocks.length > 0) {
@@ -169,6 +170,7 @@ function drawClosing(
     });
     setLine(doc, print.upi!.payeeAddress, x, y + 93, qr, { size: 6.2, colour: MUTED, align: 'center' });
   }
+  if (!signature) return;
   const x = RIGHT - sign;
   box(doc, x, y, sign, height);
   setLine(doc, `For ${print.supplier.name}`, x + 6, y + 6, sign - 12, { size: 8, bold: true, align: 'right' });

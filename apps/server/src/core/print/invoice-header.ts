@@ -18,23 +18,24 @@ import {
 /** Where the lines go on from on later pages. */
 export const CONTINUED_TOP = MARGIN + 36;
 
-/** Supplier and heading, then buyer, document and vehicle side by side; answers where the lines begin. */
-export function drawInvoiceHeader(doc: Doc, print: InvoicePrint): number {
+/** Supplier and heading below the letterhead, then buyer, document and vehicle side by side; answers where the lines begin. */
+export function drawInvoiceHeader(doc: Doc, print: InvoicePrint, copy: string, letterhead: number): number {
+  const start = MARGIN + letterhead;
   const { supplier } = print;
   const half = WIDTH * 0.6;
-  let y = MARGIN + setText(doc, supplier.name, LEFT, MARGIN - 3, half, { size: 15, bold: true, colour: ACCENT });
+  let y = start + setText(doc, supplier.name, LEFT, start - 3, half, { size: 15, bold: true, colour: ACCENT });
   for (const text of [supplier.address.join(', '), contactOf(supplier)]) {
     y += setText(doc, text, LEFT, y, half, { size: 7.6, colour: MUTED });
   }
   setLine(doc, identityOf(supplier, 'Unregistered'), LEFT, y + 2, half, { size: 8, bold: true });
   const right = LEFT + half;
   const width = WIDTH - half;
-  setLine(doc, print.heading.toUpperCase(), right, MARGIN - 2, width, { size: 14, bold: true, align: 'right' });
-  setLine(doc, 'ORIGINAL FOR RECIPIENT', right, MARGIN + 18, width, { size: 6.8, colour: MUTED, align: 'right' });
+  setLine(doc, print.heading.toUpperCase(), right, start - 2, width, { size: 14, bold: true, align: 'right' });
+  setLine(doc, copy, right, start + 18, width, { size: 6.8, colour: MUTED, align: 'right' });
   const number = print.code ?? 'Draft, not yet numbered';
-  setLine(doc, number, right, MARGIN + 31, width, { size: 11, bold: true, colour: ACCENT, align: 'right' });
-  setLine(doc, formatDate(print.invoicedOn), right, MARGIN + 46, width, { size: 8.5, align: 'right' });
-  const top = Math.max(y + 16, MARGIN + 60);
+  setLine(doc, number, right, start + 31, width, { size: 11, bold: true, colour: ACCENT, align: 'right' });
+  setLine(doc, formatDate(print.invoicedOn), right, start + 46, width, { size: 8.5, align: 'right' });
+  const top = Math.max(y + 16, start + 60);
   rule(doc, top, ACCENT);
   return drawPanels(doc, print, top + 6);
 }

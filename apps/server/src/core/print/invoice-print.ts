@@ -68,7 +68,33 @@ export interface InvoicePrint {
   terms: string | null;
   bankDetails: string | null;
   upi: { payeeAddress: string; payeeName: string } | null;
+  /** How the entity wants it set; absent on what was frozen before there was a choice. */
+  options?: PrintOptions;
 }
+
+/** The entity's print options (settings, Print options). */
+export interface PrintOptions {
+  paper: 'A4' | 'A5';
+  copies: 1 | 2 | 3;
+  letterheadMm: number;
+  hsnTable: boolean;
+  vehicleBlock: boolean;
+  signature: boolean;
+}
+
+export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
+  paper: 'A4',
+  copies: 1,
+  letterheadMm: 0,
+  hsnTable: true,
+  vehicleBlock: true,
+  signature: true,
+};
+
+export const printOptionsOf = ({ options }: Pick<InvoicePrint, 'options'>): PrintOptions => ({
+  ...DEFAULT_PRINT_OPTIONS,
+  ...options,
+});
 
 /** What a print shows beyond the frozen document: how it stands now. */
 export interface InvoicePrintState {
@@ -82,5 +108,3 @@ export interface InvoicePrintJob {
   print: InvoicePrint;
   state: InvoicePrintState;
 }
-
-export type PrintJob = InvoicePrintJob;

@@ -26,18 +26,31 @@ const FOOT = 16;
 /** Nothing but the page's foot stands below. */
 export const BOTTOM = PAGE.height - MARGIN - FOOT;
 
-export function openDocument(title: string, createdAt: string): Doc {
+/** A5 is A4 made smaller: everything is laid out on A4, and the page scales it. */
+const A5 = { width: 419.53, height: 595.28 } as const;
+
+export function openDocument(title: string, createdAt: string, paper: 'A4' | 'A5' = 'A4'): Doc {
   const doc = new PDFDocument({
-    size: 'A4',
+    size: paper === 'A5' ? [A5.width, A5.height] : 'A4',
     margin: 0,
     bufferPages: true,
     // The font is given at once: pdfkit's own Helvetica has no rupee sign.
     font: regularFont as unknown as string,
     info: { Title: title, Creator: 'Bahi', Producer: 'Bahi', CreationDate: new Date(createdAt) },
   });
+  if (paper === 'A5') {
+    layOutAsA4(doc);
+    doc.on('pageAdded', () => layOutAsA4(doc));
+  }
   doc.registerFont(REGULAR, regularFont);
   doc.registerFont(BOLD, boldFont);
   return doc.font(REGULAR).fillColor(INK);
+}
+
+/** The paper keeps its size; what measures the page (line breaks, the flip of the text) reads A4. */
+function layOutAsA4(doc: Doc): void {
+  doc.scale(A5.width / PAGE.width);
+  Object.assign(doc.page, PAGE);
 }
 
 export async function closeDocument(doc: Doc): Promise<Uint8Array> {

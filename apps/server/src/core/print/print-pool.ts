@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PrintJob } from './invoice-print.ts';
+import type { PrintJob } from './print-job.ts';
 
 /** A page takes tens of milliseconds of one core: it is drawn beside the event loop, by at most this many threads. */
 const MAX_WORKERS = 2;

@@ -1,9 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { drawInvoice } from './draw-invoice.ts';
+import { drawStatement } from './draw-statement.ts';
+import type { PrintJob } from './print-job.ts';
 import type { PrintReply, PrintRequest } from './print-pool.ts';
 
+const draw = (job: PrintJob): Promise<Uint8Array> => (job.kind === 'statement' ? drawStatement(job) : drawInvoice(job));
+
 parentPort!.on('message', ({ id, job }: PrintRequest) => {
-  drawInvoice(job).then(
+  draw(job).then(
     (bytes) => parentPort!.postMessage({ id, bytes } satisfies PrintReply, [bytes.buffer as ArrayBuffer]),
     (error: Error) => parentPort!.postMessage({ id, error: error.stack ?? error.message } satisfies PrintReply),
   );

@@ -12,7 +12,12 @@ const COMPANY = 'Bahi';
 
 export const setUpRoutes: PublicRoute[] = [
   servePublic(environment, async (app) => ({
-    value: { newFeatures: app.newFeatures, companyName: COMPANY, setupNeeded: !(await hasOrganisation(app)) },
+    value: {
+      newFeatures: app.newFeatures,
+      companyName: COMPANY,
+      setupNeeded: !(await hasOrganisation(app)),
+      mobileOrigins: [...app.mobileOrigins],
+    },
   })),
   servePublic(setup, async (app, { body }) => {
     const industry = normaliseIndustry(body.industry);

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronDownIcon, MenuIcon, SettingsIcon } from '../../ui/icons.ts';
+import { ChevronDownIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useSession } from '../session-store.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { AccountsPopover } from './accounts-popover.tsx';
 import styles from './header.module.css';
+import { LinksPopover } from './links-popover.tsx';
 import { SwitchEntityDialog } from './switch-entity-dialog.tsx';
 import { useSettingsPath } from './use-menu.ts';
 
@@ -14,10 +15,12 @@ interface HeaderProps {
   menuOpened: boolean;
   /** Absent on phones, where the bottom bar holds the menu. */
   onToggleMenu?: () => void;
+  /** Opens the palette. */
+  onGoTo: () => void;
 }
 
 /** Where one is and who one is (spec 1 §2). */
-export function Header({ menuOpened, onToggleMenu }: HeaderProps) {
+export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
   const { data } = useSession();
   const title = usePageTitle();
   const [switching, setSwitching] = useState(false);
@@ -50,6 +53,10 @@ export function Header({ menuOpened, onToggleMenu }: HeaderProps) {
       <span className={styles.title} aria-hidden>
         {title}
       </span>
+      <IconButton aria-label="Go to (Ctrl+K)" onClick={onGoTo}>
+        <SearchIcon size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+      <LinksPopover />
       {settingsPath && (
         <Tooltip label="Settings">
           <Link to={settingsPath} className={styles.iconLink} aria-label="Settings">

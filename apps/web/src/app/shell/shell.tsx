@@ -1,35 +1,49 @@
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useSession } from '../session-store.ts';
 import { useDialogGuard } from '../unsaved-changes.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { CaptureHost } from './capture-host.tsx';
 import { Header } from './header.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+import { ShellKeys, type ShellOverlay } from './shell-keys.tsx';
 import { SideMenu } from './side-menu.tsx';
 import styles from './shell.module.css';
+import { useAppearance } from './use-appearance.ts';
 import { useSideMenuToggle } from './use-side-menu-toggle.ts';
 import { useTabEvents } from './use-tab-events.ts';
+import { useUpdates } from './use-updates.ts';
 
 /** The frame of every page behind the entry guard (spec 1 §2): header, side menu, content; below 768 px a bottom bar. */
 export function Shell() {
   const { entityId, userId } = useSession();
   const narrow = useNarrow();
   const menu = useSideMenuToggle();
+  const [overlay, setOverlay] = useState<ShellOverlay>(null);
   useDialogGuard();
   useTabEvents();
+  useAppearance();
+  useUpdates();
 
   return (
     <div className={styles.shell} data-menu={narrow || !menu.opened ? 'closed' : 'open'} data-narrow={narrow}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header menuOpened={menu.opened} onToggleMenu={narrow ? undefined : menu.toggle} />
+      <Header
+        menuOpened={menu.opened}
+        onToggleMenu={narrow ? undefined : menu.toggle}
+        onGoTo={() => setOverlay('palette')}
+      />
       {!narrow && menu.opened && <SideMenu />}
       <main id="content" tabIndex={-1} className={styles.content} key={`${entityId} ${userId}`}>
         <NetworkNotice />
         <Outlet />
       </main>
       {narrow && <BottomBar />}
+      <ShellKeys open={overlay} onOpen={setOverlay} />
+      <CaptureHost />
     </div>
   );
 }

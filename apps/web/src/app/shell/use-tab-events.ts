@@ -1,34 +1,65 @@
+import { liveTopic } from '@bahi/contract/live';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirm } from '../../ui/confirm-dialog.tsx';
-import { endSession } from '../api-client.ts';
+import { toast } from '../../ui/toast.ts';
+import { endSession, refreshSession } from '../api-client.ts';
+import { keepLive, useLive } from '../live.ts';
 import { serveNewTabs } from '../restore-session.ts';
-import { getSession } from '../session-store.ts';
+import { dropSecondCache } from '../second-cache-keys.ts';
+import { getSession, useSession } from '../session-store.ts';
 import { onEntityUpdated, onSignedOutElsewhere } from '../tab-channel.ts';
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
 
-/** What this tab does for and hears from the others while somebody is signed in. */
+/** What this tab does for and hears from the others and the server while somebody is signed in. */
 export function useTabEvents(): void {
+  const { userId, entityId } = useSession();
+  const router = useRouter();
   useEffect(() => {
     const stops = [
+      keepLive(),
       serveNewTabs(),
-      onSignedOutElsewhere((userId) => {
+      onSignedOutElsewhere((signedOut) => {
         // A page with unsaved changes stays; its next call asks to sign in again.
-        if (getSession()?.userId === userId && !hasUnsavedChanges()) endSession();
+        if (getSession()?.userId === signedOut && !hasUnsavedChanges()) endSession();
       }),
-      onEntityUpdated((entityId) => {
-        if (getSession()?.entityId === entityId) void offerReload();
+      onEntityUpdated((updated) => {
+        if (getSession()?.entityId === updated) void offerReload();
       }),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
+
+  useLive(liveTopic.entity(entityId), (event) => {
+    if (event?.kind !== 'settings') return;
+    // Who made the change works with it already.
+    if (event.byUserId === userId) void refreshSession();
+    else void offerReload();
+  });
+  useLive(liveTopic.user(userId), (event) => {
+    if (event && event.kind !== 'rights') return;
+    void refreshSession().then(() => {
+      // The guards look again at the page that is open, unless that would lose what was typed.
+      if (!hasUnsavedChanges()) return router.invalidate();
+    });
+  });
 }
 
+let offering = false;
+
 async function offerReload() {
+  if (offering) return;
+  offering = true;
   const reload = await confirm({
     heading: 'Company data changed',
     message: 'The data of your company was changed. Reload this page to work with it.',
     ok: 'Reload',
     cancel: 'Later',
   });
-  if (reload) location.reload();
+  offering = false;
+  // What others set shows in what this browser keeps, too.
+  dropSecondCache();
+  if (!reload) return;
+  if (hasUnsavedChanges()) toast.warning('Save or leave your changes on this page first.');
+  else location.reload();
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -17,14 +17,23 @@ export function useQueryFields<F extends Fields>(): [fields: F, change: (changes
 
 const typingMs = 250;
 
-/** Text that is typed into the address, once per pause. */
+/** Text that is typed into the address, once per pause; other words in the address (Back, a kept view) take its place. */
 export function useTypedField(value: string | undefined, commit: (text: string | undefined) => void) {
   const [text, setText] = useState(value ?? '');
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value ?? '');
+  }, [value]);
   useEffect(() => {
     const trimmed = text.trim() || undefined;
-    if (trimmed === value) return;
-    const timer = setTimeout(() => commit(trimmed), typingMs);
+    if (trimmed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = trimmed;
+      commit(trimmed);
+    }, typingMs);
     return () => clearTimeout(timer);
-  }, [text, value, commit]);
+  }, [text, commit]);
   return { text, setText };
 }

@@ -32,8 +32,9 @@ export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityCloc
 
 export const useEntityClock = (): EntityClock => entityClock(useSession().data);
 
-/** When a new order is promised: today at 17:00, or tomorrow where that hour has passed (spec 2 §5). */
+/** When a new order is promised: today at the promised time of the settings, or tomorrow where that hour has passed (spec 2 §5). */
 export function defaultPromise({ entity }: Pick<SessionData, 'entity'>, clock: EntityClock): string {
-  const today = promiseInstant(entity.timeZone, clock.today);
-  return today > clock.now ? today : promiseInstant(entity.timeZone, addDays(clock.today, 1));
+  const { promisedTime } = entity.settings.service;
+  const today = promiseInstant(entity.timeZone, clock.today, promisedTime);
+  return today > clock.now ? today : promiseInstant(entity.timeZone, addDays(clock.today, 1), promisedTime);
 }

@@ -25,12 +25,13 @@ export interface MasterFieldProps {
   today: string;
   readOnly?: boolean;
   focusFirst?: boolean;
+  labelHidden?: boolean;
 }
 
 const textOf = (value: MasterValues[string]) => (typeof value === 'string' ? value : '');
 const textOrNull = (value: MasterValues[string]) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The control of one declared field. */
+/** The control of one declared field that holds a single value. */
 export function MasterField({ field, value, onChange, reference, today, ...shared }: MasterFieldProps) {
   const { label, help, required, max } = field;
   const common = { ...shared, label, help, required };
@@ -69,6 +70,9 @@ export function MasterField({ field, value, onChange, reference, today, ...share
         />
       );
     }
+    case 'group':
+      // The form draws it around its rows (`GroupField`), whose cells are these fields again.
+      return null;
     case 'time':
       return <TextField {...common} type="time" value={textOf(value)} onChange={onChange} />;
     case 'text':

@@ -1,3 +1,4 @@
+import type { MasterRule } from '@bahi/domain/masters/master-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState, type FormEvent } from 'react';
 import { useLeaveGuard } from '../../app/unsaved-changes.ts';
@@ -7,9 +8,12 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
+import { GroupField } from './group-field.tsx';
 import { MasterField, type ReferenceSource } from './master-field.tsx';
 import {
   initialValues,
+  rowsOf,
+  sameValue,
   validateMaster,
   type MasterErrors,
   type MasterFields,
@@ -20,6 +24,8 @@ export interface MasterFormProps {
   /** "New make", "Maruti Suzuki". */
   title: string;
   fields: MasterFields;
+  /** The rule of the domain that the declaration names. */
+  refine?: MasterRule;
   /** Of the record that is edited; absent for a new one. */
   values?: MasterValues;
   /** What the server refused, by field key. */
@@ -52,16 +58,33 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
   /** Fields changed since the server refused them: its message no longer applies. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 
-  const isDirty = () => Object.keys(values).some((key) => (values[key] ?? '') !== (begun[key] ?? ''));
+  const isDirty = () => Object.keys(values).some((key) => !sameValue(values[key], begun[key]));
   useLeaveGuard(isDirty);
   const close = async () => {
     const leave = { heading: MESSAGES.unsavedChanges, message: 'Your changes have not been saved.', ok: 'Discard' };
     if (!isDirty() || (await confirm(leave))) onClose();
   };
 
-  const own = validateMaster(fields, values);
+  const own = validateMaster(fields, values, props.refine);
+  /** Of the rows of a group; the server's only while nothing in the group was changed. */
+  const rowErrors = (key: string) => {
+    const shown = { ...(!changed.has(key) && props.errors), ...(submitted && own) };
+    const ofGroup = Object.entries(shown).filter(([path]) => path.startsWith(`${key}.`));
+    return Object.fromEntries(ofGroup.map(([path, message]) => [path.slice(key.length + 1), message]));
+  };
   const shownError = (key: string) =>
     (submitted || left.has(key) ? own[key] : undefined) ?? (changed.has(key) ? undefined : props.errors?.[key]);
+
+  const change = (key: string, value: MasterValues[string]) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    setChanged((before) => new Set(before).add(key));
+  };
+  const shared = (key: string, field: MasterFields[string]) => ({
+    error: shownError(key),
+    today: props.today,
+    readOnly: props.readOnly || (field.readOnly && props.values !== undefined),
+    onBlur: () => setLeft((before) => new Set(before).add(key)),
+  });
 
   const submit = () => {
     if (props.saving || props.readOnly) return;
@@ -70,7 +93,9 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
     if (firstWrong)
       document
         .getElementById(formId)
-        ?.querySelector<HTMLElement>(`[data-field="${firstWrong}"] :is(input, textarea)`)
+        ?.querySelector<HTMLElement>(
+          `:is([data-field="${firstWrong}"], [data-cell="${firstWrong}"]) :is(input, textarea, button)`,
+        )
         ?.focus();
     else {
       setChanged(new Set());
@@ -82,6 +107,7 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
   return (
     <Drawer
       title={props.title}
+      width={Object.values(fields).some((field) => field.kind === 'group') ? 680 : undefined}
       onClose={() => void close()}
       footer={
         <>
@@ -113,20 +139,27 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
         <FormGrid columns={1}>
           {Object.entries(fields).map(([key, field], index) => (
             <div key={key} data-field={key}>
-              <MasterField
-                field={field}
-                value={values[key]}
-                error={shownError(key)}
-                reference={field.reference ? props.references?.[field.reference] : undefined}
-                today={props.today}
-                readOnly={props.readOnly || (field.readOnly && props.values !== undefined)}
-                focusFirst={index === 0}
-                onBlur={() => setLeft((before) => new Set(before).add(key))}
-                onChange={(value) => {
-                  setValues((before) => ({ ...before, [key]: value }));
-                  setChanged((before) => new Set(before).add(key));
-                }}
-              />
+              {field.kind === 'group' ? (
+                <GroupField
+                  {...shared(key, field)}
+                  name={key}
+                  label={field.label}
+                  required={field.required}
+                  fields={field.fields ?? {}}
+                  value={rowsOf(values[key])}
+                  errors={rowErrors(key)}
+                  onChange={(rows) => change(key, rows)}
+                />
+              ) : (
+                <MasterField
+                  {...shared(key, field)}
+                  field={field}
+                  value={values[key]}
+                  reference={field.reference ? props.references?.[field.reference] : undefined}
+                  focusFirst={index === 0}
+                  onChange={(value) => change(key, value)}
+                />
+              )}
             </div>
           ))}
         </FormGrid>

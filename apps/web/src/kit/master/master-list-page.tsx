@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { ListPage } from '../list-page.tsx';
+import { type Selection, withSelection } from '../selection.tsx';
 import { useNewButton } from '../use-new-button.tsx';
 import { masterColumns, type MasterRow } from './master-columns.tsx';
 import type { ReferenceSource } from './master-field.tsx';
@@ -22,6 +23,11 @@ export interface MasterListPageProps {
   onOpen: (row: MasterRow) => void;
   /** Absent where the user may not make one. */
   onNew?: () => void;
+  /** Of the list as a whole, before the button for a new record. */
+  actions?: ReactNode;
+  /** While rows are picked: what is picked, and what stands in place of the filters. */
+  selection?: Selection<MasterRow>;
+  selectionBar?: ReactNode;
   onEndReached?: () => void;
   loadingMore?: boolean;
   refreshing?: boolean;
@@ -40,10 +46,15 @@ export function MasterListPage({
   onNew,
   onSearch,
   onClearFilters,
+  actions,
+  selection,
+  selectionBar,
   children,
   ...props
 }: MasterListPageProps) {
-  const columns = useMemo(() => masterColumns(fields, list, references), [fields, list, references]);
+  const plain = useMemo(() => masterColumns(fields, list, references), [fields, list, references]);
+  const nameOf = ({ values }: MasterRow) => String(values[list[0]!] ?? '');
+  const columns = selection ? withSelection(plain, selection, nameOf) : plain;
   const add = useNewButton(`New ${label.one.toLowerCase()}`, onNew);
   return (
     <>
@@ -53,7 +64,13 @@ export function MasterListPage({
         label={label.many}
         columns={columns}
         rowKey={(row) => row.id}
-        actions={add}
+        actions={
+          <>
+            {actions}
+            {add}
+          </>
+        }
+        bulkBar={selectionBar || undefined}
         search={{ value: props.search, onChange: onSearch, placeholder: `Search ${label.many.toLowerCase()}` }}
         onClearFilters={() => {
           onSearch('');

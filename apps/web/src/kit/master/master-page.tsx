@@ -1,38 +1,43 @@
-import { type MasterDefinition, type MasterField, titleOf } from '@bahi/contract/define-master';
+import { type MasterDefinition, titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { mayEditMasters } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { ApiError, messageOf } from '../../app/api-error.ts';
+import { panelError } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
-import { useBusinessDay } from '../../app/use-business-day.ts';
-import { useEndpointMutation, useEndpointPages } from '../../app/use-endpoint.ts';
-import { confirm } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useEndpointPages } from '../../app/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreIcon } from '../../ui/icons.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { FilterChip } from '../filter-chip.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
+import { useSelection } from '../selection.tsx';
 import type { MasterRow } from './master-columns.tsx';
-import { MasterForm } from './master-form.tsx';
+import { MasterEditor } from './master-editor.tsx';
 import { MasterListPage } from './master-list-page.tsx';
 import { type AnswerRow, labelsOf, masterReferences } from './master-references.ts';
-import { type MasterFields, type MasterValues, shownFields } from './master-values.ts';
+import { masterText, shownFields } from './master-values.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { screenOf } from './screen-of.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Whether a record is offered for use; every master has it. */
-const ACTIVE: MasterField = {
-  kind: 'yesNo',
-  wire: 'Active',
-  label: 'Active',
-  initial: true,
-  help: 'An inactive one stays where it is used and is offered nowhere.',
-};
+interface MasterPageProps {
+  master: MasterDefinition;
+  /** The route of a new record, whose form stands over the list. */
+  startsNew?: boolean;
+}
 
 /** The screen of a declared master: its list, and one record in a drawer beside it (DESIGN §4). */
-export function MasterPage({ master }: { master: MasterDefinition }) {
+export function MasterPage({ master, startsNew }: MasterPageProps) {
   const { access, entity } = useSession().data;
+  const { history } = useRouter();
   const endpoints = masterEndpoints(master);
   const [search, setSearch] = useState('');
   const [withInactive, setWithInactive] = useState(false);
-  const [open, setOpen] = useState<MasterRow | 'new' | null>(null);
+  const [open, setOpen] = useState<MasterRow | 'new' | null>(startsNew ? 'new' : null);
+  const [merging, setMerging] = useState<'picking' | 'asking' | null>(null);
+  const selection = useSelection<MasterRow>((row) => row.id);
 
   const text = useSettled(search.trim());
   const query = { ...(text && { text }), ...(!withInactive && { active: true }) };
@@ -45,7 +50,25 @@ export function MasterPage({ master }: { master: MasterDefinition }) {
   const may = (letter: 'C' | 'U' | 'D') =>
     mayEditMasters(access, master.changedBy.module, master.changedBy.area, letter);
   const fields = shownFields(master.fields, entity.config.features, entity.config.industry);
+  const describe = ({ values }: MasterRow) =>
+    master.list
+      .map((key) => {
+        const field = fields[key];
+        return field && masterText(field, values[key], (id) => references[field.reference ?? '']?.labelOf(id) ?? '');
+      })
+      .filter(Boolean)
+      .join(' · ');
 
+  const close = () => {
+    setOpen(null);
+    if (startsNew) history.replace(screenOf(master));
+  };
+  const stopMerging = () => {
+    setMerging(null);
+    selection.clear();
+  };
+
+  const many = master.label.many.toLowerCase();
   return (
     <MasterListPage
       label={master.label}
@@ -59,14 +82,58 @@ export function MasterPage({ master }: { master: MasterDefinition }) {
       filters={<FilterChip label="Show inactive" on={withInactive} onChange={setWithInactive} />}
       activeFilters={withInactive ? 1 : 0}
       onClearFilters={() => setWithInactive(false)}
-      onOpen={setOpen}
+      onOpen={merging ? selection.toggle : setOpen}
       onNew={may('C') ? () => setOpen('new') : undefined}
+      actions={
+        <>
+          {master.catalogue && may('C') && (
+            <Button onClick={() => history.push(screenOf(master, 'catalogue'))}>From the catalogue</Button>
+          )}
+          {may('D') && (
+            <Menu
+              label="More"
+              trigger={
+                <IconButton aria-label="More" outlined>
+                  <MoreIcon size={16} aria-hidden />
+                </IconButton>
+              }
+              entries={[{ label: 'Merge duplicates', onSelect: () => setMerging('picking') }]}
+            />
+          )}
+        </>
+      }
+      selection={merging ? selection : undefined}
+      selectionBar={
+        merging && (
+          <SelectionBar
+            said={
+              selection.rows.length === 0
+                ? `Pick the ${many} that are one and the same.`
+                : `${selection.rows.length} picked: ${selection.rows.map((row) => titleOf(master, row.values)).join(', ')}`
+            }
+          >
+            <Button kind="primary" disabled={selection.rows.length < 2} onClick={() => setMerging('asking')}>
+              Merge
+            </Button>
+            <Button onClick={stopMerging}>Cancel</Button>
+          </SelectionBar>
+        )
+      }
       onEndReached={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       loadingMore={pages.isFetchingNextPage}
       refreshing={pages.isPlaceholderData}
-      error={rows || !pages.error ? null : { message: messageOf(pages.error), reference: refOf(pages.error) }}
+      error={rows || !pages.error ? null : panelError(pages.error)}
       onRetry={() => void pages.refetch()}
     >
+      {merging === 'asking' && (
+        <MergeDialog
+          master={master}
+          rows={selection.rows}
+          describe={describe}
+          onDone={stopMerging}
+          onClose={() => setMerging('picking')}
+        />
+      )}
       {open && (
         <MasterEditor
           key={open === 'new' ? 'new' : open.id}
@@ -76,7 +143,7 @@ export function MasterPage({ master }: { master: MasterDefinition }) {
           references={references}
           readOnly={!may(open === 'new' ? 'C' : 'U')}
           mayRemove={may('D')}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </MasterListPage>
@@ -84,71 +151,3 @@ export function MasterPage({ master }: { master: MasterDefinition }) {
 }
 
 const rowOf = (answer: AnswerRow): MasterRow => ({ id: answer.id, active: answer.active, values: answer });
-const refOf = (error: Error): string | undefined => (error instanceof ApiError ? error.ref : undefined);
-
-interface MasterEditorProps {
-  master: MasterDefinition;
-  fields: MasterFields;
-  row: MasterRow | null;
-  references: ReturnType<typeof masterReferences>;
-  readOnly: boolean;
-  mayRemove: boolean;
-  onClose: () => void;
-}
-
-function MasterEditor({ master, row, onClose, ...props }: MasterEditorProps) {
-  const endpoints = masterEndpoints(master);
-  const today = useBusinessDay();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const done = (message: string) => () => {
-    toast.success(message);
-    onClose();
-  };
-  const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(error.message);
-    else if (error instanceof ApiError) setRefusal(error);
-    else toast.error(messageOf(error));
-  };
-  const create = useEndpointMutation(endpoints.create, { onSuccess: done(MESSAGES.saved), onError });
-  const update = useEndpointMutation(endpoints.update, { onSuccess: done(MESSAGES.updated), onError });
-  const remove = useEndpointMutation(endpoints.remove, {
-    onSuccess: done(MESSAGES.deleted),
-    onError: (error) => void whenNotRemoved(error),
-  });
-
-  /** What is in use stays; it may be made inactive at once. */
-  const whenNotRemoved = async (error: Error) => {
-    if (!row || !(error instanceof ApiError) || error.code !== 'Rule') return onError(error);
-    const inactive = { heading: 'In use', message: error.message, ok: 'Make inactive' };
-    if (row.active && !props.readOnly ? await confirm(inactive) : toast.warning(error.message))
-      update.mutate({ params: { id: row.id }, body: { active: false } });
-  };
-  const askToRemove = async (id: string) => {
-    const title = titleOf(master, row!.values);
-    if (await confirm({ message: `Delete “${title}”?`, ok: 'Delete', danger: true })) remove.mutate({ params: { id } });
-  };
-  const save = (values: MasterValues) => {
-    setRefusal(null);
-    const body = Object.fromEntries(Object.keys({ ...props.fields, active: ACTIVE }).map((key) => [key, values[key]]));
-    if (!row) create.mutate({ body } as never);
-    else update.mutate({ params: { id: row.id }, body: { ...body, rowVersion: row.values['rowVersion'] } } as never);
-  };
-
-  const fieldErrors = refusal?.fields ?? {};
-  return (
-    <MasterForm
-      title={row ? titleOf(master, row.values) : `New ${master.label.one.toLowerCase()}`}
-      fields={{ ...props.fields, active: ACTIVE }}
-      values={row?.values}
-      errors={fieldErrors}
-      message={refusal && Object.keys(fieldErrors).length === 0 ? refusal.message : undefined}
-      references={props.references}
-      today={today}
-      saving={create.isPending || update.isPending || remove.isPending}
-      readOnly={props.readOnly}
-      onSubmit={save}
-      onClose={onClose}
-      onRemove={row && props.mayRemove ? () => void askToRemove(row.id) : undefined}
-    />
-  );
-}

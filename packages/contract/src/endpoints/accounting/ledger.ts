@@ -1,9 +1,10 @@
-import { defineEndpoint, list, lookup } from '../../endpoint.ts';
+import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
 import { array, date, id, instant, integer, money, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { accountChange, accountInput, accountRow } from '../../wire/account.wire.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 
 /** The same as `mayReadBooks` of the domain, which menu and screens ask. */
-const BOOKS = {
+export const BOOKS = {
   anyOf: [
     { area: 'Accounting.VPay', letter: 'U' },
     { area: 'Accounting.Bill', letter: 'D' },
@@ -16,17 +17,33 @@ export const listAccounts = defineEndpoint({
   path: 'Settings/ChartOfAccounts',
   summary: 'The chart of accounts with the balance of each account',
   access: BOOKS,
-  response: lookup(
-    object({
-      code: required('_id', integer()),
-      name: required('Name', text()),
-      type: required('Type', text(20)),
-      role: optional('Role', text(40)),
-      active: required('Active', yesNo()),
-      debitPaise: required('Dr', money(-1e13, 1e13)),
-      creditPaise: required('Cr', money(-1e13, 1e13)),
-    }),
-  ),
+  response: lookup(accountRow),
+});
+
+const TOUCHES = ['accounting.account'] as const;
+
+export const createAccount = defineEndpoint({
+  id: 'accounting.account.create',
+  method: 'POST',
+  path: 'Accounting/Acc',
+  summary: 'Adds an account to the chart',
+  access: BOOKS,
+  body: accountInput,
+  response: one(accountRow),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const updateAccount = defineEndpoint({
+  id: 'accounting.account.update',
+  method: 'PUT',
+  path: 'Accounting/Acc/{code}',
+  summary: 'Changes an account; its type stays once it is used',
+  access: BOOKS,
+  body: accountChange,
+  response: one(accountRow),
+  touches: TOUCHES,
 });
 
 /** Income accounts that a line may name. */

@@ -1,11 +1,16 @@
-import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
-import { object, optional, partial, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { MOST_VARIANTS } from '@bahi/domain/catalogue/variants';
+import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { array, choiceOf, id, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
-import { itemHit, itemInput, itemRow, itemView } from '../../wire/item.wire.ts';
+import { itemHit, itemInput, itemRow, itemSubstituteRow, itemVariantRow, itemView } from '../../wire/item.wire.ts';
 
 const BASE = 'Inventory/Items';
 const TOUCHES = ['catalogue.item', 'inventory.stock'] as const;
 const R = { area: 'Inventory.Item', letter: 'R' } as const;
+
+/** Changes what the item is for everybody. */
+const U = { area: 'Inventory.Item', letter: 'U' } as const;
 
 /** Whoever writes lines of parts finds parts, with the fields that he may see. */
 const SEARCH = {
@@ -60,12 +65,17 @@ export const searchItems = defineEndpoint({
   id: 'catalogue.item.list',
   method: 'GET',
   path: BASE,
-  summary: 'Items by name; search by text (name, part number, generic name, barcode), active, below reorder level',
+  summary:
+    'Items by name; search by text (name, part number, generic name, barcode), active, below reorder level, category, tracking, without price',
   access: R,
   query: object({
     text: optional('Text', text(80)),
     active: optional('Active', yesNo()),
     belowReorderLevel: optional('Reorder', yesNo()),
+    /** With everything below it in the tree. */
+    categoryId: optional('Cat', id()),
+    trackBy: optional('TrackBy', choiceOf(TrackBy)),
+    withoutPrice: optional('NoPrice', yesNo()),
     ...pagingFields,
   }),
   response: list(itemRow),
@@ -90,4 +100,118 @@ export const findItemsForPurchase = defineEndpoint({
   path: `${BASE}/Purchase/NameSearchLite/{term}`,
   summary: 'Active items for buying; the same search, with cost for whoever sees costs',
   ...lookUp,
+});
+
+export const findItemByBarcode = defineEndpoint({
+  id: 'catalogue.item.byBarcode',
+  method: 'GET',
+  path: `${BASE}/ByBarCode/{code}`,
+  summary: 'The active item that has exactly this barcode, with price and free stock',
+  access: SEARCH,
+  response: one(itemHit),
+});
+
+export const addItemBarcode = defineEndpoint({
+  id: 'catalogue.item.addBarcode',
+  method: 'POST',
+  path: `${BASE}/{id}/BarCodes`,
+  summary: 'Gives an item one more barcode; the first one becomes its main barcode',
+  access: U,
+  body: object({ barcode: required('BarCode', text(60, { min: 2 })) }),
+  response: one(itemView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const listItemSubstitutes = defineEndpoint({
+  id: 'catalogue.item.substitutes',
+  method: 'GET',
+  path: `${BASE}/{id}/Substitutes`,
+  summary: 'What may be given instead: named items first, then active ones of the same generic name',
+  access: SEARCH,
+  response: lookup(itemSubstituteRow),
+});
+
+export const addItemSubstitute = defineEndpoint({
+  id: 'catalogue.item.addSubstitute',
+  method: 'POST',
+  path: `${BASE}/{id}/Substitutes`,
+  summary: 'Names two items as substitutes of each other',
+  access: U,
+  body: object({ substituteId: required('In_Id', id()) }),
+  response: lookup(itemSubstituteRow),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const removeItemSubstitute = defineEndpoint({
+  id: 'catalogue.item.removeSubstitute',
+  method: 'DELETE',
+  path: `${BASE}/{id}/Substitutes/{substituteId}`,
+  summary: 'Two items are no longer substitutes of each other',
+  access: U,
+  response: none,
+  touches: TOUCHES,
+});
+
+export const listItemVariants = defineEndpoint({
+  id: 'catalogue.item.variants',
+  method: 'GET',
+  path: `${BASE}/{id}/Variants`,
+  summary: 'The variants of an item with price and free stock',
+  access: R,
+  response: lookup(itemVariantRow),
+});
+
+export const createItemVariants = defineEndpoint({
+  id: 'catalogue.item.createVariants',
+  method: 'POST',
+  path: `${BASE}/{id}/Variants`,
+  summary: `Makes an item of every combination of attribute values that does not exist yet, at most ${MOST_VARIANTS} at once`,
+  access: { area: 'Inventory.Item', letter: 'C' },
+  body: object({
+    axes: required(
+      'Attributes',
+      array(
+        object({ name: required('Name', text(60)), values: required('Values', array(text(60, { min: 1 }), 50)) }),
+        5,
+      ),
+    ),
+  }),
+  response: lookup(itemVariantRow),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const IMAGE_MAX_BYTES = 5 * 1_048_576;
+
+export const uploadItemImage = defineEndpoint({
+  id: 'catalogue.item.uploadImage',
+  method: 'POST',
+  path: `${BASE}/{id}/Image`,
+  summary: 'Sets the picture of an item: PNG, JPEG or WebP, at most 5 MB',
+  access: U,
+  multipart: { maxBytes: IMAGE_MAX_BYTES },
+  response: one(itemView),
+  touches: TOUCHES,
+});
+
+export const getItemImage = defineEndpoint({
+  id: 'catalogue.item.image',
+  method: 'GET',
+  path: `${BASE}/{id}/Image`,
+  summary: 'The picture of an item',
+  access: SEARCH,
+  response: file('image/*'),
+});
+
+export const deleteItemImage = defineEndpoint({
+  id: 'catalogue.item.deleteImage',
+  method: 'DELETE',
+  path: `${BASE}/{id}/Image`,
+  summary: 'Takes the picture of an item away',
+  access: U,
+  response: one(itemView),
+  touches: TOUCHES,
 });

@@ -12,6 +12,7 @@ export const listGuides = defineEndpoint({
   summary: 'Labour time guides, the default one first',
   access: 'signedIn',
   lookup: true,
+  cached: true,
   response: lookup(guideView),
 });
 

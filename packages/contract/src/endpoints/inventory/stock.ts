@@ -1,4 +1,4 @@
-import { defineEndpoint, list } from '../../endpoint.ts';
+import { defineEndpoint, file, list } from '../../endpoint.ts';
 import { date, id, instant, integer, money, object, optional, quantity, required, text } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 import { stockBalanceRow } from '../../wire/item.wire.ts';
@@ -51,7 +51,18 @@ export const stockCard = defineEndpoint({
       costPaise: required('Value', money(-1e13, 1e13), { sees: 'cost' }),
       /** Of the warehouses that are asked for, after this move. */
       balanceQuantity: required('Balance', quantity(-1e9)),
+      balancePaise: required('BalValue', money(-1e13, 1e13), { sees: 'cost' }),
       userName: optional('User', text()),
     }),
   ),
+});
+
+export const exportStockCard = defineEndpoint({
+  id: 'inventory.stock.exportCard',
+  method: 'GET',
+  path: 'Inventory/Stock/Card/{itemId}/Export',
+  summary: 'The moves of an item as CSV, oldest first, values for whoever sees costs',
+  access: R,
+  query: object({ warehouseId: optional('WhId', id()), ...periodFields }),
+  response: file('text/csv'),
 });

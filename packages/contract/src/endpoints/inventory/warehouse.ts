@@ -1,5 +1,6 @@
 import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
-import { id, integer, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { array, id, integer, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { partyAddress } from '../../wire/party.wire.ts';
 
 const BASE = 'Inventory/Settings/Warehouses';
 const TOUCHES = ['inventory'] as const;
@@ -9,6 +10,8 @@ const warehouseInput = object({
   name: required('Name', text(80)),
   isDefault: optional('Default', yesNo()),
   active: optional('Active', yesNo()),
+  address: optional('Addr', partyAddress),
+  phone: optional('Phone', text(20)),
 });
 
 const warehouseView = object({
@@ -17,6 +20,8 @@ const warehouseView = object({
   name: required('Name', text(80)),
   isDefault: required('Default', yesNo()),
   active: required('Active', yesNo()),
+  address: optional('Addr', partyAddress),
+  phone: optional('Phone', text(20)),
   rowVersion: required('_v', integer()),
 });
 
@@ -28,6 +33,7 @@ export const listWarehouses = defineEndpoint({
     'Warehouses of the entity that the caller may use, the default one first; all of them for who may change them',
   access: 'signedIn',
   lookup: true,
+  cached: true,
   response: lookup(warehouseView),
 });
 
@@ -35,10 +41,11 @@ export const warehousesOfEntity = defineEndpoint({
   id: 'inventory.warehouse.byEntity',
   method: 'GET',
   path: `${BASE}/ByEntity/{entityId}`,
-  summary: 'Active warehouses of an entity that the caller may enter',
+  summary: 'Active warehouses of an entity that the caller may enter, as far as he may use them there',
   access: 'signedIn',
   scope: 'organisation',
   lookup: true,
+  cached: true,
   response: lookup(warehouseView),
 });
 
@@ -75,4 +82,35 @@ export const deleteWarehouse = defineEndpoint({
   access: CHANGE,
   response: none,
   touches: TOUCHES,
+});
+
+const warehouseUser = object({
+  id: required('_id', id()),
+  username: required('UserName', text()),
+  name: required('Name', text()),
+  roleName: required('Role', text()),
+  /** Whether he may use the warehouse; who has everything in the entity always may. */
+  isPermitted: required('Permitted', yesNo()),
+  isFixed: required('Fixed', yesNo()),
+});
+
+export const listWarehouseUsers = defineEndpoint({
+  id: 'inventory.warehouse.users',
+  method: 'GET',
+  path: `${BASE}/{id}/Users`,
+  summary: 'Users of the entity, and who of them may use the warehouse',
+  access: 'settingsAdmin',
+  response: lookup(warehouseUser),
+});
+
+export const setWarehouseUsers = defineEndpoint({
+  id: 'inventory.warehouse.setUsers',
+  method: 'PUT',
+  path: `${BASE}/{id}/Users`,
+  summary: 'Permits a warehouse to exactly the named users; whoever may use all and is not named keeps all the others',
+  access: 'settingsAdmin',
+  body: object({ userIds: required('UserIds', array(id(), 1000)) }),
+  response: lookup(warehouseUser),
+  idempotent: true,
+  touches: ['inventory', 'platform.user'],
 });

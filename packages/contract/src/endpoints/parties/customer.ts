@@ -1,11 +1,35 @@
-import { defineEndpoint, list, lookup, none, one } from '../../endpoint.ts';
-import { object, optional, text, yesNo } from '../../wire-type.ts';
+import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { id, object, optional, text, yesNo } from '../../wire-type.ts';
 import { customerChange, customerInput, customerRow, customerView } from '../../wire/customer.wire.ts';
 import { auditEntry, customerSummary, pagingFields } from '../../wire/document.wire.ts';
+import {
+  connectedParty,
+  historyRow,
+  mergeInput,
+  mergeView,
+  noteInput,
+  noteView,
+  openingBalanceInput,
+  openingBalanceView,
+  statementPeriod,
+  statementSend,
+  statementSent,
+  statementView,
+} from '../../wire/party.wire.ts';
 
 const BASE = 'Common/Customers';
 const TOUCHES = ['parties.customer', 'parties.vehicle'] as const;
 const R = { area: 'Common.Customer', letter: 'R' } as const;
+const U = { area: 'Common.Customer', letter: 'U' } as const;
+/** What he owes is read by who may read invoices. */
+const ACCOUNT = { allOf: [R, { area: 'Accounting.Invoice', letter: 'R' }] } as const;
+/** Opening balances belong to who keeps the books (as `mayReadBooks`). */
+const BOOKS = {
+  anyOf: [
+    { area: 'Accounting.VPay', letter: 'U' },
+    { area: 'Accounting.Bill', letter: 'D' },
+  ],
+} as const;
 
 export const createCustomer = defineEndpoint({
   id: 'parties.customer.create',
@@ -46,9 +70,17 @@ export const searchCustomers = defineEndpoint({
   id: 'parties.customer.list',
   method: 'GET',
   path: BASE,
-  summary: 'Customers by name; text looks in name, phones, e-mail and GSTIN',
+  summary: 'Customers by name; text looks in name, phones, e-mail, GSTIN and contacts',
   access: R,
-  query: object({ text: optional('Text', text(80)), active: optional('Active', yesNo()), ...pagingFields }),
+  scope: 'organisation',
+  query: object({
+    text: optional('Text', text(80)),
+    active: optional('Active', yesNo()),
+    categoryId: optional('CatId', id()),
+    stateCode: optional('St', text(2)),
+    withDues: optional('WithDues', yesNo()),
+    ...pagingFields,
+  }),
   response: list(customerRow),
 });
 
@@ -81,4 +113,124 @@ export const customerAuditLog = defineEndpoint({
   summary: 'Every change of the customer: who, when, what from, what to',
   access: R,
   response: lookup(auditEntry),
+});
+
+export const allConnectedCustomers = defineEndpoint({
+  id: 'parties.customer.allConnected',
+  method: 'GET',
+  path: `${BASE}/AllConnected`,
+  summary: 'Active customers by name with their connection on the network, if any',
+  access: R,
+  query: object(pagingFields),
+  response: lookup(connectedParty),
+});
+
+export const mergeCustomers = defineEndpoint({
+  id: 'parties.customer.merge',
+  method: 'POST',
+  path: `${BASE}/Merge`,
+  summary: 'Makes customers part of another one: everything that names them names it. Cannot be undone',
+  access: { allOf: [U, { area: 'Common.Customer', letter: 'D' }] },
+  scope: 'organisation',
+  body: mergeInput,
+  response: one(mergeView),
+  idempotent: true,
+  touches: [...TOUCHES, 'accounting', 'service'],
+});
+
+export const customerOpeningBalance = defineEndpoint({
+  id: 'parties.customer.openingBalance',
+  method: 'GET',
+  path: `${BASE}/{id}/OpeningBalance`,
+  summary: 'What the customer owed this branch before its books began',
+  access: ACCOUNT,
+  response: one(openingBalanceView),
+});
+
+export const setCustomerOpeningBalance = defineEndpoint({
+  id: 'parties.customer.setOpeningBalance',
+  method: 'PUT',
+  path: `${BASE}/{id}/OpeningBalance`,
+  summary: 'Posts the opening balance in this branch; a changed one mirrors the posting before it',
+  access: { allOf: [U, BOOKS] },
+  body: openingBalanceInput,
+  response: one(openingBalanceView),
+  idempotent: true,
+  touches: [...TOUCHES, 'accounting'],
+});
+
+export const customerStatement = defineEndpoint({
+  id: 'parties.customer.statement',
+  method: 'GET',
+  path: `${BASE}/{id}/Statement`,
+  summary: 'The account of the customer in this branch: opening, entries with running balance, closing, ageing',
+  access: ACCOUNT,
+  query: statementPeriod,
+  response: one(statementView),
+});
+
+export const printCustomerStatement = defineEndpoint({
+  id: 'parties.customer.printStatement',
+  method: 'GET',
+  path: `${BASE}/{id}/Statement/Print`,
+  summary: 'The statement as PDF',
+  access: ACCOUNT,
+  query: statementPeriod,
+  response: file('application/pdf'),
+});
+
+export const exportCustomerStatement = defineEndpoint({
+  id: 'parties.customer.exportStatement',
+  method: 'GET',
+  path: `${BASE}/{id}/Statement/Csv`,
+  summary: 'The statement as CSV',
+  access: ACCOUNT,
+  query: statementPeriod,
+  response: file('text/csv; charset=utf-8'),
+});
+
+export const sendCustomerStatement = defineEndpoint({
+  id: 'parties.customer.sendStatement',
+  method: 'POST',
+  path: `${BASE}/{id}/Statement/Send`,
+  summary: 'Sends the statement by mail through the outbox',
+  access: ACCOUNT,
+  body: statementSend,
+  response: one(statementSent),
+  status: 202,
+  idempotent: true,
+});
+
+export const customerHistory = defineEndpoint({
+  id: 'parties.customer.history',
+  method: 'GET',
+  path: `${BASE}/{id}/History`,
+  summary: 'Orders, invoices and payments that the reader may read, over his branches, newest first',
+  access: R,
+  scope: 'organisation',
+  query: object(pagingFields),
+  response: lookup(historyRow),
+});
+
+export const customerNotes = defineEndpoint({
+  id: 'parties.customer.notes',
+  method: 'GET',
+  path: `${BASE}/{id}/Notes`,
+  summary: 'What users noted about the customer, newest first',
+  access: R,
+  query: object(pagingFields),
+  response: lookup(noteView),
+});
+
+export const addCustomerNote = defineEndpoint({
+  id: 'parties.customer.addNote',
+  method: 'POST',
+  path: `${BASE}/{id}/Notes`,
+  summary: 'Adds a note under the name of the user; notes are never changed',
+  access: U,
+  body: noteInput,
+  response: one(noteView),
+  status: 201,
+  idempotent: true,
+  touches: ['parties.customer.notes'],
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint, list, lookup, none, one } from '../../endpoint.ts';
-import { id, object, optional, text, yesNo } from '../../wire-type.ts';
+import { id, integer, object, optional, text, yesNo } from '../../wire-type.ts';
 import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
 import { vehicleChange, vehicleInput, vehicleRow, vehicleView } from '../../wire/vehicle.wire.ts';
 
@@ -55,12 +55,16 @@ export const searchVehicles = defineEndpoint({
   id: 'parties.vehicle.list',
   method: 'GET',
   path: BASE,
-  summary: 'Vehicles, newest first; text looks in registration, chassis, make, model and owner',
+  summary: 'Vehicles, newest first; text looks in registration, chassis, engine, serial number, make, model and owner',
   access: R,
   query: object({
     text: optional('Text', text(80)),
     customerId: optional('CustomerId', id()),
     active: optional('Active', yesNo()),
+    /** Policies that end within so many days, or have ended. */
+    policyDays: optional('PolDays', integer({ min: 0, max: 3660 })),
+    /** Services due within so many days, or overdue. */
+    serviceDays: optional('ServDays', integer({ min: 0, max: 3660 })),
     ...pagingFields,
   }),
   response: list(vehicleRow),

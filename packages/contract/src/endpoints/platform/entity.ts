@@ -1,4 +1,16 @@
-import { id, integer, object, optional, partial, required, rowVersion, secret, text, yesNo } from '../../wire-type.ts';
+import {
+  array,
+  id,
+  integer,
+  object,
+  optional,
+  partial,
+  required,
+  rowVersion,
+  secret,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 
 /** A postal address (spec 2 §3); the state is kept by its GST code. */
@@ -84,13 +96,14 @@ export const environment = defineEndpoint({
   id: 'platform.environment',
   method: 'GET',
   path: 'System/Environment',
-  summary: 'New-features flag, company name, and whether the first-run screen is due',
+  summary: 'New-features flag, company name, whether the first-run screen is due, origins of the mobile wrapper',
   access: 'public',
   response: one(
     object({
       newFeatures: required('NewFeatures', yesNo()),
       companyName: required('CompanyName', text()),
       setupNeeded: required('SetupNeeded', yesNo()),
+      mobileOrigins: required('MobileOrigins', array(text(200))),
     }),
   ),
 });

@@ -18,6 +18,7 @@ const reference = { method: 'GET', access: 'signedIn', lookup: true } as const;
 
 export const listStates = defineEndpoint({
   ...reference,
+  cached: true,
   id: 'platform.reference.states',
   path: 'System/StatesCities/States',
   summary: 'States and union territories by GST code',
@@ -37,6 +38,20 @@ export const listCities = defineEndpoint({
   path: 'System/StatesCities/{state}/Cities',
   summary: 'Main cities of a state, named by its GST code or its name',
   response: lookup(object({ name: required('Name', text()) })),
+});
+
+export const listInsurers = defineEndpoint({
+  ...reference,
+  id: 'platform.reference.insurers',
+  path: 'System/Insurance',
+  summary: 'The directory of general insurers',
+  response: lookup(
+    object({
+      code: required('Code', text(12)),
+      name: required('Name', text()),
+      group: required('Group', choice(['public', 'private'])),
+    }),
+  ),
 });
 
 export const listTimeZones = defineEndpoint({
@@ -63,6 +78,7 @@ export const taxCodeRow = object({
 
 export const listTaxCodes = defineEndpoint({
   ...reference,
+  cached: true,
   id: 'platform.reference.taxCodes',
   path: 'System/TaxCodes',
   summary:

@@ -1,5 +1,6 @@
 import {
   array,
+  choice,
   date,
   id,
   instant,
@@ -52,16 +53,34 @@ const entityInfo = object({
               labourTotalType: required('LTot', text(2)),
             }),
           ),
+          payments: required(
+            'Payments',
+            object({
+              hiddenTypes: required('HidTypes', array(text())),
+              hiddenSubTypes: required('HidSubs', array(text())),
+            }),
+          ),
+          localization: required('Local', object({ weekStartsOn: required('WkStart', choice([0, 1, 6])) })),
           roundToRupee: required('Round', yesNo()),
         }),
       ),
-      accounting: required('Acc', object({ lockedUntil: optional('LockDate', date()) })),
+      accounting: required(
+        'Acc',
+        object({
+          lockedUntil: optional('LockDate', date()),
+          defaults: required(
+            'Defaults',
+            object({ labourIncome: optional('Labour', integer()), partsIncome: optional('Parts', integer()) }),
+          ),
+        }),
+      ),
       inventory: required(
         'Inventory',
         object({
           multiWarehouse: required('MultiWh', yesNo()),
           issueBeforeInvoice: required('Issue', yesNo()),
           negativeStock: required('NegStock', yesNo()),
+          defaultUnit: required('Unit', text(3)),
         }),
       ),
       service: required(
@@ -71,6 +90,15 @@ const entityInfo = object({
           invoiceNeedsCompleted: required('InvCompleted', yesNo()),
           review: required('Review', yesNo()),
           insurance: required('Insurance', yesNo()),
+          promisedTime: required('PrTime', text(5)),
+        }),
+      ),
+      theme: required(
+        'UITheme',
+        object({
+          scheme: required('Scheme', choice(['auto', 'light', 'dark'])),
+          density: required('Density', choice(['compact', 'roomy'])),
+          accent: required('Accent', choice(['blue', 'teal', 'violet', 'maroon'])),
         }),
       ),
     }),
@@ -92,6 +120,8 @@ export const sessionAnswer = object({
       username: required('UserName', text()),
       timeZone: required('TZ', text(40)),
       technician: required('Tec', yesNo()),
+      /** Signed in with a temporary password: only its change is answered. */
+      mustChangePassword: optional('MustChange', yesNo()),
     }),
   ),
   organisation: required(

@@ -7,6 +7,7 @@ import {
   labourInput,
   partInput,
   payerType,
+  vehicleHistoryRow,
   workOrderInput,
   workOrderLinesAnswer,
   workOrderRow,
@@ -86,10 +87,11 @@ export const vehicleHistory = defineEndpoint({
   id: 'service.workOrder.vehicleHistory',
   method: 'GET',
   path: `${BASE}/productwohistory/{id}`,
-  summary: 'Orders of one vehicle, newest first, over all entities that the user may enter',
+  summary: 'Orders of one vehicle with their invoices, newest first, over all entities that the user may enter',
   access: R,
   scope: 'organisation',
-  response: lookup(workOrderRow),
+  query: object(pagingFields),
+  response: lookup(vehicleHistoryRow),
 });
 
 const lineCall = { response: one(workOrderLinesAnswer), idempotent: true, touches: TOUCHES } as const;

@@ -65,6 +65,14 @@ export function buildInvoicePrint(ctx: Ctx, invoice: StoredInvoice): InvoicePrin
     terms: invoice.terms ?? settings.print.terms,
     bankDetails: settings.print.bankDetails,
     upi: settings.print.upiId ? { payeeAddress: settings.print.upiId, payeeName: entity.displayName } : null,
+    options: {
+      paper: settings.print.paper,
+      copies: settings.print.copies,
+      letterheadMm: settings.print.letterheadMm,
+      hsnTable: settings.print.hsnTable,
+      vehicleBlock: settings.print.vehicleBlock,
+      signature: settings.print.signature,
+    },
   };
 }
 
@@ -84,13 +92,14 @@ const chargesTax = (ctx: Ctx, invoice: StoredInvoice): boolean =>
     taxSetting: invoice.taxed,
   }) && invoice.lines.some((line) => taxCodeOf(line).kind === 'taxable');
 
-function supplierOf({ entity }: Ctx): InvoicePrint['supplier'] {
+function supplierOf({ entity, settings }: Ctx): InvoicePrint['supplier'] {
   return {
     name: entity.displayName,
     address: addressLines(entity.address),
     phone: entity.phone && formatPhone(entity.phone),
     email: entity.email,
-    gstin: entity.gstin,
+    // The number of a registration that has ended stands on no document.
+    gstin: settings.tax.gstType === GstType.unregistered ? null : entity.gstin,
     stateCode: entity.stateCode,
     stateName: findState(entity.stateCode)?.name ?? null,
   };

@@ -148,11 +148,17 @@ export interface CustomerDue {
   creditLimitPaise: number;
 }
 
-/** What a customer owes over all entities that the caller may enter; undefined when there is no such customer. */
+/**
+ * What a customer owes over all entities that the caller may enter; undefined when there is no such customer. An opening
+ * balance counts as due from its day plus his credit days, one in his favour as unapplied: no receipt is allocated to it,
+ * so what pays it stands under unapplied and `Due` less `Unapplied` is right.
+ */
 export async function findTotalDue(tx: Tx, customerId: string): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
-    `select coalesce(d.due, 0)::bigint as "duePaise", coalesce(d.overdue, 0)::bigint as "overduePaise",
-            coalesce(p.unapplied, 0)::bigint as "unappliedPaise", c.credit_limit_paise as "creditLimitPaise"
+    `select (coalesce(d.due, 0) + coalesce(o.due, 0))::bigint as "duePaise",
+            (coalesce(d.overdue, 0) + coalesce(o.overdue, 0))::bigint as "overduePaise",
+            (coalesce(p.unapplied, 0) + coalesce(o.unapplied, 0))::bigint as "unappliedPaise",
+            c.credit_limit_paise as "creditLimitPaise"
      from customer c
        cross join lateral (
          select sum(i.total_paise - i.paid_paise) as due,
@@ -161,6 +167,11 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
        cross join lateral (
          select sum(p.unapplied_paise) as unapplied
          from payment p where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id and p.status = 'Received') p
+       cross join lateral (
+         select sum(o.amount_paise) filter (where o.side = 'Dr') as due,
+                sum(o.amount_paise) filter (where o.side = 'Dr' and o.as_of + c.credit_days < $2::date) as overdue,
+                sum(o.amount_paise) filter (where o.side = 'Cr') as unapplied
+         from opening_balance o where o.org_id = c.org_id and o.entity_id = any($3) and o.customer_id = c.id) o
      where c.org_id = $1 and c.id = $4`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityIds, customerId],
   );

@@ -1,13 +1,16 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
+import { formatPaise } from '@bahi/domain/money/format';
 import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
+import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
@@ -65,6 +68,11 @@ export async function postInvoice(
     code: invoice.code,
     changes: diff(before, invoice, INVOICE_SEES),
   });
+  await notifyCustomer(tx, 'invoiceApproved', { customerId: invoice.customerId, kind: 'invoice', id: invoice.id }, () => ({
+    number: invoice.code ?? '',
+    amount: formatPaise(invoice.totalPaise),
+    dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
+  }));
   return { invoice, pending: false, directIssues };
 }
 

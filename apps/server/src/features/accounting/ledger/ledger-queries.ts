@@ -1,41 +1,18 @@
-import { LABOUR_INCOME_CODE, PARTS_INCOME_CODE } from '@bahi/domain/posting/accounts';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { loadChart, viewOfAccount } from '../../../core/ledger/chart.ts';
 
-interface AccountRow {
-  code: number;
-  name: string;
-  type: string;
-  role: string | null;
-  active: boolean;
-  debitPaise: number;
-  creditPaise: number;
-}
-
-const whole = <T>(rows: T[]) => wholeOf(rows);
-
-/** The chart with the turnover of each account; their difference is its balance. */
-export async function listAccounts(tx: Tx) {
-  return whole(
-    await tx.query<AccountRow>(
-      `select a.code, a.name, a.type, a.role, a.active, coalesce(s.debit, 0)::bigint as "debitPaise",
-              coalesce(s.credit, 0)::bigint as "creditPaise"
-       from account a left join (
-         select account_code, sum(debit_paise) as debit, sum(credit_paise) as credit
-         from journal_line where org_id = $1 and entity_id = $2 group by account_code) s on s.account_code = a.code
-       where a.org_id = $1 and a.entity_id = $2 order by a.code`,
-      [tx.ctx.orgId, tx.ctx.entityId],
-    ),
-  );
-}
+/** The chart with the turnover of each account. */
+export const listAccounts = async (tx: Tx) => wholeOf((await loadChart(tx)).map(viewOfAccount));
 
 /** Income accounts that lines may name, the family's default first. */
 export async function listIncomeAccounts(tx: Tx, family: 'labour' | 'parts') {
-  return whole(
+  return wholeOf(
     await tx.query<{ code: number; name: string }>(
       `select code, name from account where org_id = $1 and entity_id = $2 and type = 'income' and active
        order by code <> $3, code`,
-      [tx.ctx.orgId, tx.ctx.entityId, family === 'labour' ? LABOUR_INCOME_CODE : PARTS_INCOME_CODE],
+      [tx.ctx.orgId, tx.ctx.entityId, incomeAccountOf(tx.ctx, family)],
     ),
   );
 }

@@ -1,9 +1,12 @@
 import * as contract from '@bahi/contract/endpoints/accounting/ledger';
 import { type Route, serve } from '../../../http/route.ts';
+import { createAccount, updateAccount } from './change-account.ts';
 import { listAccounts, listIncomeAccounts, searchJournals } from './ledger-queries.ts';
 
 export const ledgerRoutes: Route[] = [
   serve(contract.listAccounts, (tx) => listAccounts(tx)),
+  serve(contract.createAccount, createAccount),
+  serve(contract.updateAccount, updateAccount),
   serve(contract.labourIncomeAccounts, (tx) => listIncomeAccounts(tx, 'labour')),
   serve(contract.partsIncomeAccounts, (tx) => listIncomeAccounts(tx, 'parts')),
   serve(contract.searchJournals, (tx, { query }) => searchJournals(tx, query)),

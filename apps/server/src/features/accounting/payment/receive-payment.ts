@@ -1,8 +1,8 @@
 import type { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { formatRupees } from '@bahi/domain/money/format';
+import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { findPaymentType, isSubTypeOf } from '@bahi/domain/payments/payment-types';
+import { findPaymentType, isSubTypeOf, offeredPaymentTypes } from '@bahi/domain/payments/payment-types';
 import type { Tender } from '@bahi/domain/posting/payment-journal';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
 import { assertInvoiceCanBePaid, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
@@ -10,6 +10,7 @@ import { invalid, refuse } from '../../../core/app-error.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { insertPayment, type LockedInvoice, lockInvoices, savePaid, type TenderRow } from './payment-store.ts';
@@ -26,7 +27,7 @@ interface Share {
  * is never paid twice; what no invoice takes becomes the customer's advance (decisions §3).
  */
 export async function receivePayment(tx: Tx, body: Body): Promise<string> {
-  const tenders = readTenders(body);
+  const tenders = readTenders(tx, body);
   const { today, now, userId } = tx.ctx;
   const receivedOn = body.receivedOn ?? today;
   if (receivedOn > today) throw invalid('Date', 'A payment cannot be received in the future.');
@@ -90,15 +91,25 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
     ),
   ]);
   auditReceipt(tx, { id, code, amountPaise: body.amountPaise }, shares);
+  await notifyCustomer(tx, 'paymentReceived', { customerId: body.customerId, kind: 'payment', id }, () => ({
+    number: code,
+    amount: formatPaise(body.amountPaise),
+  }));
   return id;
 }
 
-function readTenders(body: Body): TenderRow[] {
+function readTenders(tx: Tx, body: Body): TenderRow[] {
+  const { hiddenTypes, hiddenSubTypes } = tx.ctx.settings.payments;
+  const offered = offeredPaymentTypes({ types: hiddenTypes, subTypes: hiddenSubTypes });
   const tenders = body.tenders.map((tender, i): TenderRow => {
     const type = findPaymentType(tender.type);
     if (!type) throw invalid(`Tenders.${i}.Type`, 'Choose a payment type.');
     const subType = tender.subType ?? null;
     if (!isSubTypeOf(type.name, subType)) throw invalid(`Tenders.${i}.SubType`, `Choose a kind of ${type.name}.`);
+    const offer = offered.find(({ name }) => name === type.name);
+    if (!offer) throw invalid(`Tenders.${i}.Type`, `${type.name} is not offered here (Settings, Payments).`);
+    if (subType !== null && !offer.subTypes.some(({ name }) => name === subType))
+      throw invalid(`Tenders.${i}.SubType`, `${subType} is not offered here (Settings, Payments).`);
     if (tender.amountPaise <= 0) throw invalid(`Tenders.${i}.Amount`, 'Enter an amount above zero.');
     return {
       position: i + 1,

@@ -1,36 +1,86 @@
-import type { itemInput } from '@bahi/contract/wire/item.wire';
+import type { itemInput, masterItemInput } from '@bahi/contract/wire/item.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
-import { DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
+import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { diff } from '../../../core/diff.ts';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertItem } from './item-checks.ts';
-import { insertItem, ITEM_SEES, type ItemRecord, shown } from './item-store.ts';
+import { getItem, insertItem, ITEM_SEES, type ItemRecord } from './item-store.ts';
+
+type Description = Infer<typeof masterItemInput>;
 
 /** An item of the organisation, with its prices in the signed-in entity. */
 export async function createItem(tx: Tx, input: Infer<typeof itemInput>): Promise<ItemRecord> {
-  const record: ItemRecord = {
+  return addItem(tx, {
+    ...newItem(tx, input),
+    salePrice: input.salePrice ?? 0,
+    mrp: input.mrp ?? null,
+    minimumPrice: input.minimumPrice ?? null,
+    wholesalePrice: input.wholesalePrice ?? null,
+    purchaseCost: input.purchaseCost ?? null,
+    taxCode: input.taxCode,
+    accountCode: input.accountCode ?? incomeAccountOf(tx.ctx, 'parts'),
+    reorderLevel: input.reorderLevel ?? 0,
+    reorderQuantity: input.reorderQuantity ?? null,
+    warehouseId: input.warehouseId ?? null,
+    binLocation: input.binLocation ?? null,
+  });
+}
+
+/** An item as the organisation describes it, without prices. */
+export function newItem(tx: Tx, input: Description): ItemRecord {
+  const kind = input.kind ?? ItemKind.goods;
+  return {
     id: newId(),
     partNumber: input.partNumber ?? null,
     name: input.name,
     genericName: input.genericName ?? null,
     manufacturer: input.manufacturer ?? null,
     hsn: input.hsn,
-    unitCode: input.unitCode ?? DEFAULT_UNIT,
-    barcode: input.barcode ?? null,
-    tracked: input.tracked ?? true,
+    unitCode: input.unitCode ?? tx.ctx.settings.inventory.defaultUnit,
+    barcode: input.barcode ?? input.otherBarcodes?.[0] ?? null,
+    otherBarcodes: input.otherBarcodes ?? null,
+    kind,
+    categoryId: input.categoryId ?? null,
+    categoryName: null,
+    fits: input.fits ?? null,
+    tracked: input.tracked ?? kind === ItemKind.goods,
+    trackBy: input.trackBy ?? TrackBy.quantity,
+    drugSchedule: input.drugSchedule ?? null,
+    shelfLifeDays: input.shelfLifeDays ?? null,
+    purchaseUnit: input.purchaseUnit ?? null,
+    purchaseFactor: input.purchaseFactor || null,
+    saleUnit: input.saleUnit ?? null,
+    saleFactor: input.saleFactor || null,
+    weight: input.weight || null,
+    attributes: input.attributes ?? null,
+    parentItemId: null,
+    parentName: null,
+    imageFileId: null,
     active: input.active ?? true,
-    salePrice: input.salePrice ?? 0,
-    mrp: input.mrp ?? null,
-    purchaseCost: input.purchaseCost ?? null,
-    taxCode: input.taxCode,
-    accountCode: input.accountCode ?? DEFAULT_PARTS_ACCOUNT,
-    reorderLevel: input.reorderLevel ?? 0,
-    binLocation: input.binLocation ?? null,
+    ...NO_PRICES,
     rowVersion: 1,
     updatedAt: tx.ctx.now,
   };
+}
+
+const NO_PRICES = {
+  salePrice: null,
+  mrp: null,
+  minimumPrice: null,
+  wholesalePrice: null,
+  purchaseCost: null,
+  taxCode: null,
+  accountCode: null,
+  reorderLevel: null,
+  reorderQuantity: null,
+  warehouseId: null,
+  binLocation: null,
+} as const;
+
+/** Checks and writes a new item. */
+export async function addItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
   await assertItem(tx, record, null);
   await insertItem(tx, record);
   tx.audit({
@@ -41,5 +91,5 @@ export async function createItem(tx: Tx, input: Infer<typeof itemInput>): Promis
     changes: diff({}, record, ITEM_SEES),
     chain: 'organisation',
   });
-  return shown(tx, record);
+  return getItem(tx, record.id);
 }

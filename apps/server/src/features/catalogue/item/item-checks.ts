@@ -1,45 +1,76 @@
 import { itemInput } from '@bahi/contract/wire/item.wire';
-import { itemIssues } from '@bahi/domain/catalogue/item-rules';
-import { AppError, refuse } from '../../../core/app-error.ts';
+import { itemDetailIssues, type ItemDetails, itemIssues } from '@bahi/domain/catalogue/item-rules';
+import { defaultConfig } from '@bahi/domain/industry/config';
+import { AppError, invalid, refuse } from '../../../core/app-error.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertIncomeAccount } from '../income-account.ts';
 import type { ItemRecord } from './item-store.ts';
 
-/** Refuses an item that breaks a rule; of an item that exists, a tax code that went out of force is asked about when it is changed. */
+/**
+ * Refuses an item that breaks a rule; of an item that exists, a tax code that went out of force is asked about when it
+ * is changed. A master item has no tax code: that is a matter of each entity.
+ */
 export async function assertItem(tx: Tx, after: ItemRecord, before: ItemRecord | null): Promise<void> {
   const { entity, today } = tx.ctx;
   const facts = { ...after, salePrice: after.salePrice ?? 0, mrp: after.mrp ?? 0, taxCode: after.taxCode ?? 0 };
-  const issues = itemIssues(facts, entity.industry, today);
-  const taxUnchanged = before !== null && before.taxCode === after.taxCode;
-  refuseIssues(
-    itemInput,
-    issues.filter((issue) => issue.path !== 'taxCode' || !taxUnchanged),
-  );
+  const rules = { industry: entity.industry, config: defaultConfig(entity.industry) };
+  const taxUnchanged = after.taxCode === null || (before !== null && before.taxCode === after.taxCode);
+  refuseIssues(itemInput, [
+    ...itemIssues(facts, entity.industry, today).filter((issue) => issue.path !== 'taxCode' || !taxUnchanged),
+    ...itemDetailIssues(detailsOf(after), before && detailsOf(before), rules),
+  ]);
   if (after.accountCode !== null && after.accountCode !== before?.accountCode)
     await assertIncomeAccount(tx, after.accountCode);
-  if (after.barcode && after.barcode !== before?.barcode) await assertBarcodeIsFree(tx, after);
+  if (after.partNumber && after.partNumber !== before?.partNumber) await assertPartNumberIsFree(tx, after);
+  if (after.categoryId && after.categoryId !== before?.categoryId) await assertCategory(tx, after.categoryId);
+  if (after.warehouseId && after.warehouseId !== before?.warehouseId)
+    await getUsableWarehouse(tx, after.warehouseId, 'DefWh');
 }
 
-async function assertBarcodeIsFree(tx: Tx, record: ItemRecord): Promise<void> {
+/** Where the entity wants one item per part number (settings, Items). */
+async function assertPartNumberIsFree(tx: Tx, { id, partNumber }: ItemRecord): Promise<void> {
+  if (tx.ctx.settings.inventory.partNumberDuplicates) return;
   const [other] = await tx.query<{ name: string }>(
-    'select name from item where org_id = $1 and barcode = $2 and id <> $3 limit 1',
-    [tx.ctx.orgId, record.barcode, record.id],
+    'select name from item where org_id = $1 and lower(part_number) = lower($2) and id <> $3 limit 1',
+    [tx.ctx.orgId, partNumber, id],
   );
   if (!other) return;
-  const message = `${other.name} has this barcode.`;
-  throw new AppError('Duplicate', message, [{ path: 'BarCode', message }]);
+  const message = `${other.name} has this part number.`;
+  throw new AppError('Duplicate', message, [{ path: 'MPN', message }]);
+}
+
+const detailsOf = (record: ItemRecord): ItemDetails => ({
+  ...record,
+  salePrice: record.salePrice ?? 0,
+  minimumPrice: record.minimumPrice ?? 0,
+});
+
+async function assertCategory(tx: Tx, id: string): Promise<void> {
+  const [found] = await tx.query('select id from item_category where org_id = $1 and id = $2 and active', [
+    tx.ctx.orgId,
+    id,
+  ]);
+  if (!found) throw invalid('Cat', 'Choose an active item category.');
 }
 
 /** Unit and tracking are what quantities mean: they stay once stock has moved. */
 export async function assertMeaningStays(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<void> {
-  if (before.unitCode === after.unitCode && before.tracked === after.tracked) return;
+  const changed =
+    before.unitCode !== after.unitCode
+      ? 'UoM'
+      : before.tracked !== after.tracked
+        ? 'Track'
+        : before.trackBy !== after.trackBy
+          ? 'TrackBy'
+          : null;
+  if (!changed) return;
   const [moved] = await tx.query('select id from stock_move where org_id = $1 and item_id = $2 limit 1', [
     tx.ctx.orgId,
     after.id,
   ]);
   if (!moved) return;
-  const path = before.unitCode === after.unitCode ? 'Track' : 'UoM';
   const message = 'This item has stock moves; make another item instead.';
-  throw refuse(message, [{ path, message }]);
+  throw refuse(message, [{ path: changed, message }]);
 }

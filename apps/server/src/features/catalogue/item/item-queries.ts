@@ -1,10 +1,12 @@
 import type { searchItems } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { notFound } from '../../../core/app-error.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
-import { ITEM_COLUMNS, ITEMS_WITH_PRICES, type ItemRecord, shown } from './item-store.ts';
+import { findItemIdByBarcode } from './barcode-store.ts';
+import { CATEGORY_NAME, ITEM_COLUMNS, ITEMS_WITH_PRICES, type ItemRecord, shown } from './item-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchItems>['query']>;
 
@@ -22,6 +24,14 @@ const STOCK = `left join lateral (
     where b.org_id = i.org_id and b.entity_id = $2 and b.item_id = i.id and b.warehouse_id = any($3::uuid[])
   ) s on i.tracked`;
 
+/** A category and everything below it; the depth ends a tree that was bent into a circle. */
+export const CATEGORY_TREE = (slot: string): string => `i.category_id in (
+    with recursive below (id, depth) as (
+      select ${slot}::uuid, 0
+      union select c.id, below.depth + 1 from item_category c join below on c.parent_id = below.id
+      where c.org_id = $1 and below.depth < 10
+    ) select id from below)`;
+
 /** Items by name. */
 export async function listItems(tx: Tx, query: Query) {
   const limit = query.limit ?? DEFAULT_LIMIT;
@@ -35,6 +45,9 @@ export async function listItems(tx: Tx, query: Query) {
   for (const word of query.text ? likeWords(query.text) : []) where((slot) => `i.search_text like ${slot}`, word);
   if (typeof query.active === 'boolean') where((slot) => `i.active = ${slot}`, query.active);
   if (query.belowReorderLevel) wheres.push('i.tracked and p.reorder_level_e3 > 0 and s.on_hand <= p.reorder_level_e3');
+  if (query.categoryId) where(CATEGORY_TREE, query.categoryId);
+  if (query.trackBy) where((slot) => `i.tracked and i.track_by = ${slot}`, query.trackBy);
+  if (query.withoutPrice) wheres.push('coalesce(p.sale_price_e4, 0) = 0');
   const after = decodeCursor(query.cursor, 2);
   if (after) {
     values.push(...after);
@@ -42,7 +55,7 @@ export async function listItems(tx: Tx, query: Query) {
   }
   const rows = await tx.queryOnce<ListedItem>(
     `select ${ITEM_COLUMNS}, s.on_hand::bigint as "onHandQuantity", s.free::bigint as "freeQuantity",
-       lower(i.name) as "sortName"
+       ${CATEGORY_NAME} as "categoryName", lower(i.name) as "sortName"
      from ${ITEMS_WITH_PRICES} ${STOCK} where ${wheres.join(' and ')} order by lower(i.name), i.id limit $4`,
     values,
   );
@@ -53,24 +66,71 @@ export async function listItems(tx: Tx, query: Query) {
   );
 }
 
+export interface ItemHitRow extends ItemRecord {
+  freeQuantity: number | null;
+  freeAnywhereQuantity: number | null;
+}
+
+/** What a lookup answers of an item; $3 is the default warehouse of the caller, $4 all that he may use. */
+export const HIT_COLUMNS = `${ITEM_COLUMNS}, $3::uuid as "warehouseId",
+  case when i.tracked then coalesce(s.here, 0)::bigint end as "freeQuantity",
+  case when i.tracked then coalesce(s.free, 0)::bigint end as "freeAnywhereQuantity"`;
+
+/** The warehouses whose stock is told: only those that the caller may use. */
+export async function freeStock(tx: Tx): Promise<{ warehouseId: string | null; warehouseIds: string[] }> {
+  const warehouseIds = (await listUsableWarehouses(tx)).map((row) => row.id);
+  return { warehouseId: warehouseIds[0] ?? null, warehouseIds };
+}
+/** Free stock `s` of an item, in the default warehouse and in all. */
+export const FREE_STOCK = `left join lateral (
+    select sum(b.on_hand_e3 - b.reserved_e3) as free,
+      sum(b.on_hand_e3 - b.reserved_e3) filter (where b.warehouse_id = $3) as here
+    from stock_balance b
+    where b.org_id = i.org_id and b.entity_id = $2 and b.item_id = i.id and b.warehouse_id = any($4::uuid[])
+  ) s on i.tracked`;
+
 const HITS = 20;
 
 /** Active items that a typed term finds, best first: the whole part number or barcode, then its beginning, then names. */
 export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericName' = 'anything') {
   const typed = readTerm(term);
-  const warehouseId = (await listUsableWarehouses(tx))[0]?.id ?? null;
+  const stock = await freeStock(tx);
   const column = by === 'anything' ? 'i.search_text' : `lower(coalesce(i.generic_name, ''))`;
   const words = likeWords(typed);
-  const rows = await tx.queryOnce<ItemRecord & { freeQuantity: number | null; warehouseId: string | null }>(
-    `select ${ITEM_COLUMNS}, $3::uuid as "warehouseId",
-       case when i.tracked then coalesce(b.on_hand_e3 - b.reserved_e3, 0) end as "freeQuantity"
-     from ${ITEMS_WITH_PRICES}
-       left join stock_balance b on b.org_id = i.org_id and b.entity_id = $2 and b.item_id = i.id and b.warehouse_id = $3
-     where i.org_id = $1 and i.active and ${words.map((_, index) => `${column} like $${index + 6}`).join(' and ')}
-     order by lower(i.part_number) = $4 or i.barcode = $4 desc nulls last, lower(i.part_number) like $5 desc,
-       lower(i.name) like $5 desc, lower(i.name), i.id
-     limit ${HITS}`,
-    [tx.ctx.orgId, tx.ctx.entityId, warehouseId, typed.toLowerCase(), likeTerm(typed).slice(1), ...words],
+  // The best are found first: their stock is asked for, not that of all that match.
+  const rows = await tx.queryOnce<ItemHitRow>(
+    `with best as (
+       select i.id, row_number() over (order by lower(i.part_number) = $6 or
+           exists (select from item_barcode c where c.org_id = i.org_id and c.item_id = i.id and c.barcode = $5) desc nulls last,
+         lower(i.part_number) like $7 desc, lower(i.name) like $7 desc, lower(i.name), i.id) as rank
+       from item i
+       where i.org_id = $1 and i.active and ${words.map((_, index) => `${column} like $${index + 8}`).join(' and ')}
+       order by rank limit ${HITS}
+     )
+     select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} join best on best.id = i.id ${FREE_STOCK}
+     where i.org_id = $1 order by best.rank`,
+    [
+      tx.ctx.orgId,
+      tx.ctx.entityId,
+      stock.warehouseId,
+      stock.warehouseIds,
+      typed,
+      typed.toLowerCase(),
+      likeTerm(typed).slice(1),
+      ...words,
+    ],
   );
-  return { rows: rows.map((row) => shown(tx, row)), total: rows.length, nextCursor: null };
+  return wholeOf(rows.map((row) => shown(tx, row)));
+}
+
+/** The active item behind a scanned code. */
+export async function getItemByBarcode(tx: Tx, code: string): Promise<ItemHitRow> {
+  const id = await findItemIdByBarcode(tx, code.trim());
+  if (!id) throw notFound('barcode');
+  const stock = await freeStock(tx);
+  const [row] = await tx.query<ItemHitRow>(
+    `select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} ${FREE_STOCK} where i.org_id = $1 and i.id = $5`,
+    [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, id],
+  );
+  return shown(tx, row!);
 }

@@ -1,7 +1,9 @@
+import type { DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { item, itemPrice } from '../../../../db/schema/catalogue.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { saveBarcodes } from './barcode-store.ts';
 
 /** An item with its prices in the signed-in entity; `taxCode` is null where the entity has set none. */
 export interface ItemRecord {
@@ -13,20 +15,42 @@ export interface ItemRecord {
   hsn: string;
   unitCode: string;
   barcode: string | null;
+  otherBarcodes: string[] | null;
+  kind: ItemKind;
+  categoryId: string | null;
+  categoryName: string | null;
+  fits: string | null;
   tracked: boolean;
+  trackBy: TrackBy;
+  drugSchedule: DrugSchedule | null;
+  shelfLifeDays: number | null;
+  purchaseUnit: string | null;
+  purchaseFactor: number | null;
+  saleUnit: string | null;
+  saleFactor: number | null;
+  weight: number | null;
+  attributes: Record<string, string> | null;
+  parentItemId: string | null;
+  parentName: string | null;
+  imageFileId: string | null;
   active: boolean;
   salePrice: number | null;
   mrp: number | null;
+  minimumPrice: number | null;
+  wholesalePrice: number | null;
   purchaseCost: number | null;
   taxCode: number | null;
   accountCode: number | null;
   reorderLevel: number | null;
+  reorderQuantity: number | null;
+  warehouseId: string | null;
   binLocation: string | null;
   rowVersion: number;
   updatedAt: string;
 }
 
-export const ITEM_KEYS = [
+/** Columns of the item itself that lists and searches answer. */
+export const IDENTITY_KEYS = [
   'id',
   'partNumber',
   'name',
@@ -36,25 +60,58 @@ export const ITEM_KEYS = [
   'unitCode',
   'barcode',
   'tracked',
+  'trackBy',
+  'drugSchedule',
+  'saleUnit',
+  'saleFactor',
   'active',
 ] as const;
+/** What the organisation says of an item, besides its barcodes. */
+export const DESCRIPTION_KEYS = [
+  ...IDENTITY_KEYS.slice(1),
+  'kind',
+  'categoryId',
+  'fits',
+  'shelfLifeDays',
+  'purchaseUnit',
+  'purchaseFactor',
+  'weight',
+  'attributes',
+] as const satisfies readonly (keyof ItemRecord)[];
 export const PRICE_KEYS = [
   'salePrice',
   'mrp',
+  'minimumPrice',
+  'wholesalePrice',
   'purchaseCost',
   'taxCode',
   'accountCode',
   'reorderLevel',
+  'reorderQuantity',
+  'warehouseId',
   'binLocation',
 ] as const;
 /** Fields whose changes the audit log shows to some readers only. */
-export const ITEM_SEES = { salePrice: 'price', mrp: 'price', purchaseCost: 'cost' } as const;
+export const ITEM_SEES = {
+  salePrice: 'price',
+  mrp: 'price',
+  minimumPrice: 'price',
+  wholesalePrice: 'price',
+  purchaseCost: 'cost',
+} as const;
 
 /** Items and their prices in one entity; $1 is the organisation, $2 the entity. */
 export const ITEMS_WITH_PRICES = `item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id`;
-export const ITEM_COLUMNS = `${columnsOf(item, 'i', ITEM_KEYS)}, ${columnsOf(itemPrice, 'p', PRICE_KEYS)}`;
+export const IDENTITY_COLUMNS = columnsOf(item, 'i', IDENTITY_KEYS);
+/** What lists and searches answer of an item and its prices. */
+export const ITEM_COLUMNS = `${IDENTITY_COLUMNS}, ${columnsOf(itemPrice, 'p', PRICE_KEYS)}`;
+export const CATEGORY_NAME = `(select c.name from item_category c where c.org_id = i.org_id and c.id = i.category_id)`;
 
-const GET = `select ${ITEM_COLUMNS}, ${columnsOf(item, 'i', ['rowVersion', 'updatedAt'])}
+const GET = `select ${columnsOf(item, 'i', ['id', ...DESCRIPTION_KEYS, 'parentItemId', 'imageFileId', 'rowVersion', 'updatedAt'])},
+    ${columnsOf(itemPrice, 'p', PRICE_KEYS)}, ${CATEGORY_NAME} as "categoryName",
+    (select f.name from item f where f.org_id = i.org_id and f.id = i.parent_item_id) as "parentName",
+    (select array_agg(b.barcode order by b.barcode) from item_barcode b
+      where b.org_id = i.org_id and b.item_id = i.id and b.barcode is distinct from i.barcode) as "otherBarcodes"
   from ${ITEMS_WITH_PRICES} where i.org_id = $1 and i.id = $3`;
 
 export async function getItem(tx: Tx, id: string, lock: 'for update' | 'read' = 'read'): Promise<ItemRecord> {
@@ -64,97 +121,115 @@ export async function getItem(tx: Tx, id: string, lock: 'for update' | 'read' = 
   return shown(tx, found);
 }
 
-/** What the entity may see of an item: no part number in healthcare, no MRP or cost where none is known. */
+/** What the entity may see of an item: no part number in healthcare, no price or cost where none is known. */
 export function shown<T extends Partial<ItemRecord>>(tx: Tx, row: T): T {
   return {
     ...row,
     partNumber: hidesPartNumbers(tx.ctx.entity.industry) ? null : (row.partNumber ?? null),
     mrp: row.mrp || null,
+    minimumPrice: row.minimumPrice || null,
+    wholesalePrice: row.wholesalePrice || null,
     purchaseCost: row.purchaseCost || null,
+    reorderQuantity: row.reorderQuantity || null,
   };
 }
 
 /** Where part numbers are hidden an item is told apart by its id alone; it is then not searched by it. */
 const searchText = (record: ItemRecord): string =>
-  [record.partNumber, record.name, record.genericName, record.manufacturer, record.barcode]
+  [
+    record.partNumber,
+    record.name,
+    record.genericName,
+    record.manufacturer,
+    record.barcode,
+    ...(record.otherBarcodes ?? []),
+    record.fits,
+  ]
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
 
+const descriptionOf = (record: ItemRecord): unknown[] => [
+  record.name,
+  record.genericName,
+  record.manufacturer,
+  record.hsn,
+  record.unitCode,
+  record.barcode,
+  record.kind,
+  record.categoryId,
+  record.fits,
+  record.tracked,
+  record.trackBy,
+  record.drugSchedule,
+  record.shelfLifeDays,
+  record.purchaseUnit,
+  record.purchaseFactor,
+  record.saleUnit,
+  record.saleFactor,
+  record.weight,
+  record.attributes && JSON.stringify(record.attributes),
+  record.parentItemId,
+  record.imageFileId,
+  record.active,
+  searchText(record),
+];
+const DESCRIPTION = `name, generic_name, manufacturer, hsn, unit_code, barcode, kind, category_id, fits, tracked, track_by,
+  drug_schedule, shelf_life_days, purchase_unit, purchase_factor_e6, sale_unit, sale_factor_e6, weight_e3, attributes,
+  parent_item_id, image_file_id, active, search_text`;
+/** $4 to $26. */
+const DESCRIPTION_SLOTS = Array.from({ length: 23 }, (_, index) => `$${index + 4}`).join(', ');
+
+const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
+  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $27, $28, $28)`;
+const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
+    row_version = $27, updated_at = $28
+  where org_id = $1 and id = $2`;
+
+/** Writes a new item, and its prices in the signed-in entity where it has any. */
 export async function insertItem(tx: Tx, record: ItemRecord): Promise<void> {
   const { orgId, userId, now } = tx.ctx;
-  await naming(
-    tx.query(
-      `insert into item (org_id, id, part_number, name, generic_name, manufacturer, hsn, unit_code, barcode, tracked, active,
-                         search_text, created_by, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
-      [
-        orgId,
-        record.id,
-        record.partNumber ?? record.id,
-        record.name,
-        record.genericName,
-        record.manufacturer,
-        record.hsn,
-        record.unitCode,
-        record.barcode,
-        record.tracked,
-        record.active,
-        searchText(record),
-        userId,
-        now,
-      ],
-    ),
-  );
-  await savePrices(tx, record);
+  const code = record.partNumber ?? record.id;
+  await naming(tx.query(INSERT, [orgId, record.id, code, ...descriptionOf(record), userId, now]));
+  await saveBarcodes(tx, record);
+  if (record.taxCode !== null) await savePrices(tx, record);
 }
 
 export async function saveItem(tx: Tx, record: ItemRecord): Promise<void> {
-  await naming(
-    tx.query(
-      `update item set part_number = coalesce($3, part_number), name = $4, generic_name = $5, manufacturer = $6, hsn = $7,
-         unit_code = $8, barcode = $9, tracked = $10, active = $11, search_text = $12, row_version = $13, updated_at = $14
-       where org_id = $1 and id = $2`,
-      [
-        tx.ctx.orgId,
-        record.id,
-        record.partNumber,
-        record.name,
-        record.genericName,
-        record.manufacturer,
-        record.hsn,
-        record.unitCode,
-        record.barcode,
-        record.tracked,
-        record.active,
-        searchText(record),
-        record.rowVersion,
-        tx.ctx.now,
-      ],
-    ),
-  );
+  const { orgId, now } = tx.ctx;
+  const described = descriptionOf(record);
+  await naming(tx.query(UPDATE, [orgId, record.id, record.partNumber, ...described, record.rowVersion, now]));
+  await saveBarcodes(tx, record);
   if (record.taxCode !== null) await savePrices(tx, record);
 }
 
 async function savePrices(tx: Tx, record: ItemRecord): Promise<void> {
   await tx.query(
-    `insert into item_price (org_id, entity_id, item_id, sale_price_e4, mrp_e4, purchase_cost_e4, tax_code, account_code,
-                             reorder_level_e3, bin_location)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into item_price (org_id, entity_id, item_id, sale_price_e4, mrp_e4, minimum_price_e4, wholesale_price_e4,
+                             purchase_cost_e4, tax_code, account_code, reorder_level_e3, reorder_quantity_e3,
+                             warehouse_id, bin_location)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (org_id, entity_id, item_id) do update
-       set sale_price_e4 = excluded.sale_price_e4, mrp_e4 = excluded.mrp_e4, purchase_cost_e4 = excluded.purchase_cost_e4,
-           tax_code = excluded.tax_code, account_code = excluded.account_code,
-           reorder_level_e3 = excluded.reorder_level_e3, bin_location = excluded.bin_location`,
+       set sale_price_e4 = excluded.sale_price_e4, mrp_e4 = excluded.mrp_e4,
+           minimum_price_e4 = excluded.minimum_price_e4, wholesale_price_e4 = excluded.wholesale_price_e4,
+           purchase_cost_e4 = excluded.purchase_cost_e4, tax_code = excluded.tax_code,
+           account_code = excluded.account_code, reorder_level_e3 = excluded.reorder_level_e3,
+           reorder_quantity_e3 = excluded.reorder_quantity_e3, warehouse_id = excluded.warehouse_id,
+           bin_location = excluded.bin_location`,
     [
       tx.ctx.orgId,
       tx.ctx.entityId,
       record.id,
       record.salePrice ?? 0,
       record.mrp ?? 0,
+      record.minimumPrice ?? 0,
+      record.wholesalePrice ?? 0,
       record.purchaseCost ?? 0,
       record.taxCode,
       record.accountCode,
       record.reorderLevel ?? 0,
+      record.reorderQuantity ?? 0,
+      record.warehouseId,
       record.binLocation,
     ],
   );

@@ -1,36 +1,41 @@
 import type { updateItem as endpoint } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { itemInput } from '@bahi/contract/wire/item.wire';
+import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
 import { DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
-import { lastChangedBy } from '../../../core/audit-log.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { assertItem, assertMeaningStays } from './item-checks.ts';
-import { getItem, ITEM_KEYS, ITEM_SEES, type ItemRecord, PRICE_KEYS, saveItem } from './item-store.ts';
+import { DESCRIPTION_KEYS, getItem, ITEM_SEES, type ItemRecord, PRICE_KEYS, saveItem } from './item-store.ts';
 
 type Input = InputOf<typeof endpoint>;
 type Body = Input['body'];
 
-const EDITABLE = [...ITEM_KEYS.filter((key) => key !== 'id'), ...PRICE_KEYS] as const;
+const EDITABLE = [...DESCRIPTION_KEYS, 'otherBarcodes', ...PRICE_KEYS] as const;
 const MANDATORY = ['name', 'hsn', 'taxCode'] as const;
 
 /** Changes an item; its prices are made in an entity with the first price field that is sent there. */
 export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemRecord> {
   const before = await getItem(tx, params.id, 'for update');
-  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  await assertFreshRecord(tx, before, body.rowVersion);
   assertNothingMandatoryCleared(body, before);
   const after = completed(merged<ItemRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE));
+  return changeItem(tx, before, after);
+}
+
+/** Checks and writes an item that was read for update. */
+export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<ItemRecord> {
   await assertItem(tx, after, before);
   await assertMeaningStays(tx, before, after);
   const changes = diff(before, after, ITEM_SEES);
   if (changes.length === 0) return before;
-  const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  await saveItem(tx, saved);
-  tx.audit({ action: 'update', kind: 'item', id: saved.id, code: saved.name, changes, chain: 'organisation' });
-  return saved;
+  await saveItem(tx, { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now });
+  tx.audit({ action: 'update', kind: 'item', id: after.id, code: after.name, changes, chain: 'organisation' });
+  return getItem(tx, after.id);
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {
@@ -50,10 +55,20 @@ function completed(record: ItemRecord): ItemRecord {
   return {
     ...record,
     unitCode: record.unitCode ?? DEFAULT_UNIT,
+    kind: record.kind ?? ItemKind.goods,
     tracked: record.tracked ?? true,
+    trackBy: record.trackBy ?? TrackBy.quantity,
     active: record.active ?? true,
+    // Codes that are left when the main one is cleared: the first of them takes its place.
+    barcode: record.barcode ?? record.otherBarcodes?.[0] ?? null,
+    purchaseFactor: record.purchaseFactor || null,
+    saleFactor: record.saleFactor || null,
+    weight: record.weight || null,
     mrp: record.mrp || null,
+    minimumPrice: record.minimumPrice || null,
+    wholesalePrice: record.wholesalePrice || null,
     purchaseCost: record.purchaseCost || null,
+    reorderQuantity: record.reorderQuantity || null,
     ...(priced && {
       salePrice: record.salePrice ?? 0,
       accountCode: record.accountCode ?? DEFAULT_PARTS_ACCOUNT,

@@ -3,11 +3,11 @@ import type {
   updateGuide as updateEndpoint,
 } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { lastChangedBy } from '../../../core/audit-log.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { type GuideRecord, lockGuides, saveGuide } from './guide-store.ts';
 
@@ -40,7 +40,7 @@ export async function updateGuide(tx: Tx, { params, body }: InputOf<typeof updat
   const guides = await lockGuides(tx);
   const before = guides.find((guide) => guide.id === params.guideId);
   if (!before) throw notFound('labour time guide');
-  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  await assertFreshRecord(tx, before, body.rowVersion);
   if (body.name === null) throw invalid('Name', 'This Field Is Required.');
   const sent = merged<GuideRecord, 'name' | 'bodyType' | 'isDefault' | 'active'>(before, body, [
     'name',

@@ -1,7 +1,8 @@
 import type { createOperation as endpoint } from '@bahi/contract/endpoints/catalogue/operation-code';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { DEFAULT_LABOUR_ACCOUNT, FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
+import { FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
 import { diff } from '../../../core/diff.ts';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertOperation } from './operation-checks.ts';
@@ -15,7 +16,7 @@ export async function createOperation(tx: Tx, { params, body }: InputOf<typeof e
     description: body.description,
     sac: body.sac ?? FALLBACK_LABOUR_SAC,
     taxCode: body.taxCode ?? FALLBACK_LABOUR_TAX_CODE_INTRA,
-    accountCode: body.accountCode ?? DEFAULT_LABOUR_ACCOUNT,
+    accountCode: body.accountCode ?? incomeAccountOf(tx.ctx, 'labour'),
     active: body.active ?? true,
     unitPrice: body.unitPrice ?? null,
     hours: body.hours ?? null,

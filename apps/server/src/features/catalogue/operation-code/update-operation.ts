@@ -2,10 +2,10 @@ import type { updateOperation as endpoint } from '@bahi/contract/endpoints/catal
 import type { InputOf } from '@bahi/contract/endpoint';
 import { operationInput } from '@bahi/contract/wire/operation.wire';
 import { DEFAULT_LABOUR_ACCOUNT, FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
-import { lastChangedBy } from '../../../core/audit-log.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { assertOperation } from './operation-checks.ts';
 import { getOperation, OPERATION_SEES, type OperationRecord, saveOperation } from './operation-store.ts';
@@ -14,7 +14,7 @@ const EDITABLE = ['code', 'description', 'sac', 'taxCode', 'accountCode', 'activ
 
 export async function updateOperation(tx: Tx, { params, body }: InputOf<typeof endpoint>): Promise<OperationRecord> {
   const before = await getOperation(tx, params.guideId, params.id, 'for update');
-  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  await assertFreshRecord(tx, before, body.rowVersion);
   const cleared = (['code', 'description'] as const).filter((key) => body[key] === null);
   refuseIssues(
     operationInput,

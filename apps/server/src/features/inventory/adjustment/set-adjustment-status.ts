@@ -1,11 +1,11 @@
 import type { setAdjustmentStatus as endpoint } from '@bahi/contract/endpoints/inventory/adjustment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { AdjustmentStatus } from '@bahi/domain/stock/adjustment';
-import { lastChangedBy } from '../../../core/audit-log.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { ADJUSTMENT_SEES, type AdjustmentRecord, getAdjustment, saveAdjustment } from './adjustment-store.ts';
 import { assertAction, viewOf } from './adjustment-view.ts';
 import { postAdjustment, reverseAdjustment } from './post-adjustment.ts';
@@ -13,7 +13,7 @@ import { postAdjustment, reverseAdjustment } from './post-adjustment.ts';
 /** Approves (posts) or cancels (mirrors what is posted) an adjustment. */
 export async function setAdjustmentStatus(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await getAdjustment(tx, params.id, 'for update');
-  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  await assertFreshRecord(tx, before, body.rowVersion);
   const approving = body.status === AdjustmentStatus.approved;
   assertAction(tx, before, approving ? 'Approve' : 'Cancel');
   await getUsableWarehouse(tx, before.warehouseId);

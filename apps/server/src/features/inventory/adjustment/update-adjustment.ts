@@ -2,12 +2,12 @@ import type { updateAdjustment as endpoint } from '@bahi/contract/endpoints/inve
 import type { InputOf } from '@bahi/contract/endpoint';
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import { adjustmentIssues } from '@bahi/domain/stock/adjustment';
-import { lastChangedBy } from '../../../core/audit-log.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { readLines } from './adjustment-lines.ts';
 import { ADJUSTMENT_SEES, type AdjustmentRecord, getAdjustment, saveAdjustment } from './adjustment-store.ts';
@@ -19,7 +19,7 @@ const MANDATORY = ['adjustedOn', 'reasonKind', 'lines'] as const;
 /** Changes an adjustment while it waits for approval. */
 export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await getAdjustment(tx, params.id, 'for update');
-  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  await assertFreshRecord(tx, before, body.rowVersion);
   assertAction(tx, before, 'Save');
   const cleared = MANDATORY.filter((key) => body[key] === null);
   refuseIssues(

@@ -1,6 +1,12 @@
-import type { searchStock, stockCard as cardEndpoint } from '@bahi/contract/endpoints/inventory/stock';
-import type { InputOf } from '@bahi/contract/endpoint';
+import type {
+  exportStockCard as exportEndpoint,
+  searchStock,
+  stockCard as cardEndpoint,
+} from '@bahi/contract/endpoints/inventory/stock';
+import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
+import papaparse from 'papaparse';
 import { notFound } from '../../../core/app-error.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -86,6 +92,7 @@ interface Move {
   quantity: number;
   costPaise: number;
   balanceQuantity: number;
+  balancePaise: number;
   userName: string | null;
 }
 
@@ -111,14 +118,15 @@ export async function listMoves(
 }
 
 const CARD = `with moves as (
-    select m.*, sum(m.quantity_e3) over (order by m.id) as balance
+    select m.*, sum(m.quantity_e3) over (order by m.id) as balance, sum(m.cost_paise) over (order by m.id) as value
     from stock_move m
     where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any($4::uuid[])
   )
   select m.id, m.moved_on as "movedOn", m.posted_at as "postedAt", m.kind, m.document_kind as "documentKind",
     m.document_id as "documentId", coalesce(a.code, o.code, v.code) as "documentCode",
     m.document_line_id as "documentLineId", m.warehouse_id as "warehouseId", w.name as "warehouseName",
-    m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity", u.name as "userName"
+    m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity",
+    m.value::bigint as "balancePaise", u.name as "userName"
   from moves m
     join warehouse w on w.org_id = m.org_id and w.entity_id = m.entity_id and w.id = m.warehouse_id
     left join stock_adjustment a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.id = m.document_id
@@ -128,3 +136,32 @@ const CARD = `with moves as (
   where ($5::date is null or m.moved_on >= $5) and ($6::date is null or m.moved_on <= $6)
     and ($7::bigint is null or m.id < $7)
   order by m.id desc limit $8`;
+
+/** More than any shelf sees in years; what is beyond is asked for by dates. */
+const MOST_EXPORTED = 50_000;
+const HEAD = ['Date', 'Document', 'Number', 'Warehouse', 'In', 'Out', 'Balance'];
+const COST_HEAD = ['Value', 'Balance value'];
+
+/** The moves of an item as CSV, oldest first; values for whoever sees costs. */
+export async function exportMoves(tx: Tx, { params, query }: InputOf<typeof exportEndpoint>): Promise<FileAnswer> {
+  const { rows } = await listMoves(tx, { params, query: { ...query, limit: MOST_EXPORTED } });
+  const cost = tx.ctx.sees.cost;
+  const lines = rows
+    .toReversed()
+    .map((row) => [
+      row.movedOn,
+      row.documentKind,
+      row.documentCode ?? '',
+      row.warehouseName,
+      row.quantity > 0 ? unitsOfQuantity(row.quantity) : '',
+      row.quantity < 0 ? unitsOfQuantity(-row.quantity) : '',
+      unitsOfQuantity(row.balanceQuantity),
+      ...(cost ? [rupeesOfPaise(row.costPaise), rupeesOfPaise(row.balancePaise)] : []),
+    ]);
+  return {
+    fileName: 'stock-card.csv',
+    contentType: 'text/csv; charset=utf-8',
+    // Texts that begin like a formula are not run by a spreadsheet.
+    bytes: Buffer.from(papaparse.unparse([cost ? [...HEAD, ...COST_HEAD] : HEAD, ...lines], { escapeFormulae: true })),
+  };
+}

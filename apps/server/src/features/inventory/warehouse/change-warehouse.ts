@@ -3,11 +3,11 @@ import type {
   updateWarehouse as updateEndpoint,
 } from '@bahi/contract/endpoints/inventory/warehouse';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { lastChangedBy } from '../../../core/audit-log.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
-import { assertFresh, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import {
   findUsage,
@@ -18,14 +18,26 @@ import {
   type WarehouseRecord,
 } from './warehouse-store.ts';
 
+const EDITABLE = ['name', 'isDefault', 'active', 'phone'] as const;
+
+/** An address without its empty lines; null when nothing is left. */
+function addressOf(sent: Record<string, string | null | undefined> | null | undefined): Record<string, string> | null {
+  const told = Object.entries(sent ?? {}).filter((line): line is [string, string] => !!line[1]);
+  return told.length > 0 ? Object.fromEntries(told) : null;
+}
+
 export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {
   const others = await lockWarehouses(tx);
+  if (!tx.ctx.settings.inventory.multiWarehouse && others.some((other) => other.active))
+    throw refuse('This company works with one warehouse; allow several in the inventory settings first.');
   const record: WarehouseRecord = {
     id: newId(),
     entityId: tx.ctx.entityId,
     name: body.name,
     isDefault: (body.isDefault ?? false) || !others.some((other) => other.isDefault),
     active: body.active ?? true,
+    address: addressOf(body.address),
+    phone: body.phone ?? null,
     rowVersion: 1,
     updatedAt: tx.ctx.now,
   };
@@ -41,10 +53,16 @@ export async function updateWarehouse(
 ): Promise<WarehouseRecord> {
   const before = (await lockWarehouses(tx)).find((record) => record.id === params.id);
   if (!before) throw notFound('warehouse');
-  if (body.rowVersion !== before.rowVersion) assertFresh(before, body.rowVersion, await lastChangedBy(tx, before.id));
+  await assertFreshRecord(tx, before, body.rowVersion);
   if (body.name === null) throw invalid('Name', 'This Field Is Required.');
-  const sent = merged<WarehouseRecord, 'name' | 'isDefault' | 'active'>(before, body, ['name', 'isDefault', 'active']);
-  const after = { ...sent, isDefault: sent.isDefault ?? before.isDefault, active: sent.active ?? true };
+  const { address, ...others } = body;
+  const sent = merged<WarehouseRecord, (typeof EDITABLE)[number]>(before, others, EDITABLE);
+  const after = {
+    ...sent,
+    isDefault: sent.isDefault ?? before.isDefault,
+    active: sent.active ?? true,
+    address: address === undefined ? before.address : addressOf(address),
+  };
   if (before.isDefault && !after.isDefault) throw refuse('Choose another warehouse as the default one instead.');
   if (after.isDefault && !after.active) throw refuse('The default warehouse cannot be inactive.');
   if (before.active && !after.active && (await holdsStock(tx, before.id)))

@@ -8,11 +8,23 @@ export interface WarehouseRecord {
   name: string;
   isDefault: boolean;
   active: boolean;
+  address: Record<string, string> | null;
+  phone: string | null;
   rowVersion: number;
   updatedAt: string;
 }
 
-const COLUMNS = columnsOf(warehouse, 'w', ['id', 'entityId', 'name', 'isDefault', 'active', 'rowVersion', 'updatedAt']);
+const COLUMNS = columnsOf(warehouse, 'w', [
+  'id',
+  'entityId',
+  'name',
+  'isDefault',
+  'active',
+  'address',
+  'phone',
+  'rowVersion',
+  'updatedAt',
+]);
 const FROM = `select ${COLUMNS} from warehouse w where w.org_id = $1 and w.entity_id = $2`;
 const LIST = `${FROM} order by w.is_default desc, lower(w.name)`;
 const LOCK = `${FROM} order by w.id for update`;
@@ -35,12 +47,26 @@ export async function saveWarehouse(tx: Tx, record: WarehouseRecord): Promise<vo
     );
   try {
     await tx.query(
-      `insert into warehouse (org_id, entity_id, id, name, is_default, active, row_version, created_by, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      `insert into warehouse (org_id, entity_id, id, name, is_default, active, address, phone, row_version, created_by,
+                              created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
        on conflict (org_id, entity_id, id) do update
          set name = excluded.name, is_default = excluded.is_default, active = excluded.active,
+             address = excluded.address, phone = excluded.phone,
              row_version = excluded.row_version, updated_at = excluded.updated_at`,
-      [orgId, entityId, record.id, record.name, record.isDefault, record.active, record.rowVersion, userId, now],
+      [
+        orgId,
+        entityId,
+        record.id,
+        record.name,
+        record.isDefault,
+        record.active,
+        record.address && JSON.stringify(record.address),
+        record.phone,
+        record.rowVersion,
+        userId,
+        now,
+      ],
     );
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'warehouse_name') throw error;
@@ -56,6 +82,7 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from stock_move where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'stock moves'
        when exists (select from stock_adjustment where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'adjustments'
        when exists (select from assignment where org_id = $1 and $3 = any(warehouse_ids)) then 'permissions of users'
+       when exists (select from item_price where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'items'
        when exists (select from stock_balance where org_id = $1 and entity_id = $2 and warehouse_id = $3
                     and (on_hand_e3 <> 0 or reserved_e3 <> 0)) then 'stock'
      end as usage`,

@@ -83,3 +83,62 @@ describe('a warehouse', () => {
     expect((await (await org.as('owner', 'second')).put(`${BASE}/${_id}`, { Name: 'x' })).status).toBe(404);
   });
 });
+
+describe('the users of a warehouse', () => {
+  it('are permitted by name; who is not keeps all the others, and an administrator always may', async () => {
+    const workshop = await api.organisation();
+    const admin = await workshop.as('owner');
+    const clerk = await workshop.as('clerk');
+    const [main] = (await admin.get(BASE)).body;
+    const van = (await admin.post(BASE, { Name: 'Van' })).body;
+    const permitted = async (id: string) =>
+      (await admin.get(`${BASE}/${id}/Users`)).body.map((row: Body) => [row.UserName, row.Permitted, row.Fixed]);
+    expect(await permitted(van._id)).toEqual([
+      ['clerkuser', true, false],
+      ['founder', true, true],
+      ['owneruser', true, true],
+    ]);
+    const versionBefore = (await clerk.get(BASE)).headers['x-access-version'];
+    const answer = await admin.put(`${BASE}/${van._id}/Users`, { UserIds: [] });
+    expect([answer.status, answer.body.find((row: Body) => row.UserName === 'clerkuser').Permitted]).toEqual([
+      200,
+      false,
+    ]);
+    const seen = await clerk.get(BASE);
+    expect(seen.body.map((row: Body) => row.Name)).toEqual(['Main store']);
+    expect(seen.headers['x-access-version']).not.toBe(versionBefore);
+    const last = await admin.put(`${BASE}/${main._id}/Users`, { UserIds: [] });
+    expect([last.status, last.body.fields[0].path]).toEqual([422, 'UserIds']);
+    const used = await admin.delete(`${BASE}/${main._id}`);
+    expect(used.status).toBe(422);
+    await admin.put(`${BASE}/${van._id}/Users`, { UserIds: [clerk.userId] });
+    expect(await names(clerk)).toEqual([
+      ['Main store', true],
+      ['Van', false],
+    ]);
+  });
+
+  it('are a matter of who administers rights', async () => {
+    const [{ _id }] = (await owner.get(BASE)).body;
+    const parts = await org.as('parts');
+    expect((await parts.get(`${BASE}/${_id}/Users`)).status).toBe(403);
+    expect((await parts.put(`${BASE}/${_id}/Users`, { UserIds: [] })).status).toBe(403);
+    const stranger = await (await api.organisation()).as('owner');
+    expect((await stranger.put(`${BASE}/${_id}/Users`, { UserIds: [] })).status).toBe(404);
+    const foreign = await owner.put(`${BASE}/${_id}/Users`, { UserIds: [stranger.userId] });
+    expect([foreign.status, foreign.body.fields[0].path]).toEqual([400, 'UserIds']);
+  });
+
+  it('see of another branch what they may use there', async () => {
+    const workshop = await api.organisation();
+    const there = await workshop.as('owner', 'second');
+    const clerk = await workshop.as('clerk');
+    const van = (await there.post(BASE, { Name: 'Van there', Addr: { A1: 'Gate 2', Ct: 'Mysuru' }, Phone: '1' })).body;
+    expect([van.Addr, van.Phone]).toEqual([{ A1: 'Gate 2', Ct: 'Mysuru' }, '1']);
+    const byEntity = `${BASE}/ByEntity/${workshop.secondEntityId}`;
+    expect((await clerk.get(byEntity)).body.map((row: Body) => row.Name)).toEqual(['Main store', 'Van there']);
+    await there.put(`${BASE}/${van._id}/Users`, { UserIds: [] });
+    expect((await clerk.get(byEntity)).body.map((row: Body) => row.Name)).toEqual(['Main store']);
+    expect((await there.put(`${BASE}/${van._id}`, { Addr: null })).body.Addr).toBeUndefined();
+  });
+});

@@ -4,6 +4,7 @@ import { notFound } from '../../../core/app-error.ts';
 import type { Route } from '../../../http/route.ts';
 import { serve } from '../../../http/route.ts';
 import { createWarehouse, deleteWarehouse, updateWarehouse } from './change-warehouse.ts';
+import { listWarehouseUsers, setWarehouseUsers, warehouseAccessIn } from './warehouse-users.ts';
 import { listWarehouseRows, type WarehouseRecord } from './warehouse-store.ts';
 
 export const warehouseRoutes: Route[] = [
@@ -14,14 +15,15 @@ export const warehouseRoutes: Route[] = [
   }),
   serve(contract.warehousesOfEntity, async (tx, { params }) => {
     if (!tx.ctx.entityIds.includes(params.entityId)) throw notFound('entity');
-    // The list of permitted warehouses is that of the signed-in entity; of another one all active ones are answered.
-    const own = params.entityId === tx.ctx.entityId;
+    const access = await warehouseAccessIn(tx, params.entityId);
     const rows = await listWarehouseRows(tx, params.entityId);
-    return allOf(rows.filter((row) => (own ? mayUseWarehouse(tx.ctx.access, row) : row.active)));
+    return allOf(rows.filter((row) => mayUseWarehouse(access, row)));
   }),
   serve(contract.createWarehouse, createWarehouse),
   serve(contract.updateWarehouse, updateWarehouse),
   serve(contract.deleteWarehouse, (tx, { params }) => deleteWarehouse(tx, params.id)),
+  serve(contract.listWarehouseUsers, (tx, { params }) => listWarehouseUsers(tx, params.id)),
+  serve(contract.setWarehouseUsers, setWarehouseUsers),
 ];
 
 const allOf = (rows: WarehouseRecord[]) => ({ rows, total: rows.length, nextCursor: null });

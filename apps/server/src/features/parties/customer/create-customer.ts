@@ -4,7 +4,9 @@ import { SupplyType } from '@bahi/domain/tax/registration';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertNotDuplicate } from './assert-not-duplicate.ts';
+import { assertNotDuplicate } from '../assert-not-duplicate.ts';
+import { emptyParty } from '../party.ts';
+import { getCategoryTerms } from './customer-category.ts';
 import { CUSTOMER_SEES } from './customer-sees.ts';
 import { insertCustomer, type Customer } from './customer-store.ts';
 import { readCustomer } from './read-customer.ts';
@@ -13,7 +15,13 @@ export type CustomerInput = Infer<typeof customerInput>;
 
 export async function createCustomer(tx: Tx, input: CustomerInput): Promise<Customer> {
   const made = readCustomer(emptyCustomer(newId(), tx.ctx.now), input);
-  if (!input.allowDuplicate) await assertNotDuplicate(tx, made);
+  if (made.categoryId) {
+    // A new customer begins with the terms of his category, unless he is given others.
+    const terms = await getCategoryTerms(tx, made.categoryId);
+    if (input.creditDays === undefined) made.creditDays = terms.creditDays ?? 0;
+    if (input.creditLimitPaise === undefined) made.creditLimitPaise = terms.creditLimitPaise ?? 0;
+  }
+  if (!input.allowDuplicate) await assertNotDuplicate(tx, 'customer', made);
   await insertCustomer(tx, made);
   tx.audit({
     action: 'create',
@@ -27,20 +35,12 @@ export async function createCustomer(tx: Tx, input: CustomerInput): Promise<Cust
 }
 
 const emptyCustomer = (id: string, now: string): Customer => ({
-  id,
-  name: '',
-  phone: null,
-  otherPhone: null,
-  email: null,
-  gstin: null,
+  ...emptyParty(id, now),
   supplyType: SupplyType.consumer,
-  billingAddress: {},
-  deliveryAddress: null,
   creditLimitPaise: 0,
   creditDays: 0,
-  notes: null,
-  active: true,
-  createdAt: now,
-  updatedAt: now,
-  rowVersion: 1,
+  categoryId: null,
+  deductsTds: false,
+  language: null,
+  noMessages: false,
 });

@@ -1,5 +1,7 @@
 import type { searchCustomers } from '@bahi/contract/endpoints/parties/customer';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { scopeOf } from '@bahi/domain/access/access';
+import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
@@ -8,21 +10,40 @@ type Query = InputOf<typeof searchCustomers>['query'];
 type Page = OutputOf<typeof searchCustomers>;
 type Row = Page['rows'][number];
 
+/** Invoices of a customer `c` that are open in the entities `$2`. */
+const OPEN_INVOICES = `from invoice i where i.org_id = c.org_id and i.entity_id = any ($2::uuid[]) and i.customer_id = c.id
+  and i.status in ('Unpaid', 'Partial')`;
+const OPENING = `from opening_balance o where o.org_id = c.org_id and o.entity_id = any ($2::uuid[]) and o.customer_id = c.id
+  and o.side = 'Dr'`;
+/** What he owes, as `TotalDue`; counted for the rows of the page only. */
+const DUE = `((select coalesce(sum(i.total_paise - i.paid_paise), 0) ${OPEN_INVOICES})
+  + (select coalesce(sum(o.amount_paise), 0) ${OPENING}))::bigint`;
+
 /** Customers by name; the index `customer_name` carries the order. */
 export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const values: unknown[] = [tx.ctx.orgId];
+  const seesDues = tx.ctx.sees.price && scopeOf(tx.ctx.access, 'Accounting.Invoice', 'R') === 'entity';
+  const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityIds];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['org_id = $1'];
-  if (query.text) for (const term of searchTerms(query.text, 'Text')) conditions.push(`search_text like ${bind(term)}`);
-  if (typeof query.active === 'boolean') conditions.push(`active = ${bind(query.active)}`);
+  // Bound in every case: the entities are named by the dues alone.
+  const conditions = ['c.org_id = $1', '$2::uuid[] is not null'];
+  if (query.text)
+    for (const term of searchTerms(query.text, 'Text')) conditions.push(`c.search_text like ${bind(term)}`);
+  if (typeof query.active === 'boolean') conditions.push(`c.active = ${bind(query.active)}`);
+  if (query.categoryId) conditions.push(`c.category_id = ${bind(query.categoryId)}::uuid`);
+  if (query.stateCode) conditions.push(`c.billing_address ->> 'stateCode' = ${bind(query.stateCode)}`);
+  if (query.withDues) {
+    if (!seesDues) throw new AppError('Forbidden');
+    conditions.push(`(exists (select ${OPEN_INVOICES}) or exists (select ${OPENING}))`);
+  }
   const after = decodeCursor(query.cursor, 2);
-  if (after) conditions.push(`(lower(name), id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
+  if (after) conditions.push(`(lower(c.name), c.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
-    `select id, name, phone, email, gstin, supply_type as "supplyType", billing_address ->> 'city' as city,
-            billing_address ->> 'stateCode' as "stateCode", active, row_version as "rowVersion",
-            lower(name) as "sortName"
-     from customer where ${conditions.join(' and ')} order by lower(name), id limit ${bind(limit + 1)}`,
+    `select c.id, c.name, c.phone, c.email, c.gstin, c.supply_type as "supplyType",
+            (select k.name from customer_category k where k.org_id = c.org_id and k.id = c.category_id) as category,
+            c.billing_address ->> 'city' as city, c.billing_address ->> 'stateCode' as "stateCode", c.active,
+            ${seesDues ? DUE : 'null'} as "duePaise", c.row_version as "rowVersion", lower(c.name) as "sortName"
+     from customer c where ${conditions.join(' and ')} order by lower(c.name), c.id limit ${bind(limit + 1)}`,
     values,
   );
   return pageOf(rows, limit, (row) => [row.sortName, row.id]);

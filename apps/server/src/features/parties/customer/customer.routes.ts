@@ -1,7 +1,15 @@
 import * as contract from '@bahi/contract/endpoints/parties/customer';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { listAllConnected } from '../all-connected.ts';
+import { mergeParties } from '../merge-parties.ts';
+import { getOpeningBalance, setOpeningBalance } from '../opening-balance.ts';
+import { findKept } from '../party.ts';
+import { exportStatement, printStatement, sendStatement } from '../statement-files.ts';
+import { loadStatement } from '../statement.ts';
 import { createCustomer } from './create-customer.ts';
+import { listHistory } from './customer-history.ts';
+import { addNote, listNotes } from './customer-notes.ts';
 import { listCustomers, searchCustomersLite } from './customer-queries.ts';
 import { getCustomer } from './customer-store.ts';
 import { deleteCustomer } from './delete-customer.ts';
@@ -10,15 +18,48 @@ import { updateCustomer } from './update-customer.ts';
 export const customerRoutes: Route[] = [
   serve(contract.createCustomer, (tx, { body }) => createCustomer(tx, body)),
   serve(contract.updateCustomer, (tx, { params, body }) => updateCustomer(tx, params.id, body)),
-  serve(contract.getCustomer, (tx, { params }) => getCustomer(tx, params.id)),
+  serve(contract.getCustomer, async (tx, { params }) => getCustomer(tx, await findKept(tx, 'customer', params.id))),
   serve(contract.searchCustomers, (tx, { query }) => listCustomers(tx, query)),
   serve(contract.searchCustomersLite, (tx, { query }) => searchCustomersLite(tx, query.text)),
+  serve(contract.allConnectedCustomers, (tx, { query }) => listAllConnected(tx, 'customer', query)),
   serve(contract.deleteCustomer, async (tx, { params }) => {
     await deleteCustomer(tx, params.id);
     return undefined;
   }),
+  serve(contract.mergeCustomers, (tx, { body }) => mergeParties(tx, 'customer', body)),
   serve(contract.customerAuditLog, async (tx, { params }) => {
     await getCustomer(tx, params.id);
     return listChanges(tx, params.id);
   }),
+  serve(contract.customerOpeningBalance, async (tx, { params }) => {
+    await getCustomer(tx, params.id);
+    return getOpeningBalance(tx, 'customer', params.id);
+  }),
+  serve(contract.setCustomerOpeningBalance, async (tx, { params, body }) =>
+    setOpeningBalance(tx, 'customer', await getCustomer(tx, params.id, 'for update'), body),
+  ),
+  serve(contract.customerStatement, async (tx, { params, query }) => {
+    await getCustomer(tx, params.id);
+    return loadStatement(tx, 'customer', params.id, query);
+  }),
+  serve(contract.printCustomerStatement, async (tx, { params, query }) =>
+    printStatement(tx, 'customer', await getCustomer(tx, params.id), query),
+  ),
+  serve(contract.exportCustomerStatement, async (tx, { params, query }) =>
+    exportStatement(tx, 'customer', await getCustomer(tx, params.id), query),
+  ),
+  serve(contract.sendCustomerStatement, async (tx, { params, body }) =>
+    sendStatement(tx, 'customer', await getCustomer(tx, params.id), body),
+  ),
+  serve(contract.customerHistory, async (tx, { params, query }) => {
+    await getCustomer(tx, params.id);
+    return listHistory(tx, params.id, query);
+  }),
+  serve(contract.customerNotes, async (tx, { params, query }) => {
+    await getCustomer(tx, params.id);
+    return listNotes(tx, params.id, query);
+  }),
+  serve(contract.addCustomerNote, async (tx, { params, body }) =>
+    addNote(tx, await getCustomer(tx, params.id), body.body),
+  ),
 ];

@@ -2,8 +2,9 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { refreshSearchOf } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { assertNotDuplicate } from '../assert-not-duplicate.ts';
+import { getCategoryTerms } from './customer-category.ts';
 import { assertMayDeactivate } from './customer-usage.ts';
-import { assertNotDuplicate } from './assert-not-duplicate.ts';
 import { CUSTOMER_SEES } from './customer-sees.ts';
 import { getCustomer, saveCustomer, type Customer } from './customer-store.ts';
 import { readCustomer, type CustomerChange } from './read-customer.ts';
@@ -12,13 +13,8 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
   const before = await getCustomer(tx, id, 'for update');
   await assertFreshRecord(tx, before, input.rowVersion);
   const after = { ...readCustomer(before, input), rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  const identityChanged = after.phone !== before.phone || after.gstin !== before.gstin;
-  if (identityChanged && !input.allowDuplicate)
-    await assertNotDuplicate(tx, {
-      ...after,
-      phone: after.phone === before.phone ? null : after.phone,
-      gstin: after.gstin === before.gstin ? null : after.gstin,
-    });
+  if (after.categoryId && after.categoryId !== before.categoryId) await getCategoryTerms(tx, after.categoryId);
+  if (!input.allowDuplicate) await assertNotDuplicate(tx, 'customer', after, before);
   if (before.active && !after.active) await assertMayDeactivate(tx, before);
   await saveCustomer(tx, after);
   if (isNamedAnew(before, after)) await refreshSearchOf(tx, 'customer', id);

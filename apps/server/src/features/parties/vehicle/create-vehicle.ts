@@ -13,8 +13,13 @@ export type VehicleInput = Omit<Infer<typeof vehicleInput>, 'customer'>;
 export async function createVehicle(tx: Tx, input: VehicleInput): Promise<Vehicle> {
   const made = await readVehicle(tx, emptyVehicle(newId(), tx.ctx.now), input);
   await assertNumberFree(tx, made);
+  return addVehicle(tx, made, input.ownedFrom);
+}
+
+/** Stores a vehicle and begins the ownership of its owner. */
+export async function addVehicle(tx: Tx, made: Vehicle, ownedFrom: string | null | undefined): Promise<Vehicle> {
   await insertVehicle(tx, made);
-  await changeOwner(tx, { customerId: null }, made, input.ownedFrom);
+  await changeOwner(tx, { customerId: null }, made, ownedFrom);
   tx.audit({
     action: 'create',
     kind: 'vehicle',
@@ -26,7 +31,7 @@ export async function createVehicle(tx: Tx, input: VehicleInput): Promise<Vehicl
   return made;
 }
 
-const emptyVehicle = (id: string, now: string): Vehicle => ({
+export const emptyVehicle = (id: string, now: string): Vehicle => ({
   id,
   registrationNumber: null,
   makeId: null,
@@ -43,6 +48,17 @@ const emptyVehicle = (id: string, now: string): Vehicle => ({
   customerId: null,
   lastOdometer: null,
   nextServiceOn: null,
+  nextServiceKm: null,
+  lastServiceOn: null,
+  lastServiceKm: null,
+  serviceIntervalMonths: null,
+  serviceIntervalKm: null,
+  policyUntil: null,
+  pollutionUntil: null,
+  fitnessUntil: null,
+  roadTaxUntil: null,
+  itemId: null,
+  serialNumber: null,
   active: true,
   createdAt: now,
   updatedAt: now,

@@ -1,10 +1,11 @@
 import type { getVehicle as endpoint } from '@bahi/contract/endpoints/parties/vehicle';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import { notFound } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getVehicleRow, listOwnerships, type Vehicle } from './vehicle-store.ts';
+import { getVehicleRow, listOwnerships, type Ownership, type Vehicle } from './vehicle-store.ts';
 
 type View = OutputOf<typeof endpoint>;
 
@@ -40,6 +41,10 @@ async function viewOf(tx: Tx, row: Vehicle): Promise<View> {
     labourTimeGuideName: related!.guideName,
     customer: related!.customer,
     ownedFrom: owners.find((owner) => owner.toOn === null)?.fromOn ?? null,
-    owners,
+    owners: can(tx.ctx.access, 'Common.Customer', 'R') ? owners : owners.map(withoutFormerName),
   };
 }
+
+/** Who may not read customers learns whose vehicle it is, not whose it was. */
+const withoutFormerName = (owner: Ownership): Ownership =>
+  owner.toOn === null ? owner : { name: 'Former owner', fromOn: owner.fromOn, toOn: owner.toOn };

@@ -54,7 +54,7 @@ function assertIdentified(tx: Tx, vehicle: Vehicle): void {
   throw invalid('RegNo', `Enter the ${number}, the chassis number or the make.`);
 }
 
-async function assertCustomer(tx: Tx, id: string): Promise<void> {
+export async function assertCustomer(tx: Tx, id: string): Promise<void> {
   const [customer] = await tx.query<{ active: boolean }>('select active from customer where org_id = $1 and id = $2', [
     tx.ctx.orgId,
     id,

@@ -1,5 +1,6 @@
 import type { searchVehicles } from '@bahi/contract/endpoints/parties/vehicle';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { addDays } from '@bahi/domain/time/dates';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
@@ -10,7 +11,9 @@ type Vehicles = OutputOf<typeof searchVehicles>;
 type Row = Vehicles['rows'][number];
 
 const ROWS = `select v.id, v.registration_number as "registrationNumber", v.make_name as make, v.model_name as model,
-    v.variant, v.year, v.colour, v.chassis_number as "chassisNumber", v.last_odometer as "lastOdometer",
+    v.variant, v.year, v.colour, v.chassis_number as "chassisNumber",
+    v.engine_number as "engineNumber", v.serial_number as "serialNumber", v.policy_until as "policyUntil",
+    v.next_service_on as "nextServiceOn", v.last_odometer as "lastOdometer",
     v.labour_time_guide_id as "labourTimeGuideId", v.customer_id as "customerId", c.name as "customerName",
     c.phone as "customerPhone", v.active, v.row_version as "rowVersion"
   from vehicle v left join customer c on c.org_id = v.org_id and c.id = v.customer_id`;
@@ -37,6 +40,10 @@ export async function listVehicles(tx: Tx, query: Query): Promise<Vehicles> {
   if (query.text) conditions.push(matches(query.text, 'Text', bind));
   if (query.customerId) conditions.push(`v.customer_id = ${bind(query.customerId)}`);
   if (typeof query.active === 'boolean') conditions.push(`v.active = ${bind(query.active)}`);
+  const { policyDays, serviceDays } = query;
+  if (typeof policyDays === 'number') conditions.push(`v.policy_until <= ${bind(addDays(tx.ctx.today, policyDays))}`);
+  if (typeof serviceDays === 'number')
+    conditions.push(`v.next_service_on <= ${bind(addDays(tx.ctx.today, serviceDays))}`);
   const after = decodeCursor(query.cursor, 1);
   if (after) conditions.push(`v.id < ${bind(after[0])}::uuid`);
   const rows = await tx.queryOnce<Row>(
@@ -48,15 +55,16 @@ export async function listVehicles(tx: Tx, query: Query): Promise<Vehicles> {
 
 const LOOKUP_LIMIT = 20;
 
-/** Active vehicles for choosing: those whose number begins as typed first. */
+/** Active vehicles for choosing: those whose number begins or ends as typed first (the last digits are asked for). */
 export async function searchVehiclesLite(tx: Tx, text: string | null | undefined): Promise<Vehicles> {
   const values: unknown[] = [tx.ctx.orgId];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const condition = matches(text, 'SearchStr', bind);
-  const start = bind(`${normaliseRegistration(text!)}%`);
+  const number = normaliseRegistration(text!);
+  const [start, end] = [bind(`${number}%`), bind(`%${number}`)];
   const rows = await tx.queryOnce<Row>(
     `${ROWS} where v.org_id = $1 and v.active and ${condition}
-     order by coalesce(v.registration_number like ${start}, false) desc, v.id desc limit ${LOOKUP_LIMIT}`,
+     order by coalesce(v.registration_number like any (array[${start}, ${end}]), false) desc, v.id desc limit ${LOOKUP_LIMIT}`,
     values,
   );
   return wholeOf(rows);

@@ -20,6 +20,17 @@ export interface Vehicle {
   customerId: string | null;
   lastOdometer: number | null;
   nextServiceOn: string | null;
+  nextServiceKm: number | null;
+  lastServiceOn: string | null;
+  lastServiceKm: number | null;
+  serviceIntervalMonths: number | null;
+  serviceIntervalKm: number | null;
+  policyUntil: string | null;
+  pollutionUntil: string | null;
+  fitnessUntil: string | null;
+  roadTaxUntil: string | null;
+  itemId: string | null;
+  serialNumber: string | null;
   active: boolean;
   createdAt: string;
   updatedAt: string;
@@ -38,7 +49,15 @@ export async function getVehicleRow(tx: Tx, id: string, lock: '' | 'for update' 
 }
 
 const searchTextOf = (row: Vehicle): string =>
-  [row.registrationNumber, row.chassisNumber, row.engineNumber, row.makeName, row.modelName, row.variant]
+  [
+    row.registrationNumber,
+    row.serialNumber,
+    row.chassisNumber,
+    row.engineNumber,
+    row.makeName,
+    row.modelName,
+    row.variant,
+  ]
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
@@ -84,20 +103,69 @@ export async function saveVehicle(tx: Tx, row: Vehicle): Promise<void> {
     .catch(refuseTakenNumber);
 }
 
+/** Saves when the vehicle was and will be serviced. */
+export async function saveServiceColumns(tx: Tx, row: Vehicle): Promise<void> {
+  await tx.query(
+    `update vehicle set last_service_on = $3, last_service_km = $4, next_service_on = $5, next_service_km = $6,
+       service_interval_months = $7, service_interval_km = $8, updated_at = $9, row_version = $10
+     where org_id = $1 and id = $2`,
+    [
+      tx.ctx.orgId,
+      row.id,
+      row.lastServiceOn,
+      row.lastServiceKm,
+      row.nextServiceOn,
+      row.nextServiceKm,
+      row.serviceIntervalMonths,
+      row.serviceIntervalKm,
+      row.updatedAt,
+      row.rowVersion,
+    ],
+  );
+}
+
+/** Saves until when policy and certificates are valid. */
+export async function saveValidityColumns(tx: Tx, row: Vehicle): Promise<void> {
+  await tx.query(
+    `update vehicle set policy_until = $3, pollution_until = $4, fitness_until = $5, road_tax_until = $6,
+       updated_at = $7, row_version = $8
+     where org_id = $1 and id = $2`,
+    [
+      tx.ctx.orgId,
+      row.id,
+      row.policyUntil,
+      row.pollutionUntil,
+      row.fitnessUntil,
+      row.roadTaxUntil,
+      row.updatedAt,
+      row.rowVersion,
+    ],
+  );
+}
+
 /** Two that take the same number at once: the index decides. */
 function refuseTakenNumber(error: { code?: string; constraint?: string }): never {
+  if (error.code === '23505' && error.constraint === 'vehicle_serial_number') throw takenSerialNumber();
   if (error.code !== '23505' || error.constraint !== 'vehicle_registration') throw error;
   const message = 'Another vehicle has this registration number.';
   throw new AppError('Duplicate', message, [{ path: 'RegNo', message }]);
 }
 
+export function takenSerialNumber(): AppError {
+  const message = 'A product of this item has this serial number already.';
+  return new AppError('Duplicate', message, [{ path: 'SNo', message }]);
+}
+
 export async function removeVehicle(tx: Tx, id: string): Promise<void> {
   await tx.query('delete from vehicle_ownership where org_id = $1 and vehicle_id = $2', [tx.ctx.orgId, id]);
+  await tx.query('delete from vehicle_picture where org_id = $1 and vehicle_id = $2', [tx.ctx.orgId, id]);
+  await tx.query('delete from vehicle_policy where org_id = $1 and vehicle_id = $2', [tx.ctx.orgId, id]);
   await tx.query('delete from vehicle where org_id = $1 and id = $2', [tx.ctx.orgId, id]);
 }
 
 export interface Ownership {
-  customerId: string;
+  /** Withheld where the reader may not know former owners. */
+  customerId?: string;
   name: string;
   fromOn: string;
   toOn: string | null;

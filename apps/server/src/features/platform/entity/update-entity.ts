@@ -1,5 +1,6 @@
 import type { updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { liveTopic } from '@bahi/contract/live';
 import { notFound } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
@@ -27,6 +28,7 @@ export async function updateEntity(tx: Tx, { params, body }: Input): Promise<Ent
     rowVersion: before.rowVersion + 1,
   };
   await saveEntityRow(tx, after);
+  tx.live(liveTopic.entity(after.id), { kind: 'settings' });
   tx.audit({
     action: 'update',
     kind: 'entity',

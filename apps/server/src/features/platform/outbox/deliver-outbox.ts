@@ -33,7 +33,7 @@ async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Prom
   for (let more = true; more;) {
     more = await asTenant(app.pool, tenant, async (client) => {
       const { rows } = await client.query<OutgoingMessage>(
-        `select id, channel, recipient, subject, body from outbox
+        `select id, channel, recipient, subject, body, template_id as "templateId" from outbox
          where org_id = $1 and entity_id = any ($2) and attempts < $3 and (status = 'pending'
            or status = 'failed' and updated_at < $4::timestamptz - make_interval(mins => 1 << attempts))
          order by id limit 1 for update skip locked`,

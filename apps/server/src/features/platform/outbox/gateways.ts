@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   recipient: string;
   subject: string | null;
   body: string;
+  /** DLT template of an SMS, which the operator asks for. */
+  templateId: string | null;
 }
 
 /** A way out of the process; throws when the message was not taken. */
@@ -43,11 +45,11 @@ function mailGateway(url: string, from: string | null): Gateway {
 
 /** The gateway gets our id, so that a message that is sent again is delivered once. */
 function smsGateway(url: string): Gateway {
-  return async ({ id, recipient, body }) => {
+  return async ({ id, recipient, body, templateId }) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id },
-      body: JSON.stringify({ id, to: recipient, text: body }),
+      body: JSON.stringify({ id, to: recipient, text: body, ...(templateId && { templateId }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
     });

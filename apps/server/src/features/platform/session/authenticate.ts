@@ -19,6 +19,7 @@ import { visitorOf } from './visitor.ts';
 
 interface FoundUser extends SessionOwner {
   passwordHash: string;
+  signedInBefore: boolean;
 }
 
 /** Signs in: one message for a wrong domain, user or password, and a lock after five failures (decisions §2). */
@@ -36,6 +37,7 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
     throw new AppError('WrongPassword');
   }
   await forgetFailures(app, key);
+  if (!user.signedInBefore) await noteFirstSignIn(app, user);
   const token = await startSession(app, user, visitorOf(request, input.body.mobile === true));
   const headers = input.body.keepSignedIn
     ? { 'set-cookie': credentialCookie(await rememberLogin(app, user), request) }
@@ -53,7 +55,8 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
   if (!place) return null;
   return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const found = await client.query<FoundUser>(
-      `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash"
+      `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash",
+         u.first_signed_in_at is not null as "signedInBefore"
        from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
          join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
@@ -63,3 +66,12 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
     return found.rows[0] ?? null;
   });
 }
+
+/** From the first sign-in on the user name stays as it is. */
+const noteFirstSignIn = (app: App, { orgId, entityId, userId }: SessionOwner) =>
+  asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
+    client.query(
+      'update app_user set first_signed_in_at = $3 where org_id = $1 and id = $2 and first_signed_in_at is null',
+      [orgId, userId, app.clock.now()],
+    ),
+  );

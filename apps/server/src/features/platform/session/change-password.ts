@@ -6,6 +6,7 @@ import { invalid } from '../../../core/app-error.ts';
 import { hashPassword, verifyPassword } from '../../../core/password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SessionContext } from '../../../http/session-profile.ts';
+import { disconnectEnded } from './end-session.ts';
 
 /** Changes the own password; all other sign-ins end (decisions §2). */
 export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): Promise<undefined> {
@@ -18,8 +19,10 @@ export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): P
     throw invalid('OldPassword', MESSAGES.currentPasswordInvalid);
   const [issue] = newPasswordIssues(input.body.newPassword, (ctx as SessionContext).user.username);
   if (issue) throw invalid('NewPassword', issue.message);
+  if (input.body.newPassword === input.body.oldPassword)
+    throw invalid('NewPassword', 'The new password is the current one.');
   await tx.query(
-    'update app_user set password_hash = $3, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2',
+    'update app_user set password_hash = $3, must_change_password = false, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2',
     [ctx.orgId, ctx.userId, await hashPassword(input.body.newPassword), ctx.now],
   );
   await tx.query(
@@ -27,5 +30,6 @@ export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): P
     [ctx.orgId, ctx.userId, ctx.sessionId, ctx.now],
   );
   await tx.query('delete from remembered_login where org_id = $1 and user_id = $2', [ctx.orgId, ctx.userId]);
+  disconnectEnded(tx);
   tx.audit({ action: 'changePassword', kind: 'user', id: ctx.userId, chain: 'organisation' });
 }

@@ -1,5 +1,6 @@
 import type { deactivateSession as deactivate } from '@bahi/contract/endpoints/platform/session';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { liveTopic } from '@bahi/contract/live';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
@@ -9,6 +10,7 @@ export async function logOut(tx: Tx): Promise<undefined> {
   const { ctx } = tx;
   await tx.query('update session set ended_at = $2 where id = $1', [ctx.sessionId, ctx.now]);
   await tx.query('delete from remembered_login where org_id = $1 and user_id = $2', [ctx.orgId, ctx.userId]);
+  disconnectEnded(tx);
 }
 
 export async function listSessions(tx: Tx) {
@@ -39,4 +41,8 @@ export async function deactivateSession(tx: Tx, input: InputOf<typeof deactivate
     [input.body.sessionId, ctx.orgId, ctx.userId, ctx.now],
   );
   if (ended.length === 0) throw notFound('session');
+  disconnectEnded(tx);
 }
+
+/** Live connections of the user are looked at again; those whose session is over are closed. */
+export const disconnectEnded = (tx: Tx): void => tx.live(liveTopic.user(tx.ctx.userId), { kind: 'rights' });

@@ -19,10 +19,19 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
       uniqueName: entity.uniqueName,
       config: { industry: entity.industry, modules: { ...config.modules }, features: { ...config.features } },
       settings: {
-        common: { tax: { gstin: entity.gstin, ...settings.tax }, roundToRupee: settings.accounting.roundToRupee },
-        accounting: { lockedUntil: settings.accounting.lockedUntil },
+        common: {
+          tax: { gstin: entity.gstin, ...settings.tax },
+          payments: {
+            hiddenTypes: [...settings.payments.hiddenTypes],
+            hiddenSubTypes: [...settings.payments.hiddenSubTypes],
+          },
+          localization: settings.localization,
+          roundToRupee: settings.accounting.roundToRupee,
+        },
+        accounting: { lockedUntil: settings.accounting.lockedUntil, defaults: settings.accounts },
         inventory: settings.inventory,
         service: settings.service,
+        theme: settings.theme,
       },
       stateCode: entity.stateCode,
       timeZone: entity.timeZone,
@@ -34,6 +43,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
       username: ctx.user.username,
       timeZone: ctx.user.timeZone,
       technician: ctx.access.NoW.Tec,
+      ...(ctx.user.mustChangePassword && { mustChangePassword: true }),
     },
     organisation: {
       organisationId: ctx.orgId,

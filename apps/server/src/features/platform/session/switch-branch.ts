@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { disconnectEnded } from './end-session.ts';
 import { answerForToken } from './session-answer.ts';
 import { startSession } from './session-store.ts';
 import { visitorOf } from './visitor.ts';
@@ -20,5 +21,6 @@ export async function switchBranch(app: App, tx: Tx, input: InputOf<typeof endpo
   );
   const answer = await answerForToken(app, token, request.id);
   await tx.query('update session set ended_at = $2 where id = $1', [ctx.sessionId, ctx.now]);
+  disconnectEnded(tx);
   return answer;
 }

@@ -1,3 +1,4 @@
+import { liveTopic } from '@bahi/contract/live';
 import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -45,6 +46,7 @@ export async function assignRole(tx: Tx, userId: string, entityId: string, roleI
     tx.ctx.orgId,
     userId,
   ]);
+  tx.live(liveTopic.user(userId), { kind: 'rights' });
   tx.audit({
     action: 'assignRole',
     kind: 'user',

@@ -1,7 +1,7 @@
 import type { myJobs, searchWorkOrders as searchEndpoint } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf, OutputOf, Page } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import { AppError, notFound } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { ownCondition, readsOwnOnly } from './order-scope.ts';
@@ -61,20 +61,6 @@ export async function searchWorkOrders(tx: Tx, query: Search): Promise<Page<Work
   if (to) filter.add(to, (day) => `w.opened_on <= ${day}`);
   if (filter.parts.length === before) throw new AppError('Validation', MESSAGES.searchNeedsField);
   return pageOfRows(tx, filter, query);
-}
-
-/** Orders of one vehicle over all entities that the user may enter, newest first. */
-export async function vehicleHistory(tx: Tx, vehicleId: string): Promise<Page<WorkOrderRow>> {
-  const { orgId, entityIds, userId } = tx.ctx;
-  const [vehicle] = await tx.query('select id from vehicle where org_id = $1 and id = $2', [orgId, vehicleId]);
-  if (!vehicle) throw notFound('vehicle');
-  const rows = await tx.query<WorkOrderRow>(
-    `${ROWS} where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.vehicle_id = $3
-       and (not $4::boolean or ${ownCondition('$5::uuid')})
-     order by w.id desc limit ${DEFAULT_LIMIT}`,
-    [orgId, entityIds, vehicleId, readsOwnOnly(tx.ctx), userId],
-  );
-  return wholeOf(rows);
 }
 
 /** Open labour lines of the signed-in technician, by the time they are promised for. */

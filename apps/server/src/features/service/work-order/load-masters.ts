@@ -1,5 +1,7 @@
+import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listStaff, type StaffMember } from '../../../core/parties/list-staff.ts';
 import { listUsableWarehouses, type WarehouseRow } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -57,6 +59,8 @@ export interface Masters {
   complaints: Map<string, string>;
   /** Income accounts that may be posted to. */
   accounts: Set<number>;
+  /** Where a new line earns when it does not say. */
+  incomeAccounts: Record<LineFamily, number>;
   staff: StaffMember[];
   warehouses: WarehouseRow[];
 }
@@ -100,6 +104,7 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
     operations,
     complaints: new Map(complaints.map((row) => [row.id, row.description])),
     accounts: new Set(accounts.map((row) => row.code)),
+    incomeAccounts: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
     staff,
     warehouses,
   };

@@ -28,7 +28,7 @@ export function mergeHeader(before: StoredWorkOrder, input: HeaderInput, masters
   if (input.advisorId !== undefined) after.advisorId = input.advisorId;
   if (input.adjustPaise !== undefined) after.adjustPaise = input.adjustPaise ?? 0;
   if (input.promisedAt !== undefined) after.promisedAt = input.promisedAt;
-  after.promisedAt ??= promiseInstant(ctx.entity.timeZone, after.openedOn);
+  after.promisedAt ??= promiseInstant(ctx.entity.timeZone, after.openedOn, ctx.settings.service.promisedTime);
   after.discounts = mergeDiscounts(before, input);
   if (input.settings?.taxed !== undefined) after.taxed = input.settings.taxed ?? true;
   if (input.settings?.untaxedReason !== undefined) after.untaxedReason = input.settings.untaxedReason;

@@ -95,7 +95,10 @@ function mergeLine(
     merged.issues.push(lineIssue(input.id!, '', `There is no line ${input.id}.`));
     return;
   }
-  const base = old ?? blankLine(family, taken!.id, nextPosition(order.lines), interState);
+  const base = old ?? {
+    ...blankLine(family, taken!.id, nextPosition(order.lines), interState),
+    accountCode: masters.incomeAccounts[family],
+  };
   const chosen = chosenMaster(merged, base, family, input, masters);
   const sent = valuesOf(family, input);
   const line = zeroUnpaidFaces(patched({ ...base, ...chosen }, sent, interState));

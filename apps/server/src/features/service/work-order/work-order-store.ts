@@ -6,6 +6,7 @@ import { notFound } from '../../../core/app-error.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 import { isInScope } from './order-scope.ts';
+import { announceCompletion } from './announce-completion.ts';
 
 type LineRow = typeof workOrderLine.$inferSelect;
 type OrderRow = typeof workOrder.$inferSelect;
@@ -135,6 +136,7 @@ export async function saveWorkOrder(tx: Tx, before: StoredWorkOrder, after: Stor
     insertComplaints(tx, before.id, complaints.added),
     (before.customerId !== after.customerId || before.vehicleId !== after.vehicleId) &&
       refreshSearchText(tx, 'work_order', before.id),
+    announceCompletion(tx, before, saved),
   ]);
   return saved;
 }

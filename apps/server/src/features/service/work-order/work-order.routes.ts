@@ -6,7 +6,8 @@ import { addComplaint, addLabour, addPart, updateComplaint, updateLabour, update
 import { createWorkOrder } from './create-work-order.ts';
 import { deleteComplaint, deleteLabour, deletePart } from './delete-line.ts';
 import { issuePart } from './issue-part.ts';
-import { listMyJobs, searchWorkOrders, vehicleHistory, workOrderDashboard } from './list-work-orders.ts';
+import { listMyJobs, searchWorkOrders, workOrderDashboard } from './list-work-orders.ts';
+import { vehicleHistory } from './vehicle-history.ts';
 import { reservePart } from './reserve-part.ts';
 import { returnPart } from './return-part.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
@@ -20,7 +21,7 @@ export const workOrderRoutes: Route[] = [
   serve(contract.getWorkOrder, (tx, { params }) => getWorkOrderView(tx, params.id)),
   serve(contract.workOrderDashboard, (tx, { query }) => workOrderDashboard(tx, query)),
   serve(contract.searchWorkOrders, (tx, { query }) => searchWorkOrders(tx, query)),
-  serve(contract.vehicleHistory, (tx, { params }) => vehicleHistory(tx, params.id)),
+  serve(contract.vehicleHistory, (tx, { params, query }) => vehicleHistory(tx, params.id, query)),
   serve(contract.addLabour, (tx, { params, body }) => addLabour(tx, params.id, body)),
   serve(contract.updateLabour, (tx, { params, body }) => updateLabour(tx, params.id, params.lineId, body)),
   serve(contract.deleteLabour, (tx, { params, body }) => deleteLabour(tx, params.id, params.lineId, body.rowVersion)),

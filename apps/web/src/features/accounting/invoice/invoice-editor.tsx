@@ -7,6 +7,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
@@ -32,7 +33,7 @@ import { useInvoiceVerbs } from './use-invoice-verbs.ts';
 type Dialog = 'approve' | 'cancel' | null;
 
 /** One invoice: a draft is completed and approved here, an approved one is paid, printed or cancelled. */
-export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReload: () => void }) {
+export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReload: () => Promise<unknown> }) {
   const { access } = useSession().data;
   const navigate = useNavigate();
   const [tab, setTab] = useState('lines');
@@ -43,7 +44,7 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
     onReload: () => {
       fields.reset();
       setDialog(null);
-      onReload();
+      void onReload();
     },
     onRefusedSave: fields.refuse,
     onDeleted: () => {
@@ -52,6 +53,13 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
   });
   const print = useInvoicePrint(invoice.id);
   useLeaveGuard(() => fields.dirty && !gone.current);
+  const notice = useRecordNotice(invoice.id, {
+    isDirty: () => fields.dirty,
+    refresh: async () => {
+      fields.reset();
+      await onReload();
+    },
+  });
 
   const editable = isInvoiceEditable(invoice.status) && can(access, 'Accounting.Invoice', 'U');
   const may = (verb: InvoiceVerb) => invoice.actions.some((action) => action.verb === verb && action.allowed);
@@ -130,6 +138,7 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
           .join(' · ')}
         dirty={fields.dirty}
         errors={fields.summary}
+        notice={notice}
         actions={
           <InvoiceActions
             may={may}

@@ -9,8 +9,8 @@ import { InvoiceEditor } from './invoice-editor.tsx';
 export function InvoicePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const invoice = useEndpointQuery(getInvoice, { params: { id } });
-  const reload = () => void invoice.refetch();
+  const reload = () => invoice.refetch();
   if (invoice.data) return <InvoiceEditor key={id} invoice={invoice.data} onReload={reload} />;
-  if (invoice.error) return <ErrorPanel {...panelError(invoice.error)} onRetry={reload} />;
+  if (invoice.error) return <ErrorPanel {...panelError(invoice.error)} onRetry={() => void reload()} />;
   return <DocumentSkeleton />;
 }

@@ -14,7 +14,7 @@ export function useInvoicePrint(id: string) {
     setBusy(true);
     call(printInvoice, { params: { id }, query: { variant: 'WithTax' } })
       .then(
-        (answer) => (showsPdf() ? setShown(shownFile(answer)) : deliverFile(answer)),
+        (answer) => (showsPdf() ? setShown(shownFile(answer)) : deliverFile(answer, { mode: 'Show', transactionType: 'invoice' })),
         (error: unknown) => toast.error(messageOf(error)),
       )
       .finally(() => setBusy(false));

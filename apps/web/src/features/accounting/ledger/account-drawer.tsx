@@ -25,11 +25,12 @@ interface AccountDrawerProps {
   account: { code: number; name: string };
   period: Period;
   onPeriod: (period: Period) => void;
+  onEdit: () => void;
   onClose: () => void;
 }
 
 /** The journals of one account in a period; each leads to its document. */
-export function AccountDrawer({ account, period, onPeriod, onClose }: AccountDrawerProps) {
+export function AccountDrawer({ account, period, onPeriod, onEdit, onClose }: AccountDrawerProps) {
   const today = useBusinessDay();
   const query = useEndpointPages(
     searchJournals,
@@ -43,7 +44,12 @@ export function AccountDrawer({ account, period, onPeriod, onClose }: AccountDra
   });
 
   return (
-    <Drawer title={`${account.code} ${account.name}`} width={680} onClose={onClose}>
+    <Drawer
+      title={`${account.code} ${account.name}`}
+      width={680}
+      onClose={onClose}
+      footer={<Button onClick={onEdit}>Edit account</Button>}
+    >
       <div style={{ marginBottom: 16 }}>
         <FormGrid columns={3}>
           <SelectField

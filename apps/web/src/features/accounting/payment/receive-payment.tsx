@@ -37,7 +37,7 @@ import {
   type Tender,
 } from './payment-form.ts';
 import styles from './receive-payment.module.css';
-import { FIRST_TYPE, TenderFields } from './tender-fields.tsx';
+import { TenderFields, useOfferedTypes } from './tender-fields.tsx';
 
 interface ReceivePaymentProps {
   payer: { id: string; label: string } | null;
@@ -54,7 +54,8 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
   const [customer, setCustomer] = useState(payer);
   const [receivedOn, setReceivedOn] = useState<string | null>(today);
   const [note, setNote] = useState('');
-  const [tenders, setTenders] = useState<readonly Tender[]>([newTender(1, FIRST_TYPE)]);
+  const firstType = useOfferedTypes()[0]!.name;
+  const [tenders, setTenders] = useState<readonly Tender[]>([newTender(1, firstType)]);
   const [spread, setSpread] = useState<Spread>(invoice ? 'invoice' : 'oldest');
   const [typed, setTyped] = useState<Shares>({});
   const [submitted, setSubmitted] = useState(false);
@@ -111,7 +112,7 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
   };
   const addTender = () => {
     touch();
-    setTenders((before) => [...before, newTender((before.at(-1)?.key ?? 0) + 1, FIRST_TYPE)]);
+    setTenders((before) => [...before, newTender((before.at(-1)?.key ?? 0) + 1, firstType)]);
   };
   useShortcuts([
     { keys: 'mod+s', label: 'Save', run: submit },

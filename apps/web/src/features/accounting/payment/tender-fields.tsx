@@ -1,6 +1,7 @@
 import { formatPaise } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { visiblePaymentTypes, type PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import { offeredPaymentTypes, type PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import { useSession } from '../../../app/session-store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -10,10 +11,11 @@ import { changeDue, type Tender } from './payment-form.ts';
 import styles from './tender-fields.module.css';
 import { TypeChoice } from './type-choice.tsx';
 
-const TYPES = visiblePaymentTypes();
-const TYPE_NAMES = TYPES.map((type) => type.name);
-/** The first that is offered. */
-export const FIRST_TYPE: PaymentTypeName = TYPE_NAMES[0]!;
+/** The ways of paying that the entity offers (settings, Payments). */
+export function useOfferedTypes() {
+  const { hiddenTypes, hiddenSubTypes } = useSession().data.entity.settings.common.payments;
+  return offeredPaymentTypes({ types: hiddenTypes, subTypes: hiddenSubTypes });
+}
 
 /** What identifies a tender at its bank; cash has nothing. */
 const REFERENCES: Partial<Record<PaymentTypeName, string>> = {
@@ -46,7 +48,8 @@ export function TenderFields({
   onChange,
   onRemove,
 }: TenderFieldsProps) {
-  const subTypes = TYPES.find((type) => type.name === tender.type)?.subTypes ?? [];
+  const types = useOfferedTypes();
+  const subTypes = types.find((type) => type.name === tender.type)?.subTypes ?? [];
   const reference = REFERENCES[tender.type];
   const change = changeDue(tender.givenPaise, amountPaise);
   return (
@@ -63,7 +66,7 @@ export function TenderFields({
       </div>
       <TypeChoice
         label="Paid by"
-        options={TYPE_NAMES}
+        options={types.map((type) => type.name)}
         value={tender.type}
         onChange={(type) => onChange({ type, subType: null, reference: '', givenPaise: null })}
       />

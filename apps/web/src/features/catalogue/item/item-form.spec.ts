@@ -1,4 +1,5 @@
 import type { UnitPrice } from '@bahi/domain/money/units';
+import { defaultConfig } from '@bahi/domain/industry/config';
 import { expect, test } from 'vitest';
 import { bodyOfItem, emptyItem, formOfItem, validateItem, type ItemRecord } from './item-form.ts';
 
@@ -8,14 +9,16 @@ const record: ItemRecord = {
   name: 'Brake pad',
   hsn: '8708',
   unitCode: 'SET',
+  kind: 'goods',
   tracked: true,
+  trackBy: 'Qty',
   active: true,
   salePrice: 14_505_000 as UnitPrice,
   taxCode: 107,
   accountCode: 4100,
   rowVersion: 3,
 };
-const rules = { industry: 'AUTO1', today: '2026-11-21', savedTaxCode: null } as const;
+const rules = { industry: 'AUTO1', config: defaultConfig('AUTO1'), today: '2026-11-21', saved: null } as const;
 
 test('an item that is read into the form and saved again stays the same', () => {
   expect(bodyOfItem(formOfItem(record), { partNumbers: false, cost: false })).toEqual({
@@ -26,14 +29,30 @@ test('an item that is read into the form and saved again stays the same', () => 
     hsn: '8708',
     unitCode: 'SET',
     barcode: null,
+    otherBarcodes: [],
+    kind: 'goods',
+    categoryId: null,
+    fits: null,
     tracked: true,
+    trackBy: 'Qty',
+    drugSchedule: null,
+    shelfLifeDays: null,
+    purchaseUnit: null,
+    purchaseFactor: null,
+    saleUnit: null,
+    saleFactor: null,
+    weight: null,
     active: true,
     salePrice: 14_505_000,
     mrp: null,
+    minimumPrice: null,
+    wholesalePrice: null,
     purchaseCost: null,
     taxCode: 107,
     accountCode: 4100,
     reorderLevel: null,
+    reorderQuantity: null,
+    warehouseId: null,
     binLocation: null,
   });
 });
@@ -46,5 +65,12 @@ test('what is hidden is not sent, so that it stays', () => {
 test('every wrong field is named; an old tax code may stay', () => {
   expect(Object.keys(validateItem(emptyItem, rules)).sort()).toEqual(['hsn', 'name', 'partNumber']);
   expect(validateItem(formOfItem(record), rules)).toEqual({ taxCode: 'GST 12% is not in force on 2026-11-21.' });
-  expect(validateItem(formOfItem(record), { ...rules, savedTaxCode: 107 })).toEqual({});
+  expect(validateItem(formOfItem(record), { ...rules, saved: formOfItem(record) })).toEqual({});
+});
+
+test('a master item is asked neither for prices nor for a tax code', () => {
+  const form = { ...formOfItem(record), taxCode: null, saleUnit: 'Box' };
+  expect(validateItem(form, { ...rules, master: true })).toEqual({
+    saleFactor: 'Enter how many units the pack holds.',
+  });
 });

@@ -62,7 +62,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
   const [tab, setTab] = useState('prices');
   const industry = industryOf(data);
   const today = useBusinessDay();
-  const form = useRecordForm<ItemForm>(record ? formOfItem(record) : emptyItem, (values) =>
+  const form = useRecordForm<ItemForm>(record ? formOfItem(record) : newItemOf(data), (values) =>
     validateItem(values, { industry, today, savedTaxCode: record?.taxCode ?? null }),
   );
   const creation = useEndpointMutation(createItem);

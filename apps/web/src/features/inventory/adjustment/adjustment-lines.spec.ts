@@ -53,6 +53,7 @@ test('a picked item brings its unit, free stock and last cost', () => {
     hsn: '8539',
     unitCode: 'NOS',
     tracked: true,
+    trackBy: 'Qty' as const,
     purchaseCost: 500,
     freeQuantity: 3_000,
   };

@@ -2,6 +2,7 @@ import {
   createCustomer,
   customerAuditLog,
   deleteCustomer,
+  getCustomer,
   updateCustomer,
 } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
@@ -23,7 +24,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLog } from '../change-log.tsx';
 import styles from '../party-page.module.css';
-import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
+import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import {
@@ -67,6 +68,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
     form.settle(formOfCustomer(next));
   };
   useNewerRecord(customer, record, form.isDirty, take);
+  const notice = usePartyNotice(getCustomer, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/customers/customer/$id', params: { id }, replace: true });
   const save = async (allowDuplicate: boolean): Promise<void> => {
@@ -115,6 +117,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
         title={record?.name ?? say('newOne', { what: say('customer').toLowerCase() })}
         status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
         dirty={form.isDirty()}
+        notice={notice}
         errors={saveErrors(errors, LABELS, (path) => path.includes('Address') && setTab('addresses'))}
         actions={
           !readOnly && (

@@ -1,4 +1,10 @@
-import { createVehicle, deleteVehicle, updateVehicle, vehicleAuditLog } from '@bahi/contract/endpoints/parties/vehicle';
+import {
+  createVehicle,
+  deleteVehicle,
+  getVehicle,
+  updateVehicle,
+  vehicleAuditLog,
+} from '@bahi/contract/endpoints/parties/vehicle';
 import { can } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -18,7 +24,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLog } from '../change-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
+import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import {
   bodyOfVehicle,
@@ -57,6 +63,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
     form.settle(formOf(next));
   };
   useNewerRecord(vehicle, record, form.isDirty, take);
+  const notice = usePartyNotice(getVehicle, record, form.isDirty, take);
 
   const submit = async (): Promise<void> => {
     if (readOnly || saving || !form.check()) return;
@@ -92,6 +99,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
         party={record ? [modelText(record), record.customer?.name].filter(Boolean).join(' · ') : undefined}
         status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
         dirty={form.isDirty()}
+        notice={notice}
         errors={saveErrors(errors, { registrationNumber: say('registrationNumber'), customerId: 'Owner' }, () => {})}
         actions={
           !readOnly && (

@@ -1,5 +1,4 @@
 import { seesPrices } from '@bahi/domain/access/access';
-import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import { formatPaise } from '@bahi/domain/money/format';
 import { mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
@@ -16,6 +15,7 @@ import { PartStockCell } from './part-stock.tsx';
 import { priceColumns } from './price-columns.ts';
 import { stockText } from './stock-text.ts';
 import { isEmptyLine, type OrderLine } from './order-state.ts';
+import { incomeAccountOf } from './income-account-of.ts';
 import type { OrderTotals } from './order-totals.ts';
 
 type Column = OrderColumn;
@@ -121,7 +121,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
           complaintId: id,
           labourLineId: null,
           free: false,
-          accountCode: line.family === 'labour' ? line.accountCode : DEFAULT_LABOUR_ACCOUNT,
+          accountCode: line.family === 'labour' ? line.accountCode : incomeAccountOf('labour'),
         };
       }
       return {
@@ -131,7 +131,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
         technicianId: null,
         labourLineId: id,
         free: id === null,
-        accountCode: line.family === 'part' ? line.accountCode : DEFAULT_PARTS_ACCOUNT,
+        accountCode: line.family === 'part' ? line.accountCode : incomeAccountOf('part'),
       };
     },
   };

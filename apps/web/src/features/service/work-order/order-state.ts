@@ -1,8 +1,8 @@
 import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer, WorkOrderStatus, type WorkOrderLine } from '@bahi/domain/document/work-order';
+import { incomeAccountOf } from './income-account-of.ts';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
 
 export type WorkOrderView = OutputOf<typeof getWorkOrder>;
@@ -107,7 +107,7 @@ export function newLine(family: LineFamily, id: string, taxCode: number): OrderL
     discountPaise: 0,
     noDiscount: false,
     taxCode,
-    accountCode: family === 'labour' ? DEFAULT_LABOUR_ACCOUNT : DEFAULT_PARTS_ACCOUNT,
+    accountCode: incomeAccountOf(family),
     technicianId: null,
     sublet: false,
     vendorId: null,

@@ -14,6 +14,7 @@ import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -167,6 +168,12 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
   const header = useOrder((state) => state.header);
   const complaintCount = useOrder((state) => state.complaints.length);
   const stale = useOrder((state) => state.stale);
+  const notice = useRecordNotice(view?.id, {
+    isDirty: model.isDirty,
+    refresh: commands.refresh,
+    keepsChanges: true,
+    version: view?.rowVersion,
+  });
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
   const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const partCount = useLineState(
@@ -254,7 +261,8 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         actions={!model.isTechnician && <OrderActions readOnly={readOnly} />}
         errors={errors}
         notice={
-          stale ? (
+          notice ??
+          (stale ? (
             <>
               Somebody else has changed this {say('workOrder').toLowerCase()}. Your changes are kept.{' '}
               <Button kind="quiet" onClick={() => void commands.refresh()}>
@@ -263,7 +271,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
             </>
           ) : blocked && view.statusReason ? (
             `${statusLabel(view.status)}: ${view.statusReason}`
-          ) : undefined
+          ) : undefined)
         }
         header={<OrderHeaderFields advisors={advisors} readOnly={readOnly} />}
         tabs={tabs}

@@ -1,0 +1,2 @@
+ALTER TABLE "item" ADD CONSTRAINT "item_org_id_category_id_item_category_org_id_id_fk" FOREIGN KEY ("org_id","category_id") REFERENCES "public"."item_category"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer" ADD CONSTRAINT "customer_org_id_category_id_customer_category_org_id_id_fk" FOREIGN KEY ("org_id","category_id") REFERENCES "public"."customer_category"("org_id","id") ON DELETE no action ON UPDATE no action;

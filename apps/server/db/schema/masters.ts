@@ -1,0 +1,332 @@
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orgId, percent, rowId, stamps, yesNo } from './columns.ts';
+
+export const serviceCategory = pgTable(
+  'service_category',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('service_category_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const service = pgTable(
+  'service',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    categoryId: uuid('category_id'),
+    minutes: integer('minutes'),
+    price: bigint('price_paise', { mode: 'number' }),
+    sac: text('sac'),
+    taxPercent: percent('tax_percent'),
+    bookable: yesNo('bookable'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('service_unique').on(t.orgId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [serviceCategory.orgId, serviceCategory.id] }),
+  ],
+);
+
+export const customerCategory = pgTable(
+  'customer_category',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    discountPercent: percent('discount_percent'),
+    creditDays: integer('credit_days'),
+    creditLimit: bigint('credit_limit_paise', { mode: 'number' }),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('customer_category_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const department = pgTable(
+  'department',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('department_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const designation = pgTable(
+  'designation',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    departmentId: uuid('department_id'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('designation_unique').on(t.orgId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),
+  ],
+);
+
+export const expenseCategory = pgTable(
+  'expense_category',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    accountCode: integer('account_code'),
+    inputCredit: yesNo('input_credit'),
+    needsBill: yesNo('needs_bill'),
+    limit: bigint('limit_paise', { mode: 'number' }),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('expense_category_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const adjustmentReason = pgTable(
+  'adjustment_reason',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    direction: text('direction'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('adjustment_reason_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const itemCategory = pgTable(
+  'item_category',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    parentId: uuid('parent_id'),
+    hsn: text('hsn'),
+    taxPercent: percent('tax_percent'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('item_category_unique').on(t.orgId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.orgId, t.parentId], foreignColumns: [t.orgId, t.id] }),
+  ],
+);
+
+export const itemAttribute = pgTable(
+  'item_attribute',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    values: jsonb('values').notNull().default([]),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('item_attribute_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const productType = pgTable(
+  'product_type',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    meter: text('meter'),
+    serviceMonths: integer('service_months'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('product_type_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const unit = pgTable(
+  'unit',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    symbol: text('symbol').notNull(),
+    gstnCode: text('gstn_code').notNull(),
+    decimals: integer('decimals'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('unit_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+export const location = pgTable(
+  'location',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    kind: text('kind'),
+    zone: text('zone'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('location_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+export const checklist = pgTable(
+  'checklist',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    use: text('use'),
+    items: jsonb('items').notNull().default([]),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('checklist_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+export const workOrderType = pgTable(
+  'work_order_type',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    payer: text('payer'),
+    checklistId: uuid('checklist_id'),
+    promisedHours: integer('promised_hours'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('work_order_type_unique').on(t.orgId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.orgId, t.checklistId], foreignColumns: [checklist.orgId, checklist.id] }),
+  ],
+);
+
+export const diagnosis = pgTable(
+  'diagnosis',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    group: text('group'),
+    notes: text('notes'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('diagnosis_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+export const procedure = pgTable(
+  'procedure',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    speciality: text('speciality'),
+    minutes: integer('minutes'),
+    price: bigint('price_paise', { mode: 'number' }),
+    consent: yesNo('consent'),
+    instructions: text('instructions'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('procedure_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+export const labInvestigation = pgTable(
+  'lab_investigation',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    group: text('group'),
+    specimen: text('specimen'),
+    unit: text('unit'),
+    range: text('range'),
+    fasting: yesNo('fasting'),
+    price: bigint('price_paise', { mode: 'number' }),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('lab_investigation_unique').on(t.orgId, sql`lower(${t.name})`),
+  ],
+);
+
+export const advice = pgTable(
+  'advice',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    group: text('group'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('advice_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+export const tag = pgTable(
+  'tag',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    colour: text('colour'),
+    description: text('description'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('tag_unique').on(t.orgId, sql`lower(${t.name})`)],
+);

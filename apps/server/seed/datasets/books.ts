@@ -1,0 +1,84 @@
+import type { JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
+
+/** A journal that the accountant of every demo entity enters; amounts in rupees, debits above zero. */
+export interface DemoJournal {
+  key: string;
+  /** Before today; absent for the day on which stock was counted first. */
+  daysAgo?: number;
+  kind: JournalVoucherKind;
+  narration: string;
+  reference?: string;
+  lines: readonly { account: number; amount: number; description?: string }[];
+  /** Stays a draft. */
+  draft?: true;
+}
+
+export const books: readonly DemoJournal[] = [
+  {
+    key: 'opening',
+    kind: 'opening',
+    narration: 'Balances brought from the old books',
+    lines: [
+      { account: 1000, amount: 42_350.5 },
+      { account: 1010, amount: 6_18_400 },
+      { account: 1500, amount: 3_75_000, description: 'Lift, compressor and furniture' },
+      { account: 1600, amount: 1_50_000, description: 'Deposit of the premises' },
+      { account: 2600, amount: -2_40_000, description: 'Loan for equipment' },
+      { account: 3000, amount: -9_45_750.5 },
+    ],
+  },
+  {
+    key: 'rent-1',
+    daysAgo: 46,
+    kind: 'general',
+    narration: 'Rent of the premises',
+    reference: 'NEFT 8841027',
+    lines: [
+      { account: 6100, amount: 65_000 },
+      { account: 1010, amount: -65_000 },
+    ],
+  },
+  {
+    key: 'electricity-1',
+    daysAgo: 38,
+    kind: 'general',
+    narration: 'BESCOM bill',
+    reference: '4471-20118',
+    lines: [
+      { account: 6200, amount: 11_482 },
+      { account: 1010, amount: -11_482 },
+    ],
+  },
+  {
+    key: 'rent-2',
+    daysAgo: 16,
+    kind: 'general',
+    narration: 'Rent of the premises',
+    reference: 'NEFT 9102766',
+    lines: [
+      { account: 6100, amount: 65_000 },
+      { account: 1010, amount: -65_000 },
+    ],
+  },
+  {
+    key: 'cash-to-bank',
+    daysAgo: 9,
+    kind: 'general',
+    narration: 'Cash paid into the bank',
+    lines: [
+      { account: 1010, amount: 30_000 },
+      { account: 1000, amount: -30_000 },
+    ],
+  },
+  {
+    key: 'salaries',
+    daysAgo: 1,
+    kind: 'general',
+    narration: 'Salaries of the month, to be checked',
+    draft: true,
+    lines: [
+      { account: 6000, amount: 2_86_500 },
+      { account: 2500, amount: -2_86_500 },
+    ],
+  },
+];

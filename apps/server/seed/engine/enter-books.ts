@@ -1,0 +1,32 @@
+import { createVoucher } from '@bahi/contract/endpoints/accounting/journal-voucher';
+import { paiseOfRupees } from '@bahi/domain/money/convert';
+import { books, type DemoJournal } from '../datasets/books.ts';
+import { MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+/** Opening balances and journals by hand, in every entity. */
+export const enterBooks: Tier = (world) =>
+  world.dataset.entities.flatMap(({ domain }) =>
+    books.map(
+      (journal): Step => ({
+        daysAgo: journal.daysAgo ?? world.dataset.openingDaysAgo,
+        minuteOfDay: MORNING + 45,
+        label: 'books',
+        run: () => enterJournal(world, domain, journal),
+      }),
+    ),
+  );
+
+async function enterJournal(world: World, domain: string, journal: DemoJournal): Promise<void> {
+  const accountant = await world.as('accountant', domain);
+  const lines = journal.lines.map(({ account, amount, description }) => {
+    const paise = paiseOfRupees(amount < 0 ? -amount : amount);
+    return { accountCode: account, description, ...(amount < 0 ? { creditPaise: paise } : { debitPaise: paise }) };
+  });
+  const { key, kind, narration, reference, draft } = journal;
+  await accountant.call(
+    createVoucher,
+    { body: { kind, narration, reference, lines, post: !draft } },
+    keyOf(world, 'journal', `${domain} ${key}`),
+  );
+}

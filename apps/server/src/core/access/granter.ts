@@ -1,0 +1,40 @@
+import type { Access } from '@bahi/domain/access/access';
+import { type AdministeredArea, mayAdminister } from '@bahi/domain/access/administer';
+import type { Letter } from '@bahi/domain/access/areas';
+import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
+import { AppError } from '../app-error.ts';
+import type { Tx } from '../tx.ts';
+
+/** Who gives or takes rights, with what he holds himself in each entity at this moment. */
+export interface Granter {
+  userId: string;
+  roleIds: ReadonlySet<string>;
+  /** His rights in an entity, or null where he has none. */
+  in(entityId: string): Access | null;
+}
+
+/**
+ * Takes the one lock under which rights of the organisation change, and reads the caller's rights anew behind it: of two
+ * administrators who demote each other at once, the second has lost his rights already and is refused.
+ */
+export async function holdRights(tx: Tx, area: AdministeredArea, letter: Letter): Promise<Granter> {
+  const { orgId, userId, entityId } = tx.ctx;
+  await tx.query('select org_id from organisation where org_id = $1 for no key update', [orgId]);
+  const rows = await tx.query<AssignmentRights & { entityId: string; roleId: string; access: Partial<Access> }>(
+    `select a.branch_id as "entityId", a.role_id as "roleId", r.access, a.warehouse_ids as "warehouseIds", a.technician,
+            a.invoice_discount_max as "invoiceDiscountMax", a.receipt_discount_max as "receiptDiscountMax"
+     from assignment a
+       join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
+       join role r on r.org_id = a.org_id and r.id = a.role_id and r.active
+     where a.org_id = $1 and a.user_id = $2`,
+    [orgId, userId],
+  );
+  const held = new Map(rows.map((row) => [row.entityId, effectiveAccess(row.access, row)]));
+  const here = held.get(entityId);
+  if (!here || !mayAdminister(here, area, letter)) throw new AppError('Forbidden');
+  return {
+    userId,
+    roleIds: new Set(rows.map((row) => row.roleId)),
+    in: (branch) => held.get(branch) ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  type EventVariables,
+  fillText,
+  type NotificationEvent,
+} from '@bahi/domain/notifications/notification-events';
+import { sendLater } from '../outbox.ts';
+import type { Tx } from '../tx.ts';
+
+interface Subject {
+  customerId: string;
+  kind: string;
+  id: string;
+}
+
+interface Reach {
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * Writes the messages of an event to the outbox, beside what caused them, where the entity has switched them on
+ * (settings, Notifications). A customer who wants no messages or left no address gets none.
+ */
+export async function notifyCustomer<E extends NotificationEvent>(
+  tx: Tx,
+  event: E,
+  subject: Subject,
+  variablesOf: () => Omit<EventVariables<E>, 'customer' | 'company'>,
+): Promise<void> {
+  const { orgId, entity, settings } = tx.ctx;
+  const texts = settings.notifications;
+  const [bySms, byMail] = [texts[`${event}Sms`], texts[`${event}Mail`]];
+  if (!bySms && !byMail) return;
+  const [customer] = await tx.query<Reach>(
+    'select name, phone, email from customer where org_id = $1 and id = $2 and not no_messages',
+    [orgId, subject.customerId],
+  );
+  if (!customer) return;
+  const variables = { ...variablesOf(), customer: customer.name, company: entity.displayName } as Record<string, string>;
+  const about = { subjectKind: subject.kind, subjectId: subject.id };
+  if (bySms && customer.phone)
+    await sendLater(tx, {
+      ...about,
+      channel: 'sms',
+      recipient: customer.phone,
+      body: fillText(texts[`${event}SmsText`], variables),
+      templateId: texts[`${event}TemplateId`],
+    });
+  if (byMail && customer.email)
+    await sendLater(tx, {
+      ...about,
+      channel: 'mail',
+      recipient: customer.email,
+      subject: fillText(texts[`${event}Subject`], variables),
+      body: fillText(texts[`${event}MailText`], variables),
+    });
+}

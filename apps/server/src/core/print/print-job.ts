@@ -1,0 +1,5 @@
+import type { InvoicePrintJob } from './invoice-print.ts';
+import type { StatementPrintJob } from './statement-print.ts';
+
+/** Everything that the print threads draw. */
+export type PrintJob = InvoicePrintJob | StatementPrintJob;

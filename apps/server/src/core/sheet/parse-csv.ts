@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+import { RowCollector, SHEET_LIMITS, type SheetRow } from './sheet-limits.ts';
+
+/** Rows of a text table; what parts its columns is told by its first lines. */
+export function parseCsv(bytes: Uint8Array): SheetRow[] {
+  const text = decodeText(bytes);
+  // Excel's own hint in the first line: "sep=;".
+  const hint = /^sep=(.)\r?\n/i.exec(text);
+  const collector = new RowCollector();
+  const { data } = Papa.parse<string[]>(hint ? text.slice(hint[0].length) : text, {
+    delimiter: hint?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    preview: 2 * SHEET_LIMITS.rows,
+  });
+  for (const [at, cells] of data.entries())
+    collector.add(
+      at + 1 + (hint ? 1 : 0),
+      cells.map((cell) => cell.trim()),
+    );
+  return collector.rows;
+}
+
+/** UTF-8 or UTF-16 by its mark; without one UTF-8, else what Windows programs write in this part of the world. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { csvLines } from './build-csv.ts';
+import { buildXlsx, type SheetParts, sheetRowsXml } from './build-xlsx.ts';
+import { parseSheet } from './parse-sheet.ts';
+import { SheetProblem } from './sheet-limits.ts';
+import type { ReadTask, SheetPage, SheetTask, WorkerReply, WriteTask } from './sheets.ts';
+
+const port = parentPort!;
+const reply = (message: WorkerReply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+function read({ bytes }: ReadTask): void {
+  try {
+    reply({ sheet: parseSheet(bytes) });
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    reply({ problem: error.message });
+  }
+}
+
+/** Takes rows page by page, so that neither side holds more than it must, and answers the file at the end. */
+function write({ format, name, headings, notes }: WriteTask): void {
+  const pages: string[] = [];
+  let rows = 0;
+  const add = (page: SheetPage['rows']) => {
+    pages.push(format === 'csv' ? csvLines(page) : sheetRowsXml(page, rows + 1));
+    rows += page.length;
+  };
+  const finish = (): Uint8Array => {
+    if (format === 'csv') {
+      const lines = notes.map(([column, note]) => [`# ${column}: ${note}`]);
+      // The mark makes Excel read it as UTF-8.
+      return Buffer.from(`\uFEFF${pages.join('')}${csvLines(lines)}`);
+    }
+    const sheets: SheetParts[] = [{ name, headings, rowsXml: pages }];
+    const head = ['Column', 'Note'];
+    if (notes.length > 0) sheets.push({ name: 'Notes', headings: head, rowsXml: [sheetRowsXml([head, ...notes], 1)] });
+    return buildXlsx(sheets);
+  };
+  add([headings]);
+  port.on('message', (page: SheetPage | null) => {
+    if (page) return add(page.rows);
+    const bytes = new Uint8Array(finish());
+    reply({ bytes }, [bytes.buffer]);
+    port.close();
+  });
+}
+
+const task = workerData as SheetTask;
+if (task.kind === 'read') read(task);
+else write(task);

@@ -1,0 +1,21 @@
+import * as contract from '@bahi/contract/endpoints/accounting/journal-voucher';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
+import { createVoucher } from './create-voucher.ts';
+import { setVoucherStatus } from './set-voucher-status.ts';
+import { updateVoucher } from './update-voucher.ts';
+import { listVouchers } from './voucher-queries.ts';
+import { getVoucher } from './voucher-store.ts';
+import { viewOf } from './voucher-view.ts';
+
+export const journalVoucherRoutes: Route[] = [
+  serve(contract.createVoucher, createVoucher),
+  serve(contract.updateVoucher, updateVoucher),
+  serve(contract.setVoucherStatus, setVoucherStatus),
+  serve(contract.getVoucher, async (tx, { params }) => viewOf(tx, await getVoucher(tx, params.id))),
+  serve(contract.voucherDashboard, (tx, { query }) => listVouchers(tx, query ?? {})),
+  serve(contract.voucherAuditLog, async (tx, { params }) => {
+    await getVoucher(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
+];

@@ -1,0 +1,44 @@
+import type { updateVoucher as endpoint } from '@bahi/contract/endpoints/accounting/journal-voucher';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { voucherChange } from '@bahi/contract/wire/journal-voucher.wire';
+import { MESSAGES } from '@bahi/domain/messages';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { diff } from '../../../core/diff.ts';
+import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { merged } from '../../../kit/merged.ts';
+import { loadChart } from '../../../core/ledger/chart.ts';
+import { assertSound, readLines, totalOf } from './voucher-lines.ts';
+import { getVoucher, saveVoucher, type VoucherRecord } from './voucher-store.ts';
+import { assertAction, viewOf } from './voucher-view.ts';
+
+const EDITABLE = ['kind', 'postedOn', 'reference'] as const;
+const MANDATORY = ['kind', 'postedOn', 'lines'] as const;
+
+/** Changes a draft. */
+export async function updateVoucher(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  const before = await getVoucher(tx, params.id, 'for update');
+  await assertFreshRecord(tx, before, body.rowVersion);
+  assertAction(tx, before, 'Save');
+  refuseIssues(
+    voucherChange,
+    MANDATORY.filter((key) => body[key] === null).map((path) => ({ path, message: MESSAGES.fieldRequired })),
+  );
+  const chart = await loadChart(tx);
+  const lines = body.lines ? readLines(body.lines, chart) : before.lines;
+  const after: VoucherRecord = {
+    ...merged<VoucherRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE),
+    narration: body.narration === undefined ? before.narration : (body.narration ?? ''),
+    lines,
+    totalPaise: totalOf(lines),
+  };
+  assertSound(tx, after, chart, false);
+  await assertOpenPeriod(tx, after.postedOn);
+  const changes = diff(before, after);
+  if (changes.length === 0) return viewOf(tx, before);
+  const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
+  await saveVoucher(tx, saved);
+  tx.audit({ action: 'update', kind: 'journal', id: saved.id, code: saved.code, changes });
+  return viewOf(tx, saved);
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+
+type Body = Answer['body'];
+
+let api: TestApi;
+let org: TestOrganisation;
+let owner: Client;
+let itemId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  org = await api.organisation();
+  owner = await org.as('owner');
+  const item = await owner.post('Inventory/Items', { MPN: 'C-1', Name: '=Cable', HSN: '8544', TCode: 106, UnPr: 50 });
+  itemId = item.body._id;
+  const van = (await owner.post('Inventory/Settings/Warehouses', { Name: '=Van' })).body;
+  const adjust = (Kind: string, Qty: number, more: object = {}) =>
+    owner.post('Inventory/Adjustments', {
+      Kind,
+      Lines: [{ In_Id: itemId, Qty, ...(Qty > 0 && { Cost: 10 }) }],
+      ...more,
+    });
+  await adjust('opening', 5);
+  await adjust('opening', 2, { WhId: van._id });
+  await adjust('damage', -1);
+});
+afterAll(() => api.close());
+
+it('every move stands with the balance and the value after it', async () => {
+  const rows = (await owner.get(`Inventory/Stock/Card/${itemId}`)).body;
+  expect(rows.map((row: Body) => [row.Qty, row.Balance, row.Value, row.BalValue])).toEqual([
+    [-1, 6, -10, 60],
+    [2, 7, 20, 70],
+    [5, 5, 50, 50],
+  ]);
+  const [first] = (await owner.get('Inventory/Settings/Warehouses')).body;
+  const main = (await owner.get(`Inventory/Stock/Card/${itemId}?WhId=${first._id}`)).body.Data;
+  expect(main.map((row: Body) => [row.Qty, row.Balance, row.BalValue])).toEqual([
+    [-1, 4, 40],
+    [5, 5, 50],
+  ]);
+});
+
+it('is exported as CSV, oldest first, with values for whoever sees costs, and no formula in it', async () => {
+  const path = `Inventory/Stock/Card/${itemId}/Export`;
+  const answer = await owner.get(path);
+  expect(answer.headers['content-type']).toContain('text/csv');
+  const lines = answer.raw.toString().split('\r\n');
+  expect(lines[0]).toBe('Date,Document,Number,Warehouse,In,Out,Balance,Value,Balance value');
+  expect(lines.slice(1).map((line) => line.split(',').slice(3))).toEqual([
+    ['Main store', '5', '', '5', '50', '50'],
+    ['"\'=Van"', '2', '', '7', '20', '70'],
+    ['Main store', '', '1', '6', '-10', '60'],
+  ]);
+  const advisor = await org.as('advisor');
+  expect((await advisor.get(path)).raw.toString().split('\r\n')[0]).toBe(
+    'Date,Document,Number,Warehouse,In,Out,Balance',
+  );
+  expect((await owner.get(`${path}?From=2020-01-01&To=2020-01-02`)).raw.toString().split('\r\n')).toHaveLength(1);
+  const stranger = await (await api.organisation()).as('owner');
+  expect((await stranger.get(path)).status).toBe(404);
+});

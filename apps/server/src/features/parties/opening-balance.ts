@@ -1,0 +1,125 @@
+import type { openingBalanceInput } from '@bahi/contract/wire/party.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import {
+  type BalanceSide,
+  buildOpeningBalanceJournal,
+  type PartyKind,
+} from '@bahi/domain/posting/opening-balance-journal';
+import { AppError, invalid } from '../../core/app-error.ts';
+import { diff } from '../../core/diff.ts';
+import { loadAccountRoles } from '../../core/ledger/account-roles.ts';
+import { mirrorJournal, postJournal } from '../../core/ledger/post-journal.ts';
+import { newId } from '../../core/new-id.ts';
+import type { Tx } from '../../core/tx.ts';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
+
+type Input = Infer<typeof openingBalanceInput>;
+
+interface OpeningBalance {
+  id: string;
+  side: BalanceSide;
+  amountPaise: number;
+  asOf: string;
+  revision: number;
+  updatedAt: string;
+  rowVersion: number;
+}
+
+async function findOpening(tx: Tx, party: PartyKind, partyId: string): Promise<OpeningBalance | undefined> {
+  const [row] = await tx.query<OpeningBalance>(
+    `select id, side, amount_paise as "amountPaise", as_of as "asOf", revision, updated_at as "updatedAt",
+            row_version as "rowVersion"
+     from opening_balance where org_id = $1 and entity_id = $2 and ${party}_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, partyId],
+  );
+  return row;
+}
+
+export async function getOpeningBalance(tx: Tx, party: PartyKind, partyId: string) {
+  const found = await findOpening(tx, party, partyId);
+  return found ?? { amountPaise: 0, side: null, asOf: null, rowVersion: 0 };
+}
+
+/**
+ * Posts what the party owed or was owed in this entity before its books began. A change mirrors the posting before it, on
+ * that one's day, and posts anew; both days lie in an open period. The party's row is locked by the caller, so that two
+ * saves come one after the other.
+ */
+export async function setOpeningBalance(
+  tx: Tx,
+  party: PartyKind,
+  { id: partyId, name }: { id: string; name: string },
+  input: Input,
+) {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  const { side, amountPaise, asOf } = input;
+  if (asOf > tx.ctx.today) throw invalid('AsOf', 'An opening balance lies in the past.');
+  const before = await findOpening(tx, party, partyId);
+  if (before) {
+    await assertFreshRecord(tx, { ...before, id: partyId }, input.rowVersion);
+    if (before.side === side && before.amountPaise === amountPaise && before.asOf === asOf) return before;
+    await mirrorJournal(tx, before.id, before.revision, before.asOf, `Opening balance of ${name} corrected`);
+  }
+  const after: OpeningBalance = {
+    id: before?.id ?? newId(),
+    side,
+    amountPaise,
+    asOf,
+    revision: (before?.revision ?? 0) + 1,
+    updatedAt: tx.ctx.now,
+    rowVersion: (before?.rowVersion ?? 0) + 1,
+  };
+  if (amountPaise > 0) {
+    const account = await loadAccountRoles(tx);
+    const lines = buildOpeningBalanceJournal({ party, partyId, side, amountPaise }, account);
+    await postJournal(
+      tx,
+      {
+        documentKind: 'openingBalance',
+        documentId: after.id,
+        documentCode: null,
+        revision: after.revision,
+        postedOn: asOf,
+        narration: `Opening balance of ${name}`,
+      },
+      lines,
+    );
+  }
+  await saveOpening(tx, party, partyId, after, before !== undefined);
+  tx.audit({
+    action: 'openingBalance',
+    kind: party,
+    id: partyId,
+    code: name,
+    changes: diff(figures(before), figures(amountPaise > 0 ? after : undefined), { amountPaise: 'price' }),
+    reason: input.reason ?? null,
+    chain: 'entity',
+  });
+  return amountPaise > 0 ? after : { amountPaise: 0, side: null, asOf: null, rowVersion: 0 };
+}
+
+const figures = (opening: OpeningBalance | undefined) =>
+  opening ? { amountPaise: opening.amountPaise, side: opening.side, asOf: opening.asOf } : {};
+
+async function saveOpening(tx: Tx, party: PartyKind, partyId: string, row: OpeningBalance, exists: boolean) {
+  const { orgId, entityId, userId, now } = tx.ctx;
+  if (row.amountPaise === 0) {
+    await tx.query('delete from opening_balance where org_id = $1 and entity_id = $2 and id = $3', [
+      orgId,
+      entityId,
+      row.id,
+    ]);
+  } else if (exists) {
+    await tx.query(
+      `update opening_balance set side = $4, amount_paise = $5, as_of = $6, revision = $7, updated_at = $8, row_version = $9
+       where org_id = $1 and entity_id = $2 and id = $3`,
+      [orgId, entityId, row.id, row.side, row.amountPaise, row.asOf, row.revision, now, row.rowVersion],
+    );
+  } else {
+    await tx.query(
+      `insert into opening_balance (org_id, entity_id, id, ${party}_id, side, amount_paise, as_of, created_at, created_by, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $8)`,
+      [orgId, entityId, row.id, partyId, row.side, row.amountPaise, row.asOf, now, userId],
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { liveTopic } from '@bahi/contract/live';
+import type { SettingsCall, SettingsSection } from '@bahi/contract/settings/define-settings-section';
+import { SETTINGS_SECTIONS, storedNameOf } from '@bahi/contract/settings/registry';
+import {
+  settingPath,
+  type SettingsAnswer,
+  type SettingsBody,
+  type SettingsValues,
+  valuesOf,
+} from '@bahi/contract/settings/settings-tree';
+import { normaliseGstin } from '@bahi/domain/tax/gstin';
+import { AppError } from '../../../core/app-error.ts';
+import { diff } from '../../../core/diff.ts';
+import { assertFresh } from '../../../core/assert-fresh-record.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { getSettings } from './get-settings.ts';
+import { settingProblems, type SettingProblem } from './setting-rules.ts';
+import {
+  type EntityKept,
+  readSettings,
+  saveEntityKept,
+  saveStoredSection,
+  sectionValues,
+  type StoredSettings,
+} from './settings-store.ts';
+
+/** Merges the sent settings, of one call or of the whole (null); what is absent stays, null clears. */
+export async function saveSettings(tx: Tx, call: SettingsCall | null, body: SettingsBody): Promise<SettingsAnswer> {
+  const sent = valuesOf(call ? { [call]: body } : body);
+  const stored = await readSettings(tx, true);
+  assertFreshSections(stored, Object.keys(sent), body.rowVersion);
+  const before = sectionValues(stored);
+  const after = merged(before, sent);
+  const reason = body.reason ?? null;
+  refuseProblems(await settingProblems(tx, { before, after, kept: stored.kept, reason }), call);
+  const touched = SETTINGS_SECTIONS.filter(({ key }) => diff(before[key]!, after[key]!).length > 0);
+  await saveTouched(tx, touched, after, stored);
+  for (const section of touched)
+    tx.audit({
+      action: 'update',
+      kind: 'settings',
+      id: settingsId(tx.ctx.entityId, section.key),
+      code: section.label,
+      changes: diff(before[section.key]!, after[section.key]!),
+      reason,
+    });
+  if (touched.length > 0) tx.live(liveTopic.entity(tx.ctx.entityId), { kind: 'settings' });
+  return getSettings(tx);
+}
+
+/** Stale is who has not seen the latest change of what he changes himself; other sections do not matter. */
+function assertFreshSections(stored: StoredSettings, sent: string[], version: number | null | undefined): void {
+  if (version === undefined || version === null) return;
+  const names = SETTINGS_SECTIONS.filter(({ key }) => sent.includes(key)).map(storedNameOf);
+  const newer = stored.sections
+    .filter((row) => names.includes(row.section) && row.rowVersion > version)
+    .sort((a, b) => b.rowVersion - a.rowVersion)[0];
+  if (newer) assertFresh(newer, version, newer.updatedByName);
+  if (version > stored.rowVersion) throw new AppError('Stale');
+}
+
+function merged(before: SettingsValues, sent: SettingsValues): SettingsValues {
+  const after = Object.fromEntries(
+    Object.entries(before).map(([key, values]) => [key, { ...values, ...sent[key] }]),
+  ) as SettingsValues;
+  for (const { key, fields } of SETTINGS_SECTIONS)
+    for (const [name, field] of Object.entries(fields)) {
+      const value = after[key]![name];
+      if (field.kind === 'choices') after[key]![name] = [...new Set((value as string[] | null) ?? [])];
+    }
+  const gstin = after['tax']!['gstin'];
+  if (typeof gstin === 'string') after['tax']!['gstin'] = normaliseGstin(gstin);
+  return after;
+}
+
+function refuseProblems(problems: readonly SettingProblem[], call: SettingsCall | null): void {
+  const [first] = problems;
+  if (!first) return;
+  const fields = problems.map(({ section: key, key: field, message }) => {
+    const section = SETTINGS_SECTIONS.find((each) => each.key === key)!;
+    const path = field === 'reason' ? 'Reason' : settingPath(section, field, call ? 'call' : 'whole');
+    return { path, message };
+  });
+  throw new AppError('Validation', first.message, fields);
+}
+
+async function saveTouched(
+  tx: Tx,
+  touched: readonly SettingsSection[],
+  after: SettingsValues,
+  stored: StoredSettings,
+): Promise<void> {
+  const rows = new Map<string, Record<string, unknown>>();
+  const kept: EntityKept = { ...stored.kept };
+  for (const section of touched)
+    for (const [key, field] of Object.entries(section.fields)) {
+      const value = after[section.key]![key];
+      if (field.kept) kept[key] = value;
+      const name = storedNameOf(section);
+      rows.set(name, { ...rows.get(name), ...(!field.kept && { [key]: value }) });
+    }
+  for (const [name, value] of rows) await saveStoredSection(tx, name, value, stored.rowVersion + 1);
+  const changes = diff(stored.kept, kept);
+  if (changes.length === 0) return;
+  await saveEntityKept(tx, kept);
+  const { entityId } = tx.ctx;
+  tx.audit({ action: 'update', kind: 'entity', id: entityId, code: kept.uniqueName, changes, chain: 'organisation' });
+}
+
+/** The subject of a section's audit entries: always the same, and nobody else's. */
+export function settingsId(entityId: string, section: string): string {
+  const hex = createHash('sha256').update(`settings ${entityId} ${section}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}

@@ -1,0 +1,95 @@
+/** Common diagnoses of general practice by their ICD-10 codes (WHO, 2019 version). */
+const GROUPS: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>> = {
+  Infections: [
+    ['A01.0', 'Typhoid fever'],
+    ['A09', 'Gastroenteritis, infectious'],
+    ['A15.0', 'Pulmonary tuberculosis'],
+    ['A90', 'Dengue fever'],
+    ['B01.9', 'Chickenpox'],
+    ['B35.4', 'Ringworm of the body'],
+    ['B54', 'Malaria, unspecified'],
+    ['B86', 'Scabies'],
+    ['U07.1', 'COVID-19'],
+  ],
+  'Blood and nutrition': [
+    ['D50.9', 'Iron deficiency anaemia'],
+    ['D51.9', 'Vitamin B12 deficiency anaemia'],
+    ['E55.9', 'Vitamin D deficiency'],
+  ],
+  'Endocrine and metabolic': [
+    ['E03.9', 'Hypothyroidism'],
+    ['E05.9', 'Thyrotoxicosis'],
+    ['E10.9', 'Type 1 diabetes mellitus'],
+    ['E11.9', 'Type 2 diabetes mellitus'],
+    ['E28.2', 'Polycystic ovarian syndrome'],
+    ['E66.9', 'Obesity'],
+    ['E78.5', 'Hyperlipidaemia'],
+  ],
+  'Mind and nerves': [
+    ['F32.9', 'Depressive episode'],
+    ['F41.1', 'Generalised anxiety disorder'],
+    ['G40.9', 'Epilepsy'],
+    ['G43.9', 'Migraine'],
+    ['G47.0', 'Insomnia'],
+  ],
+  'Eye and ear': [
+    ['H10.9', 'Conjunctivitis'],
+    ['H26.9', 'Cataract'],
+    ['H61.2', 'Impacted ear wax'],
+    ['H66.9', 'Otitis media'],
+  ],
+  'Heart and vessels': [
+    ['I10', 'Essential hypertension'],
+    ['I20.9', 'Angina pectoris'],
+    ['I25.1', 'Atherosclerotic heart disease'],
+    ['I50.9', 'Heart failure'],
+    ['I83.9', 'Varicose veins of legs'],
+  ],
+  Respiratory: [
+    ['J00', 'Acute nasopharyngitis (common cold)'],
+    ['J02.9', 'Acute pharyngitis'],
+    ['J03.9', 'Acute tonsillitis'],
+    ['J06.9', 'Upper respiratory infection'],
+    ['J18.9', 'Pneumonia'],
+    ['J20.9', 'Acute bronchitis'],
+    ['J30.4', 'Allergic rhinitis'],
+    ['J44.9', 'Chronic obstructive pulmonary disease'],
+    ['J45.9', 'Asthma'],
+  ],
+  Digestive: [
+    ['K02.9', 'Dental caries'],
+    ['K21.9', 'Gastro-oesophageal reflux'],
+    ['K29.7', 'Gastritis'],
+    ['K35.8', 'Acute appendicitis'],
+    ['K59.0', 'Constipation'],
+    ['K80.2', 'Gallstones'],
+  ],
+  Skin: [
+    ['L20.9', 'Atopic dermatitis'],
+    ['L23.9', 'Allergic contact dermatitis'],
+    ['L50.9', 'Urticaria'],
+    ['L70.0', 'Acne vulgaris'],
+  ],
+  'Bones and joints': [
+    ['M17.9', 'Osteoarthritis of the knee'],
+    ['M06.9', 'Rheumatoid arthritis'],
+    ['M47.8', 'Cervical spondylosis'],
+    ['M54.5', 'Low back pain'],
+    ['S93.4', 'Sprain of the ankle'],
+  ],
+  'Kidney and urinary': [
+    ['N18.9', 'Chronic kidney disease'],
+    ['N20.0', 'Kidney stone'],
+    ['N39.0', 'Urinary tract infection'],
+  ],
+  'Symptoms and others': [
+    ['R05', 'Cough'],
+    ['R50.9', 'Fever, unspecified'],
+    ['R51', 'Headache'],
+    ['Z00.0', 'General medical examination'],
+  ],
+};
+
+export const DIAGNOSES = Object.entries(GROUPS).flatMap(([group, rows]) =>
+  rows.map(([code, name]) => ({ key: code, name, code, group })),
+);

@@ -1,0 +1,74 @@
+import type { RowIssue } from '../../../db/schema/imports.ts';
+import { ImportStatus } from '@bahi/contract/wire/import.wire';
+import { AppError } from '../../core/app-error.ts';
+import { lastChangedBy } from '../../core/audit-log.ts';
+import type { Tx } from '../../core/tx.ts';
+import { mapError } from '../../http/error-mapper.ts';
+import { openImport } from './import-context.ts';
+import { listToUndo, type RowResult, saveRun, saveUndo } from './import-store.ts';
+import { checked } from './save-row.ts';
+import type { FindVerbs, TargetVerbs } from './target-verbs.ts';
+import { auditImport, tellProgress } from './work-on-import.ts';
+
+const BATCH_ROWS = 100;
+
+/** Takes rows back, the last first; answers whether there are more. */
+export async function undoBatch(tx: Tx, findVerbs: FindVerbs, importId: string): Promise<boolean> {
+  const { run, verbs } = await openImport(tx, findVerbs, importId, 'for update');
+  if (run.status !== ImportStatus.undoing) return false;
+  const rows = await listToUndo(tx, importId, BATCH_ROWS);
+  let kept = 0;
+  for (const row of rows) {
+    const issues = await undoRow(tx, verbs, row);
+    if (issues) kept++;
+    await saveUndo(tx, importId, row.position, issues ? 'kept' : 'undone', issues);
+  }
+  const more = rows.length === BATCH_ROWS;
+  const saved = await saveRun(tx, {
+    ...run,
+    doneRows: more ? Math.min(run.rowCount, run.doneRows + rows.length) : run.rowCount,
+    undoneRows: run.undoneRows + rows.length - kept,
+    keptRows: run.keptRows + kept,
+    ...(!more && { status: ImportStatus.undone }),
+  });
+  tellProgress(tx, saved);
+  if (!more) auditImport(tx, saved, 'undo');
+  return more;
+}
+
+/** Why a row could not be taken back; null where it was. */
+async function undoRow(tx: Tx, verbs: TargetVerbs, row: RowResult): Promise<RowIssue[] | null> {
+  try {
+    return await tx.savepoint(() => takeBack(tx, verbs, row));
+  } catch (error) {
+    const { body, unexpected, status } = mapError(error, tx.ctx.requestId);
+    if (unexpected || status === 503 || body.errorCode === 'Busy') throw error;
+    return [{ message: body.message }];
+  }
+}
+
+async function takeBack(tx: Tx, verbs: TargetVerbs, row: RowResult): Promise<RowIssue[] | null> {
+  const params = { id: row.recordId! };
+  const stored = await verbs.get(tx, { params }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NotFound') return null;
+    throw error;
+  });
+  // What is gone already needs no taking back.
+  if (!stored) return null;
+  const { rowVersion } = stored as { rowVersion: number };
+  if (rowVersion !== row.recordVersion) {
+    const who = (await lastChangedBy(tx, params.id)) ?? 'Somebody';
+    return [{ message: `${who} has changed it since.` }];
+  }
+  if (row.outcome === 'updated') {
+    const body = checked(verbs.target.update, { ...row.before, _v: rowVersion }, tx);
+    await verbs.update(tx, { params, body });
+    return null;
+  }
+  if (verbs.remove) {
+    await verbs.remove(tx, { params });
+    return null;
+  }
+  await verbs.update(tx, { params, body: { active: false, rowVersion } });
+  return [{ message: `${verbs.target.label.many} are never deleted; it was made inactive.` }];
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../core/app-error.ts';
+import type { Ctx } from '../core/context.ts';
+import { asTenant, inTransaction } from '../core/tx.ts';
+import { isAllowed } from './access-check.ts';
+import type { PublicRoute, Route } from './route.ts';
+
+/** Whether a session may read a record of its organisation now, told only the record's id. */
+export type RecordReader = (ctx: Ctx, recordId: string) => Promise<boolean>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The audit log knows what kind of record an id is, and the endpoint `<area>.<kind>.get` who may read it: its rule, the
+ * walls of its scope and its own query (own, team) are asked as if the caller had asked it. A kind without such an
+ * endpoint has no page that could listen.
+ */
+export function recordReader(routes: readonly (Route | PublicRoute)[]): RecordReader {
+  const readers = new Map<string, Route>();
+  for (const route of routes) {
+    const [, kind, verb] = route.endpoint.id.split('.');
+    if (kind && verb === 'get' && 'handler' in route && paramOf(route)) readers.set(kind, route);
+  }
+  return async (ctx, recordId) => {
+    if (!UUID.test(recordId)) return false;
+    const kind = await kindOf(ctx, recordId);
+    const route = kind ? readers.get(kind) : undefined;
+    if (!route || !isAllowed(route.endpoint.access, ctx.access)) return false;
+    return canRead(ctx, route, recordId);
+  };
+}
+
+/** The one parameter of an endpoint's path. */
+function paramOf({ endpoint }: Route): string | undefined {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  return names.length === 1 ? names[0] : undefined;
+}
+
+async function kindOf(ctx: Ctx, recordId: string): Promise<string | undefined> {
+  const { rows } = await asTenant(ctx.pool, ctx, (client) =>
+    client.query<{ kind: string }>({
+      name: 'audited_kind',
+      text: `select subject_kind as kind from audit_entry
+             where org_id = $1 and subject_id = $2 order by seq desc limit 1`,
+      values: [ctx.orgId, recordId],
+    }),
+  );
+  return rows[0]?.kind;
+}
+
+async function canRead(ctx: Ctx, route: Route, recordId: string): Promise<boolean> {
+  const entityIds = route.endpoint.scope === 'organisation' ? ctx.mayEnterEntityIds : ctx.entityIds;
+  const input = { params: { [paramOf(route)!]: recordId }, query: {}, body: undefined };
+  try {
+    // Reading verbs look at the record alone; what they would want of an HTTP request is not there.
+    await inTransaction({ ...ctx, entityIds }, (tx) => route.handler(tx, input as never, {} as FastifyRequest));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+/** What one connection may ask for: a store that fills by the second, so that a whole rejoin fits and a flood does not. */
+export interface Allowance {
+  /** Whether so much may be done now; if so it is taken off. */
+  take(amount: number): boolean;
+}
+
+/** Topics at once, as after a reconnect; and per second in the long run. */
+const CAPACITY = 200;
+const PER_SECOND = 20;
+
+export function makeAllowance(nowMs: () => number = () => performance.now()): Allowance {
+  let left = CAPACITY;
+  let filledAt = nowMs();
+  return {
+    take(amount) {
+      const now = nowMs();
+      left = Math.min(CAPACITY, left + ((now - filledAt) / 1_000) * PER_SECOND);
+      filledAt = now;
+      // An empty message costs something too.
+      const cost = Math.max(1, amount);
+      if (cost > left) return false;
+      left -= cost;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import type { IncomingMessage } from 'node:http';
+import { ERROR_CATALOGUE, type ErrorCode } from '@bahi/contract/errors';
+import {
+  LIVE_PATH,
+  type LiveFromClient,
+  type LiveFromServer,
+  type LiveJoined,
+  type LiveNotice,
+  type LiveTopic,
+  liveTopic,
+  MAX_TOPICS,
+} from '@bahi/contract/live';
+import type { FastifyInstance } from 'fastify';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { App } from '../core/app.ts';
+import { AppError } from '../core/app-error.ts';
+import type { LiveHub } from '../core/live-bus.ts';
+import type { RecordReader } from './record-reader.ts';
+import { findSession, type SessionContext } from './session-profile.ts';
+import { type Allowance, makeAllowance } from './socket-allowance.ts';
+
+export interface SocketOptions {
+  hub: LiveHub;
+  /** Besides the host that is called itself, the origin that pages may come from. */
+  publicUrl: string | null;
+}
+
+interface Listener {
+  token: string;
+  ctx: SessionContext;
+  /** Raised whenever the rights were found changed: what was permitted before is asked anew. */
+  epoch: number;
+  allowance: Allowance;
+}
+
+type LiveServer = Server<LiveFromClient, LiveFromServer, DefaultEventsMap, Listener>;
+type LiveSocket = Socket<LiveFromClient, LiveFromServer, DefaultEventsMap, Listener>;
+
+const SOCKETS_PER_USER = 50;
+const MAX_MESSAGE_BYTES = 16_384;
+const SWEEP_MS = 60_000;
+
+/** One room per topic and organisation; a job's is also its owner's alone. */
+const roomOf = (orgId: string, topic: LiveTopic, userId: string | null | undefined): string =>
+  topic.startsWith('job:') ? `${orgId}|${userId ?? ''}|${topic}` : `${orgId}|${topic}`;
+/** All connections of a user, whatever they listen to. */
+const userRoom = (orgId: string, userId: string): string => `${orgId}|own|${userId}`;
+
+/**
+ * Live events over Socket.IO, by websocket alone (decisions §1). A connection carries one session; what it may listen to
+ * is asked at joining and again whenever rights change, and nothing crosses organisations because rooms are named by
+ * them.
+ */
+export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordReader, options: SocketOptions): void {
+  const io: LiveServer = new Server({
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: 10_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, options.publicUrl)),
+  });
+  const sequence = new Map<string, number>();
+  io.of('/').adapter.on('delete-room', (room) => sequence.delete(room));
+
+  io.use((socket, next) => {
+    admit(io, app, socket).then(
+      () => next(),
+      (error: unknown) => next(refusal(app, error)),
+    );
+  });
+  io.on('connection', (socket) => {
+    const { ctx } = socket.data;
+    void socket.join(userRoom(ctx.orgId, ctx.userId));
+    socket.on('join', (topics, acknowledge) => {
+      if (typeof acknowledge !== 'function') return;
+      join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
+        app.log.error({ err: error }, 'joining failed');
+        acknowledge({ joined: {}, refused: refuseAll(topics, 'Unexpected') });
+      });
+    });
+    socket.on('leave', (topics, acknowledge) => {
+      if (typeof acknowledge !== 'function') return;
+      for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
+      acknowledge();
+    });
+  });
+
+  const emit = (orgId: string, topic: LiveTopic, notice: LiveNotice) => {
+    const room = roomOf(orgId, topic, notice.byUserId);
+    if (!io.of('/').adapter.rooms.has(room)) return;
+    const seq = (sequence.get(room) ?? 0) + 1;
+    sequence.set(room, seq);
+    io.to(room).emit('live', { ...notice, topic, seq });
+  };
+  const stopListening = options.hub.listen((orgId, topic, notice) => {
+    if (notice.kind !== 'rights') return emit(orgId, topic, notice);
+    const sockets = socketsIn(io, userRoom(orgId, topic.slice('user:'.length)));
+    for (const socket of sockets) recheck(app, socket, notice).catch((error: unknown) => giveUp(app, socket, error));
+  });
+  const sweep = setInterval(() => {
+    endDeadSessions(app, io).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sockets failed'));
+  }, SWEEP_MS);
+  sweep.unref();
+
+  io.attach(server.server);
+  // Before the server waits for its connections to end.
+  server.addHook('preClose', async () => {
+    clearInterval(sweep);
+    stopListening();
+    io.local.disconnectSockets(true);
+    io.engine.close();
+  });
+}
+
+/** Pages of our own address, and clients that are no browser. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | null): boolean {
+  if (headers.origin === undefined) return true;
+  if (publicUrl !== null && headers.origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+/** The session of a connection, found as for HTTP. */
+async function admit(io: LiveServer, app: App, socket: LiveSocket): Promise<void> {
+  const { token } = socket.handshake.auth as { token?: unknown };
+  const isToken = typeof token === 'string' && /^\S{20,200}$/.test(token);
+  const ctx = isToken ? await findSession(app, token, `socket ${socket.id}`) : null;
+  if (!ctx) throw new AppError('Unauthorised');
+  if (socketsIn(io, userRoom(ctx.orgId, ctx.userId)).length >= SOCKETS_PER_USER) throw new AppError('TooMany');
+  socket.data = { token: token as string, ctx, epoch: 0, allowance: makeAllowance() };
+}
+
+/** What a client reads in `connect_error`: the catalogue's message, and its code in `data`. */
+function refusal(app: App, error: unknown): Error {
+  const isExpected = error instanceof AppError;
+  if (!isExpected) app.log.error({ err: error }, 'a connection failed');
+  const known = isExpected ? error : new AppError('Unavailable');
+  return Object.assign(new Error(known.message), { data: { errorCode: known.code, message: known.message } });
+}
+
+async function join(
+  socket: LiveSocket,
+  sent: unknown,
+  mayRead: RecordReader,
+  sequence: Map<string, number>,
+): Promise<LiveJoined> {
+  const topics = readTopics(sent);
+  if (!topics) return { joined: {}, refused: refuseAll(sent, 'Malformed') };
+  if (!socket.data.allowance.take(topics.length)) return { joined: {}, refused: refuseAll(topics, 'TooMany') };
+  const answer: LiveJoined = { joined: {}, refused: [] };
+  for (const topic of topics) {
+    const code = await whyNot(socket, topic, mayRead);
+    if (code) {
+      answer.refused.push(...refuseAll([topic], code));
+      continue;
+    }
+    const room = roomOf(socket.data.ctx.orgId, topic, socket.data.ctx.userId);
+    void socket.join(room);
+    answer.joined[topic] = sequence.get(room) ?? 0;
+  }
+  return answer;
+}
+
+/** Asks the rights of a topic; again when they changed while they were asked. */
+async function whyNot(socket: LiveSocket, topic: LiveTopic, mayRead: RecordReader): Promise<ErrorCode | null> {
+  const { ctx, epoch } = socket.data;
+  if (topicsOf(socket) >= MAX_TOPICS) return 'TooMany';
+  const permitted = await mayListen(ctx, topic, mayRead);
+  if (!socket.connected) return 'Unauthorised';
+  if (socket.data.epoch !== epoch) return whyNot(socket, topic, mayRead);
+  return permitted ? null : 'NotFound';
+}
+
+/** A job is heard by its owner alone whoever joins it: its room is named by him. */
+async function mayListen(ctx: SessionContext, topic: LiveTopic, mayRead: RecordReader): Promise<boolean> {
+  const [kind, id] = split(topic);
+  if (kind === 'entity') return id === ctx.entityId;
+  if (kind === 'user') return id === ctx.userId;
+  return kind === 'job' || mayRead(ctx, id);
+}
+
+const split = (topic: LiveTopic): [string, string] => {
+  const colon = topic.indexOf(':');
+  return [topic.slice(0, colon), topic.slice(colon + 1)];
+};
+
+/** A connection is in two rooms besides its topics: its own and its user's. */
+const topicsOf = (socket: LiveSocket): number => socket.rooms.size - 2;
+
+const TOPIC = /^(entity|user|record|job):[0-9a-z-]{1,64}$/;
+
+function readTopics(sent: unknown): LiveTopic[] | null {
+  const isList = Array.isArray(sent) && sent.length <= MAX_TOPICS;
+  return isList && sent.every((topic) => typeof topic === 'string' && TOPIC.test(topic)) ? (sent as LiveTopic[]) : null;
+}
+
+function refuseAll(sent: unknown, errorCode: ErrorCode): LiveJoined['refused'] {
+  const topics = Array.isArray(sent) ? sent.slice(0, MAX_TOPICS) : [];
+  const { message } = ERROR_CATALOGUE[errorCode];
+  return topics.map((topic) => ({ topic: String(topic).slice(0, 80), errorCode, message }));
+}
+
+function socketsIn(io: LiveServer, room: string): LiveSocket[] {
+  const space = io.of('/');
+  return [...(space.adapter.rooms.get(room) ?? [])].flatMap((id) => space.sockets.get(id) ?? []);
+}
+
+/** After a change of rights or an ended session: drops what was joined, or the connection. */
+async function recheck(app: App, socket: LiveSocket, notice: LiveNotice): Promise<void> {
+  const { ctx, token } = socket.data;
+  const now = await findSession(app, token, ctx.requestId);
+  if (!socket.connected) return;
+  if (!now) return end(socket);
+  if (now.user.accessVersion === ctx.user.accessVersion) return;
+  socket.data.ctx = now;
+  socket.data.epoch += 1;
+  const stay = new Set([socket.id, userRoom(now.orgId, now.userId)]);
+  for (const room of socket.rooms) if (!stay.has(room)) void socket.leave(room);
+  socket.emit('rights', { ...notice, topic: liveTopic.user(now.userId), seq: socket.data.epoch });
+}
+
+function end(socket: LiveSocket): void {
+  socket.emit('ended');
+  socket.disconnect(true);
+}
+
+/** A connection whose rights cannot be asked may not stay; its client comes again. */
+function giveUp(app: App, socket: LiveSocket, error: unknown): void {
+  app.log.error({ err: error }, 'rights of a socket could not be asked');
+  socket.disconnect(true);
+}
+
+/** Sessions end by time too, and on other servers. Looks without counting as use of the session. */
+async function endDeadSessions(app: App, io: LiveServer): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()];
+  if (sockets.length === 0) return;
+  const { rows } = await app.pool.query<{ id: string }>({
+    name: 'living_sessions',
+    text: `select id from session where id = any($1::uuid[]) and ended_at is null and expires_at > $2
+             and last_seen_at > $2::timestamptz - make_interval(hours => $3)`,
+    values: [[...new Set(sockets.map((socket) => socket.data.ctx.sessionId))], app.clock.now(), app.sessionIdleHours],
+  });
+  const living = new Set(rows.map(({ id }) => id));
+  for (const socket of sockets) if (!living.has(socket.data.ctx.sessionId)) end(socket);
+}

@@ -1,0 +1,36 @@
+import { environmentQuery } from './environment.ts';
+import { answerHost, askHost, joinHost, onHostMessage, tellHost } from './host.ts';
+import { queryClient } from './query-client.ts';
+import { getSession, onSessionChange, storeToken, storedToken } from './session-store.ts';
+
+/** The wrapper answers from its own storage. */
+const TOKEN_MS = 1_500;
+
+/**
+ * Takes up the exchange with the mobile wrapper before the app starts: the wrapper may know the token of the last
+ * sign-in, hears of signing in and out, and asks how far its Back button may go (spec 1 §4).
+ */
+export async function linkHost(): Promise<void> {
+  const environment = await queryClient.fetchQuery(environmentQuery).catch(() => null);
+  if (!environment || !joinHost(environment.mobileOrigins)) return;
+  let known = storedToken();
+  if (!known) {
+    known = (await askHost('LoginToken', TOKEN_MS))?.Token ?? null;
+    if (known) storeToken(known);
+  }
+  onSessionChange(() => {
+    const session = getSession();
+    const token = session?.token ?? null;
+    if (token === known) return;
+    known = token;
+    if (session) {
+      tellHost('LoginSuccess', { Token: session.token, UserId: session.userId, EntId: session.entityId });
+    } else tellHost('LogoutSuccess', null);
+  });
+  onHostMessage((message) => {
+    if (message.Type === 'HistoryLength') answerHost(message, { Length: stepsBack() });
+  });
+}
+
+/** Pages that Back can return to; the router counts them. */
+const stepsBack = (): number => Number((history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0);

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useShortcuts } from '../../kit/use-shortcuts.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/command-palette.tsx')).CommandPalette,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../kit/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** What tables and grids handle themselves, told in the list of keys. */
+const ELSEWHERE = [
+  { keys: 'j', label: 'Next row of a list; k the one before, Enter opens' },
+  { keys: 'enter', label: 'In lines: the cell below' },
+  { keys: 'mod+d', label: 'In lines: duplicate' },
+  { keys: 'mod+delete', label: 'In lines: remove, with Undo' },
+];
+
+export type ShellOverlay = 'palette' | 'keys' | null;
+
+interface ShellKeysProps {
+  open: ShellOverlay;
+  onOpen: (overlay: ShellOverlay) => void;
+}
+
+/** The keys that work on every page, and what they open: the palette, the list of keys. */
+export function ShellKeys({ open, onOpen }: ShellKeysProps) {
+  const navigate = useNavigate();
+  const close = () => onOpen(null);
+  useShortcuts([
+    { keys: 'mod+k', label: 'Go to a screen or record', run: () => onOpen('palette') },
+    { keys: '?', label: 'This list of keys', run: () => onOpen('keys') },
+    { keys: 'g h', label: 'Home', run: () => void navigate({ to: '/basic/home' }) },
+  ]);
+  return (
+    <Suspense>
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'keys' && <ShortcutsDialog more={ELSEWHERE} onClose={close} />}
+    </Suspense>
+  );
+}

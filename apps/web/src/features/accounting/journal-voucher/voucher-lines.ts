@@ -1,0 +1,136 @@
+import type { Paise } from '@bahi/domain/money/units';
+import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
+import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
+import type { SearchOption } from '../../../ui/search-source.ts';
+import type { Account } from '../ledger/account-dialog.tsx';
+import type { VoucherRecord } from './voucher-words.ts';
+
+/** A line while it is edited: an account, and an amount on one of its sides. */
+export interface VoucherLine {
+  readonly id: string;
+  readonly accountCode: number | null;
+  readonly accountText: string;
+  readonly debitPaise: Paise | null;
+  readonly creditPaise: Paise | null;
+  readonly description: string;
+}
+
+export interface VoucherTotals {
+  debitPaise: Paise;
+  creditPaise: Paise;
+}
+
+export const blankLine = (id: string): VoucherLine => ({
+  id,
+  accountCode: null,
+  accountText: '',
+  debitPaise: null,
+  creditPaise: null,
+  description: '',
+});
+
+const textOf = (account: { code: number; name: string }) => `${account.code} ${account.name}`;
+
+export const linesOf = (record: VoucherRecord): VoucherLine[] =>
+  record.lines.map((line, index) => ({
+    id: `line-${index + 1}`,
+    accountCode: line.accountCode,
+    accountText: textOf({ code: line.accountCode, name: line.accountName }),
+    debitPaise: line.debitPaise || null,
+    creditPaise: line.creditPaise || null,
+    description: line.description ?? '',
+  }));
+
+export const computeVoucherTotals = (lines: readonly VoucherLine[]): VoucherTotals => ({
+  debitPaise: lines.reduce((sum, line) => sum + (line.debitPaise ?? 0), 0),
+  creditPaise: lines.reduce((sum, line) => sum + (line.creditPaise ?? 0), 0),
+});
+
+/** Accounts that take journals by hand, by code or words in any order. */
+function searchAccounts(chart: () => readonly Account[], text: string): SearchOption<Account>[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return chart()
+    .filter((account) => account.active && !account.control)
+    .filter((account) => words.every((word) => textOf(account).toLowerCase().includes(word)))
+    .slice(0, 20)
+    .map((account) => ({
+      id: String(account.code),
+      title: account.name,
+      detail: account.type,
+      aside: String(account.code),
+      value: account,
+    }));
+}
+
+/** The columns; an amount typed on one side empties the other. */
+export const voucherColumns = (chart: () => readonly Account[]): LineColumn<VoucherLine, VoucherTotals>[] => [
+  {
+    key: 'accountCode',
+    title: 'Account',
+    width: 'minmax(220px, 3fr)',
+    kind: 'search',
+    card: 'title',
+    read: (line) => line.accountText,
+    write: (line, text) => (text === line.accountText ? line : { ...line, accountCode: null, accountText: text }),
+    search: (text) => Promise.resolve(searchAccounts(chart, text)),
+    pick: (line, option) => {
+      const account = option.value as Account;
+      return { ...line, accountCode: account.code, accountText: textOf(account) };
+    },
+    afterPick: 'debitPaise',
+  },
+  scaledColumn<VoucherLine, VoucherTotals>({
+    key: 'debitPaise',
+    title: 'Debit (₹)',
+    width: '150px',
+    unit: 'money',
+    get: (line) => line.debitPaise,
+    set: (line, debitPaise) => ({ ...line, debitPaise, creditPaise: debitPaise ? null : line.creditPaise }),
+  }),
+  scaledColumn<VoucherLine, VoucherTotals>({
+    key: 'creditPaise',
+    title: 'Credit (₹)',
+    width: '150px',
+    unit: 'money',
+    get: (line) => line.creditPaise,
+    set: (line, creditPaise) => ({ ...line, creditPaise, debitPaise: creditPaise ? null : line.debitPaise }),
+  }),
+  {
+    key: 'description',
+    title: 'Note',
+    width: 'minmax(140px, 2fr)',
+    kind: 'text',
+    maxLength: 200,
+    card: 'none',
+    read: (line) => line.description,
+    write: (line, description) => ({ ...line, description }),
+  },
+];
+
+/** Lines that say something. */
+export const filledLines = (lines: readonly VoucherLine[]): VoucherLine[] =>
+  lines.filter((line) => line.accountText.trim() !== '' || line.debitPaise || line.creditPaise || line.description);
+
+export const bodyOfLines = (lines: readonly VoucherLine[]) =>
+  lines.map((line) => ({
+    accountCode: line.accountCode ?? 0,
+    debitPaise: line.debitPaise,
+    creditPaise: line.creditPaise,
+    description: line.description.trim() || null,
+  }));
+
+export function missingCells(lines: readonly VoucherLine[]): LineErrors {
+  const unnamed = lines.filter((line) => line.accountCode === null);
+  return Object.fromEntries(unnamed.map((line) => [line.id, { accountCode: 'Choose from the list.' }]));
+}
+
+/** What was refused, by line: `lines.2.debitPaise`. */
+export function errorsByLine(fields: Readonly<Record<string, string>>, lines: readonly VoucherLine[]): LineErrors {
+  const errors: Record<string, Record<string, string>> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const [, index, key = 'accountCode'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    const line = index === undefined ? undefined : lines[Number(index)];
+    if (line) errors[line.id] = { ...errors[line.id], [key]: message };
+  }
+  return errors;
+}

@@ -1,0 +1,91 @@
+import { voucherDashboard } from '@bahi/contract/endpoints/accounting/journal-voucher';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { formatPaise } from '@bahi/domain/money/format';
+import type { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { KIND_CHOICES, KIND_LABELS, STATUS, STATUS_CHOICES } from './voucher-words.ts';
+
+type Row = OutputOf<typeof voucherDashboard>['rows'][number];
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Not posted', card: 'title' },
+  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.postedOn) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '110px',
+    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
+    card: 'status',
+  },
+  { key: 'kind', title: 'Kind', width: '140px', render: (row) => KIND_LABELS[row.kind] },
+  { key: 'narration', title: 'Narration', width: 'minmax(160px, 3fr)', render: (row) => row.narration },
+  { key: 'reference', title: 'Reference', width: 'minmax(90px, 1fr)', render: (row) => row.reference, card: 'none' },
+  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
+  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  {
+    key: 'total',
+    title: 'Amount',
+    width: '140px',
+    align: 'end',
+    render: (row) => formatPaise(row.totalPaise),
+    card: 'aside',
+  },
+];
+
+/** `/accounting/journals`: journals entered by hand, newest day first. */
+export function VoucherListPage() {
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const status = address.filter('status') as JournalVoucherStatus | null;
+  const kind = address.filter('kind') as JournalVoucherKind | null;
+  const query = { text: address.term, statuses: status ? [status] : null, kind };
+  const list = useListState(useEndpointPages(voucherDashboard, { query }, { keepPrevious: true }));
+  const open = (id: string) => void navigate({ to: '/accounting/journal/$id', params: { id } });
+  const add = useNewButton('New journal', () => open('new'));
+
+  return (
+    <ListPage
+      {...list}
+      title="Journals"
+      label="Journals"
+      actions={add}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, narration or reference' }}
+      filters={
+        <>
+          <SelectField
+            label="Status"
+            labelHidden
+            placeholder="Any status"
+            options={STATUS_CHOICES}
+            value={status}
+            onChange={(value) => address.setFilter('status', value)}
+          />
+          <SelectField
+            label="Kind"
+            labelHidden
+            placeholder="Any kind"
+            options={KIND_CHOICES}
+            value={kind}
+            onChange={(value) => address.setFilter('kind', value)}
+          />
+        </>
+      }
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/accounting/journal/${row.id}`}
+      onOpen={(row) => open(row.id)}
+      empty={{ message: 'No Journals to Show', action: add }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMenuGroups } from '../../../app/shell/use-menu.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchIcon } from '../../../ui/icons.ts';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { settingsIndex } from './settings-index.ts';
+import styles from './settings-index-page.module.css';
+
+const SEARCH = 'settings-search';
+
+/** `/settings/settings`: all settings that the user may open, grouped, found by any word. */
+export function SettingsIndexPage() {
+  const places = useMenuGroups().find(({ module }) => module === 'Settings')?.places ?? [];
+  const [typed, setTyped] = useState('');
+  const groups = settingsIndex(places, typed);
+  useShortcuts([{ keys: '/', label: 'Search settings', run: () => document.getElementById(SEARCH)?.focus() }]);
+  return (
+    <div>
+      <PageTitleBar
+        title="Settings"
+        actions={
+          <TextField
+            id={SEARCH}
+            type="search"
+            label="Search settings"
+            labelHidden
+            placeholder="Search settings"
+            icon={<SearchIcon size={14} aria-hidden />}
+            value={typed}
+            onChange={setTyped}
+          />
+        }
+      />
+      {groups.length === 0 && <EmptyState message={typed ? `No setting holds “${typed}”` : 'No Settings to Show'} />}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h2 className={styles.title}>{group.title}</h2>
+            <ul className={styles.entries}>
+              {group.entries.map((entry) => (
+                <li key={entry.path}>
+                  <Link to={entry.path} className={styles.entry}>
+                    <strong>{entry.label}</strong>
+                    <span>{entry.description}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

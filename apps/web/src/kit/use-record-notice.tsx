@@ -1,0 +1,74 @@
+import { liveTopic } from '@bahi/contract/live';
+import { MESSAGES } from '@bahi/domain/messages';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../app/api-error.ts';
+import { useLive } from '../app/live.ts';
+import { useSession } from '../app/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface RecordPage {
+  isDirty: () => boolean;
+  /** Reads the record anew and shows it. */
+  refresh: () => Promise<unknown>;
+  /** Refreshing lays what was typed over what was read; else it is given up, which is asked. */
+  keepsChanges?: boolean;
+  /** The version that is shown, where the page reads it anew by other ways too. */
+  version?: number;
+}
+
+const changedBy = (name: string) => `${name} changed this just now.`;
+
+/**
+ * Tells when somebody else changes the open record. A page without unsaved changes shows the change by itself; another
+ * gets this line over the document.
+ */
+export function useRecordNotice(id: string | null | undefined, page: RecordPage): ReactNode {
+  const { userId } = useSession();
+  const [name, setName] = useState<string | null>(null);
+  const dirty = page.isDirty();
+  useEffect(() => setName(null), [id, page.version]);
+
+  const refresh = async () => {
+    try {
+      await page.refresh();
+      setName(null);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const refreshUnasked = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    // What kept the page from following is saved or given up.
+    if (name !== null && !dirty) refreshUnasked();
+  }, [name, dirty]);
+  useLive(id ? liveTopic.record(id) : null, (event) => {
+    if (event?.byUserId === userId) return;
+    const other = event?.byUserName ?? 'Somebody';
+    // What may have been missed is found out by reading; with unsaved changes, by saving.
+    if (!page.isDirty()) void refresh().then(() => event && toast.info(changedBy(other)));
+    else if (event) setName(other);
+  });
+
+  if (name === null) return null;
+  const askAndRefresh = async () => {
+    if (!page.isDirty() || page.keepsChanges || (await askToGiveUp())) await refresh();
+  };
+  return (
+    <>
+      {changedBy(name)} {page.keepsChanges && 'Your changes are kept. '}
+      <Button kind="quiet" onClick={() => void askAndRefresh()}>
+        Refresh
+      </Button>
+    </>
+  );
+}
+
+const askToGiveUp = () =>
+  confirm({
+    heading: MESSAGES.unsavedChanges,
+    message: 'Refreshing gives up your changes on this page.',
+    ok: 'Refresh',
+    cancel: MESSAGES.stay,
+  });

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { noStrokes, readStroke } from '../ui/scan-strokes.ts';
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+
+/**
+ * Takes what a wedge scanner types on a page, wherever the focus is; not while a dialog is open. Its keys are kept from
+ * the shortcuts of the page, and its Enter from the field that has the focus.
+ */
+export function useScanner(onScan: (code: string) => void): void {
+  const scanned = useEffectEvent(onScan);
+  useEffect(() => {
+    let strokes = noStrokes;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('[aria-modal="true"]')) return;
+      const answer = readStroke(strokes, event.key, event.timeStamp);
+      strokes = answer.strokes;
+      if (answer.fast && (answer.code !== null || !isField(event.target))) event.stopPropagation();
+      if (answer.code === null) return;
+      event.preventDefault();
+      scanned(answer.code);
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

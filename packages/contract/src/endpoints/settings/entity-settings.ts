@@ -1,0 +1,61 @@
+import { SETTINGS_CALLS, type SettingsCall } from '../../settings/define-settings-section.ts';
+import { callBody, settingsAnswer, wholeBody } from '../../settings/settings-tree.ts';
+import { defineEndpoint, one } from '../../endpoint.ts';
+import { integer, object, required } from '../../wire-type.ts';
+
+const BASE = 'EntitySettings';
+/** Who administers settings (spec 1 §6). */
+const CHANGES = { anyOf: ['settingsAdmin', { area: 'Settings.Settings', letter: 'U' }] } as const;
+const TOUCHES = ['settings.entitySettings'] as const;
+
+export const getEntitySettings = defineEndpoint({
+  id: 'settings.entitySettings.get',
+  method: 'GET',
+  path: BASE,
+  summary: 'All settings of the signed-in entity, with who changed each section last',
+  access: 'signedIn',
+  response: one(settingsAnswer),
+});
+
+export const updateEntitySettings = defineEndpoint({
+  id: 'settings.entitySettings.update',
+  method: 'PUT',
+  path: BASE,
+  summary: 'Changes settings of any section; absent ones stay',
+  access: CHANGES,
+  body: wholeBody,
+  response: one(settingsAnswer),
+  touches: TOUCHES,
+});
+
+const update = <const C extends SettingsCall>(call: C, what: string) =>
+  defineEndpoint({
+    id: `settings.entitySettings.${call}`,
+    method: 'PUT',
+    path: `${BASE}/${SETTINGS_CALLS[call].path}` as `EntitySettings/${(typeof SETTINGS_CALLS)[C]['path']}`,
+    summary: `Changes ${what}; absent fields stay`,
+    access: CHANGES,
+    body: callBody(call),
+    response: one(settingsAnswer),
+    touches: TOUCHES,
+  });
+
+/** One call per subtree (spec 2 §7). */
+export const updateSettingsOf = {
+  common: update('common', 'tax, localization, print options, notifications and payment types'),
+  service: update('service', 'how repair orders run'),
+  inventory: update('inventory', 'stock and items'),
+  sales: update('sales', 'what invoices start with'),
+  accounting: update('accounting', 'rounding, lock date and default accounts'),
+  theme: update('theme', 'the look of the product'),
+  terms: update('terms', 'the terms on documents'),
+} as const;
+
+export const getOpenDrafts = defineEndpoint({
+  id: 'settings.entitySettings.openDrafts',
+  method: 'GET',
+  path: `${BASE}/OpenDrafts`,
+  summary: 'How many documents a change of tax or rounding will price anew',
+  access: CHANGES,
+  response: one(object({ invoices: required('Invoices', integer()), workOrders: required('WorkOrders', integer()) })),
+});

@@ -1,0 +1,19 @@
+import { LOCATION_KINDS } from '@bahi/domain/masters/choices';
+import { defineMaster } from '../define-master.ts';
+
+/** Names of the places in a warehouse where items lie. */
+export const location = defineMaster({
+  key: 'location',
+  path: 'Settings/Locations',
+  screen: 'inventory/locations',
+  label: { one: 'Location', many: 'Locations' },
+  changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  fields: {
+    name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
+    kind: { kind: 'choice', wire: 'Kind', label: 'Kind', options: LOCATION_KINDS },
+    zone: { kind: 'text', wire: 'Zone', label: 'Zone', max: 40, help: 'Part of the store, for counting in turns' },
+    description: { kind: 'longText', wire: 'Desc', label: 'Description', max: 500 },
+  },
+  list: ['name', 'kind', 'zone', 'description'],
+  unique: ['name'],
+});

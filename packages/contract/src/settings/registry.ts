@@ -1,0 +1,33 @@
+import type { SettingsSection } from './define-settings-section.ts';
+import { accounting } from './sections/accounting.ts';
+import { accounts } from './sections/accounts.ts';
+import { inventory } from './sections/inventory.ts';
+import { invoicing } from './sections/invoicing.ts';
+import { localization } from './sections/localization.ts';
+import { notifications } from './sections/notifications.ts';
+import { parties } from './sections/parties.ts';
+import { payments } from './sections/payments.ts';
+import { printOptions } from './sections/print-options.ts';
+import { service } from './sections/service.ts';
+import { tax } from './sections/tax.ts';
+import { terms } from './sections/terms.ts';
+import { theme } from './sections/theme.ts';
+
+/** Every declared section; the server serves and the registry test walks this list. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  tax,
+  localization,
+  printOptions,
+  notifications,
+  payments,
+  parties,
+  service,
+  inventory,
+  invoicing,
+  accounting,
+  accounts,
+  theme,
+  terms,
+];
+
+export const storedNameOf = (section: SettingsSection): string => section.storedIn ?? section.key;

@@ -1,0 +1,56 @@
+import { DEFAULT_TEXTS } from '@bahi/domain/notifications/notification-events';
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+const flag = <const W extends string>(wire: W, label: string) => ({ kind: 'yesNo', wire, label, initial: false }) as const;
+const smsText = <const W extends string>(wire: W, initial: string) =>
+  ({
+    kind: 'longText',
+    wire,
+    label: 'SMS text',
+    initial,
+    max: 480,
+    help: 'Word for word as registered with the operator.',
+  }) as const;
+const templateId = <const W extends string>(wire: W) =>
+  ({
+    kind: 'text',
+    wire,
+    label: 'DLT template id',
+    initial: null,
+    max: 30,
+    pattern: /^\d{5,30}$/,
+    hint: 'Enter the digits of the template id.',
+    help: 'Operators deliver no SMS without one.',
+  }) as const;
+const subject = <const W extends string>(wire: W, initial: string) =>
+  ({ kind: 'text', wire, label: 'Mail subject', initial, max: 150 }) as const;
+const mailText = <const W extends string>(wire: W, initial: string) =>
+  ({ kind: 'longText', wire, label: 'Mail text', initial, max: 2_000 }) as const;
+
+/** Which events write to the customer, in which words. */
+export const notifications = defineSettingsSection({
+  key: 'notifications',
+  label: 'Notifications',
+  call: 'common',
+  at: { wire: 'Notifier' },
+  fields: {
+    invoiceApprovedSms: flag('InvSms', 'Send an SMS'),
+    invoiceApprovedSmsText: smsText('InvSmsTxt', DEFAULT_TEXTS.invoiceApproved.sms),
+    invoiceApprovedTemplateId: templateId('InvDlt'),
+    invoiceApprovedMail: flag('InvMail', 'Send a mail'),
+    invoiceApprovedSubject: subject('InvSubj', DEFAULT_TEXTS.invoiceApproved.subject),
+    invoiceApprovedMailText: mailText('InvMailTxt', DEFAULT_TEXTS.invoiceApproved.mail),
+    paymentReceivedSms: flag('PmtSms', 'Send an SMS'),
+    paymentReceivedSmsText: smsText('PmtSmsTxt', DEFAULT_TEXTS.paymentReceived.sms),
+    paymentReceivedTemplateId: templateId('PmtDlt'),
+    paymentReceivedMail: flag('PmtMail', 'Send a mail'),
+    paymentReceivedSubject: subject('PmtSubj', DEFAULT_TEXTS.paymentReceived.subject),
+    paymentReceivedMailText: mailText('PmtMailTxt', DEFAULT_TEXTS.paymentReceived.mail),
+    orderCompletedSms: flag('WOSms', 'Send an SMS'),
+    orderCompletedSmsText: smsText('WOSmsTxt', DEFAULT_TEXTS.orderCompleted.sms),
+    orderCompletedTemplateId: templateId('WODlt'),
+    orderCompletedMail: flag('WOMail', 'Send a mail'),
+    orderCompletedSubject: subject('WOSubj', DEFAULT_TEXTS.orderCompleted.subject),
+    orderCompletedMailText: mailText('WOMailTxt', DEFAULT_TEXTS.orderCompleted.mail),
+  },
+});

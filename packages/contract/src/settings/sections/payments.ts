@@ -1,0 +1,29 @@
+import { HIDDEN_BY_DEFAULT, PAYMENT_SUB_TYPE_KEYS, PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+/** Ways of paying that are not offered (spec 3 §3.1); payments that exist keep theirs. */
+export const payments = defineSettingsSection({
+  key: 'payments',
+  label: 'Payments',
+  call: 'common',
+  at: { wire: 'Payments' },
+  fields: {
+    hiddenTypes: {
+      kind: 'choices',
+      wire: 'HidTypes',
+      label: 'Payment types that are offered',
+      ticksOthers: true,
+      help: 'In this order in Receive payment. Payments that exist keep theirs.',
+      initial: HIDDEN_BY_DEFAULT.types,
+      options: PAYMENT_TYPES.map(({ name }) => ({ value: name, label: name })),
+    },
+    hiddenSubTypes: {
+      kind: 'choices',
+      wire: 'HidSubs',
+      label: 'Cards that are offered',
+      ticksOthers: true,
+      initial: HIDDEN_BY_DEFAULT.subTypes,
+      options: PAYMENT_SUB_TYPE_KEYS.map((key) => ({ value: key, label: key })),
+    },
+  },
+});

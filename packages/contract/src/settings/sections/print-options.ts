@@ -1,0 +1,77 @@
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+/** What prints show besides what the law wants (Rule 46); frozen on a document at its approval. */
+export const printOptions = defineSettingsSection({
+  key: 'printOptions',
+  storedIn: 'print',
+  label: 'Print options',
+  call: 'common',
+  at: { wire: 'PrOptions' },
+  fields: {
+    paper: {
+      kind: 'choice',
+      wire: 'Paper',
+      label: 'Paper',
+      initial: 'A4',
+      help: 'On A5 the same page is set smaller.',
+      options: [
+        { value: 'A4', label: 'A4' },
+        { value: 'A5', label: 'A5' },
+      ],
+    },
+    copies: {
+      kind: 'choice',
+      wire: 'Copies',
+      label: 'Copies',
+      initial: 1,
+      help: 'Each copy says for whom it is, as Rule 48 wants.',
+      options: [
+        { value: 1, label: 'Original' },
+        { value: 2, label: 'Original and duplicate' },
+        { value: 3, label: 'Original, duplicate and triplicate' },
+      ],
+    },
+    letterheadMm: {
+      kind: 'integer',
+      wire: 'LetterMm',
+      label: 'Letterhead space (mm)',
+      initial: 0,
+      min: 0,
+      max: 60,
+      help: 'Left free at the top of each first page, for paper that is printed already.',
+    },
+    hsnTable: {
+      kind: 'yesNo',
+      wire: 'HSN',
+      label: 'Summary by HSN',
+      initial: true,
+      help: 'The table of taxable value and tax per HSN code.',
+    },
+    vehicleBlock: { kind: 'yesNo', wire: 'Vehicle', label: 'Vehicle and order', initial: true },
+    signature: {
+      kind: 'yesNo',
+      wire: 'Sign',
+      label: 'Room for a signature',
+      initial: true,
+      help: 'Without it a document must be signed digitally.',
+    },
+    upiId: {
+      kind: 'text',
+      wire: 'UPI',
+      label: 'UPI id',
+      initial: null,
+      max: 80,
+      pattern: /^[\w.-]{2,}@[a-zA-Z]{2,}$/,
+      hint: 'A UPI id looks like name@bank.',
+      help: 'Unpaid invoices carry a QR code that pays what is due. None prints no code.',
+    },
+    bankDetails: {
+      kind: 'longText',
+      wire: 'Bank',
+      label: 'Bank details',
+      initial: null,
+      max: 500,
+      help: 'Bank, branch, account number and IFSC.',
+    },
+  },
+});

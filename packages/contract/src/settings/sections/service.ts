@@ -1,0 +1,48 @@
+import { INDUSTRY_CODES, isAutomotive } from '@bahi/domain/industry/industry';
+import { DEFAULT_PROMISE_TIME } from '@bahi/domain/time/dates';
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+/** How repair orders run (spec 2 §4 and §5). */
+export const service = defineSettingsSection({
+  key: 'service',
+  label: 'Service',
+  call: 'service',
+  fields: {
+    deriveStatus: {
+      kind: 'yesNo',
+      wire: 'Derive',
+      label: 'Orders follow their lines',
+      initial: true,
+      help: 'The status of an order is derived from its lines; otherwise it is set by hand.',
+    },
+    invoiceNeedsCompleted: {
+      kind: 'yesNo',
+      wire: 'InvCompleted',
+      label: 'Complete before invoicing',
+      initial: true,
+      help: 'Otherwise an approved order can be invoiced at once.',
+    },
+    review: {
+      kind: 'yesNo',
+      wire: 'Review',
+      label: 'Review before completion',
+      initial: false,
+      help: 'A second person looks at every job before it counts as completed.',
+    },
+    insurance: {
+      kind: 'yesNo',
+      wire: 'Insurance',
+      label: 'Insurance jobs',
+      initial: false,
+      help: 'Insurer and shared payers are offered on repair orders.',
+      when: { industries: INDUSTRY_CODES.filter(isAutomotive) },
+    },
+    promisedTime: {
+      kind: 'time',
+      wire: 'PrTime',
+      label: 'Promised time',
+      initial: DEFAULT_PROMISE_TIME,
+      help: 'For orders that are taken in without one.',
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+/** Terms per kind of document; a new document starts with them. */
+export const terms = defineSettingsSection({
+  key: 'terms',
+  storedIn: 'print',
+  label: 'Terms',
+  call: 'terms',
+  fields: {
+    terms: {
+      kind: 'longText',
+      wire: 'Invoice',
+      label: 'Terms on invoices',
+      initial: null,
+      max: 2_000,
+      help: 'A new invoice takes them; those that exist keep theirs.',
+    },
+  },
+});

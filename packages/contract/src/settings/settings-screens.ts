@@ -1,0 +1,149 @@
+/** A screen of settings: fields of one or several sections, `section.field`, in groups. */
+export interface SettingsScreen {
+  /** Below `/settings/`. */
+  readonly screen: string;
+  readonly title: string;
+  readonly description: string;
+  readonly groups: readonly SettingsGroup[];
+}
+
+export interface SettingsGroup {
+  readonly title: string;
+  readonly description?: string;
+  readonly fields: readonly string[];
+}
+
+const eventGroup = (title: string, event: string, words: string): SettingsGroup => ({
+  title,
+  description: `Words in braces are filled in: ${words}.`,
+  fields: ['Sms', 'TemplateId', 'SmsText', 'Mail', 'Subject', 'MailText'].map((part) => `notifications.${event}${part}`),
+});
+
+export const SETTINGS_SCREENS = {
+  tax: {
+    screen: 'taxsettings',
+    title: 'Tax',
+    description: 'GSTIN, registration, HSN digits, and whether labour prices contain tax',
+    groups: [
+      { title: 'Registration', fields: ['tax.gstin', 'tax.gstType'] },
+      { title: 'Documents', fields: ['tax.hsnDigits', 'tax.labourTotalType'] },
+    ],
+  },
+  localization: {
+    screen: 'localization',
+    title: 'Localization',
+    description: 'Time zone, calendars, and how dates and amounts are written',
+    groups: [{ title: 'Calendar', fields: ['localization.timeZone', 'localization.weekStartsOn'] }],
+  },
+  printOptions: {
+    screen: 'printoptions',
+    title: 'Print options',
+    description: 'Paper, copies, letterhead, what a print shows, UPI code and bank details',
+    groups: [
+      {
+        title: 'Paper',
+        description: 'An approved document keeps the print that it was approved with.',
+        fields: ['printOptions.paper', 'printOptions.copies', 'printOptions.letterheadMm'],
+      },
+      {
+        title: 'What is printed',
+        description: 'Everything that the law wants is always printed.',
+        fields: ['printOptions.hsnTable', 'printOptions.vehicleBlock', 'printOptions.signature'],
+      },
+      { title: 'How to pay', fields: ['printOptions.upiId', 'printOptions.bankDetails'] },
+    ],
+  },
+  generic: {
+    screen: 'genericsettings',
+    title: 'Generic settings',
+    description: 'How the status of a repair order runs up to its invoice',
+    groups: [
+      {
+        title: 'Repair orders',
+        fields: ['service.deriveStatus', 'service.invoiceNeedsCompleted', 'service.review'],
+      },
+    ],
+  },
+  general: {
+    screen: 'generalsettings',
+    title: 'General settings',
+    description: 'Promised time of repair orders, insurance jobs',
+    groups: [{ title: 'Taking in', fields: ['service.promisedTime', 'service.insurance'] }],
+  },
+  other: {
+    screen: 'othersettings',
+    title: 'Other settings',
+    description: 'Customers with the same phone number',
+    groups: [{ title: 'Customers', fields: ['parties.warnOfSamePhone'] }],
+  },
+  theme: {
+    screen: 'uitheme',
+    title: 'Theme',
+    description: 'Light or dark, density and accent for everybody in the company',
+    groups: [{ title: 'Look', fields: ['theme.scheme', 'theme.density', 'theme.accent'] }],
+  },
+  notifications: {
+    screen: 'notifications',
+    title: 'Notifications',
+    description: 'Which events send the customer an SMS or a mail, in which words',
+    groups: [
+      eventGroup('Invoice approved', 'invoiceApproved', '{customer}, {number}, {amount}, {dueOn}, {company}'),
+      eventGroup('Payment received', 'paymentReceived', '{customer}, {number}, {amount}, {company}'),
+      eventGroup('Repair order completed', 'orderCompleted', '{customer}, {number}, {vehicle}, {amount}, {company}'),
+    ],
+  },
+  accounts: {
+    screen: 'accountsettings',
+    title: 'Accounts',
+    description: 'Lock date, rounding, and the accounts that documents post to',
+    groups: [
+      { title: 'Books', fields: ['accounting.lockedUntil', 'accounting.roundToRupee'] },
+      {
+        title: 'Income',
+        description: 'For new operation codes, items and free lines; those that exist keep theirs.',
+        fields: ['accounts.labourIncome', 'accounts.partsIncome', 'accounts.adjustment'],
+      },
+      {
+        title: 'Money received',
+        fields: ['cash', 'upi', 'wallet', 'cards', 'bank', 'cheques', 'otherTenders'].map((key) => `accounts.${key}`),
+      },
+      {
+        title: 'Costs',
+        fields: ['costOfGoods', 'internalExpense', 'warrantyExpense', 'inventoryAdjustment', 'roundOff'].map(
+          (key) => `accounts.${key}`,
+        ),
+      },
+    ],
+  },
+  payments: {
+    screen: 'paymentsettings',
+    title: 'Payments',
+    description: 'Ways of paying that are offered, and the UPI id on invoices',
+    groups: [
+      { title: 'Ways of paying', fields: ['payments.hiddenTypes', 'payments.hiddenSubTypes'] },
+      { title: 'UPI', fields: ['printOptions.upiId'] },
+    ],
+  },
+  invoices: {
+    screen: 'invoicesettings',
+    title: 'Invoice settings',
+    description: 'When invoices are due, and their terms',
+    groups: [
+      { title: 'Due date', fields: ['invoicing.dueDays'] },
+      { title: 'Terms', fields: ['terms.terms'] },
+    ],
+  },
+  items: {
+    screen: 'inventory/items',
+    title: 'Item and stock settings',
+    description: 'Issuing, negative stock, warehouses, units and part numbers',
+    groups: [
+      {
+        title: 'Stock',
+        fields: ['inventory.issueBeforeInvoice', 'inventory.negativeStock', 'inventory.multiWarehouse'],
+      },
+      { title: 'Items', fields: ['inventory.defaultUnit', 'inventory.partNumberDuplicates'] },
+    ],
+  },
+} as const satisfies Record<string, SettingsScreen>;
+export type SettingsScreenKey = keyof typeof SETTINGS_SCREENS;

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { emptyAccess, type Access } from './access.ts';
+import { buildAccess, DEFAULT_ROLES, findDefaultRole } from './default-roles.ts';
+import { grantRefusal, mayGrant, rightsBeyond } from './may-grant.ts';
+
+const accessOf = (key: string): Access => findDefaultRole(key)!.access;
+/** The service manager of decisions §8, who manages employees as well. */
+const manager: Access = {
+  ...accessOf('manager'),
+  Common: { ...accessOf('manager').Common, User: 'CRUD' },
+};
+
+describe('nobody can raise rights above his own', () => {
+  test('owner and admin grant every role', () => {
+    expect(DEFAULT_ROLES.filter((role) => !mayGrant(accessOf('admin'), role.access))).toEqual([]);
+  });
+
+  test('everybody may grant what he holds, and nothing', () => {
+    for (const { access } of DEFAULT_ROLES) {
+      expect(rightsBeyond(access, access)).toEqual([]);
+      if (!access.NoW.Tec) expect(rightsBeyond(access, emptyAccess())).toEqual([]);
+    }
+  });
+
+  test.each<[string, Access, string[]]>([
+    ['EA', { ...emptyAccess(), EA: true }, ['everything in the entity']],
+    [
+      'SA',
+      { ...emptyAccess(), SA: true },
+      ['settings and masters', 'Settings and masters (create, read, change, delete)'],
+    ],
+    ['MA', { ...emptyAccess(), Works: { Access: true, MA: true } }, ['everything in Works']],
+    [
+      'a letter',
+      buildAccess({ areas: { 'Accounting.Invoice': 'RD' }, invoiceDiscountMax: '10%' }),
+      ['Invoices (delete)'],
+    ],
+    ['a flag', buildAccess({ flags: ['Accounting.WrtOff'] }), ['Write off small balances']],
+    ['a report', buildAccess({ reports: [303, 861] }), ['report “Profit and loss”']],
+    [
+      'a higher ceiling',
+      buildAccess({ flags: ['Service.Disc'], invoiceDiscountMax: '12%' }),
+      ['a higher discount on invoices'],
+    ],
+    ['no ceiling', buildAccess({ flags: ['Service.Disc'] }), ['a higher discount on invoices']],
+    [
+      'an amount against a percentage',
+      buildAccess({ flags: ['Service.Disc'], invoiceDiscountMax: '1' }),
+      ['a higher discount on invoices'],
+    ],
+  ])('a user manager without EA cannot grant %s that he does not hold', (_, granted, beyond) => {
+    expect(rightsBeyond(manager, granted)).toEqual(beyond);
+  });
+
+  test.each<[string, Access]>([
+    ['the same ceiling', buildAccess({ flags: ['Service.Disc'], invoiceDiscountMax: '10%' })],
+    ['a ceiling that has no discount under it', buildAccess({ areas: { 'Service.WO': 'R' } })],
+    [
+      'fewer letters in a smaller reach',
+      buildAccess({ areas: { 'Service.WO': 'R' }, scopes: { 'Service.WO': 'own' } }),
+    ],
+    [
+      'a closed module, whatever stands in it',
+      { ...emptyAccess(), Accounting: { ...accessOf('owner').Accounting, Access: false } },
+    ],
+  ])('%s may be granted', (_, granted) => {
+    expect(rightsBeyond(manager, granted)).toEqual([]);
+  });
+
+  test('a right that reaches own records grants no right that reaches the team or the entity', () => {
+    const reach = (scope: 'own' | 'team' | 'entity') =>
+      buildAccess({ areas: { 'Service.WO': 'R' }, scopes: { 'Service.WO': scope } });
+    const allowed = (['own', 'team', 'entity'] as const).map((held) =>
+      (['own', 'team', 'entity'] as const).filter((given) => mayGrant(reach(held), reach(given))),
+    );
+    expect(allowed).toEqual([['own'], ['own', 'team'], ['own', 'team', 'entity']]);
+  });
+
+  test('who may use some warehouses permits no others, and never all', () => {
+    const using = (...ids: string[]): Access => ({
+      ...emptyAccess(),
+      Inventory: { ...emptyAccess().Inventory, Whs: ids },
+    });
+    const beyond = ['warehouses that you may not use'];
+    expect(rightsBeyond(using('a', 'b'), using('a'))).toEqual([]);
+    expect(rightsBeyond(using('a'), using('b'))).toEqual(beyond);
+    expect(rightsBeyond(using('a'), using())).toEqual(beyond);
+    expect(rightsBeyond(using(), using('a'))).toEqual([]);
+  });
+
+  test('a technician, who sees no price, gives nobody the sight of prices', () => {
+    expect(rightsBeyond(accessOf('technician'), emptyAccess())).toEqual(['seeing prices']);
+  });
+
+  test('the refusal names what is missing', () => {
+    expect(grantRefusal(['a', 'b', 'c', 'd', 'e'])).toBe(
+      'You cannot give rights that you do not hold yourself: a, b, c and 2 more.',
+    );
+  });
+});

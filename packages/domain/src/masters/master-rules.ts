@@ -1,0 +1,26 @@
+import type { Issue } from '../document/issue.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rules of declared masters that their fields cannot tell; a declaration names its own by `refine` (DESIGN §4). */
+export const MASTER_RULES = {
+  checklist: (row) => repeated(row, 'items', 'label', 'This point is in the list already.'),
+  itemAttribute: (row) => repeated(row, 'values', 'value', 'This value is in the list already.'),
+} as const satisfies Record<string, (row: Row) => Issue[]>;
+
+export type MasterRule = keyof typeof MASTER_RULES;
+
+/** Each row of a group whose text an earlier one has, in whatever case: `values.2.value`. */
+function repeated(row: Row, group: string, key: string, message: string): Issue[] {
+  const seen = new Set<string>();
+  const rows = (row[group] ?? []) as readonly Row[];
+  return rows.flatMap((each, index) => {
+    const text = String(each[key] ?? '')
+      .trim()
+      .toLowerCase();
+    if (text === '') return [];
+    if (seen.has(text)) return [{ path: `${group}.${index}.${key}`, message }];
+    seen.add(text);
+    return [];
+  });
+}

@@ -1,0 +1,52 @@
+/** Events that may write to the customer; each with the words that a text may name in braces. */
+export const NOTIFICATION_EVENTS = {
+  invoiceApproved: {
+    label: 'Invoice approved',
+    variables: ['customer', 'number', 'amount', 'dueOn', 'company'],
+  },
+  paymentReceived: {
+    label: 'Payment received',
+    variables: ['customer', 'number', 'amount', 'company'],
+  },
+  orderCompleted: {
+    label: 'Repair order completed',
+    variables: ['customer', 'number', 'vehicle', 'amount', 'company'],
+  },
+} as const;
+export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
+export type EventVariables<E extends NotificationEvent> = Record<
+  (typeof NOTIFICATION_EVENTS)[E]['variables'][number],
+  string
+>;
+
+/** What an entity begins with. */
+export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; subject: string; mail: string }>> = {
+  invoiceApproved: {
+    sms: 'Dear {customer}, your invoice {number} for Rs {amount} is ready. Thank you, {company}',
+    subject: 'Invoice {number}',
+    mail: 'Dear {customer},\n\nyour invoice {number} for Rs {amount} is ready. It is due on {dueOn}.\n\nThank you,\n{company}',
+  },
+  paymentReceived: {
+    sms: 'Dear {customer}, we received Rs {amount} (receipt {number}). Thank you, {company}',
+    subject: 'Payment {number}',
+    mail: 'Dear {customer},\n\nwe received Rs {amount}. The number of your receipt is {number}.\n\nThank you,\n{company}',
+  },
+  orderCompleted: {
+    sms: 'Dear {customer}, work on {vehicle} (order {number}) is completed. Please collect it. {company}',
+    subject: 'Your vehicle {vehicle} is ready',
+    mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) is completed. The amount is Rs {amount}.\n\nThank you,\n{company}',
+  },
+};
+
+const VARIABLE = /\{(\w*)\}/g;
+
+/** Fills the words in braces: 'Invoice {number}' with number 'INV/1' is 'Invoice INV/1'. */
+export function fillText(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replace(VARIABLE, (whole, name: string) => variables[name] ?? whole);
+}
+
+/** Lists the words in braces that the event does not have. */
+export function unknownVariables(event: NotificationEvent, text: string): string[] {
+  const known: readonly string[] = NOTIFICATION_EVENTS[event].variables;
+  return [...text.matchAll(VARIABLE)].map((match) => match[1]!).filter((name) => !known.includes(name));
+}
