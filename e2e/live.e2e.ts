@@ -1,13 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Api, signInByApi } from './support/api.ts';
+import { type Api, call, signInByApi } from './support/api.ts';
 import { launchBrowser, signIn, type Visit, visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
+import { openWrapper } from './support/wrapper.ts';
 
 const OWNER = demoUser('autodemo', 'owner');
 const MANAGER = demoUser('autodemo', 'manager');
+const CLERK = demoUser('autodemo', 'clerk');
 /** Chromium reports every request that finds no network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket/;
+/** The page of the next release, as far as the check reads it. */
+const NEXT_VERSION = '<script type="module" crossorigin src="/assets/index-next.js"></script>';
 
 let browser: Browser;
 let owner: Api;
@@ -47,37 +51,76 @@ const noteOn = async (id: string, text: string) => {
   await owner.put(`Service/WorkOrders/${id}`, { Notes: text, _v });
 };
 
+interface Employee {
+  _id: string;
+  UserName: string;
+  Entities: { EntId: string }[];
+}
+
+const employee = async (username: string): Promise<Employee> => {
+  const found = await owner.get<{ Data: Employee[] }>(`Users?Text=${username}`);
+  return owner.get(`Users/${found.Data.find(({ UserName }) => UserName === username)!._id}`);
+};
+const giveRole = async ({ _id, Entities }: Employee, name: string) => {
+  const roles = await owner.get<{ _id: string; Name: string }[]>('Settings/Roles');
+  const RoleId = roles.find(({ Name }) => Name === name)!._id;
+  await owner.put(`Users/${_id}`, { Entities: Entities.map(({ EntId }) => ({ EntId, RoleId })) });
+};
+
 describe('live events', () => {
   it('two people on one order: the second sees at once what the first changed, and keeps what he typed', () =>
     onDemo(async (page) => {
       const order = await openOrder();
+      const [first, second] = ['ten', 'eleven'].map((at) => `The customer called at ${at}, ${order._v}`);
       await signIn(page, MANAGER);
       await page.goto(`/service/workorder/${order._id}`);
       await Promise.all([listening(page), page.getByRole('heading', { name: order.Code }).waitFor()]);
 
-      await noteOn(order._id, 'The customer called at ten');
+      await noteOn(order._id, first!);
       await page.getByText(/changed this just now/).waitFor();
       const notes = page.getByLabel('Remarks');
-      await expect.poll(() => notes.inputValue()).toBe('The customer called at ten');
+      await expect.poll(() => notes.inputValue()).toBe(first!);
 
       const odometer = page.getByLabel(/Odometer/);
       const typed = String(Number((await odometer.inputValue()).replace(/\D/g, '') || '0') + 11);
-      await odometer.fill(typed);
+      await odometer.press('ControlOrMeta+a');
+      await odometer.pressSequentially(typed);
       await odometer.blur();
-      await noteOn(order._id, 'The customer called again');
+      await noteOn(order._id, second!);
       await page.getByText('Your changes are kept.').waitFor();
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect.poll(() => notes.inputValue()).toBe('The customer called again');
+      await expect.poll(() => notes.inputValue()).toBe(second!);
       expect((await odometer.inputValue()).replace(/\D/g, '')).toBe(typed);
+    }));
+
+  it('rights changed: the menu follows at once, without a new sign-in', () =>
+    onDemo(async (page) => {
+      const clerk = await employee('clerk');
+      await signIn(page, CLERK);
+      await listening(page);
+      const invoices = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Invoices' });
+      expect(await invoices.count()).toBe(0);
+      await giveRole(clerk, 'Accountant');
+      try {
+        await invoices.waitFor();
+        const before = page.url();
+        await invoices.click();
+        await page.getByRole('heading', { level: 1, name: /Invoices/ }).waitFor();
+        expect(page.url()).not.toBe(before);
+      } finally {
+        await giveRole(clerk, 'Parts inventory clerk');
+      }
+      await page.waitForURL(/unauthorised/);
+      expect(await invoices.count()).toBe(0);
     }));
 
   it('settings changed by another: the other tab is asked to reload', () =>
     onDemo(async (page) => {
       await signIn(page, MANAGER);
       await listening(page);
-      const [entity] = await owner.get<{ _id: string; OrgId: string; DName: string; UName: string; _v: number }[]>(
-        'Entities',
-      ).then((all) => all.filter(({ UName }) => UName === OWNER.domain));
+      const [entity] = await owner
+        .get<{ _id: string; OrgId: string; DName: string; UName: string; _v: number }[]>('Entities')
+        .then((all) => all.filter(({ UName }) => UName === OWNER.domain));
       await owner.put(`Entities/${entity!._id}/${entity!.OrgId}`, { DName: entity!.DName, _v: entity!._v });
       const question = page.getByRole('dialog', { name: 'Company data changed' });
       await question.getByRole('button', { name: 'Reload' }).click();
@@ -103,6 +146,83 @@ describe('offline', () => {
       await page.waitForURL(/customers\/customersearch/);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }, NO_NETWORK));
+});
+
+describe('the background worker', () => {
+  it('answers a reload without a network with the app itself, and keeps no answer of the API', () =>
+    onDemo(async (page, { context }) => {
+      await signIn(page, MANAGER);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/sw.js');
+        await navigator.serviceWorker.ready;
+      });
+      const kept = await page.evaluate(async () => {
+        const [name] = await caches.keys();
+        return (await (await caches.open(name!)).keys()).map(({ url }) => new URL(url).pathname);
+      });
+      expect(kept).toContain('/');
+      expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+      await page.reload();
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole('heading', { name: 'No connection' }).waitFor();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.waitForURL(/basic\/home/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }, NO_NETWORK));
+
+  it('a newer version is offered within half an hour, and never over unsaved changes', () =>
+    onDemo(async (page) => {
+      await page.clock.install();
+      await signIn(page, MANAGER);
+      await page.goto('/customers/customer/new');
+      await page.getByLabel('Name').first().fill('Asha Rao');
+      await page.waitForTimeout(600);
+      let served = 0;
+      await page.route(
+        (url) => url.pathname === '/',
+        async (route) => {
+          served += 1;
+          await route.fulfill({ contentType: 'text/html', body: NEXT_VERSION });
+        },
+      );
+      await page.clock.fastForward('31:00');
+      await page.getByText("Newer version of the app is available. It's a quick refresh away!").waitFor();
+      expect(served).toBe(1);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('Save or leave your changes on this page first.').waitFor();
+      expect(await page.getByLabel('Name').first().inputValue()).toBe('Asha Rao');
+    }));
+});
+
+describe('inside the mobile wrapper', () => {
+  it('the wrapper hands over its token, hears of signing in and out, and asks how far Back may go', () =>
+    onDemo(async (_page, { context }) => {
+      const app = inject('demoUrl');
+      const { Token } = await call<{ Token: string }>(app, 'POST', 'IAM/Auth/Authenticate', { ...MANAGER });
+      const wrapper = await openWrapper(context, inject('wrapperOrigin'), { app, token: Token });
+      const frame = wrapper.page.frameLocator('iframe');
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      expect(await wrapper.heard()).toMatchObject([
+        { App: 'Bahi', Type: 'LoginToken', Id: expect.any(String) },
+        { App: 'Bahi', Type: 'LoginSuccess', Data: { Token, UserId: expect.any(String), EntId: expect.any(String) } },
+      ]);
+      expect(await wrapper.ask('HistoryLength')).toMatchObject({ Type: 'HistoryLength', Data: { Length: 0 } });
+      await frame.getByRole('button', { name: /^Account of/ }).click();
+      await frame.getByRole('button', { name: 'Sign out' }).click();
+      await frame.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+      await frame.getByRole('heading', { name: 'Login' }).waitFor();
+      expect((await wrapper.heard()).at(-1)).toMatchObject({ Type: 'LogoutSuccess' });
+    }));
+
+  it('no other window may show the app', () =>
+    onDemo(async (_page, { context }) => {
+      const stranger = inject('wrapperOrigin').replace('localhost', '127.0.0.1');
+      const wrapper = await openWrapper(context, stranger, { app: inject('demoUrl') });
+      await expect.poll(() => wrapper.page.frames().at(-1)!.url()).toBe('chrome-error://chromewebdata/');
+      expect(await wrapper.heard()).toEqual([]);
+    }));
 });
 
 describe('a duplicated tab', () => {

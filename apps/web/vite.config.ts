@@ -33,24 +33,29 @@ const NOT_KEPT = /barcode-camera/;
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    const publicDirectory = join(import.meta.dirname, 'public');
-    const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name));
-    const open = readdirSync(publicDirectory, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    const template = readFileSync(join(import.meta.dirname, 'worker/service-worker.js'), 'utf8');
-    const kept = named.filter((name) => !NOT_KEPT.test(name)).map((name) => `/${name}`);
-    const files = [...kept, ...open.map((path) => path.slice(publicDirectory.length).replaceAll('\\', '/'))].sort();
-    const version = createHash('sha256').update(template).update(files.join());
-    for (const path of open) version.update(readFileSync(path));
-    this.emitFile({
-      type: 'asset',
-      fileName: 'sw.js',
-      source: template
-        .replace('__VERSION__', version.digest('hex').slice(0, 16))
-        .replace('__FILES__', JSON.stringify(files)),
-    });
+  enforce: 'post',
+  generateBundle: {
+    // After the chunks that held styles only are gone.
+    order: 'post',
+    handler(_options, bundle) {
+      const publicDirectory = join(import.meta.dirname, 'public');
+      const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name));
+      const open = readdirSync(publicDirectory, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      const template = readFileSync(join(import.meta.dirname, 'worker/service-worker.js'), 'utf8');
+      const kept = named.filter((name) => !NOT_KEPT.test(name)).map((name) => `/${name}`);
+      const files = [...kept, ...open.map((path) => path.slice(publicDirectory.length).replaceAll('\\', '/'))].sort();
+      const version = createHash('sha256').update(template).update(files.join());
+      for (const path of open) version.update(readFileSync(path));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: template
+          .replace('__VERSION__', version.digest('hex').slice(0, 16))
+          .replace('__FILES__', JSON.stringify(files)),
+      });
+    },
   },
 };
 

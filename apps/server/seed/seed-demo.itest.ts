@@ -65,6 +65,7 @@ async function install(): Promise<Installation> {
       log,
       files: diskFileStore(mkdtempSync(join(tmpdir(), 'bahi-files-'))),
       live: silentBus,
+      resetChannels: [],
       newFeatures: false,
       mobileOrigins: [],
       sessionIdleHours: 12,

@@ -8,16 +8,29 @@ import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-m
 import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
 import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
+import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterStaff } from './engine/enter-staff.ts';
 import { enterTrade } from './engine/enter-trade.ts';
+import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
 import { runSteps, type Tier } from './engine/step.ts';
 import { makeWorld } from './engine/world.ts';
 import { type DemoSignIn, listDemoSignIns } from './demo-sign-ins.ts';
 import type { Progress } from './progress.ts';
 
-const TIERS: readonly Tier[] = [enterMasters, enterItems, enterParties, enterBooks, enterTrade, adjustStock];
+const TIERS: readonly Tier[] = [
+  enterMasters,
+  enterLists,
+  enterStaff,
+  enterItems,
+  enterParties,
+  enterBooks,
+  enterTrade,
+  enterVehicleDetails,
+  adjustStock,
+];
 
 /** Builds a server over the app given, for calls in this process: without a rate limit. */
 export type BuildForSeed = (app: App) => Promise<FastifyInstance>;

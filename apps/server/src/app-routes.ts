@@ -10,7 +10,9 @@ import { vehicleDetailsRoutes } from './features/parties/vehicle/vehicle-details
 import { vehicleRoutes } from './features/parties/vehicle/vehicle.routes.ts';
 import { vendorRoutes } from './features/parties/vendor/vendor.routes.ts';
 import { entityRoutes } from './features/platform/entity/entity.routes.ts';
+import { passwordResetRoutes } from './features/platform/password-reset/password-reset.routes.ts';
 import { preferenceRoutes } from './features/platform/preference/preference.routes.ts';
+import { profileRoutes } from './features/platform/profile/profile.routes.ts';
 import { referenceRoutes } from './features/platform/reference/reference.routes.ts';
 import { roleRoutes } from './features/platform/role/role.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
@@ -20,6 +22,7 @@ import { workOrderRoutes } from './features/service/work-order/work-order.routes
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
 import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
+import { importRoutes } from './flows/import-records/import.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
 import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
@@ -30,7 +33,7 @@ import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-ord
 import type { PublicRoute, Route } from './http/route.ts';
 
 /** Every endpoint that this server serves; the generated access test and OpenAPI walk this list. */
-export const allRoutes = (app: App): (Route | PublicRoute)[] => [
+export const allRoutes = (app: App): (Route | PublicRoute)[] => withImports([
   ...setUpRoutes,
   ...sessionRoutes(app),
   ...entityRoutes,
@@ -42,6 +45,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => [
   ...vehicleDetailsRoutes,
   ...modelRequestRoutes,
   ...takeInVehicleRoutes,
+  ...passwordResetRoutes,
+  ...profileRoutes,
   ...preferenceRoutes,
   ...referenceRoutes,
   ...masterRoutes,
@@ -59,4 +64,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => [
   ...journalVoucherRoutes,
   ...paymentRoutes,
   ...workOrderToInvoiceRoutes,
-];
+]);
+
+/** Sheets are saved and read by the verbs of everything else. */
+const withImports = (routes: (Route | PublicRoute)[]): (Route | PublicRoute)[] => [...routes, ...importRoutes(routes)];

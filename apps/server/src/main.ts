@@ -3,6 +3,7 @@ import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-si
 import { makeProgress } from '../seed/progress.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
+import { allRoutes } from './app-routes.ts';
 import { buildServer } from './app.ts';
 import { type Config, ConfigurationError, explainListenError, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
@@ -13,6 +14,8 @@ import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
+import { verbsAmong } from './flows/import-records/target-verbs.ts';
+import { importQueue } from './flows/import-records/work-on-import.ts';
 import { openDatabase } from './open-database.ts';
 
 async function main(): Promise<void> {
@@ -33,12 +36,22 @@ async function main(): Promise<void> {
         log,
         files: diskFileStore(join(config.dataDir, 'files')),
         live,
+        resetChannels: [
+          ...(config.smtpUrl ? ['email' as const] : []),
+          ...(config.smsGatewayUrl ? ['phone' as const] : []),
+        ],
         newFeatures: config.newFeatures,
         mobileOrigins: config.mobileOrigins,
         sessionIdleHours: config.sessionIdleHours,
         wake: (queue, data) => jobs?.wake(queue, data),
       }),
-    { logLevel: config.logLevel, trustProxy: config.trustProxy, webRoot: config.webRoot, rateLimit: config.rateLimit, sockets: { hub: live, publicUrl: config.publicUrl } },
+    {
+      logLevel: config.logLevel,
+      trustProxy: config.trustProxy,
+      webRoot: config.webRoot,
+      rateLimit: config.rateLimit,
+      sockets: { hub: live, publicUrl: config.publicUrl },
+    },
   );
 
   let stopping = false;
@@ -58,7 +71,11 @@ async function main(): Promise<void> {
   try {
     await assertWorkingRole(pool);
     signIns = await prepareDemo(app, config);
-    jobs = await startJobs(database.owner, [outboxQueue(app, openGateways(config))], app.log);
+    jobs = await startJobs(
+      database.owner,
+      [outboxQueue(app, openGateways(config)), importQueue(app, verbsAmong(allRoutes(app)))],
+      app.log,
+    );
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (stopping) return;

@@ -90,6 +90,7 @@ export async function startTestApi(options: { trustProxy?: boolean; newFeatures?
         log,
         files: diskFileStore(filesDirectory),
         live,
+        resetChannels: ['email', 'phone'],
         newFeatures: options.newFeatures ?? false,
         mobileOrigins: options.mobileOrigins ?? [],
         sessionIdleHours: 12,

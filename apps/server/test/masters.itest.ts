@@ -402,7 +402,7 @@ async function orderWithComplaint(client: Client, { _id, Desc }: { _id: string; 
   const product = await client.post('Common/Products', { RegNo: 'KA 01 AB 1234', CustomerId: customer.body._id });
   const body = { CustomerId: customer.body._id, ProductId: product.body._id, Comps: [{ Comp_Id: _id, Desc }] };
   const made = await client.post('Service/WorkOrders', body);
-  expect(made.status, JSON.stringify([customer.body, product.body, made.body])).toBe(201);
+  expect(made.status).toBe(201);
   return made.body._id;
 }
 

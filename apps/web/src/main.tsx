@@ -12,9 +12,9 @@ import { watchStaleAssets } from './app/stale-assets.ts';
 import { UiRoot } from './ui/ui-root.tsx';
 
 async function start(): Promise<void> {
-  if (!(await claimTab())) return;
-  // A window around this one may be the mobile wrapper.
+  // A window around this one can only be the mobile wrapper, in which there are no tabs.
   if (window.parent !== window) await (await import('./app/host-link.ts')).linkHost();
+  else if (!(await claimTab())) return;
   watchStaleAssets();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -9,6 +9,7 @@ export const ERROR_CATALOGUE = {
   Malformed: { status: 400, message: 'The request could not be read.' },
   Unauthorised: { status: 401, message: 'Sign in to continue.' },
   WrongPassword: { status: 401, message: ERROR_MESSAGES.wrongPassword },
+  SecondFactor: { status: 401, message: 'Enter the code of your authenticator app.' },
   Forbidden: { status: 403, message: 'You do not have the permission for this.' },
   NotFound: { status: 404, message: ERROR_MESSAGES.notFound },
   Duplicate: { status: 409, message: ERROR_MESSAGES.duplicate },

@@ -72,6 +72,13 @@ export const appUser = pgTable(
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('Asia/Calcutta'),
     active: yesNo('active', true),
+    /** Base 32; asked for at sign-in once it is confirmed. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The last time step whose code was taken: a code serves once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** Hashes of the recovery codes that are left. */
+    recoveryHashes: jsonb('recovery_hashes').$type<string[]>(),
     /** Raised when a role or assignment changes; the client refetches its rights (decisions §2). */
     accessVersion: integer('access_version').notNull().default(1),
     employeeCode: text('employee_code'),
@@ -176,6 +183,33 @@ export const rememberedLogin = pgTable('remembered_login', {
   userId: uuid('user_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** Directory: a forgotten password being reset; there is no tenant before the code is right (decisions §2). */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    id: uuid('id').primaryKey(),
+    /** Domain and user name as they were asked for: limits how often a code is sent. */
+    key: text('key').notNull(),
+    /** Absent where nobody is meant: the answers are the same. */
+    orgId: uuid('org_id'),
+    entityId: uuid('entity_id'),
+    userId: uuid('user_id'),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set when the code was right; whoever holds the token may set the password once. */
+    resetTokenHash: bytes('reset_token_hash'),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('password_reset_key').on(t.key, t.createdAt.desc()),
+    uniqueIndex('password_reset_token')
+      .on(t.resetTokenHash)
+      .where(sql`${t.resetTokenHash} is not null`),
+  ],
+);
 
 /** Directory: failed sign-ins per domain, user and address (decisions §2). */
 export const loginFailure = pgTable('login_failure', {

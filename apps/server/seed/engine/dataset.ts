@@ -1,6 +1,12 @@
+import type { MasterDefinition } from '@bahi/contract/define-master';
 import type { Payer } from '@bahi/domain/document/work-order';
+import type { PictureAngle } from '@bahi/domain/vehicle/picture';
+import type { PolicyKind } from '@bahi/domain/vehicle/policy';
+import type { DrugSchedule, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import type { AdjustmentReason } from '@bahi/domain/stock/adjustment';
+import type { Salutation } from '@bahi/domain/parties/contact';
+import type { MsmeClass } from '@bahi/domain/parties/vendor';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
@@ -13,14 +19,20 @@ export interface DemoDataset {
   users: readonly DemoUser[];
   makes: readonly DemoMake[];
   complaints: readonly DemoComplaint[];
+  /** In the order in which they name each other. */
+  masters: readonly DemoMaster[];
   guides: readonly DemoGuide[];
   operations: readonly DemoOperation[];
   items: readonly DemoItem[];
   /** Days before today on which stock was counted for the first time. */
   openingDaysAgo: number;
   adjustments: readonly DemoAdjustment[];
+  /** Groups of customers with their terms. */
+  customerCategories?: readonly DemoCustomerCategory[];
   customers: readonly DemoCustomer[];
+  vendors?: readonly DemoVendor[];
   vehicles: readonly DemoVehicle[];
+  modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
   /** Payments on account, which no invoice takes. */
   advances: readonly DemoAdvance[];
@@ -53,6 +65,14 @@ export interface DemoMake {
   name: string;
   country: string;
   models: readonly { name: string; bodyType: DemoBodyType; variants: readonly string[] }[];
+}
+
+/** Records of a declared master by readable keys; references name a record by its title. */
+export interface DemoMaster {
+  master: MasterDefinition;
+  rows: readonly Readonly<Record<string, unknown>>[];
+  /** Keys of entries that are taken over from the shared catalogue. */
+  taken?: readonly string[];
 }
 
 export interface DemoComplaint {
@@ -97,6 +117,15 @@ export interface DemoItem {
   reorderLevel: number;
   bin: string;
   barcode?: string;
+  moreBarcodes?: readonly string[];
+  /** Title of an item category. */
+  category?: string;
+  /** The pack in which it is sold, and how many units one holds. */
+  pack?: { name: string; units: number };
+  drugSchedule?: DrugSchedule;
+  trackBy?: TrackBy;
+  /** Keys of items, entered before it, that may be given instead. */
+  substitutes?: readonly string[];
 }
 
 /** A later adjustment; a clerk's waits for approval. */
@@ -122,6 +151,49 @@ export interface DemoCustomer {
   creditDays?: number;
   /** Rupees. */
   creditLimit?: number;
+  /** Name of one of the categories. */
+  category?: string;
+  contact?: DemoContact;
+  opening?: DemoOpening;
+}
+
+export interface DemoContact {
+  salutation: Salutation;
+  firstName: string;
+  lastName?: string;
+  designation?: string;
+  phone?: string;
+}
+
+/** What was open in the first entity when its books began; `Dr`: the party owed. */
+export interface DemoOpening {
+  side: 'Dr' | 'Cr';
+  /** Rupees. */
+  amount: number;
+}
+
+export interface DemoCustomerCategory {
+  name: string;
+  creditDays?: number;
+  /** Rupees. */
+  creditLimit?: number;
+}
+
+export interface DemoVendor {
+  key: string;
+  name: string;
+  category: string;
+  phone: string;
+  email?: string;
+  gstin?: string;
+  address: { line1: string; line2?: string; city: string; pin: string };
+  stateCode: string;
+  paymentDays: number;
+  contact?: DemoContact;
+  tds?: { section: string; percent: number };
+  bank?: { accountName: string; accountNumber: string; ifsc: string };
+  msme?: { number: string; class: MsmeClass };
+  opening?: DemoOpening;
 }
 
 export interface DemoVehicle {
@@ -135,6 +207,33 @@ export interface DemoVehicle {
   chassis?: string;
   odometer?: number;
   customer: string;
+  details?: DemoVehicleDetails;
+}
+
+/** What is told of a vehicle besides its orders. */
+export interface DemoVehicleDetails {
+  policy?: {
+    insurer: string;
+    number: string;
+    kind: PolicyKind;
+    /** Rupees. */
+    insuredValue: number;
+    premium: number;
+    noClaimPercent: number;
+    /** Negative where it has ended. */
+    endsInDays: number;
+    pollutionEndsInDays: number;
+  };
+  service?: { daysAgo: number; km: number };
+  pictures?: readonly { angle: PictureAngle; note?: string }[];
+  /** The customer who owns it by now. */
+  soldTo?: string;
+}
+
+export interface DemoModelRequest {
+  makeName: string;
+  modelName: string;
+  note?: string;
 }
 
 /** How far an order has come. */

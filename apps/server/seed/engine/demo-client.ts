@@ -12,6 +12,13 @@ export interface DemoClient {
    * instead of being done twice.
    */
   call<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>, key?: string): Promise<OutputOf<E>>;
+  /** Sends a file by an endpoint that takes one. */
+  upload(
+    endpoint: Endpoint,
+    params: Record<string, string>,
+    file: { name: string; bytes: Uint8Array },
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -32,10 +39,39 @@ export async function signInDemoUser(
     userId: session.user.userId,
     call: (endpoint, input, key) =>
       callApi(server, endpoint, input, who, { authorization, ...(key && { 'idempotency-key': `demo-${key}` }) }),
+    upload: (endpoint, params, file, fields = {}) =>
+      sendFile(server, endpoint, params, file, fields, who, authorization),
     signOut: async () => {
       await callApi(server, logout, {}, who, { authorization });
     },
   };
+}
+
+const BOUNDARY = 'bahi-demo-boundary';
+
+async function sendFile(
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  file: { name: string; bytes: Uint8Array },
+  fields: Readonly<Record<string, string>>,
+  who: string,
+  authorization: string,
+): Promise<void> {
+  const part = (disposition: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  const path = buildPath(endpoint, params);
+  const answer = await server.inject({
+    method: endpoint.method,
+    url: `/api/${path}`,
+    headers: { authorization, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+      Buffer.from(part(`name="file"; filename="${file.name}"`)),
+      file.bytes,
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  });
+  if (answer.statusCode >= 300) throw refusal(`${endpoint.method} ${path} as ${who}`, answer.statusCode, answer.body);
 }
 
 async function callApi<E extends Endpoint>(

@@ -7,14 +7,12 @@ import { keyOf, type World } from './world.ts';
 /** Opening balances and journals by hand, in every entity. */
 export const enterBooks: Tier = (world) =>
   world.dataset.entities.flatMap(({ domain }) =>
-    books.map(
-      (journal): Step => ({
-        daysAgo: journal.daysAgo ?? world.dataset.openingDaysAgo,
-        minuteOfDay: MORNING + 45,
-        label: 'books',
-        run: () => enterJournal(world, domain, journal),
-      }),
-    ),
+    books.map((journal): Step => ({
+      daysAgo: journal.daysAgo ?? world.dataset.openingDaysAgo,
+      minuteOfDay: MORNING + 45,
+      label: 'books',
+      run: () => enterJournal(world, domain, journal),
+    })),
   );
 
 async function enterJournal(world: World, domain: string, journal: DemoJournal): Promise<void> {

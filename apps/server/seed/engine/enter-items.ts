@@ -1,6 +1,6 @@
-import { createItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
+import { addItemSubstitute, createItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
-import { quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
+import { factorOfNumber, quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import type { DemoAdjustment, DemoEntity, DemoItem } from './dataset.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -40,17 +40,32 @@ async function enterItem(world: World, item: DemoItem): Promise<void> {
         unitCode: unit,
         tracked,
         barcode,
+        ...detailsOf(world, item),
         ...prices,
       },
     },
     keyOf(world, 'item', item.key),
   );
   world.items.set(item.key, made.id);
+  for (const other of item.substitutes ?? [])
+    await parts.call(
+      addItemSubstitute,
+      { params: { id: made.id }, body: { substituteId: world.items.get(other) } },
+      keyOf(world, `substitute-${item.key}`, other),
+    );
   for (const { domain } of others) {
     const there = await world.as('parts', domain);
     await there.call(updateItem, { params: { id: made.id }, body: prices }, keyOf(world, `item-${domain}`, item.key));
   }
 }
+
+const detailsOf = (world: World, { category, pack, drugSchedule, trackBy, moreBarcodes }: DemoItem) => ({
+  ...(category && { categoryId: world.records.get(`item-category ${category}`) }),
+  ...(pack && { saleUnit: pack.name, saleFactor: factorOfNumber(pack.units) }),
+  ...(moreBarcodes && { otherBarcodes: [...moreBarcodes] }),
+  drugSchedule,
+  trackBy,
+});
 
 const pricesOf = (item: DemoItem) => ({
   salePrice: unitPriceOfRupees(item.price),

@@ -1,23 +1,35 @@
-import { createCustomer } from '@bahi/contract/endpoints/parties/customer';
+import { createCustomer, setCustomerOpeningBalance } from '@bahi/contract/endpoints/parties/customer';
+import { createVendor, setVendorOpeningBalance } from '@bahi/contract/endpoints/parties/vendor';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { createVehicle } from '@bahi/contract/endpoints/parties/vehicle';
-import { paiseOfRupees } from '@bahi/domain/money/convert';
-import type { DemoCustomer, DemoVehicle } from './dataset.ts';
+import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
+import type {
+  DemoContact,
+  DemoCustomer,
+  DemoCustomerCategory,
+  DemoOpening,
+  DemoVehicle,
+  DemoVendor,
+} from './dataset.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
 /** Customers, then the vehicles or equipment that they own. */
 export const enterParties: Tier = (world) => {
-  const { customers, vehicles, openingDaysAgo } = world.dataset;
+  const { customerCategories = [], customers, vendors = [], vehicles, openingDaysAgo } = world.dataset;
   const at = { daysAgo: openingDaysAgo, minuteOfDay: MORNING + 30 };
   return [
+    ...customerCategories.map((one): Step => ({ ...at, label: 'customers', run: () => enterCategory(world, one) })),
     ...customers.map((one): Step => ({ ...at, label: 'customers', run: () => enterCustomer(world, one) })),
+    ...vendors.map((one): Step => ({ ...at, label: 'vendors', run: () => enterVendor(world, one) })),
     ...vehicles.map((one): Step => ({ ...at, label: 'vehicles and equipment', run: () => enterVehicle(world, one) })),
   ];
 };
 
 async function enterCustomer(world: World, customer: DemoCustomer): Promise<void> {
   const manager = await world.as('manager');
-  const { key, name, phone, email, gstin, address, stateCode, creditDays, creditLimit } = customer;
+  const { key, name, phone, email, gstin, address, stateCode, creditDays, creditLimit, category, contact } = customer;
   const made = await manager.call(
     createCustomer,
     {
@@ -30,11 +42,78 @@ async function enterCustomer(world: World, customer: DemoCustomer): Promise<void
         billingAddress: { ...address, stateCode, countryCode: 'IN' },
         creditDays,
         creditLimitPaise: creditLimit === undefined ? undefined : paiseOfRupees(creditLimit),
+        categoryId: category === undefined ? undefined : world.customerCategories.get(category),
+        contacts: contact && [contactBody(contact)],
       },
     },
     keyOf(world, 'customer', key),
   );
   world.customers.set(key, made.id);
+  if (customer.opening) {
+    const accountant = await world.as('accountant');
+    const body = openingBody(world, customer.opening);
+    await accountant.call(
+      setCustomerOpeningBalance,
+      { params: { id: made.id }, body },
+      keyOf(world, 'customer-opening', key),
+    );
+  }
+}
+
+const contactBody = ({ salutation, firstName, lastName, designation, phone }: DemoContact) => ({
+  salutation,
+  firstName,
+  lastName,
+  designation,
+  reach: { phones: { main: phone } },
+});
+
+/** As of the day on which the books began. */
+const openingBody = (world: World, { side, amount }: DemoOpening) => ({
+  side,
+  amountPaise: paiseOfRupees(amount),
+  asOf: world.clock.day(world.dataset.openingDaysAgo),
+});
+
+async function enterCategory(world: World, { name, creditDays, creditLimit }: DemoCustomerCategory): Promise<void> {
+  const owner = await world.as('owner');
+  const made = await owner.call(
+    masterEndpoints(customerCategory).create,
+    { body: { name, creditDays, creditLimit: creditLimit === undefined ? undefined : paiseOfRupees(creditLimit) } },
+    keyOf(world, 'customer-category', name),
+  );
+  world.customerCategories.set(name, made.id);
+}
+
+async function enterVendor(world: World, vendor: DemoVendor): Promise<void> {
+  const parts = await world.as('parts');
+  const { key, name, category, phone, email, gstin, address, stateCode, paymentDays, contact } = vendor;
+  const made = await parts.call(
+    createVendor,
+    {
+      body: {
+        name,
+        category,
+        phone,
+        email,
+        gstin,
+        billingAddress: { ...address, stateCode, countryCode: 'IN' },
+        paymentDays,
+        contacts: contact && [contactBody(contact)],
+        tdsSection: vendor.tds?.section,
+        tdsPercent: vendor.tds && percentOfNumber(vendor.tds.percent),
+        bank: vendor.bank,
+        msmeNumber: vendor.msme?.number,
+        msmeClass: vendor.msme?.class,
+      },
+    },
+    keyOf(world, 'vendor', key),
+  );
+  world.vendors.set(key, made.id);
+  if (!vendor.opening) return;
+  const owner = await world.as('owner');
+  const body = openingBody(world, vendor.opening);
+  await owner.call(setVendorOpeningBalance, { params: { id: made.id }, body }, keyOf(world, 'vendor-opening', key));
 }
 
 async function enterVehicle(world: World, vehicle: DemoVehicle): Promise<void> {

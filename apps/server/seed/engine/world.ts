@@ -13,10 +13,14 @@ export interface World {
   as(username: string, domain?: string): Promise<DemoClient>;
   signOutAll(): Promise<void>;
   complaints: Ids;
+  /** Of masters, by key and title. */
+  records: Ids;
   guides: Ids;
   operations: Ids;
   items: Ids;
+  customerCategories: Ids;
   customers: Ids;
+  vendors: Ids;
   vehicles: Ids;
 }
 
@@ -60,10 +64,13 @@ export function makeWorld(server: FastifyInstance, dataset: DemoDataset, clock: 
       clients.clear();
     },
     complaints: makeIds('complaint'),
+    records: makeIds('record'),
     guides: makeIds('labour time guide'),
     operations: makeIds('operation code'),
     items: makeIds('item'),
+    customerCategories: makeIds('customer category'),
     customers: makeIds('customer'),
+    vendors: makeIds('vendor'),
     vehicles: makeIds('vehicle'),
   };
 }

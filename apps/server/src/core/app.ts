@@ -16,6 +16,8 @@ export interface App {
   log: Logger;
   files: FileStore;
   live: LiveBus;
+  /** Ways out that are configured, for codes of forgotten passwords. */
+  resetChannels: readonly ('email' | 'phone')[];
   newFeatures: boolean;
   /** Origins of the mobile wrapper; the app trusts no other window around it. */
   mobileOrigins: readonly string[];

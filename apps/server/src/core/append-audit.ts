@@ -2,13 +2,20 @@ import type { ClientBase } from 'pg';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
 
+/** Who did it, where and when. */
+export type AuditContext = Pick<Ctx, 'orgId' | 'entityId' | 'userId' | 'userName' | 'now' | 'requestId'>;
+
 const CHAINS = ['entity', 'organisation'] as const;
 
 /**
  * Appends to the hash chains, one statement per chain (DESIGN §8). All statements go out at once, so that a commit may
  * be sent right behind them.
  */
-export async function appendAudit(client: ClientBase, ctx: Ctx, drafts: readonly AuditDraft[]): Promise<void> {
+export async function appendAudit(
+  client: Pick<ClientBase, 'query'>,
+  ctx: AuditContext,
+  drafts: readonly AuditDraft[],
+): Promise<void> {
   await Promise.all(
     CHAINS.flatMap((chain) => {
       const entries = drafts.filter((draft) => (draft.chain ?? 'entity') === chain);
@@ -26,7 +33,7 @@ export async function appendAudit(client: ClientBase, ctx: Ctx, drafts: readonly
   );
 }
 
-const entryOf = (ctx: Ctx, draft: AuditDraft) => ({
+const entryOf = (ctx: AuditContext, draft: AuditDraft) => ({
   at: ctx.now,
   userId: ctx.userId,
   userName: ctx.userName,

@@ -1,4 +1,4 @@
-import { type AppError, refuse } from './app-error.ts';
+import { refuse } from './app-error.ts';
 import { nameOf, referencesTo } from './references-to.ts';
 import type { Tx } from './tx.ts';
 
@@ -63,7 +63,7 @@ const UNIQUE = '23505';
 /** A trigger or the missing right of an append-only table. */
 const APPEND_ONLY = new Set(['23001', '42501']);
 
-function explained(error: unknown, table: string): AppError | unknown {
+function explained(error: unknown, table: string): unknown {
   const code = (error as { code?: string }).code ?? '';
   const many = nameOf(table, 2);
   if (code === UNIQUE)

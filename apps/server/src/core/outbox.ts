@@ -20,6 +20,8 @@ export const OUTBOX_QUEUE = 'outbox';
 /** Writes a message beside its cause; a job sends it after the commit, at least once (DESIGN §7). */
 export async function sendLater(tx: Tx, message: Message): Promise<void> {
   const { orgId, entityId, wake } = tx.ctx;
-  await tx.insert(outbox, [{ orgId, entityId, id: newId(), subject: null, templateId: null, ...message, ...stampsOf(tx.ctx) }]);
+  await tx.insert(outbox, [
+    { orgId, entityId, id: newId(), subject: null, templateId: null, ...message, ...stampsOf(tx.ctx) },
+  ]);
   tx.afterCommit(() => wake(OUTBOX_QUEUE, { orgId, entityId }));
 }

@@ -32,7 +32,11 @@ interface StoredUser {
 export async function findUserContext(app: App, place: Place, requestId: string): Promise<Ctx | null> {
   const { orgId, entityId, userId } = place;
   const stored = await asTenant(app.pool, { orgId, entityIds: [entityId] }, async (client) => {
-    const { rows } = await client.query<StoredUser>({ name: 'user_context', text: USER, values: [orgId, entityId, userId] });
+    const { rows } = await client.query<StoredUser>({
+      name: 'user_context',
+      text: USER,
+      values: [orgId, entityId, userId],
+    });
     return rows[0];
   });
   if (!stored) return null;

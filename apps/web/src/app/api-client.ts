@@ -64,13 +64,18 @@ function refreshWhenRightsChanged(version: string): void {
   });
 }
 
-/** Reads user, rights and settings anew under the same token. */
+/** Reads user, rights and settings anew under the same token, and everything that is shown with them. */
 export async function refreshSession(): Promise<void> {
+  if (await rereadSession()) await queryClient.invalidateQueries();
+}
+
+/** Reads user, rights and settings anew; false when they could not be had. */
+export async function rereadSession(): Promise<boolean> {
   const session = getSession();
-  if (!session) return;
+  if (!session) return false;
   const data = await call(getUserAndEntitySettings, {}, { bearer: session.token }).catch(() => null);
   // A refusal is left to the next call of the page, which asks to sign in; a sign-out meanwhile wins.
-  if (!data || getSession()?.token !== session.token) return;
+  if (!data || getSession()?.token !== session.token) return false;
   setSession(makeSession(session.token, data));
-  await queryClient.invalidateQueries();
+  return true;
 }

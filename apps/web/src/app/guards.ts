@@ -1,3 +1,4 @@
+import { mayAdminister, type AdministeredArea } from '@bahi/domain/access/administer';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { mayEnterArea, mayOpenScreen, type PermissionModule } from '@bahi/domain/access/permission-modules';
 import type { ConfigModule } from '@bahi/domain/industry/config';
@@ -57,6 +58,15 @@ export const openScreen =
     enterArea(permissionModule)();
     const { id } = params as { id?: string };
     if (!mayOpenScreen(getSession()!.data.access, area, id ?? '')) refuse();
+  };
+
+/** Guard of employees and roles: open with the letters of their area, and to settings admins. */
+export const administer =
+  (area: AdministeredArea) =>
+  ({ params }: Entry): void => {
+    const access = getSession()?.data.access;
+    const { id } = params as { id?: string };
+    if (!access || !mayAdminister(access, area, id === 'new' ? 'C' : 'R')) refuse();
   };
 
 /** For the path of a module alone: the first page of it that the user may view (spec 1 §2). */

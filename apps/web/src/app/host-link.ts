@@ -1,5 +1,6 @@
 import { environmentQuery } from './environment.ts';
 import { answerHost, askHost, joinHost, onHostMessage, tellHost } from './host.ts';
+import { replaceDeniedStorage } from './memory-storage.ts';
 import { queryClient } from './query-client.ts';
 import { getSession, onSessionChange, storeToken, storedToken } from './session-store.ts';
 
@@ -11,6 +12,7 @@ const TOKEN_MS = 1_500;
  * sign-in, hears of signing in and out, and asks how far its Back button may go (spec 1 §4).
  */
 export async function linkHost(): Promise<void> {
+  replaceDeniedStorage();
   const environment = await queryClient.fetchQuery(environmentQuery).catch(() => null);
   if (!environment || !joinHost(environment.mobileOrigins)) return;
   let known = storedToken();

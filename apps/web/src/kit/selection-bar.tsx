@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './selection.module.css';
 
-/** What is done with the picked rows of a list; stands above it in place of the filters. */
+/** What is done with the picked rows of a list; stands in the line of its filters. */
 export function SelectionBar({ children, said }: { children: ReactNode; said: string }) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selection">

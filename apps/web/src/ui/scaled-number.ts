@@ -1,8 +1,15 @@
 import { tryScaled } from '@bahi/domain/money/convert';
-import { formatPaise, formatPercent, formatQuantity, formatUnitPrice, groupIndian } from '@bahi/domain/money/format';
+import {
+  formatFactor,
+  formatPaise,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+  groupIndian,
+} from '@bahi/domain/money/format';
 
 /** The scaled integers that a number field can hold. */
-export type NumberUnit = 'money' | 'unitPrice' | 'quantity' | 'percent' | 'integer';
+export type NumberUnit = 'money' | 'unitPrice' | 'quantity' | 'percent' | 'factor' | 'integer';
 
 interface UnitRule {
   places: number;
@@ -14,6 +21,7 @@ const units: Readonly<Record<NumberUnit, UnitRule>> = {
   unitPrice: { places: 4, format: formatUnitPrice },
   quantity: { places: 3, format: formatQuantity },
   percent: { places: 4, format: (value) => formatPercent(value).replace('%', '') },
+  factor: { places: 6, format: formatFactor },
   integer: { places: 0, format: (value) => (value < 0 ? '-' : '') + groupIndian(String(Math.abs(value))) },
 };
 

@@ -98,14 +98,15 @@ interface Leaf {
 
 const UNSHEETED = new Set(['record', 'json', 'secret']);
 
-function fieldsOf(type: WireType, keyPrefix: string, pathPrefix: string): Leaf[] {
+function fieldsOf(type: WireType, keyPrefix: string, pathPrefix: string, sees?: Sees): Leaf[] {
   return Object.entries(type.fields ?? {}).flatMap(([name, field]) => {
     const key = keyPrefix + name;
     const path = pathPrefix + field.wire;
-    if (field.type.kind === 'object' && keyPrefix === '') return fieldsOf(field.type, `${key}.`, `${path}.`);
-    return UNSHEETED.has(field.type.kind) || field.type.kind === 'object' || name === 'rowVersion'
-      ? []
-      : [{ key, path, field }];
+    const seen = field.sees ?? sees;
+    const { kind } = field.type;
+    if (kind === 'object') return keyPrefix === '' ? fieldsOf(field.type, `${key}.`, `${path}.`, seen) : [];
+    const leaf = { ...field, optional: field.optional || keyPrefix !== '', ...(seen && { sees: seen }) };
+    return UNSHEETED.has(kind) || name === 'rowVersion' ? [] : [{ key, path, field: leaf }];
   });
 }
 

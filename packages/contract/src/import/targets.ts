@@ -6,6 +6,7 @@ import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import type { MasterDefinition, MasterField } from '../define-master.ts';
 import { createItem, getItem, searchItems, updateItem } from '../endpoints/catalogue/item.ts';
 import { createCustomer, getCustomer, searchCustomers, updateCustomer } from '../endpoints/parties/customer.ts';
+import { createVendor, getVendor, searchVendors, updateVendor } from '../endpoints/parties/vendor.ts';
 import { createVehicle, getVehicle, searchVehicles, updateVehicle } from '../endpoints/parties/vehicle.ts';
 import { masterEndpoints } from '../master-endpoints.ts';
 import { MASTERS } from '../masters/registry.ts';
@@ -60,6 +61,25 @@ const allowDuplicate: ColumnDetails = {
   help: 'Yes saves it although another one has the phone number or GSTIN.',
 };
 
+/** What customers and vendors have in common. */
+const partyDetails: Record<string, ColumnDetails> = {
+  phone: {
+    header: 'Phone',
+    aliases: PHONE_ALIASES,
+    example: '98450 12345',
+    matchedAs: 'phone',
+    help: '10 digits; +91 and 0 before them are understood.',
+  },
+  otherPhone: { header: 'Other phone', aliases: ['Alternate phone', 'Landline'], matchedAs: 'phone' },
+  email: { header: 'E-mail', example: 'office@example.in' },
+  gstin: { header: 'GSTIN', aliases: ['GST number', 'GST no'], matchedAs: 'gstin' },
+  pan: { header: 'PAN', matchedAs: 'gstin' },
+  ...addressDetails('billingAddress', 'Billing'),
+  'billingAddress.city': { header: 'Billing city', aliases: ['City'], example: 'Bengaluru' },
+  ...addressDetails('deliveryAddress', 'Delivery'),
+  allowDuplicate,
+};
+
 const customer: ImportTarget = {
   key: 'customer',
   label: { one: 'Customer', many: 'Customers' },
@@ -68,31 +88,45 @@ const customer: ImportTarget = {
   list: searchCustomers,
   get: getCustomer,
   columns: columnsOf(createCustomer.body, {
+    ...partyDetails,
     name: { header: 'Name', aliases: ['Customer name', 'Customer', 'Party name'], example: 'Ravi Kumar' },
-    phone: {
-      header: 'Phone',
-      aliases: PHONE_ALIASES,
-      example: '98450 12345',
-      matchedAs: 'phone',
-      help: '10 digits; +91 and 0 before them are understood.',
-    },
-    otherPhone: { header: 'Other phone', aliases: ['Alternate phone', 'Landline'] },
-    email: { header: 'E-mail', example: 'ravi@example.in' },
-    gstin: { header: 'GSTIN', aliases: ['GST number', 'GST no'], matchedAs: 'gstin' },
     supplyType: {
       header: 'GST treatment',
       choices: SUPPLY_TYPES.map(({ type, label }) => ({ value: type, label })),
       help: 'Empty: Registered business with a GSTIN, else Consumer.',
     },
-    ...addressDetails('billingAddress', 'Billing'),
-    'billingAddress.city': { header: 'Billing city', aliases: ['City'], example: 'Bengaluru' },
-    ...addressDetails('deliveryAddress', 'Delivery'),
     creditLimitPaise: { header: 'Credit limit', example: '1,25,000.00' },
     creditDays: { header: 'Credit days' },
     categoryId: { header: 'Category', reference: 'customer-category' },
-    allowDuplicate,
+    deductsTds: { header: 'Deducts TDS' },
+    noMessages: { header: 'No messages', help: 'Yes for who wants no SMS or e-mail.' },
   }),
   matchBy: [['gstin'], ['phone', 'name']],
+};
+
+const vendor: ImportTarget = {
+  key: 'vendor',
+  label: { one: 'Vendor', many: 'Vendors' },
+  create: createVendor,
+  update: updateVendor,
+  list: searchVendors,
+  get: getVendor,
+  columns: columnsOf(createVendor.body, {
+    ...partyDetails,
+    name: { header: 'Name', aliases: ['Vendor name', 'Supplier', 'Supplier name'], example: 'Sri Auto Spares' },
+    treatment: { header: 'GST treatment' },
+    paymentDays: { header: 'Payment days', aliases: ['Credit days'] },
+    tdsSection: { header: 'TDS section' },
+    tdsPercent: { header: 'TDS %' },
+    'bank.accountName': { header: 'Bank account name' },
+    'bank.accountNumber': { header: 'Bank account number' },
+    'bank.ifsc': { header: 'IFSC' },
+    'bank.bankName': { header: 'Bank' },
+    'bank.upiId': { header: 'UPI id' },
+    msmeNumber: { header: 'Udyam number', aliases: ['MSME number'] },
+    msmeClass: { header: 'MSME class' },
+  }),
+  matchBy: [['gstin'], ['phone', 'name'], ['name']],
 };
 
 const item: ImportTarget = {
@@ -227,7 +261,7 @@ function masterTarget(master: MasterDefinition): ImportTarget {
 }
 
 /** Everything that can be imported and exported as a sheet. */
-export const IMPORT_TARGETS: readonly ImportTarget[] = [customer, item, vehicle, ...MASTERS.map(masterTarget)];
+export const IMPORT_TARGETS: readonly ImportTarget[] = [customer, vendor, item, vehicle, ...MASTERS.map(masterTarget)];
 
 export const findImportTarget = (key: string): ImportTarget | undefined =>
   IMPORT_TARGETS.find((target) => target.key === key.toLowerCase());

@@ -4,5 +4,5 @@ import { CHECK_ANSWERS } from '@bahi/domain/masters/checklist';
 export const checklistPoint = {
   label: { kind: 'text', wire: 'Desc', label: 'Point', required: true, max: 120 },
   answer: { kind: 'choice', wire: 'Type', label: 'Answer', required: true, options: CHECK_ANSWERS },
-  mandatory: { kind: 'yesNo', wire: 'Req', label: 'Must be answered' },
+  mandatory: { kind: 'yesNo', wire: 'Req', label: 'Required' },
 } as const;

@@ -23,7 +23,9 @@ type SettingValue = string | number | boolean | null | readonly string[];
 /** The vocabulary of masters without prices and references, with lists of choices and accounts of the chart. */
 export interface SettingsField extends Pick<MasterField, 'wire' | 'label' | 'max' | 'min' | 'help'> {
   readonly kind:
-    Extract<MasterFieldKind, 'text' | 'longText' | 'integer' | 'yesNo' | 'date' | 'time' | 'choice'> | 'choices' | 'account';
+    | Extract<MasterFieldKind, 'text' | 'longText' | 'integer' | 'yesNo' | 'date' | 'time' | 'choice'>
+    | 'choices'
+    | 'account';
   /** What holds until it is set, and where the stored value is none; null may also be set. */
   readonly initial: SettingValue;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];

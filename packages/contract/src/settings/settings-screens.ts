@@ -16,7 +16,9 @@ export interface SettingsGroup {
 const eventGroup = (title: string, event: string, words: string): SettingsGroup => ({
   title,
   description: `Words in braces are filled in: ${words}.`,
-  fields: ['Sms', 'TemplateId', 'SmsText', 'Mail', 'Subject', 'MailText'].map((part) => `notifications.${event}${part}`),
+  fields: ['Sms', 'TemplateId', 'SmsText', 'Mail', 'Subject', 'MailText'].map(
+    (part) => `notifications.${event}${part}`,
+  ),
 });
 
 export const SETTINGS_SCREENS = {
@@ -136,13 +138,13 @@ export const SETTINGS_SCREENS = {
   items: {
     screen: 'inventory/items',
     title: 'Item and stock settings',
-    description: 'Issuing, negative stock, warehouses, units and part numbers',
+    description: 'Issuing, negative stock, warehouses and units',
     groups: [
       {
         title: 'Stock',
         fields: ['inventory.issueBeforeInvoice', 'inventory.negativeStock', 'inventory.multiWarehouse'],
       },
-      { title: 'Items', fields: ['inventory.defaultUnit', 'inventory.partNumberDuplicates'] },
+      { title: 'Items', fields: ['inventory.defaultUnit'] },
     ],
   },
 } as const satisfies Record<string, SettingsScreen>;

@@ -11,7 +11,12 @@ import {
   type WireType,
   yesNo,
 } from '../wire-type.ts';
-import { SETTINGS_CALLS, type SettingsCall, type SettingsField, type SettingsSection } from './define-settings-section.ts';
+import {
+  SETTINGS_CALLS,
+  type SettingsCall,
+  type SettingsField,
+  type SettingsSection,
+} from './define-settings-section.ts';
 import { SETTINGS_SECTIONS } from './registry.ts';
 
 /** Values by section and field, in readable names. */
@@ -30,9 +35,7 @@ const subtreeFields = (call: SettingsCall): Record<string, Field> =>
         key,
         optional(field.wire, wireTypeOf(field)),
       ]);
-      return section.at
-        ? [[section.key, optional(section.at.wire, object(Object.fromEntries(fields)))]]
-        : fields;
+      return section.at ? [[section.key, optional(section.at.wire, object(Object.fromEntries(fields)))]] : fields;
     }),
   );
 
@@ -61,7 +64,9 @@ export const settingsAnswer = object({
   ...wholeFields,
   changed: optional(
     'Changed',
-    array(object({ section: optional('Section', text()), userName: optional('By', text()), at: optional('At', text()) })),
+    array(
+      object({ section: optional('Section', text()), userName: optional('By', text()), at: optional('At', text()) }),
+    ),
   ),
   rowVersion: optional('_v', integer()),
 }) as unknown as WireType<SettingsAnswer>;

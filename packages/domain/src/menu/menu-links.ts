@@ -1,3 +1,4 @@
+import type { AdministeredArea } from '../access/administer.ts';
 import type { AccessArea, AccessModule } from '../access/areas.ts';
 import type { ConfigModule, Feature } from '../industry/config.ts';
 import { hasPatients, isAutomotive, isHospital, isServices } from '../industry/industry.ts';
@@ -46,7 +47,8 @@ export type MenuNeed =
   | 'everybody'
   | 'settings'
   | 'technician'
-  | 'books';
+  | 'books'
+  | { administers: AdministeredArea };
 
 export interface MenuLink {
   module: MenuModule;
@@ -141,7 +143,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link('Works', 'Projects', 'Works/Projects/ProjectList', 'Works.Proj', { createRoute: 'Works/Projects/Project/New' }),
   link('Works', 'Timesheet', 'Works/TimeSheet', { module: 'Works' }),
-  link('Works', 'Tags', 'Works/Tasks/TagsList', 'Works.Task'),
+  link('Works', 'Tags', 'Works/Tasks/TagsList', 'Works.Task', { built: 'open' }),
   link('Works', 'Chat', 'Works/chat', 'everybody', { newFeatures: true }),
 
   link('Common', 'Customers', 'Customers/CustomerSearch', 'Common.Customer', {
@@ -156,7 +158,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'Products/Product/New',
     built: 'openAndCreate',
   }),
-  link('Common', 'vendor', 'Vendors/VendorSearch', 'Common.Vendor', { createRoute: 'Vendors/Vendor/New' }),
+  link('Common', 'vendor', 'Vendors/VendorSearch', 'Common.Vendor', {
+    createRoute: 'Vendors/Vendor/New',
+    built: 'openAndCreate',
+  }),
   link('Common', 'Tickets', 'Tickets/ticketslist', 'Service.Ticket', {
     createRoute: 'Tickets/Ticket/New',
     feature: 'Ticket',
@@ -187,6 +192,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link('Inventory', 'Master items', 'items/masteritemlist', 'Inventory.Item', {
     createRoute: 'items/masteritem/New/false/AutoClose/true',
+    built: 'openAndCreate',
   }),
   link('Inventory', 'Item groups', 'items/ItemGroups', 'Inventory.Item', { createRoute: 'items/ItemGroup/New' }),
   link('Inventory', 'Price lists', 'items/pricelists', 'Inventory.Item', {
@@ -277,15 +283,24 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Reports', 'GST', 'reports/ReportByGST', { report: 801 }),
 
   settings('Settings', 'Settings', { built: 'open' }),
-  settings('Employees', 'User/Users', { createRoute: 'settings/User/User/New' }),
-  settings('Sign-in sessions', 'activeloginsessions'),
+  link(
+    'Settings',
+    'Employees',
+    'settings/User/Users',
+    { administers: 'Common.User' },
+    {
+      createRoute: 'settings/User/User/New',
+      built: 'openAndCreate',
+    },
+  ),
+  settings('Sign-in sessions', 'activeloginsessions', { built: 'open' }),
   settings('Company profile', 'companyprofile'),
   settings('Localization', 'localization', { built: 'open' }),
   settings('Designations', 'Designations', { built: 'open' }),
   settings('Departments', 'Departments', { built: 'open' }),
   settings('Theme', 'UITheme', { built: 'open' }),
   settings('Custom fields', 'inventory/customfields'),
-  settings('Roles', 'roles'),
+  link('Settings', 'Roles', 'settings/roles', { administers: 'Common.Role' }, { built: 'open' }),
   settings('Customer categories', 'customercategories', { built: 'open' }),
   settings('Makes', 'MakesList', { built: 'open' }),
   settings('Models', 'Models', { built: 'open' }),
@@ -314,7 +329,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   settings('Advices of the catalogue', 'advices/true', { industries: withPatients, built: 'open' }),
   settings('Item categories', 'Inventory/Categories', { built: 'open' }),
   settings('Locations', 'inventory/locations', { built: 'open' }),
-  settings('Warehouses', 'warehousesettings', { feature: 'Wh' }),
+  settings('Warehouses', 'warehousesettings', { feature: 'Wh', built: 'open' }),
   settings('Quick lists', 'quicklist'),
   settings('Reasons', 'inventory/reasons', { built: 'open' }),
   settings('Attributes', 'inventory/Attributes', { built: 'open' }),

@@ -110,7 +110,7 @@ describe('landing', () => {
   });
 
   test('Settings open on the first settings screen that exists', () => {
-    expect(landingFor('Settings', contextOf('owner'))).toBe('settings/MakesList');
+    expect(landingFor('Settings', contextOf('owner'))).toBe('settings/Settings');
     expect(landingFor('Settings', contextOf('advisor'))).toBe('Basic/Home');
   });
 });

@@ -1,5 +1,6 @@
 import { can, hasAnyRight, mayOpenSettings, mayReadBooks, mayReadReport } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
+import { mayAdminister } from '../access/administer.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { makeWords } from '../industry/words.ts';
@@ -47,11 +48,14 @@ function mayOpen(need: MenuNeed, access: Access): boolean {
   if (need === 'technician') return access.NoW.Tec;
   if (need === 'books') return mayReadBooks(access);
   if ('report' in need) return mayReadReport(access, need.report);
+  if ('administers' in need) return mayAdminister(access, need.administers, 'R');
   return 'module' in need ? hasAnyRight(access, need.module) : can(access, need.area, 'R');
 }
 
 function mayCreate(link: MenuLink, access: Access): boolean {
   if (!link.createBuilt || link.createRoute === undefined) return false;
+  if (typeof link.need === 'object' && 'administers' in link.need)
+    return mayAdminister(access, link.need.administers, 'C');
   return typeof link.need === 'object' && 'area' in link.need
     ? can(access, link.need.area, 'C')
     : mayOpen(link.need, access);

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/number-format.json' with { type: 'json' };
 import { roundedScaled } from './convert.ts';
-import { formatPaise, formatPercent, formatQuantity, formatRupees, formatUnitPrice, groupIndian } from './format.ts';
+import {
+  formatPaise,
+  formatPercent,
+  formatQuantity,
+  formatRupees,
+  formatUnitPrice,
+  groupIndian,
+  formatFactor,
+} from './format.ts';
 
 interface GroupingCase {
   value: number | string;
@@ -34,4 +42,8 @@ describe('Amounts show Indian grouping (spec 1 §9)', () => {
     expect([123456, 1000000, 5, -12345000].map(formatUnitPrice)).toEqual(['12.3456', '100.00', '0.0005', '-1,234.50']);
     expect(['', '1', '999', '1000', '100000'].map(groupIndian)).toEqual(['', '1', '999', '1,000', '1,00,000']);
   });
+});
+
+it('a conversion is written without needless zeros', () => {
+  expect([formatFactor(15_000_000), formatFactor(333_333)]).toEqual(['15', '0.333333']);
 });

@@ -1,4 +1,4 @@
-import type { Paise, Percent, Quantity, UnitPrice } from './units.ts';
+import type { Factor, Paise, Percent, Quantity, UnitPrice } from './units.ts';
 
 /** Groups whole digits the Indian way, the last three and then pairs: '1234567' = '12,34,567'. */
 export function groupIndian(digits: string): string {
@@ -46,4 +46,9 @@ export function formatQuantity(quantity: Quantity): string {
 /** Writes a percentage without needless zeros: 180000 = '18%', 2500 = '0.25%'. */
 export function formatPercent(percent: Percent): string {
   return `${formatScaled(percent, 4, 0)}%`;
+}
+
+/** Writes a conversion without needless zeros: 15000000 = '15', 333333 = '0.333333'. */
+export function formatFactor(factor: Factor): string {
+  return formatScaled(factor, 6, 0);
 }

@@ -15,7 +15,10 @@ export function lockDateProblem(change: LockDateChange): { at: 'lockedUntil' | '
   if (after !== null && after > today)
     return { at: 'lockedUntil', message: `The books can be locked until today, ${formatDate(today)}, at most.` };
   if (!reason || reason.trim().length < 3)
-    return { at: 'reason', message: opens(change) ? 'Say why a closed period is opened again.' : 'Say why the books are locked.' };
+    return {
+      at: 'reason',
+      message: opens(change) ? 'Say why a closed period is opened again.' : 'Say why the books are locked.',
+    };
   return null;
 }
 

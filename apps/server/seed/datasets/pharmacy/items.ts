@@ -1,3 +1,4 @@
+import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import type { DemoItem } from '../../engine/dataset.ts';
 import { GST } from '../tax-codes.ts';
 
@@ -113,9 +114,52 @@ const entered = [
   ...group({ hsn: '220299', unit: 'BTL', taxCode: GST.forty, bin: 'P4' }, [
     ['energydrink', 'Energy drink with caffeine 250 ml', '', 'Red Bull', 125, 125, 92, 24, 6],
   ]),
+  ...group({ ...medicines, unit: 'TBS', bin: 'M1' }, [
+    ['calpol650', 'Calpol 650 tablet', 'Paracetamol 650 mg', 'GSK', 2.1, 2.2, 1.4, 600, 120],
+    ['alprax', 'Alprax 0.5 tablet', 'Alprazolam 0.5 mg', 'Torrent', 4.6, 4.9, 3.1, 0, 100],
+  ]),
+  ...group({ ...medicines, unit: 'BTL', bin: 'M2' }, [
+    ['huminsulin', 'Huminsulin 30/70 vial 10 ml', 'Human insulin 40 IU/ml', 'Eli Lilly', 158, 166, 118, 0, 10],
+  ]),
 ];
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  M1: 'Tablets and capsules',
+  M2: 'Syrups',
+  M3: 'Ointments',
+  S1: 'Surgical',
+  S2: 'Devices',
+  P1: 'Baby care',
+  P2: 'Personal care',
+};
+
+const SCHEDULES: Readonly<Record<string, DrugSchedule>> = {
+  augmentin: 'H',
+  azithral: 'H1',
+  glycomet: 'H',
+  telma: 'H',
+  amlong: 'H',
+  atorva: 'H',
+  thyronorm: 'H',
+  montair: 'H',
+  pan40: 'H',
+  huminsulin: 'H',
+  alprax: 'H1',
+};
+
+/** Received by batch and expiry from the first purchase on; nothing of them lies there yet. */
+const BY_BATCH: readonly string[] = ['alprax', 'huminsulin'];
+
+/** Tablets of a strip; ten where nothing else is known. */
+const STRIPS: Readonly<Record<string, number>> = { dolo: 15, crocin: 15, calpol650: 15, azithral: 3, ecosprin: 14 };
+
+const packOf = ({ key, unit }: DemoItem) => (unit === 'TBS' ? { name: 'Strip', units: STRIPS[key] ?? 10 } : undefined);
 
 export const items: readonly DemoItem[] = entered.map((item, index) => ({
   ...item,
   barcode: `${BARCODE_PREFIX}${FIRST_BARCODE + index * 7}`,
+  category: CATEGORIES[item.bin],
+  drugSchedule: SCHEDULES[item.key],
+  pack: packOf(item),
+  trackBy: BY_BATCH.includes(item.key) ? ('BN' as const) : undefined,
 }));

@@ -1,8 +1,10 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import { makeRandom } from '../../engine/random.ts';
 import { gstinOf } from '../gstin-of.ts';
+import { pharmacyMasters } from '../masters.ts';
 import { makePeople } from '../people.ts';
 import { items } from './items.ts';
+import { vendors } from './vendors.ts';
 
 const CUSTOMERS = 24;
 
@@ -41,6 +43,7 @@ export const pharmacy: DemoDataset = {
   ],
   makes: [],
   complaints: [],
+  masters: pharmacyMasters,
   guides: [],
   operations: [],
   items,
@@ -68,6 +71,8 @@ export const pharmacy: DemoDataset = {
       lines: [{ item: 'dolo', units: -10 }],
     },
   ],
+  customerCategories: [{ name: 'Walk-in' }, { name: 'Monthly account', creditDays: 30, creditLimit: 10_000 }],
+  vendors,
   customers: makePeople(makeRandom('pharmacy customers'), CUSTOMERS).map((person, index) => ({
     key: `person-${index + 1}`,
     ...person,

@@ -1,5 +1,6 @@
 import type { DemoCustomer, DemoDataset, DemoOrder, DemoStage, DemoVehicle } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
+import { servicesMasters } from '../masters.ts';
 import { complaints, items, makes, operations } from './catalogue.ts';
 
 const DOMAIN = 'servicesdemo';
@@ -207,6 +208,7 @@ export const services: DemoDataset = {
     { username: 'clerk', role: 'clerk', name: 'Lokesh Kumar' },
   ],
   makes,
+  masters: servicesMasters,
   complaints,
   guides: [],
   operations,

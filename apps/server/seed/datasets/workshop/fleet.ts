@@ -7,6 +7,12 @@ import { makes } from './makes.ts';
 const PRIVATE_CUSTOMERS = 34;
 const GENERATED_VEHICLES = 40;
 
+/** What was open of them when the books began. */
+const OPENINGS: Readonly<Record<string, DemoCustomer['opening']>> = {
+  nandicabs: { side: 'Dr', amount: 18_500 },
+  cauverylogistics: { side: 'Dr', amount: 42_300.5 },
+};
+
 const business = (
   key: string,
   name: string,
@@ -24,6 +30,9 @@ const business = (
   stateCode: '29',
   creditDays: 30,
   creditLimit,
+  category: 'Fleet',
+  contact: { salutation: 'Mr', firstName: 'Accounts desk', designation: 'Accounts', phone },
+  opening: OPENINGS[key],
 });
 
 const bengaluru = (line1: string, line2: string, pin: string) => ({ line1, line2, city: 'Bengaluru', pin });

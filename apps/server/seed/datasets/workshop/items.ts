@@ -50,6 +50,51 @@ interface Group {
 /** Part number, name, manufacturer, then rupees of price, MRP and cost, stock, reorder level and the makes that it fits. */
 type Row = readonly [string, string, string, number, number, number, number, number, ...string[]];
 
+/** Item categories of the kinds that have one. */
+const CATEGORIES: Readonly<Partial<Record<PartKind, string>>> = {
+  engineOil: 'Lubricants',
+  bikeOil: 'Lubricants',
+  gearOil: 'Lubricants',
+  brakeFluid: 'Lubricants',
+  coolant: 'Lubricants',
+  oilFilter: 'Filters',
+  airFilter: 'Filters',
+  cabinFilter: 'Filters',
+  fuelFilter: 'Filters',
+  bikeOilFilter: 'Filters',
+  bikeAirFilter: 'Filters',
+  brakePads: 'Brakes',
+  brakeShoes: 'Brakes',
+  bikeBrakePads: 'Brakes',
+  bikeBrakeShoes: 'Brakes',
+  clutchSet: 'Engine',
+  sparkPlug: 'Electrical',
+  bikeSparkPlug: 'Electrical',
+  bulb: 'Electrical',
+  battery: 'Batteries',
+  bikeBattery: 'Batteries',
+  carTyre: 'Tyres',
+  bikeTyre: 'Tyres',
+  strut: 'Suspension',
+  acGas: 'Consumables',
+};
+
+/** Barcodes of makers that print one, the second that of an older packing. */
+const BARCODES: Readonly<Record<string, readonly string[]>> = {
+  'EO-5W30-MAG': ['8901120010018', '8901120010025'],
+  'EO-5W40-EDG': ['8901120010032'],
+  'SP-IRID-04': ['8901440020014'],
+  'BT-35R-EX': ['8901550030017'],
+  'WB-FLAT-22': ['8901660040010', '8901660040027'],
+};
+
+/** What may be fitted instead. */
+const SUBSTITUTES: Readonly<Record<string, readonly string[]>> = {
+  'EO-0W20-GEN': ['EO-5W30-HEL'],
+  'GO-80W90': ['GO-75W90'],
+  'BT-65R-AM': ['BT-35R-EX'],
+};
+
 function group({ kind, hsn, unit, bin, taxCode, tracked }: Group, rows: readonly Row[]): WorkshopItem[] {
   return rows.map(([partNumber, name, manufacturer, price, mrp, cost, stock, reorderLevel, ...fits]) => ({
     key: partNumber,
@@ -68,6 +113,9 @@ function group({ kind, hsn, unit, bin, taxCode, tracked }: Group, rows: readonly
     bin,
     kind,
     fits,
+    ...(CATEGORIES[kind] && { category: CATEGORIES[kind] }),
+    ...(BARCODES[partNumber] && { barcode: BARCODES[partNumber][0]!, moreBarcodes: BARCODES[partNumber].slice(1) }),
+    ...(SUBSTITUTES[partNumber] && { substitutes: SUBSTITUTES[partNumber] }),
   }));
 }
 

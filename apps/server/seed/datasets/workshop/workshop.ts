@@ -1,11 +1,14 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
+import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
 import { customers, vehicles } from './fleet.ts';
 import { items } from './items.ts';
 import { makes } from './makes.ts';
 import { guides, operations } from './operations.ts';
 import { workshopEntities, workshopUsers } from './organisation.ts';
+import { modelRequests, withDetails } from './vehicle-details.ts';
 import { adjustments, advances, orders } from './trade.ts';
+import { vendors } from './vendors.ts';
 
 /** Sri Balaji Motors: a workshop of two branches with two months of trade. */
 export const workshop: DemoDataset = {
@@ -15,13 +18,21 @@ export const workshop: DemoDataset = {
   users: workshopUsers,
   makes,
   complaints,
+  masters: workshopMasters,
   guides,
   operations,
   items,
   openingDaysAgo: 60,
   adjustments,
+  customerCategories: [
+    { name: 'Retail' },
+    { name: 'Fleet', creditDays: 30, creditLimit: 200_000 },
+    { name: 'Corporate', creditDays: 45, creditLimit: 500_000 },
+  ],
   customers,
-  vehicles,
+  vendors,
+  vehicles: vehicles.map(withDetails),
+  modelRequests,
   orders,
   advances,
 };

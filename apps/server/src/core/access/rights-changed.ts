@@ -35,6 +35,8 @@ export async function endSignIns(tx: Tx, userId: string, entityIds: readonly str
     'delete from remembered_login where org_id = $1 and user_id = $2 and ($3::uuid[] is null or entity_id = any ($3))',
     [orgId, userId, places],
   );
+  // Their live connections are looked at again, and closed.
+  tx.live(liveTopic.user(userId), { kind: 'rights' });
 }
 
 /** Somebody who may do everything stays: asked after the change, which is taken back when nobody would be left. */

@@ -1,8 +1,4 @@
-import {
-  type EventVariables,
-  fillText,
-  type NotificationEvent,
-} from '@bahi/domain/notifications/notification-events';
+import { type EventVariables, fillText, type NotificationEvent } from '@bahi/domain/notifications/notification-events';
 import { sendLater } from '../outbox.ts';
 import type { Tx } from '../tx.ts';
 
@@ -37,7 +33,10 @@ export async function notifyCustomer<E extends NotificationEvent>(
     [orgId, subject.customerId],
   );
   if (!customer) return;
-  const variables = { ...variablesOf(), customer: customer.name, company: entity.displayName } as Record<string, string>;
+  const variables = { ...variablesOf(), customer: customer.name, company: entity.displayName } as Record<
+    string,
+    string
+  >;
   const about = { subjectKind: subject.kind, subjectId: subject.id };
   if (bySms && customer.phone)
     await sendLater(tx, {

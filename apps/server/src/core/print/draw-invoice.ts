@@ -165,7 +165,11 @@ function finishPages(doc: Doc, title: string, watermark: string | null, starts: 
     const y = PAGE.height - MARGIN - 8;
     rule(doc, y - 5);
     setLine(doc, title, LEFT, y, WIDTH / 2, { size: 6.5, colour: MUTED });
-    setLine(doc, `Page ${page - start + 1} of ${end - start}`, RIGHT - 100, y, 100, { size: 6.5, colour: MUTED, align: 'right' });
+    setLine(doc, `Page ${page - start + 1} of ${end - start}`, RIGHT - 100, y, 100, {
+      size: 6.5,
+      colour: MUTED,
+      align: 'right',
+    });
     if (watermark) drawWatermark(doc, watermark);
   }
 }

@@ -44,7 +44,10 @@ export function drawInvoiceFoot(
   setText(doc, words, LEFT + 6, y + 14, SIDE - 12, { size: 8.4, bold: true });
   const totalsEnd = y + totalsHeight;
   const startPage = doc.bufferedPageRange().count;
-  const hsnEnd = print.taxColumns === 'none' || !printOptionsOf(print).hsnTable ? y + wordsHeight : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
+  const hsnEnd =
+    print.taxColumns === 'none' || !printOptionsOf(print).hsnTable
+      ? y + wordsHeight
+      : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
   const turned = doc.bufferedPageRange().count > startPage;
   y = (turned ? hsnEnd : Math.max(totalsEnd, hsnEnd)) + GAP;
   drawClosing(doc, print, payLink, state, y, turnPage);

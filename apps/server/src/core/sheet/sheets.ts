@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SheetCell } from '@bahi/contract/import/write-cell';
 import type { SheetFormat } from '@bahi/contract/wire/import.wire';
-import { invalid } from '../app-error.ts';
+import { AppError, invalid } from '../app-error.ts';
 import type { ParsedSheet } from './parse-sheet.ts';
 
 const WORKER = new URL('./sheet-worker.ts', import.meta.url);
@@ -32,13 +32,15 @@ const startWorker = (task: SheetTask): Worker =>
 
 const unreadable = () => invalid('file', 'The file cannot be read. Save it again as XLSX or CSV.');
 
-/** Files that are read at once; the next waits for one of them. */
+/** Files that are read at once; the next ones wait, holding their connection to the database, so only so many may. */
 const READ_AT_ONCE = 2;
+const MOST_WAITING = 4;
 let reading = 0;
 const waiting: (() => void)[] = [];
 
 /** Reads a file in a thread of its own; what is no sheet, or too large for one, is refused by name. */
 export async function readSheet(bytes: Uint8Array): Promise<ParsedSheet> {
+  if (waiting.length >= MOST_WAITING) throw new AppError('Busy', 'Other files are being read. Try again in a moment.');
   if (reading >= READ_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else reading++;
   try {

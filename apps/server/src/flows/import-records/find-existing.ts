@@ -6,11 +6,11 @@ import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number'
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { item } from '../../../db/schema/catalogue.ts';
-import { customer, vehicle } from '../../../db/schema/parties.ts';
+import { customer, vehicle, vendor } from '../../../db/schema/parties.ts';
 import type { Tx } from '../../core/tx.ts';
 import { MASTER_TABLES } from '../../features/settings/masters/master-tables.ts';
 
-const TABLES: Readonly<Record<string, PgTable>> = { customer, item, vehicle };
+const TABLES: Readonly<Record<string, PgTable>> = { customer, item, vehicle, vendor };
 
 const tableOf = (target: ImportTarget): PgTable | undefined =>
   TABLES[target.key] ?? (MASTER_TABLES.find((each) => each.master.key === target.key)?.table as PgTable | undefined);
@@ -103,7 +103,8 @@ async function loadLikely(
       .map(({ body }) => comparable(columns.get(telling), valueAt(body, columns.get(telling)?.path ?? telling)))
       .filter((value) => value !== '');
     if (values.length === 0) continue;
-    const kept = (columns.get(telling)?.matchedAs ?? 'text') === 'text' ? `lower(t."${column.name}")` : `t."${column.name}"`;
+    const kept =
+      (columns.get(telling)?.matchedAs ?? 'text') === 'text' ? `lower(t."${column.name}")` : `t."${column.name}"`;
     found.push(tx.query(`${select} ${kept} = any($2::text[])`, [tx.ctx.orgId, values]));
   }
   return (await Promise.all(found)).flat();

@@ -48,6 +48,7 @@ export function withoutExample(sheet: ParsedSheet, columns: readonly ImportColum
 
 /** Templates mark what must be filled. */
 export const REQUIRED_MARK = ' *';
-const bare = (heading: string): string => (heading.endsWith(REQUIRED_MARK) ? heading.slice(0, -REQUIRED_MARK.length) : heading);
+const bare = (heading: string): string =>
+  heading.endsWith(REQUIRED_MARK) ? heading.slice(0, -REQUIRED_MARK.length) : heading;
 
 export const tooEarly = (message: string): AppError => new AppError('Rule', message);

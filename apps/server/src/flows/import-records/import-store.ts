@@ -52,7 +52,8 @@ export async function getRun(tx: Tx, id: string, lock: '' | 'for update' = ''): 
   return run;
 }
 
-export const insertRun = (tx: Tx, run: ImportRun): Promise<void> => tx.insert(importRun, [{ ...run, orgId: tx.ctx.orgId }]);
+export const insertRun = (tx: Tx, run: ImportRun): Promise<void> =>
+  tx.insert(importRun, [{ ...run, orgId: tx.ctx.orgId }]);
 
 /** Saves what changes while an import goes on. */
 export async function saveRun(tx: Tx, run: ImportRun): Promise<ImportRun> {

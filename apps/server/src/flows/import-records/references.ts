@@ -60,7 +60,8 @@ export class References {
     const known = this.found.get(key);
     if (known) return { id: known };
     const ids = await findIds(tx, named, text);
-    if (ids.length > 1) return { message: `There are several ${named.one}s “${text.slice(0, 60)}”; name one by its number.` };
+    if (ids.length > 1)
+      return { message: `There are several ${named.one}s “${text.slice(0, 60)}”; name one by its number.` };
     if (!ids[0]) return { message: `There is no ${named.one} “${text.slice(0, 60)}”.` };
     this.found.set(key, ids[0]);
     return { id: ids[0] };

@@ -21,7 +21,12 @@ interface Saving {
 }
 
 /** Saves one row by the verbs of its target; what they refuse is told by the headings of the file. */
-export async function saveRow(tx: Tx, row: ReadRow, existingId: string | undefined, saving: Saving): Promise<RowResult> {
+export async function saveRow(
+  tx: Tx,
+  row: ReadRow,
+  existingId: string | undefined,
+  saving: Saving,
+): Promise<RowResult> {
   const result = { ...NOTHING, position: row.position, rowNumber: row.rowNumber };
   if (row.issues.length > 0) return failed(result, row.issues);
   try {
@@ -72,6 +77,8 @@ async function update(tx: Tx, row: ReadRow, id: string, { verbs, mapped }: Savin
     const sent = valueAt(row.body, column.path);
     const old = valueAt(known, column.path);
     if (sent === undefined || isSame(column, sent, old)) continue;
+    wholeOf(body, known, column.path);
+    wholeOf(before, known, column.path);
     putAt(body, column.path, sent);
     putAt(before, column.path, old ?? null);
   }
@@ -79,6 +86,12 @@ async function update(tx: Tx, row: ReadRow, id: string, { verbs, mapped }: Savin
   const changed = checked(target.update, { ...body, _v: stored.rowVersion }, tx);
   const answer = (await verbs.update(tx, { params: { id }, body: changed })) as { rowVersion?: number };
   return { outcome: 'updated', recordId: id, recordVersion: answer.rowVersion ?? stored.rowVersion + 1, before };
+}
+
+/** Begins a nested object (an address) with all that the record holds of it: some verbs take it whole. */
+function wholeOf(body: Record<string, unknown>, known: unknown, path: string): void {
+  const [top, nested] = path.split('.');
+  if (nested !== undefined) body[top!] ??= { ...(valueAt(known, top!) as object | undefined) };
 }
 
 /** Whether a cell says what the record holds; groups row by row, a field that is not sent as one that is empty. */
@@ -91,7 +104,9 @@ function isSame(column: ImportColumn, sent: unknown, stored: unknown): boolean {
   const right = (stored ?? []) as Record<string, unknown>[];
   return (
     left.length === right.length &&
-    left.every((row, at) => column.parts!.every((part) => (row[part.path] ?? null) === (right[at]![part.path] ?? emptyOf(part))))
+    left.every((row, at) =>
+      column.parts!.every((part) => (row[part.path] ?? null) === (right[at]![part.path] ?? emptyOf(part))),
+    )
   );
 }
 

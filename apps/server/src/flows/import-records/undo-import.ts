@@ -5,10 +5,10 @@ import { lastChangedBy } from '../../core/audit-log.ts';
 import type { Tx } from '../../core/tx.ts';
 import { mapError } from '../../http/error-mapper.ts';
 import { openImport } from './import-context.ts';
+import { auditImport, tellProgress } from './import-progress.ts';
 import { listToUndo, type RowResult, saveRun, saveUndo } from './import-store.ts';
 import { checked } from './save-row.ts';
 import type { FindVerbs, TargetVerbs } from './target-verbs.ts';
-import { auditImport, tellProgress } from './work-on-import.ts';
 
 const BATCH_ROWS = 100;
 

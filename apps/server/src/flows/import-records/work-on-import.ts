@@ -1,4 +1,3 @@
-import { liveTopic } from '@bahi/contract/live';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -9,6 +8,7 @@ import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { findExisting, matchKeys } from './find-existing.ts';
 import { type OpenedImport, openImport, readImported } from './import-context.ts';
+import { auditImport, tellProgress } from './import-progress.ts';
 import { type ImportRun, insertResults, type RowResult, saveRun, WORKING } from './import-store.ts';
 import { type MappedColumn, mappedColumns, readRow, type ReadRow, resolveReferences } from './read-row.ts';
 import { References } from './references.ts';
@@ -40,9 +40,7 @@ export const importQueue = (app: App, findVerbs: FindVerbs): JobQueue => ({
 const FORSAKEN_MINUTES = 2;
 
 async function listForsaken(app: App): Promise<ImportJob[]> {
-  const { rows } = await app.pool.query<{ orgId: string }>(
-    'select distinct org_id as "orgId" from domain_directory',
-  );
+  const { rows } = await app.pool.query<{ orgId: string }>('select distinct org_id as "orgId" from domain_directory');
   const now = app.clock.now();
   const found: ImportJob[] = [];
   for (const { orgId } of rows) {
@@ -65,7 +63,7 @@ async function listForsaken(app: App): Promise<ImportJob[]> {
  */
 export async function workOnImport(app: App, findVerbs: FindVerbs, job: ImportJob): Promise<void> {
   const state: WorkState = { references: new References(), sheet: null, firstOf: null };
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const ctx = await findWorker(app, findVerbs, job);
     if (!ctx) return;
     try {
@@ -193,22 +191,19 @@ async function advance(tx: Tx, run: ImportRun, results: readonly RowResult[], en
   return !through;
 }
 
-export const tellProgress = (tx: Tx, run: ImportRun): void =>
-  tx.live(liveTopic.job(run.id), { kind: 'progress', progress: { done: run.doneRows, total: run.rowCount } });
-
-export function auditImport(tx: Tx, run: ImportRun, action: string): void {
-  const { createdRows, updatedRows, skippedRows, failedRows, undoneRows, keptRows } = run;
-  const counts = { target: run.target, createdRows, updatedRows, skippedRows, failedRows, undoneRows, keptRows };
-  const changes = Object.entries(counts).flatMap(([path, to]) => (to ? [{ path, from: null, to }] : []));
-  tx.audit({ action, kind: 'import', id: run.id, code: run.fileName, changes, chain: 'organisation' });
-}
-
 /** Reads and saves the next rows of the file. */
-async function saveRows(tx: Tx, { run, verbs, columns }: OpenedImport, state: WorkState, size: number): Promise<RowResult[]> {
+async function saveRows(
+  tx: Tx,
+  { run, verbs, columns }: OpenedImport,
+  state: WorkState,
+  size: number,
+): Promise<RowResult[]> {
   const mapped = mappedColumns(run.columns, columns);
   const { rows } = state.sheet!;
   state.firstOf ??= listFirst(rows, mapped, verbs.target);
-  const batch = rows.slice(run.doneRows, run.doneRows + size).map((row, at) => readRow(row, run.doneRows + at + 1, mapped));
+  const batch = rows
+    .slice(run.doneRows, run.doneRows + size)
+    .map((row, at) => readRow(row, run.doneRows + at + 1, mapped));
   for (const row of batch) refuseRepeated(row, state.firstOf, verbs.target);
   const results: RowResult[] = [];
   const saving = { verbs, mode: run.mode, mapped };
@@ -224,7 +219,11 @@ async function saveRows(tx: Tx, { run, verbs, columns }: OpenedImport, state: Wo
 }
 
 const keysOf = (row: ReadRow, target: OpenedImport['verbs']['target']): string[] =>
-  row.recordId ? [row.recordId] : matchKeys(target, row.body).slice(0, 1).map((each) => each.key);
+  row.recordId
+    ? [row.recordId]
+    : matchKeys(target, row.body)
+        .slice(0, 1)
+        .map((each) => each.key);
 
 /** References are compared as they are written here. */
 function listFirst(

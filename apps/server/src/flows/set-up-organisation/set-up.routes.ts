@@ -16,6 +16,7 @@ export const setUpRoutes: PublicRoute[] = [
       newFeatures: app.newFeatures,
       companyName: COMPANY,
       setupNeeded: !(await hasOrganisation(app)),
+      resetChannels: [...app.resetChannels],
       mobileOrigins: [...app.mobileOrigins],
     },
   })),

@@ -10,6 +10,11 @@ import { shellRoute } from './root-route.ts';
 const itemTitle = (say: Speak) => say('item');
 const itemPage = lazyRouteComponent(() => import('../../features/catalogue/item/item-page.tsx'), 'ItemPage');
 
+const masterItemPage = lazyRouteComponent(
+  () => import('../../features/catalogue/item/master-item-page.tsx'),
+  'MasterItemPage',
+);
+
 /** Whoever may make adjustments may follow his own, though he may not read all of them. */
 const openOwn =
   (area: AccessArea) =>
@@ -27,7 +32,7 @@ export const inventoryRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/inventory',
     staticData: { title: (say) => say.many('item') },
-    validateSearch: listAddress('all', 'low'),
+    validateSearch: listAddress('all', 'low', 'unpriced', 'category', 'track'),
     beforeLoad: openScreen('Parts', 'Inventory.Item'),
     component: lazyRouteComponent(() => import('../../features/catalogue/item/item-list-page.tsx'), 'ItemListPage'),
   }),
@@ -35,6 +40,7 @@ export const inventoryRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/item/$id',
     staticData: { title: itemTitle },
+    validateSearch: listAddress('barcode'),
     beforeLoad: openScreen('Parts', 'Inventory.Item'),
     component: itemPage,
   }),
@@ -44,6 +50,41 @@ export const inventoryRoutes = [
     staticData: { title: itemTitle },
     beforeLoad: openScreen('Parts', 'Inventory.Item'),
     component: itemPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/masteritemlist',
+    staticData: { title: 'Master items' },
+    validateSearch: listAddress('all', 'missing', 'category'),
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(
+      () => import('../../features/catalogue/item/master-item-list-page.tsx'),
+      'MasterItemListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/masteritem/$id',
+    staticData: { title: 'Master item' },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: masterItemPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/masteritem/$id/false/autoclose/$autoclose',
+    staticData: { title: 'Master item' },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: masterItemPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/warehousesettings',
+    staticData: { title: 'Warehouses', sideMenu: 'settings' },
+    beforeLoad: enterArea('Settings'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/warehouse/warehouses-page.tsx'),
+      'WarehousesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -10,6 +10,8 @@ const customerPage = lazyRouteComponent(
   () => import('../../features/parties/customer/customer-page.tsx'),
   'CustomerPage',
 );
+const vendorTitle: PageTitle = (say) => say('vendor');
+const vendorPage = lazyRouteComponent(() => import('../../features/parties/vendor/vendor-page.tsx'), 'VendorPage');
 const vehiclePage = lazyRouteComponent(() => import('../../features/parties/vehicle/vehicle-page.tsx'), 'VehiclePage');
 
 /** Customers, patients and vendors; what is serviced. */
@@ -25,7 +27,7 @@ export const partiesRoutes = [
     getParentRoute: () => shellRoute,
     path: '/customers/customersearch',
     staticData: { title: (say) => say.many('customer') },
-    validateSearch: listAddress('all'),
+    validateSearch: listAddress('all', 'category', 'state', 'dues'),
     beforeLoad: openScreen('Customer', 'Common.Customer'),
     component: lazyRouteComponent(
       () => import('../../features/parties/customer/customer-search-page.tsx'),
@@ -48,6 +50,38 @@ export const partiesRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/vendors',
+    beforeLoad: () => {
+      throw redirect({ to: '/vendors/vendorsearch' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/vendors/vendorsearch',
+    staticData: { title: (say) => say.many('vendor') },
+    validateSearch: listAddress('all', 'state', 'dues'),
+    beforeLoad: openScreen('Vendor', 'Common.Vendor'),
+    component: lazyRouteComponent(
+      () => import('../../features/parties/vendor/vendor-search-page.tsx'),
+      'VendorSearchPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/vendors/vendor/$id',
+    staticData: { title: vendorTitle },
+    beforeLoad: openScreen('Vendor', 'Common.Vendor'),
+    component: vendorPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/vendors/vendor/$id/autoclose/$autoclose',
+    staticData: { title: vendorTitle },
+    beforeLoad: openScreen('Vendor', 'Common.Vendor'),
+    component: vendorPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/products',
     beforeLoad: () => {
       throw redirect({ to: '/products/productsearch' });
@@ -57,7 +91,7 @@ export const partiesRoutes = [
     getParentRoute: () => shellRoute,
     path: '/products/productsearch',
     staticData: { title: (say) => say.many('vehicle') },
-    validateSearch: listAddress('all'),
+    validateSearch: listAddress('all', 'policy', 'service'),
     beforeLoad: openScreen('Products', 'Common.Product'),
     component: lazyRouteComponent(
       () => import('../../features/parties/vehicle/vehicle-search-page.tsx'),

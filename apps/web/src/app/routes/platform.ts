@@ -31,6 +31,14 @@ export const openRoutes = [
     staticData: { title: 'Setup' },
     component: lazyRouteComponent(() => import('../../features/platform/setup/setup-page.tsx'), 'SetupPage'),
   }),
+  // Where no business type is set there is no organisation yet: the first-run screen makes it (spec 3 §2.1).
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/registration/organisation',
+    beforeLoad: () => {
+      throw redirect({ to: '/setup' });
+    },
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/retry',
@@ -60,6 +68,18 @@ export const basicRoutes = [
     path: home,
     staticData: { title: 'Home' },
     component: lazyRouteComponent(() => import('../../features/platform/home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/basic/profile',
+    staticData: { title: 'Profile' },
+    component: lazyRouteComponent(() => import('../../features/platform/profile/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/activeloginsessions',
+    staticData: { title: 'Sign-in sessions', sideMenu: 'settings' },
+    component: lazyRouteComponent(() => import('../../features/platform/profile/sessions-page.tsx'), 'SessionsPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { enterArea, toLanding } from '../guards.ts';
+import { listAddress } from '../../kit/use-list-address.ts';
+import { administer, enterArea, toLanding } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
 
 const masterPages = () => import('../../features/settings/masters/master-pages.tsx');
@@ -39,8 +40,49 @@ const entitySettingsRoute = <const P extends string>(
     component: lazyRouteComponent(settingsPages, page),
   });
 
+const userPage = lazyRouteComponent(() => import('../../features/platform/user/user-page.tsx'), 'UserPage');
+const userRoute = <const P extends string>(path: P, sideMenu?: 'settings') =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    staticData: { title: 'Employee', ...(sideMenu && { sideMenu }) },
+    beforeLoad: administer('Common.User'),
+    component: userPage,
+  });
+
+/** Employees and roles. */
+const peopleRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/user/users',
+    staticData: { title: 'Employees', sideMenu: 'settings' },
+    validateSearch: listAddress('all', 'role', 'branch'),
+    beforeLoad: administer('Common.User'),
+    component: lazyRouteComponent(() => import('../../features/platform/user/user-list-page.tsx'), 'UserListPage'),
+  }),
+  userRoute('/settings/user/user/$id', 'settings'),
+  userRoute('/user/user/$id'),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/roles',
+    staticData: { title: 'Roles', sideMenu: 'settings' },
+    validateSearch: listAddress(),
+    beforeLoad: administer('Common.Role'),
+    component: lazyRouteComponent(() => import('../../features/platform/role/role-list-page.tsx'), 'RoleListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/roles/$id',
+    staticData: { title: 'Role', sideMenu: 'settings' },
+    validateSearch: listAddress('copy'),
+    beforeLoad: administer('Common.Role'),
+    component: lazyRouteComponent(() => import('../../features/platform/role/role-page.tsx'), 'RolePage'),
+  }),
+] as const;
+
 /** Settings and masters. */
 export const settingsRoutes = [
+  ...peopleRoutes,
   createRoute({ getParentRoute: () => shellRoute, path: '/settings', beforeLoad: toLanding('Settings') }),
   masterRoute('/settings/makeslist', 'Makes', 'MakesPage'),
   masterRoute('/settings/models', 'Models', 'ModelsPage'),
@@ -74,6 +116,14 @@ export const settingsRoutes = [
   masterRoute('/settings/advices/false', 'Advices', 'AdvicesPage'),
   masterRoute('/settings/advices/true', 'Advices of the catalogue', 'CatalogueAdvicesPage'),
   tagsRoute,
+  // Who may import is for the kind of record to say: a clerk without the settings imports customers.
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/import/$target',
+    staticData: { title: 'Import' },
+    validateSearch: listAddress('id'),
+    component: lazyRouteComponent(() => import('../../kit/import/import-page.tsx'), 'ImportPage'),
+  }),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/settings/settings',

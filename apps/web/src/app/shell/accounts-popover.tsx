@@ -1,6 +1,7 @@
 import { Popover, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DarkSchemeIcon, EntityIcon, LightSchemeIcon, SignOutIcon } from '../../ui/icons.ts';
+import { DarkSchemeIcon, EntityIcon, LightSchemeIcon, SignOutIcon, UserIcon } from '../../ui/icons.ts';
 import { useSession } from '../session-store.ts';
 import styles from './header.module.css';
 import { askToSignOut } from './sign-out.ts';
@@ -37,6 +38,12 @@ export function AccountsPopover({ onSwitchEntity }: { onSwitchEntity: () => void
           </span>
         </p>
         <ul className={styles.entries}>
+          <li>
+            <Link to="/basic/profile" className={styles.entry} onClick={() => setOpened(false)}>
+              <UserIcon size={16} aria-hidden />
+              Profile
+            </Link>
+          </li>
           <li>
             <button
               type="button"

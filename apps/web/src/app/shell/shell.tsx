@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useSession } from '../session-store.ts';
 import { useDialogGuard } from '../unsaved-changes.ts';
@@ -15,9 +15,13 @@ import { useSideMenuToggle } from './use-side-menu-toggle.ts';
 import { useTabEvents } from './use-tab-events.ts';
 import { useUpdates } from './use-updates.ts';
 
+const TemporaryPasswordDialog = lazy(async () => ({
+  default: (await import('../../features/platform/password/temporary-password-dialog.tsx')).TemporaryPasswordDialog,
+}));
+
 /** The frame of every page behind the entry guard (spec 1 §2): header, side menu, content; below 768 px a bottom bar. */
 export function Shell() {
-  const { entityId, userId } = useSession();
+  const { entityId, userId, data } = useSession();
   const narrow = useNarrow();
   const menu = useSideMenuToggle();
   const [overlay, setOverlay] = useState<ShellOverlay>(null);
@@ -42,6 +46,11 @@ export function Shell() {
         <Outlet />
       </main>
       {narrow && <BottomBar />}
+      {data.user.mustChangePassword && (
+        <Suspense>
+          <TemporaryPasswordDialog />
+        </Suspense>
+      )}
       <ShellKeys open={overlay} onOpen={setOverlay} />
       <CaptureHost />
     </div>

@@ -1,10 +1,11 @@
 import { liveTopic } from '@bahi/contract/live';
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { endSession, refreshSession } from '../api-client.ts';
+import { endSession, refreshSession, rereadSession } from '../api-client.ts';
 import { keepLive, useLive } from '../live.ts';
+import { queryClient } from '../query-client.ts';
 import { serveNewTabs } from '../restore-session.ts';
 import { dropSecondCache } from '../second-cache-keys.ts';
 import { getSession, useSession } from '../session-store.ts';
@@ -38,11 +39,15 @@ export function useTabEvents(): void {
   });
   useLive(liveTopic.user(userId), (event) => {
     if (event && event.kind !== 'rights') return;
-    void refreshSession().then(() => {
-      // The guards look again at the page that is open, unless that would lose what was typed.
-      if (!hasUnsavedChanges()) return router.invalidate();
-    });
+    void followRights(router);
   });
+}
+
+async function followRights(router: AnyRouter) {
+  if (!(await rereadSession())) return;
+  // The guards look at the open page first, unless that would lose what was typed: one that may not be seen is left.
+  if (!hasUnsavedChanges()) await router.invalidate();
+  await queryClient.invalidateQueries();
 }
 
 let offering = false;

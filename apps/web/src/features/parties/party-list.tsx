@@ -1,5 +1,3 @@
-import type { Page } from '@bahi/contract/endpoint';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,8 +5,16 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './party-page.module.css';
 
+/** What a list needs of a query: of one answer, or of pages put together. */
+export interface ListQuery<R> {
+  isPending: boolean;
+  error: Error | null;
+  data: { rows: readonly R[] } | undefined;
+  refetch: () => unknown;
+}
+
 export interface PartyListProps<R> {
-  query: UseQueryResult<Page<R>, Error>;
+  query: ListQuery<R>;
   empty: string;
   columns: readonly { title: string; amount?: boolean; render: (row: R) => ReactNode }[];
   rowKey: (row: R) => string | number;
@@ -18,7 +24,8 @@ export interface PartyListProps<R> {
 export function PartyList<R>({ query, empty, columns, rowKey }: PartyListProps<R>) {
   if (query.isPending) return <Skeleton height={60} width="100%" />;
   if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.data.rows.length === 0) return <EmptyState message={empty} />;
+  const rows = query.data?.rows ?? [];
+  if (rows.length === 0) return <EmptyState message={empty} />;
   return (
     <div className={styles.list}>
       <table>
@@ -32,7 +39,7 @@ export function PartyList<R>({ query, empty, columns, rowKey }: PartyListProps<R
           </tr>
         </thead>
         <tbody>
-          {query.data.rows.map((row) => (
+          {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(({ title, amount, render }) => (
                 <td key={title} className={amount ? styles.amount : undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,27 +30,27 @@ export interface GroupFieldProps {
 export function GroupField({ label, name, fields, value, onChange, errors, readOnly, ...props }: GroupFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   /** The row and field that take the focus once they are drawn. */
-  const [focus, setFocus] = useState<{ row: number; key: string } | null>(null);
+  const next = useRef<{ row: number; key: string } | null>(null);
   const keys = Object.keys(fields);
   useEffect(() => {
-    if (!focus) return;
-    box.current?.querySelector<HTMLElement>(`[data-cell="${name}.${focus.row}.${focus.key}"] input`)?.focus();
-    setFocus(null);
-  }, [focus, name]);
+    const cell = next.current;
+    next.current = null;
+    if (cell) box.current?.querySelector<HTMLElement>(`[data-cell="${name}.${cell.row}.${cell.key}"] input`)?.focus();
+  });
 
   const add = (at: number) => {
     onChange(value.toSpliced(at, 0, rowAfter(fields, value[at - 1])));
-    setFocus({ row: at, key: keys[0]! });
+    next.current = { row: at, key: keys[0]! };
   };
   const remove = (at: number) => {
     onChange(value.toSpliced(at, 1));
-    setFocus({ row: Math.max(0, at - 1), key: keys[0]! });
+    next.current = { row: Math.max(0, at - 1), key: keys[0]! };
   };
   const move = (at: number, by: number, key = keys[0]!) => {
     const [row, other] = [value[at], value[at + by]];
     if (!row || !other) return;
     onChange(value.with(at, other).with(at + by, row));
-    setFocus({ row: at + by, key });
+    next.current = { row: at + by, key };
   };
   const isEmpty = (row: GroupRow) =>
     Object.entries(fields).every(([key, { kind }]) => kind === 'choice' || kind === 'yesNo' || (row[key] ?? '') === '');
@@ -104,7 +104,7 @@ export function GroupField({ label, name, fields, value, onChange, errors, readO
               </div>
             ))}
             {!readOnly && (
-              <span className={styles.buttons}>
+              <span className={styles.moves}>
                 <IconButton aria-label={`Move row ${at + 1} up`} disabled={at === 0} onClick={() => move(at, -1)}>
                   <ChevronUpIcon size={14} aria-hidden />
                 </IconButton>
@@ -115,6 +115,10 @@ export function GroupField({ label, name, fields, value, onChange, errors, readO
                 >
                   <ChevronDownIcon size={14} aria-hidden />
                 </IconButton>
+              </span>
+            )}
+            {!readOnly && (
+              <span className={styles.remove}>
                 <IconButton aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)}>
                   <RemoveIcon size={14} aria-hidden />
                 </IconButton>

@@ -25,7 +25,7 @@ export interface MasterListPageProps {
   onNew?: () => void;
   /** Of the list as a whole, before the button for a new record. */
   actions?: ReactNode;
-  /** While rows are picked: what is picked, and what stands in place of the filters. */
+  /** While rows are picked: what is picked, and what is done with it. The search stays: duplicates are looked for. */
   selection?: Selection<MasterRow>;
   selectionBar?: ReactNode;
   onEndReached?: () => void;
@@ -70,7 +70,7 @@ export function MasterListPage({
             {add}
           </>
         }
-        bulkBar={selectionBar || undefined}
+        views={selectionBar}
         search={{ value: props.search, onChange: onSearch, placeholder: `Search ${label.many.toLowerCase()}` }}
         onClearFilters={() => {
           onSearch('');

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { FilterChip } from '../filter-chip.tsx';
+import { ListTransferMenu } from '../import/list-transfer-menu.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useSelection } from '../selection.tsx';
 import type { MasterRow } from './master-columns.tsx';
@@ -83,17 +84,20 @@ export function MasterPage({ master, startsNew }: MasterPageProps) {
       activeFilters={withInactive ? 1 : 0}
       onClearFilters={() => setWithInactive(false)}
       onOpen={merging ? selection.toggle : setOpen}
-      onNew={may('C') ? () => setOpen('new') : undefined}
+      onNew={may('C') && !merging ? () => setOpen('new') : undefined}
       actions={
         <>
-          {master.catalogue && may('C') && (
+          {!merging && (
+            <ListTransferMenu target={master.key} create={endpoints.create} list={endpoints.list} query={query} />
+          )}
+          {master.catalogue && may('C') && !merging && (
             <Button onClick={() => history.push(screenOf(master, 'catalogue'))}>From the catalogue</Button>
           )}
-          {may('D') && (
+          {may('D') && !merging && (
             <Menu
-              label="More"
+              label="List actions"
               trigger={
-                <IconButton aria-label="More" outlined>
+                <IconButton aria-label="List actions" outlined>
                   <MoreIcon size={16} aria-hidden />
                 </IconButton>
               }

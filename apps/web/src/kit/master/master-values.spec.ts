@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { initialValues, masterText, shownFields, validateMaster, type MasterFields } from './master-values.ts';
+import {
+  initialValues,
+  masterText,
+  rowAfter,
+  sameValue,
+  shownFields,
+  validateMaster,
+  type MasterFields,
+} from './master-values.ts';
 
 const fields: MasterFields = {
   name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 5 },
@@ -57,5 +65,32 @@ describe('a declared record', () => {
     };
     expect(Object.keys(shownFields(shown, {}, 'AUTO1'))).toEqual(['name']);
     expect(Object.keys(shownFields(shown, { MUoM: true }, 'HC1'))).toEqual(['name', 'units', 'doctor']);
+  });
+
+  it('holds groups of rows, each cell of which is checked by its place', () => {
+    const points: MasterFields = {
+      label: { kind: 'text', wire: 'Desc', label: 'Point', required: true },
+      answer: { kind: 'choice', wire: 'Type', label: 'Answer', required: true, options: [] },
+    };
+    const items: MasterFields = {
+      items: { kind: 'group', wire: 'Items', label: 'Points', required: true, fields: points },
+    };
+    expect(initialValues(items)).toEqual({ items: [{ label: null, answer: null }] });
+    expect(validateMaster(items, { items: [] })).toEqual({ items: 'This Field Is Required.' });
+    expect(validateMaster(items, { items: [{ label: 'Horn', answer: 'yesNo' }, { label: ' ' }] })).toEqual({
+      'items.1.label': 'This Field Is Required.',
+      'items.1.answer': 'This Field Is Required.',
+    });
+    const twice = [
+      { label: 'Horn', answer: 'yesNo' },
+      { label: 'horn', answer: 'text' },
+    ];
+    expect(validateMaster(items, { items: twice }, 'checklist')).toEqual({
+      'items.1.label': 'This point is in the list already.',
+    });
+    expect(rowAfter(points, twice[1])).toEqual({ label: null, answer: 'text' });
+    expect(masterText(items.items!, twice)).toBe('Horn, horn');
+    expect(sameValue(twice, structuredClone(twice))).toBe(true);
+    expect(sameValue(twice, twice.toReversed())).toBe(false);
   });
 });

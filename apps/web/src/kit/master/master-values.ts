@@ -19,10 +19,16 @@ export const numberUnits: Readonly<Partial<Record<MasterField['kind'], NumberUni
   percent: 'percent',
 };
 
-/** A new record: what its declaration says, else nothing; yes or no begins with no, a group without rows. */
+/** A new record: what its declaration says, else nothing; yes or no begins with no, a required group with one row. */
 export function initialValues(fields: MasterFields): MasterValues {
-  const empty = ({ kind }: MasterField) => (kind === 'yesNo' ? false : kind === 'group' ? [] : null);
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.initial ?? empty(field)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, field.initial ?? emptyValue(field)] as const),
+  );
+}
+
+function emptyValue({ kind, required, fields }: MasterField): MasterValues[string] {
+  if (kind === 'group') return required ? [rowAfter(fields ?? {}, undefined)] : [];
+  return kind === 'yesNo' ? false : null;
 }
 
 export const rowsOf = (value: MasterValues[string]): readonly GroupRow[] =>

@@ -56,7 +56,7 @@ export function MergeDialog({ master, rows, describe, onDone, onClose }: MergeDi
         value={keepId}
         onChange={(id) => setKeepId(id ?? keepId)}
       />
-      <p>
+      <p style={{ marginBlock: '12px 0' }}>
         Everything that names one of the others will name it instead, in all branches. Then the others are deleted. This
         cannot be undone.
       </p>

@@ -61,7 +61,14 @@ export function SettingField({ field, value, onChange, options, placeholder, ...
         />
       );
     case 'choices':
-      return <ChoiceList field={field} value={Array.isArray(value) ? (value as string[]) : []} onChange={onChange} {...own} />;
+      return (
+        <ChoiceList
+          field={field}
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={onChange}
+          {...own}
+        />
+      );
     case 'text':
       return (
         <TextField

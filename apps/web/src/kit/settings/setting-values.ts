@@ -72,7 +72,8 @@ export function settingErrors(changed: readonly ShownField[], form: FormValues):
 }
 
 function errorOf({ initial, pattern, hint, min, max }: SettingsField, value: unknown): string | undefined {
-  if (value === null || value === undefined || value === '') return initial === null ? undefined : MESSAGES.fieldRequired;
+  if (value === null || value === undefined || value === '')
+    return initial === null ? undefined : MESSAGES.fieldRequired;
   if (typeof value === 'string' && pattern && !pattern.test(value.trim())) return hint;
   if (typeof value === 'number' && min !== undefined && value < min) return `Enter at least ${min}.`;
   if (typeof value === 'number' && max !== undefined && value > max) return `Enter at most ${max}.`;
@@ -95,4 +96,3 @@ export function errorsByField(refused: Readonly<Record<string, string>>): Record
 /** The default of a field; what the entity keeps itself has none to go back to. */
 export const defaultOf = ({ field }: ShownField): unknown => field.initial;
 export const hasDefault = ({ field }: ShownField): boolean => !field.kept && !field.needsReason;
-

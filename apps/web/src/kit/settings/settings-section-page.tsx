@@ -33,7 +33,8 @@ interface SettingsPageProps {
 /** The screen of declared settings: fields in groups, one Save, who changed them last (DESIGN §4). */
 export function SettingsSectionPage(props: SettingsPageProps) {
   const settings = useEndpointQuery(getEntitySettings, {}, { staleTime: 0 });
-  if (settings.data) return <LoadedSettings key={props.screen.screen} {...props} answer={settings.data as SettingsAnswer} />;
+  if (settings.data)
+    return <LoadedSettings key={props.screen.screen} {...props} answer={settings.data as SettingsAnswer} />;
   return (
     <div className={styles.page}>
       <PageTitleBar title={props.screen.title} />

@@ -1,4 +1,8 @@
-import { getEntitySettings, getOpenDrafts, updateEntitySettings } from '@bahi/contract/endpoints/settings/entity-settings';
+import {
+  getEntitySettings,
+  getOpenDrafts,
+  updateEntitySettings,
+} from '@bahi/contract/endpoints/settings/entity-settings';
 import { type SettingsAnswer, type SettingsValues, treeOf, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import {
   array,
+  choice,
   id,
   integer,
   object,
@@ -103,6 +104,8 @@ export const environment = defineEndpoint({
       newFeatures: required('NewFeatures', yesNo()),
       companyName: required('CompanyName', text()),
       setupNeeded: required('SetupNeeded', yesNo()),
+      /** Ways by which a code for a forgotten password can be sent. */
+      resetChannels: required('ResetChannels', array(choice(['email', 'phone']))),
       mobileOrigins: required('MobileOrigins', array(text(200))),
     }),
   ),

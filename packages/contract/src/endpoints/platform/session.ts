@@ -150,6 +150,8 @@ export const authenticate = defineEndpoint({
     domain: required('domain', text(100)),
     mobile: optional('Mobile', yesNo()),
     keepSignedIn: optional('KeepMe', yesNo()),
+    /** Code of the authenticator app, or a recovery code; asked for by `SecondFactor`. */
+    code: optional('Totp', text(20)),
   }),
   response: one(sessionAnswer),
 });

@@ -36,12 +36,5 @@ export const inventory = defineSettingsSection({
       initial: DEFAULT_UNIT,
       options: UNITS.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
     },
-    partNumberDuplicates: {
-      kind: 'yesNo',
-      wire: 'DupPNo',
-      label: 'One part number for several items',
-      initial: true,
-      help: 'Otherwise a part number that another item has is refused.',
-    },
   },
 });

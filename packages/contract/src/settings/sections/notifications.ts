@@ -1,7 +1,8 @@
 import { DEFAULT_TEXTS } from '@bahi/domain/notifications/notification-events';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-const flag = <const W extends string>(wire: W, label: string) => ({ kind: 'yesNo', wire, label, initial: false }) as const;
+const flag = <const W extends string>(wire: W, label: string) =>
+  ({ kind: 'yesNo', wire, label, initial: false }) as const;
 const smsText = <const W extends string>(wire: W, initial: string) =>
   ({
     kind: 'longText',

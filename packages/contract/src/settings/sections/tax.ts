@@ -12,7 +12,7 @@ export const tax = defineSettingsSection({
       wire: 'GSTIN',
       label: 'GSTIN',
       initial: null,
-      max: 15,
+      max: 20,
       kept: 'entity',
       help: 'Its first two digits are those of the state of the company.',
     },

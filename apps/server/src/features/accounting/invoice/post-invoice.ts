@@ -68,11 +68,16 @@ export async function postInvoice(
     code: invoice.code,
     changes: diff(before, invoice, INVOICE_SEES),
   });
-  await notifyCustomer(tx, 'invoiceApproved', { customerId: invoice.customerId, kind: 'invoice', id: invoice.id }, () => ({
-    number: invoice.code ?? '',
-    amount: formatPaise(invoice.totalPaise),
-    dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
-  }));
+  await notifyCustomer(
+    tx,
+    'invoiceApproved',
+    { customerId: invoice.customerId, kind: 'invoice', id: invoice.id },
+    () => ({
+      number: invoice.code ?? '',
+      amount: formatPaise(invoice.totalPaise),
+      dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
+    }),
+  );
   return { invoice, pending: false, directIssues };
 }
 

@@ -1,7 +1,7 @@
 import { itemInput } from '@bahi/contract/wire/item.wire';
 import { itemDetailIssues, type ItemDetails, itemIssues } from '@bahi/domain/catalogue/item-rules';
 import { defaultConfig } from '@bahi/domain/industry/config';
-import { AppError, invalid, refuse } from '../../../core/app-error.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -23,22 +23,9 @@ export async function assertItem(tx: Tx, after: ItemRecord, before: ItemRecord |
   ]);
   if (after.accountCode !== null && after.accountCode !== before?.accountCode)
     await assertIncomeAccount(tx, after.accountCode);
-  if (after.partNumber && after.partNumber !== before?.partNumber) await assertPartNumberIsFree(tx, after);
   if (after.categoryId && after.categoryId !== before?.categoryId) await assertCategory(tx, after.categoryId);
   if (after.warehouseId && after.warehouseId !== before?.warehouseId)
     await getUsableWarehouse(tx, after.warehouseId, 'DefWh');
-}
-
-/** Where the entity wants one item per part number (settings, Items). */
-async function assertPartNumberIsFree(tx: Tx, { id, partNumber }: ItemRecord): Promise<void> {
-  if (tx.ctx.settings.inventory.partNumberDuplicates) return;
-  const [other] = await tx.query<{ name: string }>(
-    'select name from item where org_id = $1 and lower(part_number) = lower($2) and id <> $3 limit 1',
-    [tx.ctx.orgId, partNumber, id],
-  );
-  if (!other) return;
-  const message = `${other.name} has this part number.`;
-  throw new AppError('Duplicate', message, [{ path: 'MPN', message }]);
 }
 
 const detailsOf = (record: ItemRecord): ItemDetails => ({

@@ -18,6 +18,8 @@ export const getCustomer = (tx: Tx, id: string, lock: '' | 'for update' = ''): P
 export const insertCustomer = (tx: Tx, row: Customer): Promise<void> => insertParty(tx, 'customer', row);
 export const saveCustomer = (tx: Tx, row: Customer): Promise<void> => saveParty(tx, 'customer', row);
 
+/** What was only noted about him goes with him. */
 export async function removeCustomer(tx: Tx, id: string): Promise<void> {
+  await tx.query('delete from customer_note where org_id = $1 and customer_id = $2', [tx.ctx.orgId, id]);
   await tx.query('delete from customer where org_id = $1 and id = $2', [tx.ctx.orgId, id]);
 }

@@ -15,6 +15,8 @@ interface Usage {
   invoices: number;
   openInvoices: number;
   payments: number;
+  openings: number;
+  merged: number;
 }
 
 /** What names a customer, in the entities that the user may enter; foreign keys guard the others. */
@@ -28,7 +30,9 @@ async function usageOf(tx: Tx, customerId: string): Promise<Usage> {
        (select count(*) from invoice where org_id = $1 and customer_id = $2) as "invoices",
        (select count(*) from invoice
         where org_id = $1 and customer_id = $2 and not (status = any ($4::text[]))) as "openInvoices",
-       (select count(*) from payment where org_id = $1 and customer_id = $2) as "payments"`,
+       (select count(*) from payment where org_id = $1 and customer_id = $2) as "payments",
+       (select count(*) from opening_balance where org_id = $1 and customer_id = $2) as "openings",
+       (select count(*) from customer_alias where org_id = $1 and customer_id = $2) as "merged"`,
     [tx.ctx.orgId, customerId, ENDED_ORDERS, ENDED_INVOICES],
   );
   return usage!;
@@ -47,13 +51,15 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
 
 /** Nothing that names the customer may lose him. */
 export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
-  const { vehicles, orders, invoices, payments } = await usageOf(tx, customer.id);
+  const { vehicles, orders, invoices, payments, openings, merged } = await usageOf(tx, customer.id);
   const say = makeWords(tx.ctx.entity.industry);
   const uses = [
     vehicles > 0 && say('vehicle', { n: vehicles }),
     orders > 0 && say('workOrder', { n: orders }),
     invoices > 0 && say('invoice', { n: invoices }),
     payments > 0 && say('payment', { n: payments }),
+    openings > 0 && 'opening balance',
+    merged > 0 && 'merged records',
   ].filter((use) => use !== false);
   if (uses.length > 0) throw isUsed(customer.name, uses.join(', ').toLowerCase());
 }

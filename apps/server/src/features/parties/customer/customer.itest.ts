@@ -41,8 +41,13 @@ describe('creating a customer', () => {
         Email: 'asha@example.in',
         SType: 'B2C',
         BillAddr: { A1: '4 MG Road', Ct: 'Bengaluru', St: '29', Pin: '560001' },
+        Addrs: [],
+        Contacts: [],
+        Tags: [],
         CreditLimit: 5000.5,
         CreditDays: 0,
+        TDS: false,
+        NoSMS: false,
         Active: true,
         CrDt: expect.any(String),
         _v: 1,
@@ -52,7 +57,7 @@ describe('creating a customer', () => {
 
   it('takes state and treatment from a GSTIN', async () => {
     const made = await make({ Name: 'Rao Motors', GSTIN: ' 29aagcb7383j1z4' });
-    expect(made).toMatchObject({ GSTIN, SType: 'B2B', BillAddr: { St: '29' } });
+    expect(made).toMatchObject({ GSTIN, PAN: 'AAGCB7383J', SType: 'B2B', BillAddr: { St: '29' } });
   });
 
   it.each([
@@ -134,8 +139,8 @@ describe('saving a customer', () => {
     const log = (await advisor.get(`${CUSTOMERS}/${made._id}/AuditLog`)).body;
     expect(log.map((entry: { Action: string }) => entry.Action)).toEqual(['update', 'create']);
     expect(log[0].Changes).toEqual([
-      { Path: 'creditLimitPaise', From: 0, To: 1000 },
       { Path: 'notes', To: 'first' },
+      { Path: 'creditLimitPaise', From: 0, To: 1000 },
     ]);
   });
 });

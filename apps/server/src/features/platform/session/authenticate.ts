@@ -15,11 +15,13 @@ import {
   type SessionOwner,
   startSession,
 } from './session-store.ts';
+import { takeSecondFactor } from './second-factor.ts';
 import { visitorOf } from './visitor.ts';
 
 interface FoundUser extends SessionOwner {
   passwordHash: string;
   signedInBefore: boolean;
+  secondFactor: boolean;
 }
 
 /** Signs in: one message for a wrong domain, user or password, and a lock after five failures (decisions §2). */
@@ -36,6 +38,7 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
     await countFailure(app, key);
     throw new AppError('WrongPassword');
   }
+  if (user.secondFactor) await assertSecondFactor(app, user, input.body.code ?? null, key);
   await forgetFailures(app, key);
   if (!user.signedInBefore) await noteFirstSignIn(app, user);
   const token = await startSession(app, user, visitorOf(request, input.body.mobile === true));
@@ -43,6 +46,17 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
     ? { 'set-cookie': credentialCookie(await rememberLogin(app, user), request) }
     : undefined;
   return { value: await answerForToken(app, token, request.id), headers };
+}
+
+/** The code of the authenticator app, or a recovery code; a wrong one counts as a failure like a wrong password. */
+async function assertSecondFactor(app: App, user: FoundUser, code: string | null, key: string): Promise<void> {
+  if (code === null) throw new AppError('SecondFactor');
+  const right = await asTenant(app.pool, { orgId: user.orgId, entityIds: [user.entityId] }, (client) =>
+    takeSecondFactor(client, user, code, app.clock.now()),
+  );
+  if (right) return;
+  await countFailure(app, key);
+  throw new AppError('SecondFactor', 'This code is not right. Enter the present one, or a recovery code.');
 }
 
 /** The domain names entity and organisation; signing in needs a role in that entity. */
@@ -56,7 +70,7 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
   return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const found = await client.query<FoundUser>(
       `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash",
-         u.first_signed_in_at is not null as "signedInBefore"
+         u.first_signed_in_at is not null as "signedInBefore", u.totp_confirmed_at is not null as "secondFactor"
        from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
          join role r on r.org_id = a.org_id and r.id = a.role_id and r.active

@@ -1,7 +1,11 @@
 import { SETTINGS_SECTIONS } from '@bahi/contract/settings/registry';
 import type { SettingsValues } from '@bahi/contract/settings/settings-tree';
 import { MESSAGES } from '@bahi/domain/messages';
-import { type NotificationEvent, NOTIFICATION_EVENTS, unknownVariables } from '@bahi/domain/notifications/notification-events';
+import {
+  type NotificationEvent,
+  NOTIFICATION_EVENTS,
+  unknownVariables,
+} from '@bahi/domain/notifications/notification-events';
 import { offeredPaymentTypes } from '@bahi/domain/payments/payment-types';
 import { lockDateProblem } from '@bahi/domain/settings/lock-date';
 import { checkGstin, GSTIN_PROBLEMS } from '@bahi/domain/tax/gstin';
@@ -55,8 +59,7 @@ function taxProblems(change: Change): SettingProblem[] {
   const { gstin, gstType } = after['tax'] as { gstin: string | null; gstType: GstType };
   if (!changed(change, 'tax', 'gstin') && !changed(change, 'tax', 'gstType')) return [];
   const problem = (message: string) => [{ section: 'tax', key: 'gstin', message }];
-  if (!gstin)
-    return gstType === GstType.unregistered ? [] : problem('A registered business has a GSTIN: enter it.');
+  if (!gstin) return gstType === GstType.unregistered ? [] : problem('A registered business has a GSTIN: enter it.');
   const check = checkGstin(gstin);
   if (!check.valid) return problem(GSTIN_PROBLEMS[check.problem]);
   if (check.stateCode !== kept.stateCode)

@@ -1,12 +1,18 @@
+import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { partsIncomeAccounts } from '@bahi/contract/endpoints/accounting/ledger';
 import { seesCost, seesPrices } from '@bahi/domain/access/access';
+import { ItemKind, TRACK_LABELS, TrackBy, trackingChoices } from '@bahi/domain/catalogue/item-kinds';
+import { priceBeforeTax, priceWithTax } from '@bahi/domain/catalogue/price-before-tax';
 import { UNITS } from '@bahi/domain/catalogue/units';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { formatUnitPrice } from '@bahi/domain/money/format';
 import { findTaxCode, listTaxCodes, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
@@ -24,10 +30,13 @@ export interface ItemFieldsProps {
   today: string;
 }
 
-type TextKey = 'partNumber' | 'name' | 'genericName' | 'manufacturer' | 'hsn' | 'barcode' | 'binLocation';
-type NumberKey = 'salePrice' | 'mrp' | 'purchaseCost' | 'reorderLevel';
+type KeysOf<T> = { [K in keyof ItemForm]: ItemForm[K] extends T ? K : never }[keyof ItemForm];
+type TextKey = Exclude<KeysOf<string>, 'kind' | 'trackBy'>;
+type NumberKey = {
+  [K in keyof ItemForm]: number extends ItemForm[K] ? K : never;
+}[keyof ItemForm];
 
-const bound = ({ values, errors, change, readOnly }: ItemFieldsProps) => ({
+export const bound = ({ values, errors, change, readOnly }: ItemFieldsProps) => ({
   text: (key: TextKey) => ({
     value: values[key],
     error: errors[key],
@@ -43,13 +52,42 @@ const bound = ({ values, errors, change, readOnly }: ItemFieldsProps) => ({
 });
 
 const units: Choice[] = UNITS.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+const NO_STOCK = 'none';
+
+/** How stock is kept, as one choice; what was chosen before stays offered though its feature was switched off. */
+function useTracking({ values }: ItemFieldsProps): Choice[] {
+  const { features } = useSession().data.entity.config;
+  const offered = trackingChoices({ features: features as never });
+  const all = offered.includes(values.trackBy) ? offered : [...offered, values.trackBy];
+  return [
+    ...all.map((way) => ({ value: way, label: TRACK_LABELS[way] })),
+    { value: NO_STOCK, label: 'No stock is kept' },
+  ];
+}
 
 /** What an item is, for the whole organisation. */
 export function ItemIdentityFields(props: ItemFieldsProps) {
   const say = useWords();
   const { values, errors, change, readOnly } = props;
   const { text } = bound(props);
+  const categories = useItemCategories();
+  const tracking = useTracking(props);
   const partNumbers = !hidesPartNumbers(industryOf(useSession().data));
+
+  /** A new item begins with the HSN and the rate of its category. */
+  const chooseCategory = (categoryId: string | null) => {
+    const category = categoryId === null ? undefined : categories.byId.get(categoryId);
+    const rate = category?.taxPercent ?? null;
+    const code =
+      rate === null
+        ? undefined
+        : listTaxCodes(SEEDED_TAX_CODES, 1, props.today).find((one) => one.type === 1 && one.ratePercent === rate);
+    change({
+      categoryId,
+      ...(props.isNew && category?.hsn && !values.hsn && { hsn: category.hsn }),
+      ...(props.isNew && code && { taxCode: code.code }),
+    });
+  };
   return (
     <>
       {partNumbers && (
@@ -65,7 +103,15 @@ export function ItemIdentityFields(props: ItemFieldsProps) {
       <FormCell span="two">
         <TextField {...text('name')} label="Name" required maxLength={200} focusFirst={props.isNew && !partNumbers} />
       </FormCell>
-      <TextField {...text('hsn')} label="HSN" required maxLength={8} inputMode="numeric" />
+      <SelectField
+        label="Category"
+        options={categories.choices}
+        value={values.categoryId}
+        error={errors['categoryId']}
+        readOnly={readOnly}
+        onChange={chooseCategory}
+      />
+      <TextField {...text('hsn')} label="HSN or SAC" required maxLength={8} inputMode="numeric" />
       <SelectField
         label="Unit"
         required
@@ -76,16 +122,47 @@ export function ItemIdentityFields(props: ItemFieldsProps) {
         onChange={(unitCode) => change({ unitCode })}
       />
       <TextField {...text('barcode')} label="Barcode" maxLength={60} />
-      <TextField {...text('genericName')} label="Generic name" maxLength={200} />
+      {partNumbers ? (
+        <TextField {...text('genericName')} label="Generic name" maxLength={200} />
+      ) : (
+        <FormCell span="two">
+          <TextField
+            {...text('genericName')}
+            label="Generic name: composition, strength, form"
+            placeholder="Paracetamol 650 mg tablet"
+            maxLength={200}
+          />
+        </FormCell>
+      )}
       <TextField {...text('manufacturer')} label="Manufacturer" maxLength={120} />
+      <SelectField
+        label="Kind"
+        required
+        options={[
+          { value: ItemKind.goods, label: 'Goods' },
+          { value: ItemKind.service, label: 'Service' },
+        ]}
+        value={values.kind}
+        error={errors['kind']}
+        readOnly={readOnly}
+        onChange={(kind) => kind && change(kind === ItemKind.service ? { kind, tracked: false } : { kind })}
+      />
+      <SelectField
+        label="Stock kept by"
+        required
+        options={tracking}
+        value={values.tracked ? values.trackBy : NO_STOCK}
+        error={errors['tracked'] ?? errors['trackBy']}
+        readOnly={readOnly || values.kind === ItemKind.service}
+        onChange={(way) =>
+          change(
+            way === NO_STOCK
+              ? { tracked: false, trackBy: TrackBy.quantity }
+              : { tracked: true, trackBy: way as TrackBy },
+          )
+        }
+      />
       <div className={styles.checks}>
-        <Checkbox
-          label="Keep stock"
-          value={values.tracked}
-          readOnly={readOnly}
-          error={errors['tracked']}
-          onChange={(tracked) => change({ tracked })}
-        />
         <Checkbox label="Active" value={values.active} readOnly={readOnly} onChange={(active) => change({ active })} />
       </div>
     </>
@@ -100,25 +177,36 @@ function taxChoices(today: string, kept: number | null): Choice[] {
   return all.map((code) => ({ value: String(code.code), label: code.label }));
 }
 
-/** Prices, tax and place of an item in the signed-in entity. */
+const rateOf = (taxCode: number | null) =>
+  (taxCode === null ? undefined : findTaxCode(SEEDED_TAX_CODES, taxCode))?.ratePercent ?? 0;
+
+const rupee = <span aria-hidden>₹</span>;
+const code = (value: number | null) => (value === null ? null : String(value));
+
+/** Prices and tax of an item in the signed-in entity. */
 export function ItemPriceFields(props: ItemFieldsProps) {
   const { values, errors, change, readOnly, today } = props;
-  const { text, number } = bound(props);
+  const { number } = bound(props);
   const { access } = useSession().data;
   const accounts = useEndpointQuery(partsIncomeAccounts, {}).data?.rows ?? [];
-  const rupee = <span aria-hidden>₹</span>;
-  const code = (value: number | null) => (value === null ? null : String(value));
+  const rate = rateOf(values.taxCode);
+  const money = { unit: 'unitPrice', prefix: rupee } as const;
   return (
     <FormGrid columns={4}>
       {seesPrices(access) && (
         <>
-          <ScaledNumberField {...number('salePrice')} unit="unitPrice" label="Sale price, before tax" prefix={rupee} />
-          <ScaledNumberField {...number('mrp')} unit="unitPrice" label="MRP" prefix={rupee} />
+          <ScaledNumberField {...number('mrp')} {...money} label="MRP, with tax" />
+          <ScaledNumberField
+            {...number('salePrice')}
+            {...money}
+            label="Sale price, before tax"
+            help={values.salePrice ? `₹${formatUnitPrice(priceWithTax(values.salePrice, rate))} with tax` : undefined}
+          />
+          <ScaledNumberField {...number('minimumPrice')} {...money} label="Minimum price" />
+          <ScaledNumberField {...number('wholesalePrice')} {...money} label="Wholesale price" />
         </>
       )}
-      {seesCost(access) && (
-        <ScaledNumberField {...number('purchaseCost')} unit="unitPrice" label="Purchase cost" prefix={rupee} />
-      )}
+      {seesCost(access) && <ScaledNumberField {...number('purchaseCost')} {...money} label="Purchase cost" />}
       <SelectField
         label="Tax"
         required
@@ -137,12 +225,42 @@ export function ItemPriceFields(props: ItemFieldsProps) {
         readOnly={readOnly}
         onChange={(chosen) => change({ accountCode: chosen === null ? null : Number(chosen) })}
       />
-      <ScaledNumberField
-        {...number('reorderLevel')}
-        unit="quantity"
-        label="Reorder level"
-        suffix={values.unitCode ?? undefined}
-      />
+      {seesPrices(access) && !readOnly && (
+        <div className={styles.checks}>
+          <Button
+            kind="quiet"
+            disabled={!values.mrp}
+            onClick={() => change({ salePrice: priceBeforeTax(values.mrp ?? 0, rate) })}
+          >
+            Sale price from MRP
+          </Button>
+        </div>
+      )}
+    </FormGrid>
+  );
+}
+
+/** When it is bought again and where it lies, in the signed-in entity. */
+export function ItemPlaceFields(props: ItemFieldsProps) {
+  const { values, errors, change, readOnly } = props;
+  const { text, number } = bound(props);
+  const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows ?? [];
+  const unit = values.unitCode ?? undefined;
+  return (
+    <FormGrid columns={4}>
+      <ScaledNumberField {...number('reorderLevel')} unit="quantity" label="Reorder level" suffix={unit} />
+      <ScaledNumberField {...number('reorderQuantity')} unit="quantity" label="Reorder quantity" suffix={unit} />
+      {warehouses.length > 1 && (
+        <SelectField
+          label="Warehouse"
+          placeholder="The default one"
+          options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.warehouseId}
+          error={errors['warehouseId']}
+          readOnly={readOnly}
+          onChange={(warehouseId) => change({ warehouseId })}
+        />
+      )}
       <TextField {...text('binLocation')} label="Bin" maxLength={40} />
     </FormGrid>
   );

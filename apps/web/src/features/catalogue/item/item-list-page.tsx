@@ -1,22 +1,36 @@
-import { searchItems } from '@bahi/contract/endpoints/catalogue/item';
+import { createItem, findItemByBarcode, searchItems } from '@bahi/contract/endpoints/catalogue/item';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { itemRow } from '@bahi/contract/wire/item.wire';
 import { can, seesPrices } from '@bahi/domain/access/access';
+import { TRACK_LABELS, type TrackBy, trackingChoices } from '@bahi/domain/catalogue/item-kinds';
+import { formatPacks } from '@bahi/domain/catalogue/packs';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { call } from '../../../app/api-client.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
+import { ScanButton } from '../../../kit/pickers/scan-button.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { useScanner } from '../../../kit/use-scanner.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const UnknownBarcodeDialog = lazy(async () => ({
+  default: (await import('./unknown-barcode-dialog.tsx')).UnknownBarcodeDialog,
+}));
 
 type Row = Infer<typeof itemRow>;
 
@@ -49,6 +63,13 @@ function columnsFor(say: Speak, { partNumbers, prices }: Shown): ListColumn<Row>
       title: 'Generic name',
       width: 'minmax(120px, 1fr)',
       render: (row) => row.genericName,
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      width: 'minmax(90px, 1fr)',
+      render: (row) => row.categoryName,
+      card: 'none',
     },
     {
       key: 'manufacturer',
@@ -90,7 +111,10 @@ function columnsFor(say: Speak, { partNumbers, prices }: Shown): ListColumn<Row>
 /** Free stock with its unit; at or below the reorder level it stands out. */
 function FreeStock({ row }: { row: Row }) {
   if (!row.tracked || row.freeQuantity === null || row.freeQuantity === undefined) return null;
-  const text = `${formatQuantity(row.freeQuantity)} ${row.unitCode}`;
+  const text =
+    row.saleUnit && row.saleFactor
+      ? formatPacks(row.freeQuantity, { name: row.saleUnit, factor: row.saleFactor })
+      : `${formatQuantity(row.freeQuantity)} ${row.unitCode}`;
   const low = (row.reorderLevel ?? 0) > 0 && (row.onHandQuantity ?? 0) <= (row.reorderLevel ?? 0);
   return low ? <StatusChip tone="attention">{text}</StatusChip> : text;
 }
@@ -103,23 +127,52 @@ export function ItemListPage() {
   const address = useListAddress();
   const inactiveToo = address.filter('all') !== null;
   const low = address.filter('low') !== null;
-  const query = { text: address.term, active: inactiveToo ? null : true, belowReorderLevel: low || null };
+  const unpriced = address.filter('unpriced') !== null;
+  const categoryId = address.filter('category');
+  const trackBy = address.filter('track') as TrackBy | null;
+  const query = {
+    text: address.term,
+    active: inactiveToo ? null : true,
+    belowReorderLevel: low || null,
+    withoutPrice: unpriced || null,
+    categoryId,
+    trackBy,
+  };
+  const categories = useItemCategories();
+  const ways = trackingChoices({ features: data.entity.config.features as never });
+  const [unknownCode, setUnknownCode] = useState<string | null>(null);
   const list = useListState(useEndpointPages(searchItems, { query }, { keepPrevious: true }));
   const partNumbers = !hidesPartNumbers(industryOf(data));
   const prices = seesPrices(data.access);
   const columns = useMemo(() => columnsFor(say, { partNumbers, prices }), [say, partNumbers, prices]);
 
   const open = (id: string) => void navigate({ to: '/items/item/$id', params: { id } });
+  const scanned = async (code: string): Promise<void> => {
+    address.setText('');
+    try {
+      open((await call(findItemByBarcode, { params: { code } })).id);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NotFound') setUnknownCode(code);
+      else toast.error(messageOf(error));
+    }
+  };
+  useScanner((code) => void scanned(code));
   const mayAdd = can(data.access, 'Inventory.Item', 'C');
   const newItem = say('newOne', { what: say('item').toLowerCase() });
   const add = useNewButton(newItem, mayAdd ? () => open('new') : undefined);
 
-  return (
+  const page = (
     <ListPage
       {...list}
       title={say.many('item')}
       label={say.many('item')}
-      actions={add}
+      actions={
+        <>
+          <ScanButton onScan={(code) => void scanned(code)} />
+          <ListTransferMenu target="item" create={createItem} list={searchItems} query={query} />
+          {add}
+        </>
+      }
       search={{
         value: address.text,
         onChange: address.setText,
@@ -127,9 +180,38 @@ export function ItemListPage() {
           ? `Name, ${say('partNumber').toLowerCase()} or barcode`
           : 'Name, generic name or barcode',
       }}
+      filters={
+        <>
+          {categories.choices.length > 0 && (
+            <SelectField
+              label="Category"
+              labelHidden
+              placeholder="Category"
+              options={categories.choices}
+              value={categoryId}
+              onChange={(chosen) => address.setFilter('category', chosen)}
+            />
+          )}
+          {ways.length > 1 && (
+            <SelectField
+              label="Stock kept by"
+              labelHidden
+              placeholder="Stock kept by"
+              options={ways.map((way) => ({ value: way, label: TRACK_LABELS[way] }))}
+              value={trackBy}
+              onChange={(chosen) => address.setFilter('track', chosen)}
+            />
+          )}
+        </>
+      }
       views={
         <>
           <FilterChip label="To reorder" on={low} onChange={(on) => address.setFilter('low', on ? 'yes' : null)} />
+          <FilterChip
+            label="No price"
+            on={unpriced}
+            onChange={(on) => address.setFilter('unpriced', on ? 'yes' : null)}
+          />
           <FilterChip
             label="Inactive too"
             on={inactiveToo}
@@ -145,5 +227,22 @@ export function ItemListPage() {
       onOpen={(row) => open(row.id)}
       empty={{ message: say('nothingToShow', { what: say.many('item') }), action: add }}
     />
+  );
+  return (
+    <>
+      {page}
+      {unknownCode !== null && (
+        <Suspense>
+          <UnknownBarcodeDialog
+            code={unknownCode}
+            onAttached={open}
+            onNew={(barcode) =>
+              void navigate({ to: '/items/item/$id', params: { id: 'new' }, search: { barcode } as never })
+            }
+            onClose={() => setUnknownCode(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

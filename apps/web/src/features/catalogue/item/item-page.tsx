@@ -1,43 +1,31 @@
 import { createItem, getItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { MESSAGES } from '@bahi/domain/messages';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
-import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ItemIdentityFields, ItemPriceFields } from './item-fields.tsx';
-import { bodyOfItem, emptyItem, formOfItem, validateItem, type ItemForm, type ItemRecord } from './item-form.ts';
+import { ItemDetailFields } from './item-detail-fields.tsx';
+import { ItemIdentityFields, ItemPlaceFields, ItemPriceFields } from './item-fields.tsx';
+import { bodyOfItem, emptyItem, formOfItem, type ItemRecord } from './item-form.ts';
+import { ItemPicture } from './item-picture.tsx';
 import { ItemStock, ItemStockCard } from './item-stock.tsx';
+import { ItemSubstitutes } from './item-substitutes.tsx';
+import { ItemVariants } from './item-variants.tsx';
+import { useItemEditor } from './use-item-editor.ts';
+import styles from './item-fields.module.css';
 
 const LIST = '/items/inventory';
-const LABELS: Readonly<Record<string, string>> = {
-  partNumber: 'Part number',
-  name: 'Name',
-  hsn: 'HSN',
-  unitCode: 'Unit',
-  barcode: 'Barcode',
-  tracked: 'Keep stock',
-  salePrice: 'Sale price',
-  mrp: 'MRP',
-  taxCode: 'Tax',
-  accountCode: 'Income account',
-};
-const PRICE_FIELDS = new Set(['salePrice', 'mrp', 'purchaseCost', 'taxCode', 'accountCode', 'reorderLevel']);
 
 /** `/items/item/{new|id}`. */
 export function ItemPage() {
@@ -58,93 +46,102 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
   const navigate = useNavigate();
   const { data } = useSession();
   const { autoClose, close } = useAutoClose(LIST);
+  const { barcode } = useSearch({ strict: false }) as { barcode?: string };
   const [record, setRecord] = useState(item);
-  const [tab, setTab] = useState('prices');
-  const industry = industryOf(data);
-  const today = useBusinessDay();
-  const form = useRecordForm<ItemForm>(record ? formOfItem(record) : newItemOf(data), (values) =>
-    validateItem(values, { industry, today, savedTaxCode: record?.taxCode ?? null }),
-  );
   const creation = useEndpointMutation(createItem);
   const update = useEndpointMutation(updateItem);
   const readOnly = !can(data.access, 'Inventory.Item', record ? 'U' : 'C');
   const saving = creation.isPending || update.isPending;
-  useLeaveGuard(form.isDirty);
+  const hidden = { partNumbers: hidesPartNumbers(industryOf(data)), cost: !seesCost(data.access) };
 
-  const save = async (): Promise<void> => {
-    const hidden = { partNumbers: hidesPartNumbers(industry), cost: !seesCost(data.access) };
-    const body = bodyOfItem(form.current(), hidden);
-    try {
-      const saved = record
-        ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : await creation.mutateAsync({ body });
-      setRecord(saved);
-      form.settle(formOfItem(saved));
-      const message = record ? MESSAGES.updated : MESSAGES.saved;
-      if (autoClose) return close(message);
-      if (!record) await navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true });
-      toast.success(message);
-    } catch (error) {
-      const { message, fields } = form.refuse(error);
-      if (Object.keys(fields).some((path) => PRICE_FIELDS.has(path))) setTab('prices');
-      if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
-      else if (Object.keys(fields).length === 0) toast.error(message);
-    }
-  };
-  const submit = () => {
-    if (readOnly || saving) return;
-    if (form.check()) void save();
-    else setTab('prices');
-  };
-  useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
-
-  const fields = {
-    values: form.values,
-    errors: form.errors,
-    change: form.change,
+  const editor = useItemEditor<ItemRecord>({
+    record,
+    initial: record ? formOfItem(record) : { ...emptyItem, barcode: barcode ?? '' },
+    master: false,
     readOnly,
-    isNew: record === null,
-    today,
-  };
-  const prices: Tab = {
-    key: 'prices',
-    label: 'Prices and tax',
-    invalid: Object.keys(form.errors).some((path) => PRICE_FIELDS.has(path)),
-    content: <ItemPriceFields {...fields} />,
-  };
-  const stock: Tab[] =
-    record && record.tracked
-      ? [
-          { key: 'stock', label: 'Stock', content: <ItemStock itemId={record.id} /> },
-          { key: 'card', label: 'Stock card', content: <ItemStockCard itemId={record.id} /> },
-        ]
-      : [];
+    saving,
+    formOf: formOfItem,
+    send: (form) => {
+      const body = bodyOfItem(form, hidden);
+      return record
+        ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+    onSaved: (saved, message) => {
+      setRecord(saved);
+      if (autoClose) return close(message);
+      if (!record) void navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true });
+      toast.success(message);
+    },
+  });
+  const { form, fields } = editor;
+
+  const tabs: (Tab | false | null)[] = [
+    {
+      key: 'prices',
+      label: 'Prices and tax',
+      invalid: editor.isInvalid('prices'),
+      content: (
+        <div className={styles.groups}>
+          <section className={styles.group} aria-label="Prices in this branch">
+            <h3>Prices in this branch</h3>
+            <ItemPriceFields {...fields} />
+          </section>
+          {form.values.tracked && (
+            <section className={styles.group} aria-label="Reordering and place">
+              <h3>Reordering and place</h3>
+              <ItemPlaceFields {...fields} />
+            </section>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'details',
+      label: 'Details',
+      invalid: editor.isInvalid('details'),
+      content: (
+        <div className={styles.groups}>
+          <ItemDetailFields {...fields} />
+          {record && <ItemPicture item={record} readOnly={readOnly} onChanged={setRecord} />}
+        </div>
+      ),
+    },
+    record !== null && record.tracked && { key: 'stock', label: 'Stock', content: <ItemStock item={record} /> },
+    record !== null && record.tracked && { key: 'card', label: 'Stock card', content: <ItemStockCard item={record} /> },
+    record && {
+      key: 'substitutes',
+      label: 'Substitutes',
+      content: <ItemSubstitutes itemId={record.id} readOnly={readOnly} />,
+    },
+    record !== null &&
+      !record.parentItemId && { key: 'variants', label: 'Variants', content: <ItemVariants item={record} /> },
+  ];
+  const party = [record?.partNumber, record?.parentName && `variant of ${record.parentName}`].filter(Boolean);
   return (
     <div ref={form.form}>
       <DocumentEditor
         title={record?.name ?? say('newOne', { what: say('item').toLowerCase() })}
         status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
-        party={record?.partNumber ?? undefined}
+        party={party.join(' · ') || undefined}
         dirty={form.isDirty()}
-        errors={Object.entries(form.errors).map(([path, message]) => ({
-          where: path === 'partNumber' ? say('partNumber') : (LABELS[path] ?? path),
-          message,
-          goTo: () => {
-            if (PRICE_FIELDS.has(path)) setTab('prices');
-            setTimeout(() => form.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-          },
-        }))}
+        errors={editor.errors}
+        notice={
+          record !== null && record.taxCode === null
+            ? 'This branch has set no prices yet: save with a tax and a price to sell it here.'
+            : undefined
+        }
         actions={
           !readOnly && (
-            <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+            <Button kind="primary" busy={saving} onClick={editor.submit} title="Ctrl+S">
               Save
             </Button>
           )
         }
         header={<ItemIdentityFields {...fields} />}
-        activeTab={tab}
-        onTab={setTab}
-        tabs={[prices, ...stock]}
+        activeTab={editor.tab}
+        onTab={editor.setTab}
+        tabs={tabs.filter((tab): tab is Tab => !!tab)}
       />
     </div>
   );

@@ -1,16 +1,30 @@
-import { searchStock, stockCard } from '@bahi/contract/endpoints/inventory/stock';
+import { exportStockCard, searchStock, stockCard } from '@bahi/contract/endpoints/inventory/stock';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { seesCost } from '@bahi/domain/access/access';
+import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
+import { can, seesCost } from '@bahi/domain/access/access';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { formatPacks } from '@bahi/domain/catalogue/packs';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
+import { deliverFile } from '../../../app/deliver-file.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { DateRangeFilter, type DateRange } from '../../../kit/date-range-filter.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListTable } from '../../../kit/list-table.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddIcon, DownloadIcon } from '../../../ui/icons.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ItemRecord } from './item-form.ts';
+import { OpeningStockDialog } from './opening-stock-dialog.tsx';
+import styles from './item-fields.module.css';
 
 type Balance = OutputOf<typeof searchStock>['rows'][number];
 type Move = OutputOf<typeof stockCard>['rows'][number];
@@ -41,18 +55,36 @@ const valueColumn: ListColumn<Balance> = {
   render: (row) => formatPaise(row.valuePaise),
 };
 
+/** Free stock as it is sold: "1 Strip + 3". */
+const packColumn = (pack: { name: string; factor: number }): ListColumn<Balance> => ({
+  key: 'packs',
+  title: `Free, by ${pack.name}`,
+  width: '150px',
+  align: 'end',
+  render: (row) => formatPacks(row.freeQuantity, pack),
+});
+
 const total = (rows: readonly Balance[], key: 'onHandQuantity' | 'reservedQuantity' | 'freeQuantity' | 'valuePaise') =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-/** What lies where. */
-export function ItemStock({ itemId }: { itemId: string }) {
-  const cost = seesCost(useSession().data.access);
-  const query = useEndpointQuery(searchStock, { query: { itemId } });
+/** What lies where, and the opening stock of an item whose stock is a mere quantity. */
+export function ItemStock({ item }: { item: ItemRecord }) {
+  const { access } = useSession().data;
+  const cost = seesCost(access);
+  const [opening, setOpening] = useState(false);
+  const query = useEndpointQuery(searchStock, { query: { itemId: item.id } });
   const rows = query.data?.rows;
-  return (
+  const mayOpen = item.trackBy === TrackBy.quantity && item.active && can(access, 'Inventory.Adjust', 'C');
+  const pack = item.saleUnit && item.saleFactor ? { name: item.saleUnit, factor: item.saleFactor } : null;
+  const add = mayOpen && (
+    <Button icon={<AddIcon size={16} aria-hidden />} onClick={() => setOpening(true)}>
+      Opening stock
+    </Button>
+  );
+  const table = (
     <ListTable
       label="Stock by warehouse"
-      columns={cost ? [...balanceColumns, valueColumn] : balanceColumns}
+      columns={[...balanceColumns, ...(pack ? [packColumn(pack)] : []), ...(cost ? [valueColumn] : [])]}
       rows={rows}
       rowKey={(row) => row.warehouseId}
       error={query.error && { message: messageOf(query.error) }}
@@ -67,8 +99,15 @@ export function ItemStock({ itemId }: { itemId: string }) {
             }
           : undefined
       }
-      empty={{ message: 'No Stock to Show' }}
+      empty={{ message: 'No Stock to Show', action: add }}
     />
+  );
+  return (
+    <>
+      {add && !!rows?.length && <div className={styles.bar}>{add}</div>}
+      {table}
+      {opening && <OpeningStockDialog item={item} onClose={() => setOpening(false)} />}
+    </>
   );
 }
 
@@ -126,31 +165,70 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
           render: (row: Move) => formatPaise(row.costPaise),
           card: 'none' as const,
         },
+        {
+          key: 'balanceValue',
+          title: 'Balance value',
+          width: '130px',
+          align: 'end' as const,
+          render: (row: Move) => formatPaise(row.balancePaise),
+          card: 'none' as const,
+        },
       ]
     : []),
 ];
 
-/** Every move of the item with the balance after it, newest first. */
-export function ItemStockCard({ itemId }: { itemId: string }) {
+/** Every move of the item with the balance and value after it, newest first. */
+export function ItemStockCard({ item }: { item: ItemRecord }) {
   const navigate = useNavigate();
+  const today = useBusinessDay();
   const cost = seesCost(useSession().data.access);
-  const list = useListState(useEndpointPages(stockCard, { params: { itemId } }));
+  const [warehouseId, setWarehouseId] = useState<string | null>(null);
+  const [range, setRange] = useState<DateRange>({});
+  const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows.filter((row) => row.active) ?? [];
+  const asked = { params: { itemId: item.id }, query: { warehouseId, from: range.from, to: range.to } };
+  const list = useListState(useEndpointPages(stockCard, asked, { keepPrevious: true }));
   const columns = useMemo(() => moveColumns(cost), [cost]);
   const hrefOf = (row: Move) => {
     const path = DOCUMENTS[row.documentKind]?.path;
     return path ? `${path}${row.documentId}` : undefined;
   };
+  const exportCard = async (): Promise<void> => {
+    try {
+      const file = await call(exportStockCard, asked);
+      deliverFile({ ...file, fileName: `Stock card ${item.partNumber ?? item.name}.csv` });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
   return (
-    <ListTable
-      {...list}
-      label="Stock card"
-      columns={columns}
-      rowKey={(row) => String(row.id)}
-      onOpen={(row) => {
-        const href = hrefOf(row);
-        if (href) void navigate({ href });
-      }}
-      empty={{ message: 'No Stock Moves to Show' }}
-    />
+    <>
+      <div className={styles.bar}>
+        {warehouses.length > 1 && (
+          <SelectField
+            label="Warehouse"
+            labelHidden
+            placeholder="All warehouses"
+            options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+            value={warehouseId}
+            onChange={setWarehouseId}
+          />
+        )}
+        <DateRangeFilter {...range} today={today} onChange={(change) => setRange({ ...range, ...change })} />
+        <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void exportCard()}>
+          CSV
+        </Button>
+      </div>
+      <ListTable
+        {...list}
+        label="Stock card"
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => {
+          const href = hrefOf(row);
+          if (href) void navigate({ href });
+        }}
+        empty={{ message: 'No Stock Moves to Show' }}
+      />
+    </>
   );
 }

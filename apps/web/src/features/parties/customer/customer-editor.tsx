@@ -19,14 +19,16 @@ import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.t
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLog } from '../change-log.tsx';
-import styles from '../party-page.module.css';
 import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
-import { AddressFields } from './address-fields.tsx';
+import { PartyAddresses } from '../party-addresses.tsx';
+import { PartyContacts } from '../party-contacts.tsx';
+import { PartyStatement } from '../party-statement.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import {
   bodyOfCustomer,
   emptyCustomer,
@@ -45,7 +47,9 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   gstin: 'GSTIN',
   supplyType: 'Treatment',
+  pan: 'PAN',
 };
+const isOfAddress = (path: string): boolean => /address/i.test(path);
 
 /** One customer: contact, tax, addresses, credit, and what he owns. */
 export function CustomerEditor({ customer }: { customer: CustomerRecord | null }) {
@@ -72,7 +76,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
 
   const open = (id: string) => navigate({ to: '/customers/customer/$id', params: { id }, replace: true });
   const save = async (allowDuplicate: boolean): Promise<void> => {
-    const body = { ...bodyOfCustomer(form.current()), allowDuplicate };
+    const body = { ...bodyOfCustomer(form.current(), !record), allowDuplicate };
     try {
       const saved = record
         ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
@@ -94,6 +98,10 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
       refusalToast(error, form.refuse(error));
     }
   };
+  const showTab = (path: string) => {
+    if (isOfAddress(path)) setTab('addresses');
+    else if (path.startsWith('contacts.')) setTab('contacts');
+  };
   const submit = () => {
     if (readOnly || saving) return;
     if (form.check()) void save(false);
@@ -104,8 +112,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
   });
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
 
-  const hasAddressError = Object.keys(errors).some((path) => path.includes('Address'));
-  const address = { errors, readOnly };
+  const hasAddressError = Object.keys(errors).some(isOfAddress);
   const log = useEndpointQuery(
     customerAuditLog,
     { params: { id: record?.id ?? '' } },
@@ -118,7 +125,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
         status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
         dirty={form.isDirty()}
         notice={notice}
-        errors={saveErrors(errors, LABELS, (path) => path.includes('Address') && setTab('addresses'))}
+        errors={saveErrors(errors, LABELS, showTab)}
         actions={
           !readOnly && (
             <>
@@ -141,39 +148,36 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
             key: 'addresses',
             label: 'Addresses',
             invalid: hasAddressError,
-            content: (
-              <div className={styles.addresses}>
-                <section aria-labelledby="billing-address">
-                  <h2 id="billing-address">Billing address</h2>
-                  <AddressFields
-                    {...address}
-                    path="billingAddress"
-                    value={values.billingAddress}
-                    onChange={(billingAddress, path) => change({ billingAddress }, path)}
-                  />
-                </section>
-                <section aria-labelledby="delivery-address">
-                  <h2 id="delivery-address">Delivery address</h2>
-                  <Checkbox
-                    label="Delivers to another address"
-                    readOnly={readOnly}
-                    value={values.deliversElsewhere}
-                    onChange={(deliversElsewhere) => change({ deliversElsewhere })}
-                  />
-                  {values.deliversElsewhere && (
-                    <AddressFields
-                      {...address}
-                      path="deliveryAddress"
-                      value={values.deliveryAddress}
-                      onChange={(deliveryAddress, path) => change({ deliveryAddress }, path)}
-                    />
-                  )}
-                </section>
-              </div>
-            ),
+            content: <PartyAddresses values={values} errors={errors} change={change} readOnly={readOnly} />,
+          },
+          {
+            key: 'contacts',
+            label: 'Contacts',
+            count: values.contacts.length,
+            invalid: Object.keys(errors).some((path) => path.startsWith('contacts.')),
+            content: <PartyContacts contacts={values.contacts} errors={errors} change={change} readOnly={readOnly} />,
           },
           ...(record && can(access, 'Common.Product', 'R')
             ? [{ key: 'vehicles', label: say.many('vehicle'), content: <CustomerVehicles customerId={record.id} /> }]
+            : []),
+          ...(record && can(access, 'Accounting.Invoice', 'R')
+            ? [
+                {
+                  key: 'statement',
+                  label: 'Statement',
+                  content: <PartyStatement kind="customer" party={record} mayChange={!readOnly} />,
+                },
+              ]
+            : []),
+          ...(record
+            ? [
+                { key: 'history', label: 'History', content: <CustomerHistory customerId={record.id} /> },
+                {
+                  key: 'notes',
+                  label: 'Notes',
+                  content: <CustomerNotes customerId={record.id} mayAdd={!readOnly} />,
+                },
+              ]
             : []),
           ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
         ]}

@@ -1,6 +1,9 @@
+import { customerCategory } from '@bahi/contract/masters/customer-category';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { LANGUAGES } from '@bahi/domain/parties/contact';
 import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
 import { useSession } from '../../../app/session-store.ts';
-import { gstinFacts } from '../../../kit/pickers/gstin-facts.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
@@ -9,9 +12,12 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { PartyTaxFields } from '../party-tax-fields.tsx';
 import { withGstin, type CustomerForm } from './customer-form.ts';
 
 const treatments = SUPPLY_TYPES.map(({ type, label }) => ({ value: type, label }));
+const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
+const categories = masterEndpoints(customerCategory);
 
 export interface CustomerFieldsProps {
   values: CustomerForm;
@@ -21,12 +27,12 @@ export interface CustomerFieldsProps {
   isNew: boolean;
 }
 
-type TextKey = 'name' | 'phone' | 'otherPhone' | 'email' | 'notes';
+type TextKey = 'name' | 'phone' | 'otherPhone' | 'email' | 'notes' | 'tags';
 
 /** The fields of the customer's head, in a grid of six. */
 export function CustomerFields({ values, errors, change, readOnly, isNew }: CustomerFieldsProps) {
   const seesPrices = !useSession().data.access.NoW.Tec;
-  const facts = gstinFacts(values.gstin);
+  const known = useEndpointQuery(categories.list, { query: { limit: 500 } }).data?.rows ?? [];
   const text = (key: TextKey, label: string) => ({
     label,
     readOnly,
@@ -34,6 +40,9 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
     error: errors[key],
     onChange: (value: string) => change({ [key]: value }),
   });
+  const flag = (key: 'noMessages' | 'deductsTds' | 'active', label: string) => (
+    <Checkbox label={label} readOnly={readOnly} value={values[key]} onChange={(value) => change({ [key]: value })} />
+  );
   return (
     <>
       <FormCell span="two">
@@ -44,15 +53,12 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
       <FormCell span="two">
         <TextField {...text('email', 'E-mail')} type="email" maxLength={120} />
       </FormCell>
-      <TextField
-        label="GSTIN"
-        upperCase
-        maxLength={15}
+      <PartyTaxFields
+        values={values}
+        errors={errors}
         readOnly={readOnly}
-        value={values.gstin}
-        error={errors['gstin'] ?? facts.error}
-        help={facts.facts}
-        onChange={(gstin) => change(withGstin(values, gstin), 'gstin', 'supplyType', 'billingAddress.stateCode')}
+        onGstin={(gstin) => change(withGstin(values, gstin), 'gstin', 'pan', 'supplyType', 'billingAddress.stateCode')}
+        onPan={(pan) => change({ pan })}
       />
       <SelectField<SupplyType>
         label="Treatment"
@@ -62,6 +68,15 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         value={values.supplyType}
         error={errors['supplyType']}
         onChange={(supplyType) => supplyType && change({ supplyType }, 'supplyType', 'gstin')}
+      />
+      <SelectField
+        label="Category"
+        readOnly={readOnly}
+        options={known.map((row) => ({ value: row.id, label: row.name, disabled: !row.active }))}
+        value={values.categoryId}
+        error={errors['categoryId']}
+        help={isNew && values.categoryId ? 'Gives its credit terms, unless others are entered.' : undefined}
+        onChange={(categoryId) => change({ categoryId })}
       />
       {seesPrices && (
         <MoneyField
@@ -80,12 +95,21 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         error={errors['creditDays']}
         onChange={(creditDays) => change({ creditDays })}
       />
+      <SelectField
+        label="Language"
+        readOnly={readOnly}
+        options={languages}
+        value={values.language}
+        error={errors['language']}
+        onChange={(language) => change({ language })}
+      />
+      <TextField {...text('tags', 'Tags')} maxLength={400} placeholder="Fleet, night calls" />
       <FormCell span="two">
-        <TextArea {...text('notes', 'Notes')} rows={1} maxLength={2000} />
+        <TextArea {...text('notes', 'Remarks')} rows={1} maxLength={2000} />
       </FormCell>
-      {!isNew && (
-        <Checkbox label="Active" readOnly={readOnly} value={values.active} onChange={(active) => change({ active })} />
-      )}
+      {flag('noMessages', 'No text messages')}
+      {flag('deductsTds', 'Keeps back TDS')}
+      {!isNew && flag('active', 'Active')}
     </>
   );
 }

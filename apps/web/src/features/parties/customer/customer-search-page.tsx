@@ -1,20 +1,26 @@
-import { searchCustomers } from '@bahi/contract/endpoints/parties/customer';
+import { createCustomer, searchCustomers } from '@bahi/contract/endpoints/parties/customer';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { customerRow } from '@bahi/contract/wire/customer.wire';
 import { can } from '@bahi/domain/access/access';
+import { customerCategory } from '@bahi/contract/masters/customer-category';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import { findState } from '@bahi/domain/tax/states';
+import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
-import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useMerge } from '../use-merge.tsx';
 
 type Row = Infer<typeof customerRow>;
 
@@ -30,7 +36,14 @@ const columns: readonly ListColumn<Row>[] = [
     render: (row) => row.stateCode && findState(row.stateCode)?.name,
     card: 'none',
   },
-  { key: 'email', title: 'E-mail', width: 'minmax(120px, 1fr)', render: (row) => row.email, card: 'none' },
+  { key: 'category', title: 'Category', width: 'minmax(90px, 1fr)', render: (row) => row.category, card: 'none' },
+  {
+    key: 'due',
+    title: 'Outstanding',
+    width: '120px',
+    align: 'end',
+    render: (row) => (row.duePaise ? formatPaise(row.duePaise) : ''),
+  },
   {
     key: 'active',
     title: '',
@@ -40,6 +53,9 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
+const categories = masterEndpoints(customerCategory);
+const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({ value: code, label: name }));
+
 /** Customers (patients) of the organisation by name. */
 export function CustomerSearchPage() {
   const say = useWords();
@@ -47,34 +63,83 @@ export function CustomerSearchPage() {
   const { access } = useSession().data;
   const address = useListAddress();
   const inactiveToo = address.filter('all') !== null;
-  const query = { text: address.term, active: inactiveToo ? null : true };
+  const withDues = address.filter('dues') !== null;
+  const query = {
+    text: address.term,
+    active: inactiveToo ? null : true,
+    categoryId: address.filter('category'),
+    stateCode: address.filter('state'),
+    withDues: withDues || null,
+  };
+  const known = useEndpointQuery(categories.list, { query: { limit: 500 } }).data?.rows ?? [];
   const list = useListState(useEndpointPages(searchCustomers, { query }, { keepPrevious: true }));
   const addNew = () => void navigate({ to: '/customers/customer/$id', params: { id: 'new' } });
   const mayAdd = can(access, 'Common.Customer', 'C');
   const word = say('customer').toLowerCase();
   const add = useNewButton(say('newOne', { what: word }), mayAdd ? addNew : undefined);
+  const mayMerge = can(access, 'Common.Customer', 'U') && can(access, 'Common.Customer', 'D');
+  const merge = useMerge<Row>('customer', say.many('customer').toLowerCase(), mayMerge);
+  const seesDues = can(access, 'Accounting.Invoice', 'R');
 
   return (
-    <ListPage
-      {...list}
-      title={say.many('customer')}
-      label={say.many('customer')}
-      actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
-      views={
-        <FilterChip
-          label="Inactive too"
-          on={inactiveToo}
-          onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-        />
-      }
-      onClearFilters={address.clear}
-      activeFilters={address.activeFilters}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/customers/customer/${row.id}`}
-      onOpen={(row) => void navigate({ to: '/customers/customer/$id', params: { id: row.id } })}
-      empty={{ message: say('nothingToShow', { what: say.many('customer') }) }}
-    />
+    <>
+      <ListPage
+        {...list}
+        bulkBar={merge.bulkBar}
+        title={say.many('customer')}
+        label={say.many('customer')}
+        actions={
+          <>
+            <ListTransferMenu target="customer" create={createCustomer} list={searchCustomers} query={query} />
+            {add}
+          </>
+        }
+        search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
+        filters={
+          <>
+            <SelectField
+              label="Category"
+              labelHidden
+              placeholder="Category"
+              options={known.map((row) => ({ value: row.id, label: row.name }))}
+              value={address.filter('category')}
+              onChange={(category) => address.setFilter('category', category)}
+            />
+            <SelectField
+              label="State"
+              labelHidden
+              placeholder="State"
+              options={states}
+              value={address.filter('state')}
+              onChange={(state) => address.setFilter('state', state)}
+            />
+          </>
+        }
+        views={
+          <>
+            {seesDues && (
+              <FilterChip
+                label="With dues"
+                on={withDues}
+                onChange={(on) => address.setFilter('dues', on ? 'yes' : null)}
+              />
+            )}
+            <FilterChip
+              label="Inactive too"
+              on={inactiveToo}
+              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
+            />
+          </>
+        }
+        onClearFilters={address.clear}
+        activeFilters={address.activeFilters}
+        columns={[...columns.filter(({ key }) => key !== 'due' || seesDues), ...merge.columns]}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/customers/customer/${row.id}`}
+        onOpen={(row) => void navigate({ to: '/customers/customer/$id', params: { id: row.id } })}
+        empty={{ message: say('nothingToShow', { what: say.many('customer') }) }}
+      />
+      {merge.dialog}
+    </>
   );
 }

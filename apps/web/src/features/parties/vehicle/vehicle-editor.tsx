@@ -25,6 +25,10 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLog } from '../change-log.tsx';
 import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
+import { VehicleGallery } from './gallery/vehicle-gallery.tsx';
+import { RequestModelDialog } from './request-model-dialog.tsx';
+import { useToldRequests } from './use-told-requests.ts';
+import { expiryMarks } from './vehicle-expiry.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import {
   bodyOfVehicle,
@@ -36,6 +40,10 @@ import {
 } from './vehicle-form.ts';
 import { VehicleHistory } from './vehicle-history.tsx';
 import { VehicleOwners } from './vehicle-owners.tsx';
+import type { DetailTabProps } from './detail-tab.ts';
+import { VehiclePolicies } from './vehicle-policies.tsx';
+import { VehicleService } from './vehicle-service.tsx';
+import styles from './vehicle-tabs.module.css';
 
 const SEARCH = '/products/productsearch';
 
@@ -63,6 +71,14 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
     form.settle(formOf(next));
   };
   useNewerRecord(vehicle, record, form.isDirty, take);
+  // Saved beside the form: what is being typed goes on from the new version. Without changes the record is read anew.
+  const adopt: DetailTabProps['onSaved'] = (part) => {
+    if (!form.isDirty()) return;
+    setRecord((shown) => shown && { ...shown, ...part });
+    if (part.nextServiceOn !== undefined) change({ nextServiceOn: part.nextServiceOn });
+  };
+  const [requesting, setRequesting] = useState(false);
+  useToldRequests();
   const notice = usePartyNotice(getVehicle, record, form.isDirty, take);
 
   const submit = async (): Promise<void> => {
@@ -97,13 +113,29 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
       <DocumentEditor
         title={record ? vehicleText(record) : say('newOne', { what: say('vehicle').toLowerCase() })}
         party={record ? [modelText(record), record.customer?.name].filter(Boolean).join(' · ') : undefined}
-        status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
+        status={
+          record && (
+            <span className={styles.marks}>
+              {!record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
+              {expiryMarks(record, today).map((mark) => (
+                <StatusChip key={mark.text} tone={mark.tone}>
+                  {mark.text}
+                </StatusChip>
+              ))}
+            </span>
+          )
+        }
         dirty={form.isDirty()}
         notice={notice}
         errors={saveErrors(errors, { registrationNumber: say('registrationNumber'), customerId: 'Owner' }, () => {})}
         actions={
           !readOnly && (
             <>
+              {values.make && values.model && (
+                <Button kind="quiet" onClick={() => setRequesting(true)}>
+                  Request model
+                </Button>
+              )}
               {record && can(access, 'Common.Product', 'D') && (
                 <Button kind="quiet" onClick={() => void remove()}>
                   Delete
@@ -122,10 +154,34 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
           ...(record && can(access, 'Service.WO', 'R')
             ? [{ key: 'history', label: say.many('workOrder'), content: <VehicleHistory vehicleId={record.id} /> }]
             : []),
-          { key: 'owners', label: 'Owners', content: <VehicleOwners owners={record?.owners ?? []} /> },
+          ...(record
+            ? [
+                {
+                  key: 'pictures',
+                  label: 'Pictures',
+                  content: <VehicleGallery vehicleId={record.id} {...{ readOnly }} />,
+                },
+                {
+                  key: 'insurance',
+                  label: automotive ? 'Insurance' : 'Insurance and certificates',
+                  content: <VehiclePolicies vehicleId={record.id} {...{ readOnly }} onSaved={adopt} />,
+                },
+                {
+                  key: 'service',
+                  label: 'Service',
+                  content: <VehicleService vehicleId={record.id} {...{ readOnly }} onSaved={adopt} />,
+                },
+              ]
+            : []),
+          {
+            key: 'owners',
+            label: 'Owners',
+            content: <VehicleOwners vehicle={record} {...{ readOnly }} isDirty={form.isDirty} />,
+          },
           ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
         ]}
       />
+      {requesting && <RequestModelDialog initial={values} onClose={() => setRequesting(false)} />}
     </div>
   );
 }

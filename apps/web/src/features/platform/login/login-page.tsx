@@ -2,7 +2,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { domainOfHost } from '@bahi/domain/session/login-rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { startSession } from '../../../app/api-client.ts';
 import { environmentQuery } from '../../../app/environment.ts';
 import { rememberedSignIn, rememberSignIn, setKept } from '../../../app/session-store.ts';
@@ -10,6 +10,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import styles from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('../forgot-password/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
 
 const route = getRouteApi('/login');
 
@@ -22,8 +26,10 @@ export function LoginPage() {
   const [remembered] = useState(rememberedSignIn);
   const [rememberMe, setRememberMe] = useState(remembered !== null);
   const [keepMe, setKeepMe] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
   const hostDomain = domainOfHost(location.hostname);
   const offersKeepMe = environment?.newFeatures ?? false;
+  const channels = environment?.resetChannels ?? [];
 
   useEffect(() => {
     if (environment?.setupNeeded) void navigate({ to: '/setup', replace: true });
@@ -49,19 +55,47 @@ export function LoginPage() {
         >
           <div className={styles.choices}>
             <Checkbox label="Remember me" value={rememberMe} onChange={setRememberMe} />
-            {offersKeepMe ? (
-              <Checkbox label="Keep me logged in" value={keepMe} onChange={setKeepMe} />
-            ) : (
-              <Tooltip label={MESSAGES.contactAdministrator}>
-                <span role="link" aria-disabled="true" tabIndex={0} className={styles.disabledLink}>
-                  Forgot password?
-                </span>
-              </Tooltip>
-            )}
+            {offersKeepMe && <Checkbox label="Keep me logged in" value={keepMe} onChange={setKeepMe} />}
+            {environment && <ForgotLink enabled={channels.length > 0} hidden={offersKeepMe} onOpen={setForgotten} />}
           </div>
         </SignInForm>
         <p className={styles.note}>{MESSAGES.contactAdministrator}</p>
       </section>
+      {forgotten && (
+        <Suspense>
+          <ForgotPasswordDialog
+            channels={channels}
+            initial={remembered ?? {}}
+            hostDomain={hostDomain}
+            onClose={() => setForgotten(false)}
+          />
+        </Suspense>
+      )}
     </main>
+  );
+}
+
+interface ForgotLinkProps {
+  /** A way to send a code is configured. */
+  enabled: boolean;
+  /** Keep me logged in stands in place of a link that cannot be used (decisions §2). */
+  hidden: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+function ForgotLink({ enabled, hidden, onOpen }: ForgotLinkProps) {
+  if (enabled)
+    return (
+      <button type="button" className={styles.link} onClick={() => onOpen(true)}>
+        Forgot password?
+      </button>
+    );
+  if (hidden) return null;
+  return (
+    <Tooltip label={MESSAGES.contactAdministrator}>
+      <span role="link" aria-disabled="true" tabIndex={0} className={styles.disabledLink}>
+        Forgot password?
+      </span>
+    </Tooltip>
   );
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../../app/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { signIn, signInMessage } from '../sign-in.ts';
+import { asksForCode, signIn, signInMessage } from '../sign-in.ts';
 import styles from './login.module.css';
 
 const NAMES = ['domain', 'userName', 'password'] as const;
@@ -34,6 +34,8 @@ export function SignInForm(props: SignInFormProps) {
   const [errors, setErrors] = useState<Partial<LoginForm>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Null until the second factor is asked for. */
+  const [code, setCode] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [firstEmpty] = useState(() => NAMES.find((name) => !fields[name]));
@@ -71,9 +73,11 @@ export function SignInForm(props: SignInFormProps) {
     }
     setBusy(true);
     try {
-      props.onSignedIn(await signIn(fields, keepSignedIn), fields);
+      props.onSignedIn(await signIn(fields, keepSignedIn, code?.trim()), fields);
     } catch (error) {
-      setRefusal(signInMessage(error));
+      const asked = asksForCode(error);
+      setRefusal(asked ? (code ? error.message : null) : signInMessage(error));
+      setCode(asked ? '' : null);
       setBusy(false);
     }
   }
@@ -94,6 +98,18 @@ export function SignInForm(props: SignInFormProps) {
         autoComplete="current-password"
         help={capsLock ? 'Caps Lock is on.' : undefined}
       />
+      {code !== null && (
+        <TextField
+          label="Code of your authenticator app"
+          required
+          ref={focusNow}
+          autoComplete="one-time-code"
+          maxLength={20}
+          help="Or one of your recovery codes."
+          value={code}
+          onChange={setCode}
+        />
+      )}
       {props.children}
       <div className={styles.actions}>
         {secondary}
@@ -105,5 +121,6 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
+const focusNow = (field: HTMLInputElement | null) => field?.focus();
 const errorsOf = (form: LoginForm): Partial<LoginForm> =>
   Object.fromEntries(loginIssues(form).map((issue) => [issue.path, issue.message]));

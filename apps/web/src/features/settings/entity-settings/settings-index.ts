@@ -15,12 +15,15 @@ export interface IndexGroup {
 const LISTS = 'Lists';
 /** Groups in the order in which they stand, with the screens of each below `/settings/`. */
 const GROUPS: readonly (readonly [title: string, screens: readonly string[]])[] = [
-  ['Company', ['companyprofile', 'localization', 'uitheme', 'notifications', 'nextrecordnumbers']],
+  ['Company', ['companyprofile', 'localization', 'uitheme', 'notifications', 'nextrecordnumbers', 'othersettings']],
   ['People and access', ['user/users', 'roles', 'departments', 'designations', 'activeloginsessions']],
-  ['Tax, documents and money', ['taxsettings', 'printoptions', 'invoicesettings', 'accountsettings', 'paymentsettings']],
+  [
+    'Tax, documents and money',
+    ['taxsettings', 'printoptions', 'invoicesettings', 'accountsettings', 'paymentsettings'],
+  ],
   ['Sales and purchases', ['salessettings', 'purchasesettings', 'banksettings', 'expensecategories']],
   ['Service', ['genericsettings', 'generalsettings', 'laborrates', 'entityinsurancesettings', 'workordertypes']],
-  ['Inventory', ['inventory/items', 'warehousesettings', 'inventory/customfields']],
+  ['Inventory', ['inventory/items', 'warehousesettings', 'inventory/customfields', 'units', 'inventory/units']],
 ];
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -35,6 +38,19 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   models: 'Models and variants of each make',
   complaintlist: 'What customers complain of, for quick choice',
   warehousesettings: 'Where stock lies',
+  departments: 'Parts of the company that employees belong to',
+  designations: 'What employees are called',
+  expensecategories: 'Kinds of expenses, with their accounts',
+  workordertypes: 'Kinds of repair orders',
+  customercategories: 'Groups of customers, with their terms',
+  'inventory/producttypes': 'Kinds of vehicles and equipment',
+  checklists: 'What is looked at when a vehicle comes in',
+  servicelist: 'Services that are offered, with prices',
+  'service/categories': 'Groups of services',
+  'inventory/categories': 'Groups of items',
+  'inventory/locations': 'Shelves and bins',
+  'inventory/reasons': 'Why stock is adjusted',
+  'inventory/attributes': 'What variants of an item differ in',
   entityinsurancesettings: 'Tie-ups with insurers',
 };
 
@@ -59,5 +75,4 @@ export function settingsIndex(places: readonly Place[], typed: string): IndexGro
     .filter((group) => group.entries.length > 0);
 }
 
-const groupOf = (place: Place): string =>
-  GROUPS.find(([, screens]) => screens.includes(screenOf(place)))?.[0] ?? LISTS;
+const groupOf = (place: Place): string => GROUPS.find(([, screens]) => screens.includes(screenOf(place)))?.[0] ?? LISTS;

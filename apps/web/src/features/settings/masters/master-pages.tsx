@@ -21,11 +21,17 @@ import { tag } from '@bahi/contract/masters/tag';
 import { unit } from '@bahi/contract/masters/unit';
 import { workOrderType } from '@bahi/contract/masters/work-order-type';
 import { CataloguePage } from '../../../kit/master/catalogue-page.tsx';
+import { ModelRequests } from './model-requests.tsx';
 import { MasterPage } from '../../../kit/master/master-page.tsx';
 
 /** Screens of the declared masters; each is its declaration and nothing more. */
 export const MakesPage = () => <MasterPage key={make.key} master={make} />;
-export const ModelsPage = () => <MasterPage key={model.key} master={model} />;
+export const ModelsPage = () => (
+  <>
+    <ModelRequests />
+    <MasterPage key={model.key} master={model} />
+  </>
+);
 export const ComplaintsPage = () => <MasterPage key={complaint.key} master={complaint} />;
 export const ServiceCategoriesPage = () => <MasterPage key={serviceCategory.key} master={serviceCategory} />;
 export const ServicesPage = () => <MasterPage key={service.key} master={service} />;

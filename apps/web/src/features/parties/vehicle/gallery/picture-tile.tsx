@@ -27,7 +27,13 @@ export function PictureTile(props: { vehicleId: string; picture: PictureRow; onO
   const what = angleText(picture.angle);
   return (
     <li className={styles.tile}>
-      <button ref={tile} type="button" className={styles.frame} onClick={props.onOpen} aria-label={`Show ${what}: ${picture.name}`}>
+      <button
+        ref={tile}
+        type="button"
+        className={styles.frame}
+        onClick={props.onOpen}
+        aria-label={`Show ${what}: ${picture.name}`}
+      >
         {url && <img src={url} alt="" className={styles.image} />}
         {failed && <span className={styles.failed}>Not readable</span>}
       </button>

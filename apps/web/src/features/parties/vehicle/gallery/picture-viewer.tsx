@@ -14,7 +14,8 @@ import { usePictureUrl } from './use-picture-url.ts';
 import { angleText } from './picture-tile.tsx';
 import styles from './gallery.module.css';
 
-const ZOOMS = [1, 2, 3] as const;
+/** As many times as large as the window. */
+const widest = 3;
 
 export interface PictureViewerProps {
   vehicleId: string;
@@ -33,7 +34,7 @@ export interface PictureViewerProps {
 export function PictureViewer({ vehicleId, pictures, name, readOnly, ...props }: PictureViewerProps) {
   const index = pictures.findIndex((one) => one.name === name);
   const picture = pictures[index];
-  const [zoom, setZoom] = useState<number>(ZOOMS[0]);
+  const [zoom, setZoom] = useState(1);
   const { url, failed } = usePictureUrl(vehicleId, picture?.name ?? null);
   const go = (by: -1 | 1) => {
     const next = pictures[index + by];
@@ -41,7 +42,7 @@ export function PictureViewer({ vehicleId, pictures, name, readOnly, ...props }:
     setZoom(1);
     props.onShow(next.name);
   };
-  const magnify = (by: -1 | 1) => setZoom((now) => Math.min(3, Math.max(1, now + by)));
+  const magnify = (by: -1 | 1) => setZoom((now) => Math.min(widest, Math.max(1, now + by)));
   useShortcuts([
     { keys: 'arrowleft', label: 'Picture before', run: () => go(-1) },
     { keys: 'arrowright', label: 'Next picture', run: () => go(1) },
@@ -81,13 +82,23 @@ export function PictureViewer({ vehicleId, pictures, name, readOnly, ...props }:
           <Button disabled={zoom === 1} onClick={() => magnify(-1)}>
             Zoom out
           </Button>
-          <Button disabled={zoom === ZOOMS.at(-1)} onClick={() => magnify(1)}>
+          <Button disabled={zoom === widest} onClick={() => magnify(1)}>
             Zoom in
           </Button>
-          <span className={styles.taken}>{useTaken(picture)}</span>
+          <Taken picture={picture} />
         </div>
-        <div className={styles.stage} tabIndex={zoom > 1 ? 0 : -1} role="region" aria-label={picture.name}>
-          {url && <img src={url} alt={`${angleText(picture.angle)} ${picture.note ?? ''}`} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }} />}
+        <div className={styles.stage}>
+          {url && (
+            <button
+              type="button"
+              className={styles.large}
+              style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+              aria-label={zoom < widest ? 'Zoom in' : 'Whole picture'}
+              onClick={() => setZoom((now) => (now < widest ? now + 1 : 1))}
+            >
+              <img src={url} alt={`${angleText(picture.angle)} ${picture.note ?? ''}`} />
+            </button>
+          )}
           {failed && <p role="alert">This picture cannot be read. Close it and try again.</p>}
         </div>
         <Marks key={picture.name} picture={picture} readOnly={readOnly} onMark={props.onMark} />
@@ -97,13 +108,19 @@ export function PictureViewer({ vehicleId, pictures, name, readOnly, ...props }:
 }
 
 /** Who took it and when, in the reader's zone. */
-function useTaken(picture: PictureRow): string {
+function Taken({ picture }: { picture: PictureRow }) {
   const { data } = useSession();
   const { date, time } = wallClock(data.user.timeZone || data.entity.timeZone, picture.takenAt);
-  return [picture.takenBy, `${formatDate(date)} ${time}`].filter(Boolean).join(', ');
+  return (
+    <span className={styles.taken}>{[picture.takenBy, `${formatDate(date)} ${time}`].filter(Boolean).join(', ')}</span>
+  );
 }
 
-function Marks({ picture, readOnly, onMark }: Pick<PictureViewerProps, 'readOnly' | 'onMark'> & { picture: PictureRow }) {
+function Marks({
+  picture,
+  readOnly,
+  onMark,
+}: Pick<PictureViewerProps, 'readOnly' | 'onMark'> & { picture: PictureRow }) {
   const [note, setNote] = useState(picture.note ?? '');
   return (
     <div className={styles.marks}>

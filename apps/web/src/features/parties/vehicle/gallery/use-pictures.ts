@@ -1,4 +1,9 @@
-import { deletePicture, listPictures, updatePictures, uploadPicture } from '@bahi/contract/endpoints/parties/vehicle-pictures';
+import {
+  deletePicture,
+  listPictures,
+  updatePictures,
+  uploadPicture,
+} from '@bahi/contract/endpoints/parties/vehicle-pictures';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { PictureAngle } from '@bahi/domain/vehicle/picture';

@@ -18,7 +18,11 @@ import styles from './gallery.module.css';
 /** Pictures of a vehicle: dropped, chosen or taken with the phone's camera. */
 export function VehicleGallery({ vehicleId, readOnly }: { vehicleId: string; readOnly: boolean }) {
   const { query, pictures, refresh, mark, move, remove } = usePictures(vehicleId);
-  const sending = usePictureUploads(vehicleId, pictures.map((one) => one.name), refresh);
+  const sending = usePictureUploads(
+    vehicleId,
+    pictures.map((one) => one.name),
+    refresh,
+  );
   const [angle, setAngle] = useState<PictureAngle>('other');
   const [shown, setShown] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -131,7 +135,9 @@ function Sending({ uploads, cancel, retry }: SendingProps) {
       ) : (
         <>
           <progress max={1} value={upload.fraction} aria-label={`Sending ${upload.name}`} />
-          <span className={styles.fraction}>{upload.fraction.toLocaleString('en-IN', { minimumFractionDigits: 2 })}</span>
+          <span className={styles.fraction}>
+            {upload.fraction.toLocaleString('en-IN', { minimumFractionDigits: 2 })}
+          </span>
         </>
       )}
       {upload.error && (

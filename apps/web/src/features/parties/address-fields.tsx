@@ -1,8 +1,8 @@
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
-import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { AddressForm } from './customer-form.ts';
+import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AddressForm } from './party-form.ts';
 
 const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
   value: code,
@@ -13,7 +13,8 @@ export interface AddressFieldsProps {
   value: AddressForm;
   /** Messages by field of the address. */
   errors: Readonly<Record<string, string>>;
-  path: 'billingAddress' | 'deliveryAddress';
+  /** Where the address stands in the form: `billingAddress`, `addresses.0`. */
+  path: string;
   onChange: (address: AddressForm, path: string) => void;
   readOnly: boolean;
 }

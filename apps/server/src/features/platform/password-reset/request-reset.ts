@@ -1,0 +1,76 @@
+import type { forgotPassword } from '@bahi/contract/endpoints/platform/password-reset';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { OTP_RESEND_SECONDS } from '@bahi/domain/constants';
+import { normalisePhone } from '@bahi/domain/parties/phone';
+import { forgotPasswordIssues, normaliseLogin } from '@bahi/domain/session/login-rules';
+import { OTP_MINUTES, OTP_PER_HOUR } from '@bahi/domain/session/otp-rules';
+import type { App } from '../../../core/app.ts';
+import { invalid } from '../../../core/app-error.ts';
+import { newId } from '../../../core/new-id.ts';
+import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
+import { asTenant } from '../../../core/tx.ts';
+import { addReset, recentRequests, type ResetOwner } from './reset-store.ts';
+
+type Body = InputOf<typeof forgotPassword>['body'];
+type Recipient = ResetOwner & { channel: 'mail' | 'sms'; recipient: string };
+
+/** The same answer and the same work whether the user exists, the phone is his, or not. */
+export async function requestReset(app: App, { body }: InputOf<typeof forgotPassword>) {
+  const { domain, userName } = normaliseLogin({ domain: body.domain, userName: body.username, password: '' });
+  const [issue] = forgotPasswordIssues({ channel: body.channel, email: body.email ?? '', phone: body.phone ?? '' });
+  if (issue) throw invalid(issue.path === 'phone' ? 'Phone' : 'Email', issue.message);
+  const key = `${domain}|${userName}`;
+  const requests = await recentRequests(app, key);
+  const waited = requests[0] ? secondsBetween(requests[0].createdAt, app.clock.now()) : OTP_RESEND_SECONDS;
+  if (requests[0] && (waited < OTP_RESEND_SECONDS || requests.length >= OTP_PER_HOUR))
+    return accepted(requests[0].id, Math.max(OTP_RESEND_SECONDS - waited, 1));
+  const owner = await findRecipient(app, domain, userName, body);
+  const { id, code } = await addReset(app, key, owner);
+  if (owner) await send(app, owner, code);
+  return accepted(id, OTP_RESEND_SECONDS);
+}
+
+const accepted = (requestId: string, resendAfterSeconds: number) => ({ value: { requestId, resendAfterSeconds } });
+const secondsBetween = (from: string, to: string): number => Math.trunc((Date.parse(to) - Date.parse(from)) / 1_000);
+
+/** The active user of this name in this entity, where the given phone or address is his. */
+async function findRecipient(app: App, domain: string, username: string, body: Body): Promise<Recipient | null> {
+  const { rows } = await app.pool.query<{ orgId: string; entityId: string }>(
+    'select org_id as "orgId", entity_id as "entityId" from domain_directory where unique_name = $1',
+    [domain],
+  );
+  const place = rows[0];
+  if (!place) return null;
+  return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
+    const found = await client.query<{ userId: string; phone: string | null; email: string | null }>(
+      `select u.id as "userId", u.phone, u.email from app_user u
+         join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
+       where u.org_id = $1 and u.username = $3 and u.active`,
+      [place.orgId, place.entityId, username],
+    );
+    const user = found.rows[0];
+    if (!user) return null;
+    const owner = { ...place, userId: user.userId };
+    const phone = normalisePhone(user.phone ?? '');
+    if (body.channel === 'phone')
+      return phone && phone === normalisePhone(body.phone ?? '')
+        ? { ...owner, channel: 'sms', recipient: phone }
+        : null;
+    const email = user.email?.toLowerCase();
+    return email && email === body.email?.trim().toLowerCase() ? { ...owner, channel: 'mail', recipient: email } : null;
+  });
+}
+
+/** Through the outbox, where an administrator sees it while no gateway is configured (decisions §2). */
+async function send(app: App, { orgId, entityId, userId, channel, recipient }: Recipient, code: string): Promise<void> {
+  const body = `${code} is your code for a new password. It is valid for ${OTP_MINUTES} minutes. Tell it to nobody.`;
+  const subject = channel === 'mail' ? 'Your code for a new password' : null;
+  await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
+    client.query(
+      `insert into outbox (org_id, entity_id, id, channel, recipient, subject, body, subject_kind, subject_id, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'user', $8, $9, $9)`,
+      [orgId, entityId, newId(), channel, recipient, subject, body, userId, app.clock.now()],
+    ),
+  );
+  app.wake(OUTBOX_QUEUE, { orgId, entityId });
+}

@@ -1,0 +1,66 @@
+import type { resetPassword as reset, verifyOtp as verify } from '@bahi/contract/endpoints/platform/password-reset';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { liveTopic } from '@bahi/contract/live';
+import { isOtpOpen } from '@bahi/domain/session/otp-rules';
+import { newPasswordIssues } from '@bahi/domain/session/password-rules';
+import type { FastifyRequest } from 'fastify';
+import { appendAudit } from '../../../core/append-audit.ts';
+import type { App } from '../../../core/app.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { hashPassword, verifyPassword } from '../../../core/password.ts';
+import { asTenant } from '../../../core/tx.ts';
+import { countTry, issueResetToken, type ResetOwner, returnResetToken, takeResetToken } from './reset-store.ts';
+
+const WRONG_CODE = 'This code is not right, or it is no longer valid. Ask for a new one.';
+
+export async function verifyOtp(app: App, { body }: InputOf<typeof verify>) {
+  const stored = await countTry(app, body.requestId);
+  if (!stored || !isOtpOpen(stored, app.clock.now())) throw invalid('Otp', WRONG_CODE);
+  const right = await verifyPassword(body.code, stored.codeHash);
+  const resetToken = right && stored.userId ? await issueResetToken(app, stored.id) : null;
+  if (!resetToken) throw invalid('Otp', WRONG_CODE);
+  return { value: { resetToken } };
+}
+
+/** Sets the password and ends every sign-in of the user; a refused password leaves the token for a better one. */
+export async function resetPassword(app: App, { body }: InputOf<typeof reset>, request: FastifyRequest) {
+  const owner = await takeResetToken(app, body.resetToken);
+  if (!owner) throw refuse('This link is no longer valid. Ask for a new code.');
+  try {
+    await setPassword(app, owner, body.newPassword, request.id);
+  } catch (error) {
+    await returnResetToken(app, body.resetToken);
+    throw error;
+  }
+  app.live.publish(owner.orgId, liveTopic.user(owner.userId), { kind: 'rights' });
+  return { value: undefined };
+}
+
+async function setPassword(app: App, owner: ResetOwner, password: string, requestId: string): Promise<void> {
+  const { orgId, entityId, userId } = owner;
+  const now = app.clock.now();
+  await asTenant(app.pool, { orgId, entityIds: [entityId] }, async (client) => {
+    const { rows } = await client.query<{ username: string; name: string }>(
+      'select username, name from app_user where org_id = $1 and id = $2 and active for update',
+      [orgId, userId],
+    );
+    const user = rows[0];
+    if (!user) throw refuse('This user can no longer sign in.');
+    const [issue] = newPasswordIssues(password, user.username);
+    if (issue) throw invalid('NewPassword', issue.message);
+    await client.query(
+      `update app_user set password_hash = $3, must_change_password = false, updated_at = $4, row_version = row_version + 1
+       where org_id = $1 and id = $2`,
+      [orgId, userId, await hashPassword(password), now],
+    );
+    await client.query('update session set ended_at = $3 where org_id = $1 and user_id = $2 and ended_at is null', [
+      orgId,
+      userId,
+      now,
+    ]);
+    await client.query('delete from remembered_login where org_id = $1 and user_id = $2', [orgId, userId]);
+    await appendAudit(client, { orgId, entityId, userId, userName: user.name, now, requestId }, [
+      { action: 'resetPassword', kind: 'user', id: userId, code: user.username, chain: 'organisation' },
+    ]);
+  });
+}

@@ -1,0 +1,86 @@
+import type {
+  beginSecondFactor as begin,
+  confirmSecondFactor as confirm,
+  removeSecondFactor as remove,
+} from '@bahi/contract/endpoints/platform/profile';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { toDataURL } from 'qrcode';
+import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { verifyPassword } from '../../../core/password.ts';
+import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStep, totpUri } from '../../../core/second-factor.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+interface OwnSecret {
+  username: string;
+  passwordHash: string;
+  secret: string | null;
+  confirmed: boolean;
+}
+
+async function lockOwn(tx: Tx): Promise<OwnSecret> {
+  const [row] = await tx.query<OwnSecret>(
+    `select username, password_hash as "passwordHash", totp_secret as secret, totp_confirmed_at is not null as confirmed
+     from app_user where org_id = $1 and id = $2 for update`,
+    [tx.ctx.orgId, tx.ctx.userId],
+  );
+  return row!;
+}
+
+async function assertPassword(own: OwnSecret, password: string): Promise<void> {
+  if (!(await verifyPassword(password, own.passwordHash))) throw invalid('Password', MESSAGES.currentPasswordInvalid);
+}
+
+const own = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.userId];
+const audit = (tx: Tx, action: string, id: string, code: string): void =>
+  tx.audit({ action, kind: 'user', id, code, chain: 'organisation' });
+
+/** A new secret; the present way of signing in stays until a code of it was right. */
+export async function beginSecondFactor(tx: Tx, { body }: InputOf<typeof begin>) {
+  const user = await lockOwn(tx);
+  await assertPassword(user, body.password);
+  if (user.confirmed) throw refuse('The second factor is on already; turn it off first.');
+  const secret = newTotpSecret();
+  await tx.query('update app_user set totp_secret = $3 where org_id = $1 and id = $2', [...own(tx), secret]);
+  const uri = totpUri(secret, `${user.username}@${tx.ctx.entity.uniqueName}`);
+  return { secret, uri, picture: await toDataURL(uri, { margin: 1, width: 220 }) };
+}
+
+/** Turns it on by the first right code; the codes for a lost phone are answered this once. */
+export async function confirmSecondFactor(tx: Tx, { body }: InputOf<typeof confirm>) {
+  const user = await lockOwn(tx);
+  if (user.confirmed || !user.secret) throw refuse('Begin with a new secret.');
+  const step = totpStep(user.secret, body.code, tx.ctx.now);
+  if (step === null)
+    throw invalid('Code', 'This code is not right. Check the time of the phone and enter the present one.');
+  const recoveryCodes = newRecoveryCodes();
+  await tx.query(
+    `update app_user set totp_confirmed_at = $3, totp_last_step = $4, recovery_hashes = $5 where org_id = $1 and id = $2`,
+    [...own(tx), tx.ctx.now, step, JSON.stringify(recoveryCodes.map(recoveryHash))],
+  );
+  audit(tx, 'secondFactorOn', tx.ctx.userId, user.username);
+  return { recoveryCodes };
+}
+
+export async function removeSecondFactor(tx: Tx, { body }: InputOf<typeof remove>): Promise<undefined> {
+  const user = await lockOwn(tx);
+  await assertPassword(user, body.password);
+  await turnOff(tx, tx.ctx.userId);
+  return undefined;
+}
+
+/** By a settings admin, for who lost his phone and his recovery codes. */
+export async function removeSecondFactorOf(tx: Tx, userId: string): Promise<undefined> {
+  await turnOff(tx, userId);
+  return undefined;
+}
+
+async function turnOff(tx: Tx, userId: string): Promise<void> {
+  const [user] = await tx.query<{ username: string }>(
+    `update app_user set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, recovery_hashes = null
+     where org_id = $1 and id = $2 returning username`,
+    [tx.ctx.orgId, userId],
+  );
+  if (!user) throw notFound('user');
+  audit(tx, 'secondFactorOff', userId, user.username);
+}

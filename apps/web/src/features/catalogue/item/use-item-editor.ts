@@ -1,0 +1,83 @@
+import { MESSAGES } from '@bahi/domain/messages';
+import { useState } from 'react';
+import { ApiError } from '../../../app/api-error.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type ItemForm, validateItem } from './item-form.ts';
+import { ITEM_LABELS, TAB_OF } from './item-labels.ts';
+
+interface EditorOptions<R> {
+  record: R | null;
+  /** What the form begins with. */
+  initial: ItemForm;
+  master: boolean;
+  readOnly: boolean;
+  saving: boolean;
+  send: (form: ItemForm) => Promise<R>;
+  /** The form of what was saved. */
+  formOf: (record: R) => ItemForm;
+  onSaved: (record: R, message: string) => void;
+}
+
+/** The form of an item or a master item: its values, what is wrong with them and where, and the save. */
+export function useItemEditor<R>(options: EditorOptions<R>) {
+  const { record, initial, master, readOnly, saving, send, formOf, onSaved } = options;
+  const say = useWords();
+  const { data } = useSession();
+  const today = useBusinessDay();
+  const [tab, setTab] = useState(master ? 'details' : 'prices');
+  const industry = industryOf(data);
+  const config = { features: data.entity.config.features as never };
+  const form = useRecordForm<ItemForm>(initial, (values) =>
+    validateItem(values, { industry, config, today, saved: record && formOf(record), master }),
+  );
+  useLeaveGuard(form.isDirty);
+
+  /** Shows the tab of the first field that is wrong, unless it stands in the head. */
+  const showTabOf = (paths: readonly string[]) => {
+    const inHead = paths.some((path) => !TAB_OF[path]);
+    const wanted = inHead ? undefined : TAB_OF[paths[0] ?? ''];
+    if (wanted) setTab(wanted);
+  };
+  const save = async (): Promise<void> => {
+    try {
+      const saved = await send(form.current());
+      form.settle(formOf(saved));
+      onSaved(saved, record ? MESSAGES.updated : MESSAGES.saved);
+    } catch (error) {
+      const { message, fields } = form.refuse(error);
+      showTabOf(Object.keys(fields));
+      if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
+      else if (Object.keys(fields).length === 0) toast.error(message);
+    }
+  };
+  const submit = () => {
+    if (readOnly || saving) return;
+    if (form.check()) void save();
+    else showTabOf(Object.keys(validateItem(form.current(), { industry, config, today, saved: null, master })));
+  };
+  useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
+
+  return {
+    form,
+    tab,
+    setTab,
+    submit,
+    today,
+    fields: { values: form.values, errors: form.errors, change: form.change, readOnly, isNew: record === null, today },
+    isInvalid: (key: string) => Object.keys(form.errors).some((path) => TAB_OF[path] === key),
+    errors: Object.entries(form.errors).map(([path, message]) => ({
+      where: path === 'partNumber' ? say('partNumber') : (ITEM_LABELS[path] ?? path),
+      message,
+      goTo: () => {
+        if (TAB_OF[path]) setTab(TAB_OF[path]);
+        setTimeout(() => form.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      },
+    })),
+  };
+}

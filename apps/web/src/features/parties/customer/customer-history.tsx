@@ -1,0 +1,81 @@
+import { customerHistory } from '@bahi/contract/endpoints/parties/customer';
+import { formatPaise } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import styles from '../party-page.module.css';
+
+const SCREENS = {
+  WorkOrder: '/service/workorder/$id',
+  Invoice: '/accounting/invoice/$id',
+  Payment: '/accounting/payment/$id',
+} as const;
+
+/** Orders, invoices and payments of the customer in all branches that the user may enter, newest first. */
+export function CustomerHistory({ customerId }: { customerId: string }) {
+  const say = useWords();
+  const { entity } = useSession().data;
+  const pages = useEndpointPages(customerHistory, { params: { id: customerId }, query: { limit: 50 } });
+  const rows = pages.data?.pages.flatMap((page) => page.rows);
+  if (pages.error) return <ErrorPanel message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
+  if (!rows) return <Skeleton height={100} width="100%" />;
+  if (rows.length === 0) return <EmptyState message="No documents yet" />;
+  const words = { WorkOrder: say('workOrder'), Invoice: say('invoice'), Payment: say('payment') };
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.list} role="region" aria-label="History" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {['Date', 'Document', 'About', 'Branch', 'Status'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col" className={styles.amount}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{formatDate(row.on)}</td>
+                <td>
+                  {row.entityId === entity.entityId ? (
+                    <Link to={SCREENS[row.kind]} params={{ id: row.id }}>
+                      {words[row.kind]} {row.code ?? 'draft'}
+                    </Link>
+                  ) : (
+                    `${words[row.kind]} ${row.code ?? 'draft'}`
+                  )}
+                </td>
+                <td>{row.subject}</td>
+                <td>{row.entityName}</td>
+                <td>
+                  <StatusChip tone="neutral">{row.status}</StatusChip>
+                </td>
+                <td className={styles.amount}>{row.totalPaise === undefined ? '' : formatPaise(row.totalPaise)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages.hasNextPage && (
+        <div>
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Earlier ones
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

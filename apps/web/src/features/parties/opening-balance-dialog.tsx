@@ -1,0 +1,135 @@
+import type { Paise } from '@bahi/domain/money/units';
+import type { BalanceSide, PartyKind } from '@bahi/domain/posting/opening-balance-journal';
+import { MESSAGES } from '@bahi/domain/messages';
+import { financialYearOf } from '@bahi/domain/time/dates';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { useBusinessDay } from '../../app/use-business-day.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
+import { PartyLoad } from './party-load.tsx';
+import { refusalToast } from './party-saving.ts';
+
+type Opening = OutputOf<(typeof ACCOUNT_ENDPOINTS)['customer']['opening']>;
+
+export interface OpeningBalanceDialogProps {
+  kind: PartyKind;
+  party: { id: string; name: string };
+  onClose: () => void;
+}
+
+const SIDES: Readonly<Record<PartyKind, readonly { value: BalanceSide; label: string }[]>> = {
+  customer: [
+    { value: 'Dr', label: 'The customer owed us' },
+    { value: 'Cr', label: 'We owed the customer' },
+  ],
+  vendor: [
+    { value: 'Cr', label: 'We owed the vendor' },
+    { value: 'Dr', label: 'The vendor owed us' },
+  ],
+};
+
+/** What was open before the books of this branch began. */
+export function OpeningBalanceDialog(props: OpeningBalanceDialogProps) {
+  const input = { params: { id: props.party.id } };
+  const query = useEndpointQuery(ACCOUNT_ENDPOINTS[props.kind].opening, input, { staleTime: 0 });
+  return <PartyLoad query={query}>{(opening) => <OpeningBalanceForm {...props} opening={opening} />}</PartyLoad>;
+}
+
+function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDialogProps & { opening: Opening }) {
+  const today = useBusinessDay();
+  const save = useEndpointMutation(ACCOUNT_ENDPOINTS[kind].setOpening);
+  const { values, errors, form, change, refuse, current } = useRecordForm(
+    {
+      amountPaise: opening.amountPaise || null,
+      side: opening.side ?? SIDES[kind][0]!.value,
+      asOf: opening.asOf ?? financialYearOf(today).startsOn,
+      reason: '',
+    } as { amountPaise: number | null; side: BalanceSide; asOf: string | null; reason: string },
+    () => ({}),
+  );
+  const submit = async () => {
+    if (save.isPending) return;
+    const { amountPaise, side, asOf, reason } = current();
+    try {
+      const body = {
+        amountPaise: (amountPaise ?? 0) as Paise,
+        side,
+        asOf: asOf ?? today,
+        reason: reason.trim() || null,
+        rowVersion: opening.rowVersion,
+      };
+      await save.mutateAsync({ params: { id: party.id }, body });
+      toast.success(MESSAGES.saved);
+      onClose();
+    } catch (error) {
+      refusalToast(error, refuse(error));
+    }
+  };
+  return (
+    <Modal
+      title={`Opening balance of ${party.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={save.isPending} onClick={() => void submit()}>
+            Post
+          </Button>
+        </>
+      }
+    >
+      <div ref={form}>
+        <FormGrid columns={2}>
+          <MoneyField
+            label="Amount"
+            focusFirst
+            value={values.amountPaise}
+            error={errors['amountPaise']}
+            help="0 takes it away."
+            onChange={(amountPaise) => change({ amountPaise })}
+          />
+          <SelectField<BalanceSide>
+            label="Who owed"
+            required
+            options={SIDES[kind]}
+            value={values.side}
+            error={errors['side']}
+            onChange={(side) => side && change({ side })}
+          />
+          <DateField
+            label="As of"
+            required
+            today={today}
+            max={today}
+            value={values.asOf}
+            error={errors['asOf']}
+            onChange={(asOf) => change({ asOf })}
+          />
+          {opening.amountPaise > 0 && (
+            <TextField
+              label="Reason of the correction"
+              maxLength={300}
+              value={values.reason}
+              onChange={(reason) => change({ reason })}
+            />
+          )}
+          <FormCell span="all">
+            <p>
+              Posted to the ledger of this branch against Opening balances.
+              {opening.amountPaise > 0 && ' The posting before is mirrored; both days must lie in an open period.'}
+            </p>
+          </FormCell>
+        </FormGrid>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  getServiceDetails,
+  nextServiceDateOf,
+  saveServiceDetails,
+} from '@bahi/contract/endpoints/parties/vehicle-details';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatDate, type NextServicePreset } from '@bahi/domain/time/dates';
+import { checkServiceDetails } from '@bahi/domain/vehicle/service-due';
+import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Tone } from '../../../ui/tones.ts';
+import { refusalToast } from '../party-saving.ts';
+import type { DetailTabProps } from './detail-tab.ts';
+import styles from './vehicle-tabs.module.css';
+
+type Details = OutputOf<typeof getServiceDetails>;
+
+const PRESETS: readonly { preset: NextServicePreset; label: string }[] = [
+  { preset: 'NextMonth', label: '1 month' },
+  { preset: 'ThirdMonth', label: '3 months' },
+  { preset: 'SixthMonth', label: '6 months' },
+  { preset: 'Year', label: '1 year' },
+];
+
+const DUE: Readonly<Record<Details['dueStatus'], { tone: Tone; text: string }>> = {
+  none: { tone: 'neutral', text: 'No service planned' },
+  later: { tone: 'done', text: 'Not due yet' },
+  soon: { tone: 'attention', text: 'Due soon' },
+  overdue: { tone: 'danger', text: 'Overdue' },
+};
+
+/** Last and next service, by date and by kilometres. */
+export function VehicleService(props: DetailTabProps) {
+  const query = useEndpointQuery(getServiceDetails, { params: { id: props.vehicleId } });
+  if (query.isPending) return <Skeleton height={120} width="100%" />;
+  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  return <ServiceForm key={query.data.rowVersion} {...props} details={query.data} />;
+}
+
+const valuesOf = (details: Details) => ({
+  lastServiceOn: details.lastServiceOn ?? null,
+  lastServiceKm: details.lastServiceKm ?? null,
+  nextServiceOn: details.nextServiceOn ?? null,
+  nextServiceKm: details.nextServiceKm ?? null,
+  serviceIntervalMonths: details.serviceIntervalMonths ?? null,
+  serviceIntervalKm: details.serviceIntervalKm ?? null,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps & { details: Details }) {
+  const say = useWords();
+  const today = useBusinessDay();
+  const form = useRecordForm<Values>(valuesOf(details), (values) => {
+    const problem = checkServiceDetails(values, today);
+    return problem ? { [problem.field]: problem.message } : {};
+  });
+  const save = useEndpointMutation(saveServiceDetails);
+  useLeaveGuard(form.isDirty);
+
+  const submit = async (): Promise<void> => {
+    if (!form.check()) return;
+    try {
+      const body = { ...changed(form.current(), valuesOf(details)), rowVersion: details.rowVersion };
+      const saved = await save.mutateAsync({ params: { id: vehicleId }, body });
+      form.settle(valuesOf(saved));
+      onSaved({ rowVersion: saved.rowVersion, nextServiceOn: saved.nextServiceOn ?? null });
+      toast.success(MESSAGES.updated);
+    } catch (error) {
+      refusalToast(error, form.refuse(error));
+    }
+  };
+  const plan = async (preset: NextServicePreset): Promise<void> => {
+    try {
+      const { nextServiceOn } = await call(nextServiceDateOf, { params: { productId: vehicleId, preset } });
+      form.change({ nextServiceOn });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const field = <K extends keyof Values>(key: K, label: string) => ({
+    label,
+    readOnly,
+    value: form.values[key],
+    error: form.errors[key],
+    onChange: (value: Values[K]) => form.change({ [key]: value } as Partial<Values>),
+  });
+  const meter = say('meter').toLowerCase();
+  return (
+    <div ref={form.form} className={styles.tab}>
+      <Due details={details} />
+      <div className={styles.fields}>
+        <FormGrid columns={4}>
+          <DateField {...field('lastServiceOn', 'Last service')} today={today} max={today} />
+          <ScaledNumberField {...field('lastServiceKm', `At (${meter})`)} unit="integer" />
+          <ScaledNumberField {...field('serviceIntervalMonths', 'Every so many months')} unit="integer" />
+          <ScaledNumberField {...field('serviceIntervalKm', `Every (${meter})`)} unit="integer" />
+          <DateField {...field('nextServiceOn', 'Next service')} today={today} />
+          <ScaledNumberField {...field('nextServiceKm', `Or at (${meter})`)} unit="integer" />
+        </FormGrid>
+      </div>
+      {!readOnly && (
+        <div className={styles.bar}>
+          <span className={styles.label} id="next-service-presets">
+            Next service in
+          </span>
+          <span role="group" aria-labelledby="next-service-presets" className={styles.actions}>
+            {PRESETS.map(({ preset, label }) => (
+              <Button key={preset} onClick={() => void plan(preset)}>
+                {label}
+              </Button>
+            ))}
+          </span>
+          {form.isDirty() && (
+            <Button kind="default" busy={save.isPending} onClick={() => void submit()}>
+              Save service details
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What changed; the next service is then planned by the interval unless it was set too. */
+function changed(values: Values, saved: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== saved[key as keyof Values]),
+  ) as Partial<Values>;
+}
+
+function Due({ details }: { details: Details }) {
+  const say = useWords();
+  const { tone, text } = DUE[details.dueStatus];
+  const facts = [
+    details.dueOn && `${formatDate(details.dueOn)}${details.dueBy === 'km' ? ` by ${say('meter').toLowerCase()}` : ''}`,
+    details.averageKmPerDay && `about ${details.averageKmPerDay.toLocaleString('en-IN')} a day`,
+    details.lastOdometer && `${say('meter')} ${details.lastOdometer.toLocaleString('en-IN')}`,
+  ].filter(Boolean);
+  return (
+    <p className={styles.due}>
+      <StatusChip tone={tone}>{text}</StatusChip> {facts.join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  createVendor,
+  vendorAuditLog,
+  deleteVendor,
+  getVendor,
+  updateVendor,
+} from '@bahi/contract/endpoints/parties/vendor';
+import { can } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useAutoClose } from '../../../app/use-auto-close.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ChangeLog } from '../change-log.tsx';
+import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
+import { PartyAddresses } from '../party-addresses.tsx';
+import { PartyContacts } from '../party-contacts.tsx';
+import { PartyStatement } from '../party-statement.tsx';
+import { VendorFields, VendorPayment } from './vendor-fields.tsx';
+import {
+  bodyOfVendor,
+  emptyVendor,
+  formOfVendor,
+  validateVendor,
+  type VendorForm,
+  type VendorRecord,
+} from './vendor-form.ts';
+
+const SEARCH = '/vendors/vendorsearch';
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  otherPhone: 'Other phone',
+  email: 'E-mail',
+  gstin: 'GSTIN',
+  treatment: 'Treatment',
+  pan: 'PAN',
+};
+const isOfPayment = (path: string): boolean => /^(bank|tds|msme)/.test(path);
+const isOfAddress = (path: string): boolean => /address/i.test(path);
+
+/** One vendor: contact, tax, addresses, how he is paid and what he is owed. */
+export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const seesPrices = !access.NoW.Tec;
+  const { autoClose, close } = useAutoClose(SEARCH);
+  const [record, setRecord] = useState(vendor);
+  const [tab, setTab] = useState('addresses');
+  const form = useRecordForm<VendorForm>(record ? formOfVendor(record) : emptyVendor, validateVendor);
+  const { values, errors, change } = form;
+  const creation = useEndpointMutation(createVendor);
+  const update = useEndpointMutation(updateVendor);
+  const readOnly = !can(access, 'Common.Vendor', record ? 'U' : 'C');
+  const saving = creation.isPending || update.isPending;
+  useLeaveGuard(form.isDirty);
+  const take = (next: VendorRecord) => {
+    setRecord(next);
+    form.settle(formOfVendor(next));
+  };
+  useNewerRecord(vendor, record, form.isDirty, take);
+  const notice = usePartyNotice(getVendor, record, form.isDirty, take);
+
+  const open = (id: string) => navigate({ to: '/vendors/vendor/$id', params: { id }, replace: true });
+  const save = async (allowDuplicate: boolean): Promise<void> => {
+    const body = { ...bodyOfVendor(form.current()), allowDuplicate };
+    try {
+      const saved = record
+        ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
+        : await creation.mutateAsync({ body });
+      take(saved);
+      const message = record ? MESSAGES.updated : MESSAGES.saved;
+      if (autoClose) return close(message);
+      if (!record) await open(saved.id);
+      toast.success(message);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'Duplicate') {
+        const question = `${error.message} Save all the same?`;
+        if (await confirm({ message: question, ok: 'Save anyway' })) return save(true);
+      }
+      refusalToast(error, form.refuse(error));
+    }
+  };
+  const showTab = (path: string) => {
+    if (isOfAddress(path)) setTab('addresses');
+    else if (path.startsWith('contacts.')) setTab('contacts');
+    else if (isOfPayment(path)) setTab('payment');
+  };
+  const submit = () => {
+    if (readOnly || saving) return;
+    if (form.check()) void save(false);
+  };
+  const remove = useRemove(deleteVendor, record, record?.name ?? '', () => {
+    form.settle(values);
+    close(MESSAGES.deleted);
+  });
+  useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
+
+  const hasAddressError = Object.keys(errors).some(isOfAddress);
+  const log = useEndpointQuery(
+    vendorAuditLog,
+    { params: { id: record?.id ?? '' } },
+    { enabled: record !== null && tab === 'changes' },
+  );
+  return (
+    <div ref={form.form}>
+      <DocumentEditor
+        title={record?.name ?? say('newOne', { what: say('vendor').toLowerCase() })}
+        status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
+        dirty={form.isDirty()}
+        notice={notice}
+        errors={saveErrors(errors, LABELS, showTab)}
+        actions={
+          !readOnly && (
+            <>
+              {record && can(access, 'Common.Vendor', 'D') && (
+                <Button kind="quiet" onClick={() => void remove()}>
+                  Delete
+                </Button>
+              )}
+              <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+                Save
+              </Button>
+            </>
+          )
+        }
+        header={<VendorFields values={values} errors={errors} change={change} readOnly={readOnly} isNew={!record} />}
+        activeTab={tab}
+        onTab={setTab}
+        tabs={[
+          {
+            key: 'addresses',
+            label: 'Addresses',
+            invalid: hasAddressError,
+            content: <PartyAddresses values={values} errors={errors} change={change} readOnly={readOnly} />,
+          },
+          {
+            key: 'contacts',
+            label: 'Contacts',
+            count: values.contacts.length,
+            invalid: Object.keys(errors).some((path) => path.startsWith('contacts.')),
+            content: <PartyContacts contacts={values.contacts} errors={errors} change={change} readOnly={readOnly} />,
+          },
+          {
+            key: 'payment',
+            label: 'Payment and TDS',
+            invalid: Object.keys(errors).some(isOfPayment),
+            content: seesPrices && (
+              <VendorPayment values={values} errors={errors} change={change} readOnly={readOnly} />
+            ),
+          },
+          ...(record && can(access, 'Accounting.Bill', 'R')
+            ? [
+                {
+                  key: 'statement',
+                  label: 'Statement',
+                  content: <PartyStatement kind="vendor" party={record} mayChange={!readOnly} />,
+                },
+              ]
+            : []),
+          ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { createVendor, searchVendors } from '@bahi/contract/endpoints/parties/vendor';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { vendorRow } from '@bahi/contract/wire/vendor.wire';
+import { can } from '@bahi/domain/access/access';
+import { formatPaise } from '@bahi/domain/money/format';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
+import { FilterChip } from '../../../kit/filter-chip.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useMerge } from '../use-merge.tsx';
+
+type Row = Infer<typeof vendorRow>;
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'name', title: 'Name', width: 'minmax(180px, 2fr)', render: (row) => row.name },
+  { key: 'phone', title: 'Phone', width: '120px', render: (row) => row.phone && formatPhone(row.phone) },
+  { key: 'gstin', title: 'GSTIN', width: '160px', render: (row) => row.gstin, card: 'none' },
+  { key: 'city', title: 'City', width: 'minmax(100px, 1fr)', render: (row) => row.city },
+  {
+    key: 'state',
+    title: 'State',
+    width: 'minmax(100px, 1fr)',
+    render: (row) => row.stateCode && findState(row.stateCode)?.name,
+    card: 'none',
+  },
+  { key: 'category', title: 'Category', width: 'minmax(90px, 1fr)', render: (row) => row.category, card: 'none' },
+  {
+    key: 'due',
+    title: 'We owe',
+    width: '120px',
+    align: 'end',
+    render: (row) => (row.duePaise ? formatPaise(row.duePaise) : ''),
+  },
+  {
+    key: 'active',
+    title: '',
+    width: '80px',
+    render: (row) => (row.active ? null : <StatusChip tone="neutral">Inactive</StatusChip>),
+    card: 'status',
+  },
+];
+
+const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({ value: code, label: name }));
+
+/** Vendors of the organisation by name. */
+export function VendorSearchPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const inactiveToo = address.filter('all') !== null;
+  const withDues = address.filter('dues') !== null;
+  const query = {
+    text: address.term,
+    active: inactiveToo ? null : true,
+    stateCode: address.filter('state'),
+    withDues: withDues || null,
+  };
+  const list = useListState(useEndpointPages(searchVendors, { query }, { keepPrevious: true }));
+  const addNew = () => void navigate({ to: '/vendors/vendor/$id', params: { id: 'new' } });
+  const mayAdd = can(access, 'Common.Vendor', 'C');
+  const word = say('vendor').toLowerCase();
+  const add = useNewButton(say('newOne', { what: word }), mayAdd ? addNew : undefined);
+  const mayMerge = can(access, 'Common.Vendor', 'U') && can(access, 'Common.Vendor', 'D');
+  const merge = useMerge<Row>('vendor', say.many('vendor').toLowerCase(), mayMerge);
+  const seesDues = can(access, 'Accounting.Bill', 'R');
+
+  return (
+    <>
+      <ListPage
+        {...list}
+        bulkBar={merge.bulkBar}
+        title={say.many('vendor')}
+        label={say.many('vendor')}
+        actions={
+          <>
+            <ListTransferMenu target="vendor" create={createVendor} list={searchVendors} query={query} />
+            {add}
+          </>
+        }
+        search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
+        filters={
+          <>
+            <SelectField
+              label="State"
+              labelHidden
+              placeholder="State"
+              options={states}
+              value={address.filter('state')}
+              onChange={(state) => address.setFilter('state', state)}
+            />
+          </>
+        }
+        views={
+          <>
+            {seesDues && (
+              <FilterChip
+                label="With dues"
+                on={withDues}
+                onChange={(on) => address.setFilter('dues', on ? 'yes' : null)}
+              />
+            )}
+            <FilterChip
+              label="Inactive too"
+              on={inactiveToo}
+              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
+            />
+          </>
+        }
+        onClearFilters={address.clear}
+        activeFilters={address.activeFilters}
+        columns={[...columns.filter(({ key }) => key !== 'due' || seesDues), ...merge.columns]}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/vendors/vendor/${row.id}`}
+        onOpen={(row) => void navigate({ to: '/vendors/vendor/$id', params: { id: row.id } })}
+        empty={{ message: say('nothingToShow', { what: say.many('vendor') }) }}
+      />
+      {merge.dialog}
+    </>
+  );
+}

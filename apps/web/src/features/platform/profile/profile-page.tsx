@@ -1,0 +1,189 @@
+import { getProfile, updateProfile } from '@bahi/contract/endpoints/platform/profile';
+import { listTimeZones } from '@bahi/contract/endpoints/platform/reference';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { normalisePhone } from '@bahi/domain/parties/phone';
+import { isEmail } from '@bahi/domain/session/login-rules';
+import { useState } from 'react';
+import { refreshSession } from '../../../app/api-client.ts';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/status-chip.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePasswordChange } from '../password/use-password-change.ts';
+import styles from './profile.module.css';
+import { RemoveSecondFactorDialog, SecondFactorDialog } from './second-factor-dialog.tsx';
+import { SessionsList } from './sessions-list.tsx';
+
+type Profile = OutputOf<typeof getProfile>;
+
+/** `/basic/profile`: the own name and reach, password, second factor and sign-ins. */
+export function ProfilePage() {
+  const query = useEndpointQuery(getProfile, {});
+  if (query.error && !query.data)
+    return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <PageTitleBar
+        title="Profile"
+        beside={query.data && <span>{`${query.data.username} · ${query.data.roleName}`}</span>}
+      />
+      <div className={styles.page}>
+        {query.data ? <Details profile={query.data} /> : <Skeleton height={120} />}
+        <Password />
+        {query.data && <SecondFactor profile={query.data} onChanged={() => void query.refetch()} />}
+        <section className={styles.section} aria-labelledby="sign-ins">
+          <h2 id="sign-ins">Sign-ins</h2>
+          <SessionsList />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const [record, setRecord] = useState(profile);
+  const zones = useEndpointQuery(listTimeZones, {}).data?.rows ?? [];
+  const form = useRecordForm(valuesOf(record), validate);
+  const update = useEndpointMutation(updateProfile);
+  useLeaveGuard(form.isDirty);
+  const save = async () => {
+    if (update.isPending || !form.check()) return;
+    const { name, phone, email, timeZone } = form.current();
+    try {
+      const saved = await update.mutateAsync({
+        body: { name, phone: phone || null, email: email || null, timeZone, rowVersion: record.rowVersion },
+      });
+      setRecord(saved);
+      form.settle(valuesOf(saved));
+      toast.success(MESSAGES.updated);
+      await refreshSession();
+    } catch (error) {
+      const { message } = form.refuse(error);
+      if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
+      else toast.error(message);
+    }
+  };
+  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
+  const text = (key: 'name' | 'phone' | 'email', label: string) => ({
+    label,
+    value: form.values[key],
+    error: form.errors[key],
+    onChange: (value: string) => form.change({ [key]: value }),
+  });
+  const zoneChoices = [...new Set([record.timeZone, ...zones.map((zone) => zone.id)])].map((value) => ({
+    value,
+    label: value,
+  }));
+  return (
+    <section className={styles.section} aria-labelledby="details" ref={form.form}>
+      <h2 id="details">Your details</h2>
+      <FormGrid columns={2}>
+        <TextField {...text('name', 'Name')} required maxLength={100} autoComplete="name" />
+        <SelectField
+          label="Time zone"
+          required
+          options={zoneChoices}
+          value={form.values.timeZone}
+          error={form.errors['timeZone']}
+          onChange={(timeZone) => timeZone && form.change({ timeZone })}
+        />
+        <TextField {...text('phone', 'Phone')} type="tel" maxLength={15} autoComplete="tel" />
+        <TextField {...text('email', 'E-mail')} type="email" maxLength={120} autoComplete="email" />
+      </FormGrid>
+      <div className={styles.buttons}>
+        <Button kind="primary" busy={update.isPending} onClick={() => void save()} title="Ctrl+S">
+          Save
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const valuesOf = ({ name, phone, email, timeZone }: Profile) => ({
+  name,
+  phone: phone ?? '',
+  email: email ?? '',
+  timeZone,
+});
+
+function validate(values: ReturnType<typeof valuesOf>): Record<string, string> {
+  return {
+    ...(!values.name.trim() && { name: MESSAGES.fieldRequired }),
+    ...(values.phone && !normalisePhone(values.phone) && { phone: 'The phone number has exactly 10 digits.' }),
+    ...(values.email && !isEmail(values.email) && { email: 'This is not an e-mail address.' }),
+  };
+}
+
+function Password() {
+  const { field, submit, busy } = usePasswordChange(() => {});
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <p>Changing it ends all of your other sign-ins.</p>
+      <form
+        noValidate
+        className={styles.section}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormGrid columns={3}>
+          <PasswordField {...field('currentPassword', 'Current password')} autoComplete="current-password" />
+          <PasswordField {...field('newPassword', 'New password')} autoComplete="new-password" />
+          <PasswordField {...field('confirmPassword', 'New password again')} autoComplete="new-password" />
+        </FormGrid>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function SecondFactor({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className={styles.section} aria-labelledby="second-factor">
+      <h2 id="second-factor">
+        Second factor{' '}
+        <Badge tone={profile.secondFactor ? 'done' : 'neutral'}>{profile.secondFactor ? 'On' : 'Off'}</Badge>
+      </h2>
+      <p>
+        {profile.secondFactor
+          ? `Signing in asks for a code of your authenticator app. ${profile.recoveryCodesLeft} recovery codes are left.`
+          : 'Signing in can ask for a code of an authenticator app besides the password.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => setOpen(true)}>{profile.secondFactor ? 'Turn off' : 'Turn on'}</Button>
+      </div>
+      {open &&
+        (profile.secondFactor ? (
+          <RemoveSecondFactorDialog onDone={onChanged} onClose={close} />
+        ) : (
+          <SecondFactorDialog
+            onDone={() => {}}
+            onClose={() => {
+              close();
+              onChanged();
+            }}
+          />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import styles from './profile.module.css';
+import { SessionsList } from './sessions-list.tsx';
+
+/** `/settings/activeloginsessions`. */
+export function SessionsPage() {
+  return (
+    <>
+      <PageTitleBar title="Sign-in sessions" />
+      <div className={styles.page}>
+        <SessionsList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { emptyAccess, type Access, type AccessScope } from '@bahi/domain/access/access';
+import {
+  ACCESS_AREAS,
+  LETTERS,
+  splitRight,
+  type AccessArea,
+  type AccessFlag,
+  type AccessModule,
+  type Letter,
+} from '@bahi/domain/access/areas';
+import { REPORT_IDS } from '@bahi/domain/access/report-ids';
+
+type Rights = Record<string, unknown>;
+const rightsOf = (access: Access, module: AccessModule): Rights => access[module] as unknown as Rights;
+const withRights = (access: Access, module: AccessModule, part: Rights): Access => ({
+  ...access,
+  [module]: { ...rightsOf(access, module), ...part },
+});
+
+/** The letters of an area as kept, whether its module is open or not. */
+export function lettersOf(access: Access, area: AccessArea): string {
+  const { module, key } = splitRight(area);
+  const letters = rightsOf(access, module)[key];
+  return typeof letters === 'string' ? letters : '';
+}
+
+/** Gives or takes letters of an area; giving one opens the module. */
+export function withLetters(access: Access, area: AccessArea, letters: readonly Letter[], on: boolean): Access {
+  const { module, key } = splitRight(area);
+  const held = lettersOf(access, area);
+  const next = LETTERS.filter((letter) => (letters.includes(letter) ? on : held.includes(letter))).join('');
+  return withRights(access, module, { [key]: next, ...(on && { Access: true }) });
+}
+
+export const flagOf = (access: Access, flag: AccessFlag): boolean => {
+  const { module, key } = splitRight(flag);
+  return rightsOf(access, module)[key] === true;
+};
+
+export function withFlag(access: Access, flag: AccessFlag, on: boolean): Access {
+  const { module, key } = splitRight(flag);
+  return withRights(access, module, { [key]: on, ...(on && { Access: true }) });
+}
+
+/** Opens or closes a module; what stands in a closed one is kept and gives nothing. */
+export const withModule = (access: Access, module: AccessModule, open: boolean): Access =>
+  withRights(access, module, { Access: open });
+
+export const withModuleAdmin = (access: Access, module: AccessModule, on: boolean): Access =>
+  withRights(access, module, { MA: on, ...(on && { Access: true }) });
+
+export function withScope(access: Access, area: AccessArea, scope: AccessScope): Access {
+  const { [area]: _, ...others } = access.Scope;
+  return { ...access, Scope: scope === 'entity' ? others : { ...others, [area]: scope } };
+}
+
+/** Gives or takes reports; the list opens with the first one and closes with the last. */
+export function withReports(access: Access, ids: readonly number[], on: boolean): Access {
+  const held = access.Reports.Reports;
+  const next = REPORT_IDS.filter((id) => (ids.includes(id) ? on : held.includes(id)));
+  return { ...access, Reports: { ...access.Reports, Reports: next, Access: next.length > 0 || access.Reports.MA } };
+}
+
+/** Every right of one column or row at once: all letters of the areas of a module. */
+export const withAllOfModule = (access: Access, module: AccessModule, on: boolean): Access =>
+  ACCESS_AREAS.filter((row) => row.module === module).reduce(
+    (before, row) => withLetters(before, row.area, LETTERS, on),
+    access,
+  );
+
+/** What is sent: empty letters left out, empty ceilings as none. */
+export function accessToSend(access: Access): Access {
+  const clean = emptyAccess() as unknown as Record<string, Rights>;
+  const given = access as unknown as Record<string, Rights>;
+  for (const module of ['Common', 'Service', 'Accounting', 'Inventory', 'Sales', 'Works', 'Reports', 'Settings'])
+    clean[module] = Object.fromEntries(Object.entries(given[module]!).filter(([, value]) => value !== ''));
+  const { InvDiscMax, SRDiscMax } = access.Accounting;
+  Object.assign(clean['Accounting']!, { InvDiscMax: InvDiscMax?.trim() || null, SRDiscMax: SRDiscMax?.trim() || null });
+  const scopes = Object.entries(access.Scope).filter(([area]) => lettersOf(access, area as AccessArea) !== '');
+  return {
+    ...(clean as unknown as Access),
+    EA: access.EA,
+    SA: access.SA,
+    NoW: access.NoW,
+    Scope: Object.fromEntries(scopes),
+  };
+}

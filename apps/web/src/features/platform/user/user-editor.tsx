@@ -1,0 +1,187 @@
+import { createUser, setUserStatus, updateUser, userAuditLog } from '@bahi/contract/endpoints/platform/user';
+import { mayAdminister } from '@bahi/domain/access/administer';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ChangeList } from '../change-list.tsx';
+import { PlaceRows } from './place-rows.tsx';
+import { TemporaryPassword } from './temporary-password.tsx';
+import styles from './user.module.css';
+import { UserFields } from './user-fields.tsx';
+import {
+  emptyUser,
+  fieldsOfUser,
+  formOfUser,
+  placeErrors,
+  placesOfUser,
+  validateUser,
+  type Branch,
+  type UserForm,
+  type UserRecord,
+} from './user-form.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  username: 'User name',
+  password: 'Temporary password',
+  phone: 'Phone',
+  email: 'E-mail',
+  employeeCode: 'Employee code',
+};
+
+/** One employee: who he is, and what he is in each branch. */
+export function UserEditor({ user, branches }: { user: UserRecord | null; branches: readonly Branch[] }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [record, setRecord] = useState(user);
+  const [tab, setTab] = useState('places');
+  const [settingPassword, setSettingPassword] = useState(false);
+  const form = useRecordForm<UserForm>(record ? formOfUser(record, branches) : emptyUser(branches), (values) =>
+    validateUser(values, !record),
+  );
+  const { values, errors, change } = form;
+  const creation = useEndpointMutation(createUser);
+  const update = useEndpointMutation(updateUser);
+  const status = useEndpointMutation(setUserStatus);
+  const readOnly = !mayAdminister(session.data.access, 'Common.User', record ? 'U' : 'C');
+  const isSelf = record?.id === session.userId;
+  const saving = creation.isPending || update.isPending;
+  useLeaveGuard(form.isDirty);
+  const take = (next: UserRecord) => {
+    setRecord(next);
+    form.settle(formOfUser(next, branches));
+  };
+
+  const refused = (error: unknown, sent: readonly { entityId: string }[]) => {
+    const fields = error instanceof ApiError ? placeErrors(error.fields, sent) : {};
+    form.refuse(error instanceof ApiError ? new ApiError(error.status, error.message, { fields }) : error);
+    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(messageOf(error));
+    else if (Object.keys(fields).length === 0) toast.error(messageOf(error));
+  };
+  const save = async (): Promise<void> => {
+    const current = form.current();
+    const places = isSelf ? [] : placesOfUser(current, record);
+    const body = { ...fieldsOfUser(current), assignments: places };
+    try {
+      if (record) {
+        take(await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } }));
+        toast.success(MESSAGES.updated);
+      } else {
+        const made = await creation.mutateAsync({ body: { ...body, password: current.password } });
+        take(made);
+        await navigate({ to: '/settings/user/user/$id', params: { id: made.id }, replace: true });
+        toast.success(MESSAGES.saved);
+      }
+    } catch (error) {
+      refused(error, places);
+    }
+  };
+  const submit = () => {
+    if (!readOnly && !saving && form.check()) void save();
+  };
+  const setActive = async (active: boolean): Promise<void> => {
+    if (!record) return;
+    const message = `${record.name} is signed out everywhere at once and cannot sign in any more. What he did stays.`;
+    if (!active && !(await confirm({ message, ok: 'Make inactive', danger: true }))) return;
+    try {
+      take(await status.mutateAsync({ params: { id: record.id }, body: { active, rowVersion: record.rowVersion } }));
+      toast.success(MESSAGES.updated);
+    } catch (error) {
+      refused(error, []);
+    }
+  };
+  useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
+  const log = useEndpointQuery(
+    userAuditLog,
+    { params: { id: record?.id ?? '' } },
+    { enabled: record !== null && tab === 'changes' },
+  );
+
+  return (
+    <div ref={form.form}>
+      <DocumentEditor
+        title={record?.name ?? 'New employee'}
+        status={record && <StateChip record={record} />}
+        dirty={form.isDirty()}
+        errors={Object.entries(errors).map(([path, message]) => ({
+          where: LABELS[path] ?? branchOf(values, path),
+          message,
+          goTo: () => {
+            if (path.startsWith('places.')) setTab('places');
+            setTimeout(() => form.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+          },
+        }))}
+        actions={
+          !readOnly && (
+            <>
+              {record && !isSelf && (
+                <>
+                  <Button kind="quiet" busy={status.isPending} onClick={() => void setActive(!record.active)}>
+                    {record.active ? 'Make inactive' : 'Make active'}
+                  </Button>
+                  <Button onClick={() => setSettingPassword(true)}>Temporary password</Button>
+                </>
+              )}
+              <Button kind="primary" busy={saving} onClick={submit} title="Ctrl+S">
+                Save
+              </Button>
+            </>
+          )
+        }
+        header={<UserFields record={record} values={values} errors={errors} change={change} readOnly={readOnly} />}
+        activeTab={tab}
+        onTab={setTab}
+        tabs={[
+          {
+            key: 'places',
+            label: 'Roles by branch',
+            invalid: Object.keys(errors).some((path) => path.startsWith('places.')),
+            content: (
+              <PlaceRows
+                places={values.places}
+                errors={errors}
+                readOnly={readOnly || isSelf}
+                mayEnter={branches.map((branch) => branch.id)}
+                onChange={(places, ...paths) => change({ places }, ...paths)}
+              />
+            ),
+          },
+          ...(record
+            ? [
+                {
+                  key: 'changes',
+                  label: 'Audit Log',
+                  content: (
+                    <div className={styles.log}>
+                      <ChangeList query={log} />
+                    </div>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {settingPassword && record && <TemporaryPassword user={record} onClose={() => setSettingPassword(false)} />}
+    </div>
+  );
+}
+
+function StateChip({ record }: { record: UserRecord }) {
+  if (!record.active) return <StatusChip tone="neutral">Inactive</StatusChip>;
+  if (record.mustChangePassword) return <StatusChip tone="waiting">Temporary password</StatusChip>;
+  return null;
+}
+
+const branchOf = (values: UserForm, path: string): string =>
+  values.places.find((place) => path.startsWith(`places.${place.entityId}.`))?.entityName ?? 'Employee';

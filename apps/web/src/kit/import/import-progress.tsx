@@ -1,0 +1,26 @@
+import { liveTopic } from '@bahi/contract/live';
+import { ImportStatus } from '@bahi/contract/wire/import.wire';
+import { useLive } from '../../app/live.ts';
+import type { ImportRun } from './import-page.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './import.module.css';
+
+const WORDS: Partial<Record<ImportStatus, string>> = {
+  [ImportStatus.checking]: 'Checking',
+  [ImportStatus.running]: 'Importing',
+  [ImportStatus.undoing]: 'Taking back',
+};
+
+/** An import that is worked on; the page may be left meanwhile. */
+export function ImportProgress({ run, onTold }: { run: ImportRun; onTold: () => void }) {
+  useLive(liveTopic.job(run.id), onTold);
+  const { doneRows, rowCount, status } = run;
+  const done = doneRows.toLocaleString('en-IN');
+  const label = `${WORDS[status] ?? 'Working'}: ${done} of ${rowCount.toLocaleString('en-IN')} rows`;
+  return (
+    <section className={styles.card}>
+      <ProgressBar label={label} fraction={rowCount > 0 ? doneRows / rowCount : 0} />
+      <p className={styles.hint}>This goes on when you leave the page; you find it again under Last imports.</p>
+    </section>
+  );
+}
