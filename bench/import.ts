@@ -18,6 +18,7 @@ try {
     const result = await run();
     const seconds = (performance.now() - began) / 1000;
     rows.push([step, seconds.toFixed(1), Math.trunc(ROWS / seconds)]);
+    console.error(`${step}: ${seconds.toFixed(1)} s`);
     return result;
   };
   const through = async (id: string, verb: string, status: string) => {

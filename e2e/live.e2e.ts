@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, call, signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, type Visit, visit, withPage } from './support/browser.ts';
+import { launchBrowser, signIn, type Visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { openWrapper } from './support/wrapper.ts';
 

@@ -11,6 +11,7 @@ import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
 import { enterTrade } from './engine/enter-trade.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
@@ -21,6 +22,7 @@ import { type DemoSignIn, listDemoSignIns } from './demo-sign-ins.ts';
 import type { Progress } from './progress.ts';
 
 const TIERS: readonly Tier[] = [
+  enterSettings,
   enterMasters,
   enterLists,
   enterStaff,

@@ -29,7 +29,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1_048_576;
-const LOGIN_PATH = /\/api\/iam\/auth\/(authenticate|resume|forgotpassword|verifyotp|resetpassword)|\/api\/system\/setup/i;
+const LOGIN_PATH =
+  /\/api\/iam\/auth\/(authenticate|resume|forgotpassword|verifyotp|resetpassword)|\/api\/system\/setup/i;
 
 /** The composition root: plugins, probes, every endpoint, the web app. */
 export async function buildServer(makeApp: (log: App['log']) => App, options: AppOptions): Promise<FastifyInstance> {

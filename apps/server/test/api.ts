@@ -76,7 +76,9 @@ function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string
 }
 
 /** The whole server on a database of its own, called without a network. */
-export async function startTestApi(options: { trustProxy?: boolean; newFeatures?: boolean; mobileOrigins?: string[] } = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: { trustProxy?: boolean; newFeatures?: boolean; mobileOrigins?: string[] } = {},
+): Promise<TestApi> {
   const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   const database = await createTestDatabase();
   const pool = openPool(database.config, { max: 12, onError: () => {} });
@@ -96,7 +98,13 @@ export async function startTestApi(options: { trustProxy?: boolean; newFeatures?
         sessionIdleHours: 12,
         wake: () => {},
       }),
-    { logLevel: 'fatal', trustProxy: options.trustProxy ?? false, webRoot: null, rateLimit: 0, sockets: { hub: live, publicUrl: null } },
+    {
+      logLevel: 'fatal',
+      trustProxy: options.trustProxy ?? false,
+      webRoot: null,
+      rateLimit: 0,
+      sockets: { hub: live, publicUrl: null },
+    },
   );
 
   const call = async (

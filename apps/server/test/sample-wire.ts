@@ -24,7 +24,7 @@ export function sampleWire(type: WireType, idValue: string): unknown {
     case 'record':
       return { key: sampleWire(type.item!, idValue) };
     case 'json':
-      return {};
+      return { note: 'zanzibar' };
     case 'object':
       return Object.fromEntries(
         Object.values(type.fields!).map((field) => [field.wire, sampleWire(field.type, idValue)]),

@@ -53,10 +53,21 @@ function makeSchema(type: WireType): z.ZodType {
     case 'record':
       return z.record(z.string().max(100), toZod(type.item!));
     case 'json':
-      return z.unknown();
+      return z.unknown().refine((value) => isStorable(value), 'This value cannot be stored.');
     case 'object':
       return objectSchema(type);
   }
+}
+
+const MAX_DEPTH = 40;
+
+/** Opaque JSON that the database takes: not too deep, numbers that are numbers, texts without NUL and half characters. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, each]) => isStorable(key, depth) && isStorable(each, depth + 1));
 }
 
 function textSchema(type: WireType): z.ZodType {

@@ -72,6 +72,8 @@ export const labourTimeGuide = pgTable(
     id: rowId(),
     name: text('name').notNull(),
     bodyType: text('body_type'),
+    /** What an hour costs before tax, in ten-thousandths of a rupee; prices are proposed from it. */
+    hourlyRate: bigint('hourly_rate_e4', { mode: 'number' }),
     isDefault: yesNo('is_default'),
     active: yesNo('active', true),
     ...stamps(),
@@ -156,6 +158,8 @@ export const item = pgTable(
     parentItemId: uuid('parent_item_id'),
     attributes: jsonb('attributes').$type<Record<string, string>>(),
     imageFileId: uuid('image_file_id'),
+    /** Values of the organisation's own fields, by `custom_field.id`. */
+    customValues: jsonb('custom_values').$type<Record<string, string | number | boolean>>().notNull().default({}),
     active: yesNo('active', true),
     searchText: text('search_text').notNull(),
     ...stamps(),
@@ -170,6 +174,7 @@ export const item = pgTable(
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
     index('item_first_barcode').on(t.orgId, t.barcode),
     index('item_name').on(t.orgId, sql`lower(${t.name})`, t.id),
+    index('item_custom').using('gin', t.orgId, sql`${t.customValues} jsonb_path_ops`),
     index('item_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
   ],
 );
@@ -229,5 +234,46 @@ export const itemSubstitute = pgTable(
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
     foreignKey({ columns: [t.orgId, t.substituteId], foreignColumns: [item.orgId, item.id] }),
     check('item_substitute_order', sql`${t.itemId} < ${t.substituteId}`),
+  ],
+);
+
+/** Work or parts that are put on a document together (spec 2 §3, quick-service list). */
+export const quickList = pgTable(
+  'quick_list',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    /** services, items. */
+    kind: text('kind').notNull(),
+    /** Place among the lists of its kind, from 1. */
+    position: integer('position').notNull(),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('quick_list_unique').on(t.orgId, t.kind, sql`lower(${t.name})`),
+  ],
+);
+
+/** Either an operation or an item; in a list of services an item hangs on the operation above it. */
+export const quickListEntry = pgTable(
+  'quick_list_entry',
+  {
+    orgId: orgId(),
+    listId: uuid('list_id').notNull(),
+    position: integer('position').notNull(),
+    operationId: uuid('operation_id'),
+    itemId: uuid('item_id'),
+    quantity: quantity('quantity'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.listId, t.position] }),
+    index('quick_list_entry_operation').on(t.orgId, t.operationId),
+    index('quick_list_entry_item').on(t.orgId, t.itemId),
+    foreignKey({ columns: [t.orgId, t.listId], foreignColumns: [quickList.orgId, quickList.id] }),
+    foreignKey({ columns: [t.orgId, t.operationId], foreignColumns: [operationCode.orgId, operationCode.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
   ],
 );

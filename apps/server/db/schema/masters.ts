@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { orgId, percent, rowId, stamps, yesNo } from './columns.ts';
 
 export const serviceCategory = pgTable(
@@ -329,4 +340,71 @@ export const tag = pgTable(
     ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('tag_unique').on(t.orgId, sql`lower(${t.name})`)],
+);
+
+/** Catalogue of vehicle parts, with the vehicles that each fits (decisions §4). */
+export const vehiclePart = pgTable(
+  'vehicle_part',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    code: text('code').notNull(),
+    description: text('description').notNull(),
+    category: text('category'),
+    manufacturer: text('manufacturer'),
+    hsn: text('hsn'),
+    taxPercent: percent('tax_percent'),
+    mrp: bigint('mrp_paise', { mode: 'number' }),
+    supersededBy: text('superseded_by'),
+    vehicles: jsonb('vehicles').notNull().default([]),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('vehicle_part_unique').on(t.orgId, sql`lower(${t.code})`),
+    index('vehicle_part_category').on(t.orgId, sql`lower(${t.category})`),
+    index('vehicle_part_search').using('gin', t.orgId, sql`lower(${t.code} || ' ' || ${t.description}) gin_trgm_ops`),
+  ],
+);
+
+/** Names of parts without stock, for typing. */
+export const partName = pgTable(
+  'part_name',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    description: text('description').notNull(),
+    category: text('category'),
+    hsn: text('hsn'),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('part_name_unique').on(t.orgId, sql`lower(${t.description})`),
+  ],
+);
+
+/** Body-repair labour by part code: remove and refit, denting, painting. */
+export const bodyLabour = pgTable(
+  'body_labour',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    partCode: text('part_code').notNull(),
+    description: text('description').notNull(),
+    refitHours: bigint('refit_hours_e3', { mode: 'number' }),
+    dentingHours: bigint('denting_hours_e3', { mode: 'number' }),
+    paintingHours: bigint('painting_hours_e3', { mode: 'number' }),
+    refitPrice: bigint('refit_price_paise', { mode: 'number' }),
+    dentingPrice: bigint('denting_price_paise', { mode: 'number' }),
+    paintingPrice: bigint('painting_price_paise', { mode: 'number' }),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('body_labour_unique').on(t.orgId, sql`lower(${t.partCode})`, sql`lower(${t.description})`),
+  ],
 );

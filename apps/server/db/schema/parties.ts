@@ -94,9 +94,12 @@ export const customer = pgTable(
     language: text('language'),
     /** Wants no text messages. */
     noMessages: yesNo('no_messages'),
+    /** Values of the organisation's own fields, by `custom_field.id`. */
+    customValues: jsonb('custom_values').$type<Record<string, string | number | boolean>>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    index('customer_custom').using('gin', t.orgId, sql`${t.customValues} jsonb_path_ops`),
     index('customer_phone').on(t.orgId, t.phone),
     index('customer_gstin').on(t.orgId, t.gstin),
     index('customer_name').on(t.orgId, sql`lower(${t.name})`, t.id),

@@ -330,6 +330,10 @@ export const numberSeries = pgTable(
     prefix: text('prefix').notNull(),
     nextNumber: integer('next_number').notNull().default(1),
     padding: integer('padding').notNull().default(4),
+    /** Prefixes that the series had before in this period, in upper case, each with the number that came next. */
+    usedPrefixes: jsonb('used_prefixes').$type<Record<string, number>>().notNull().default({}),
+    /** Raised by who sets the series, not by who takes a number. */
+    rowVersion: integer('row_version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.kind, t.period, t.subSeries] }),
@@ -363,4 +367,32 @@ export const storedFile = pgTable(
     ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] })],
+);
+
+/** A field that the organisation adds to its items or customers; values stand in their `custom_values` by its id. */
+export const customField = pgTable(
+  'custom_field',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    /** item, customer. */
+    record: text('record').notNull(),
+    label: text('label').notNull(),
+    /** text, number, date, yesNo, choice; never changed: values are of this kind. */
+    kind: text('kind').notNull(),
+    options: jsonb('options').$type<string[]>().notNull().default([]),
+    required: yesNo('required'),
+    inList: yesNo('in_list'),
+    searchable: yesNo('searchable'),
+    onPrint: yesNo('on_print'),
+    position: integer('position').notNull().default(0),
+    active: yesNo('active', true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('custom_field_label').on(t.orgId, t.record, sql`lower(${t.label})`),
+    check('custom_field_record', sql`${t.record} in ('item', 'customer')`),
+    check('custom_field_kind', sql`${t.kind} in ('text', 'number', 'date', 'yesNo', 'choice')`),
+  ],
 );

@@ -48,8 +48,12 @@ export interface DemoEntity {
   phone: string;
   email: string;
   print: { upiId: string; bankDetails: string; terms: string };
+  /** Settings by call and section, in readable names; the others have their defaults. */
+  settings?: Record<string, unknown>;
   /** Of the stock that an item names, how many percent lie here. */
   stockPercent: number;
+  /** Besides the main store, which every entity has. */
+  moreWarehouses?: readonly string[];
 }
 
 /** Holds his role in every entity of the organisation. */

@@ -1,5 +1,6 @@
 import { addItemSubstitute, createItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
+import { createWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
 import { factorOfNumber, quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import type { DemoAdjustment, DemoEntity, DemoItem } from './dataset.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
@@ -76,8 +77,11 @@ const pricesOf = (item: DemoItem) => ({
   binLocation: item.bin,
 });
 
-async function enterOpeningStock(world: World, { domain, stockPercent }: DemoEntity): Promise<void> {
+async function enterOpeningStock(world: World, { domain, stockPercent, moreWarehouses }: DemoEntity): Promise<void> {
   const parts = await world.as('parts', domain);
+  const owner = await world.as('owner', domain);
+  for (const name of moreWarehouses ?? [])
+    await owner.call(createWarehouse, { body: { name } }, keyOf(world, `warehouse-${domain}`, name));
   const lines = world.dataset.items
     .filter((item) => item.tracked)
     .map((item) => ({ item, units: Math.ceil((item.stock * stockPercent) / 100) }))

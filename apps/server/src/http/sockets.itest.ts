@@ -232,12 +232,12 @@ test('DeactivateSession and a changed password close the connections of the sess
 test('without a session there is no connection, and the catalogue tells why', async () => {
   const refused = await connect('x'.repeat(43)).catch((error: Error & { data?: unknown }) => error);
   expect(refused).toMatchObject({ data: { errorCode: 'Unauthorised', message: expect.any(String) } });
-  await expect(connect('')).rejects.toThrow();
+  await expect(connect('')).rejects.toThrow(ERROR_CATALOGUE.Unauthorised.message);
 });
 
 test('a page of another address may not connect; our own may, and a client without an origin', async () => {
   const { token } = await organisation.as('owner');
-  await expect(connect(token, { origin: 'https://evil.example' })).rejects.toThrow();
+  await expect(connect(token, { origin: 'https://evil.example' })).rejects.toThrow('websocket error');
   expect((await connect(token, { origin: url })).socket.connected).toBe(true);
 });
 

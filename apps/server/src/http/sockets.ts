@@ -66,10 +66,7 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   io.of('/').adapter.on('delete-room', (room) => sequence.delete(room));
 
   io.use((socket, next) => {
-    admit(io, app, socket).then(
-      () => next(),
-      (error: unknown) => next(refusal(app, error)),
-    );
+    void letIn(io, app, socket, next);
   });
   io.on('connection', (socket) => {
     const { ctx } = socket.data;
@@ -120,6 +117,15 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | null): bo
   if (headers.origin === undefined) return true;
   if (publicUrl !== null && headers.origin === new URL(publicUrl).origin) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+async function letIn(io: LiveServer, app: App, socket: LiveSocket, next: (error?: Error) => void): Promise<void> {
+  try {
+    await admit(io, app, socket);
+  } catch (error) {
+    return next(refusal(app, error));
+  }
+  next();
 }
 
 /** The session of a connection, found as for HTTP. */

@@ -15,16 +15,17 @@ export async function linkHost(): Promise<void> {
   replaceDeniedStorage();
   const environment = await queryClient.fetchQuery(environmentQuery).catch(() => null);
   if (!environment || !joinHost(environment.mobileOrigins)) return;
-  let known = storedToken();
-  if (!known) {
-    known = (await askHost('LoginToken', TOKEN_MS))?.Token ?? null;
-    if (known) storeToken(known);
+  if (!storedToken()) {
+    const kept = await askHost('LoginToken', TOKEN_MS);
+    if (kept) storeToken(kept.Token);
   }
+  // A token that proves to be ended is told as well, so that the wrapper forgets it.
+  let told: string | null | undefined;
   onSessionChange(() => {
     const session = getSession();
     const token = session?.token ?? null;
-    if (token === known) return;
-    known = token;
+    if (token === told) return;
+    told = token;
     if (session) {
       tellHost('LoginSuccess', { Token: session.token, UserId: session.userId, EntId: session.entityId });
     } else tellHost('LogoutSuccess', null);

@@ -11,12 +11,14 @@ const JPEG_QUALITY = 0.9;
 /** The camera of this device; without one, or without leave to use it, a picture is chosen or the code typed. */
 export function CaptureDialog({ request }: { request: CaptureRequest }) {
   const { kind, settle } = request;
-  const video = useRef<HTMLVideoElement>(null);
+  // The dialog draws its content later than itself.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('The camera is starting …');
   const [typed, setTyped] = useState('');
   const running = useCamera(video, {
-    onFailure: () => setMessage(`No camera can be used here. Choose a picture${kind === 'barcode' ? ' of the code' : ''} instead.`),
+    onFailure: () =>
+      setMessage(`No camera can be used here. Choose a picture${kind === 'barcode' ? ' of the code' : ''} instead.`),
     onStream: async (stream, element) => {
       if (kind === 'picture') return () => {};
       const { readCodes } = await import('./barcode-camera.ts');
@@ -45,7 +47,7 @@ export function CaptureDialog({ request }: { request: CaptureRequest }) {
         <>
           <Button onClick={() => chooser.current?.click()}>Choose a picture</Button>
           {kind === 'picture' && running && (
-            <Button kind="primary" focusFirst onClick={() => void photograph(video.current!).then(settle)}>
+            <Button kind="primary" focusFirst onClick={() => void photograph(video!).then(settle)}>
               Take picture
             </Button>
           )}
@@ -54,7 +56,7 @@ export function CaptureDialog({ request }: { request: CaptureRequest }) {
     >
       <div className={styles.view}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the picture of a camera */}
-        <video ref={video} hidden={!running} playsInline muted aria-label="Camera" />
+        <video ref={setVideo} hidden={!running} playsInline muted aria-label="Camera" />
         {!running && (
           <p role="status" className={styles.message}>
             {message}
@@ -94,12 +96,12 @@ interface CameraUse {
 }
 
 /** Runs the camera while the dialog is there; true while its picture shows. */
-function useCamera(video: { current: HTMLVideoElement | null }, use: CameraUse): boolean {
+function useCamera(element: HTMLVideoElement | null, use: CameraUse): boolean {
   const [running, setRunning] = useState(false);
   const fail = useEffectEvent(use.onFailure);
   const work = useEffectEvent(use.onStream);
   useEffect(() => {
-    const element = video.current!;
+    if (!element) return undefined;
     let over = false;
     let stream: MediaStream | null = null;
     let stopWork = () => {};
@@ -125,7 +127,7 @@ function useCamera(video: { current: HTMLVideoElement | null }, use: CameraUse):
       over = true;
       stop();
     };
-  }, [video]);
+  }, [element]);
   return running;
 }
 

@@ -1,6 +1,6 @@
 import { liveTopic } from '@bahi/contract/live';
 import { MESSAGES } from '@bahi/domain/messages';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../app/api-error.ts';
 import { useLive } from '../app/live.ts';
 import { useSession } from '../app/session-store.ts';
@@ -26,29 +26,24 @@ const changedBy = (name: string) => `${name} changed this just now.`;
  */
 export function useRecordNotice(id: string | null | undefined, page: RecordPage): ReactNode {
   const { userId } = useSession();
-  const [name, setName] = useState<string | null>(null);
-  const dirty = page.isDirty();
-  useEffect(() => setName(null), [id, page.version]);
+  const [told, setTold] = useState<{ name: string; id: string; version: number | undefined } | null>(null);
+  // Another record, or a newer state of this one, is not what the line is about.
+  const name = told && told.id === id && told.version === page.version ? told.name : null;
 
   const refresh = async () => {
     try {
       await page.refresh();
-      setName(null);
+      setTold(null);
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
-  const refreshUnasked = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    // What kept the page from following is saved or given up.
-    if (name !== null && !dirty) refreshUnasked();
-  }, [name, dirty]);
   useLive(id ? liveTopic.record(id) : null, (event) => {
     if (event?.byUserId === userId) return;
     const other = event?.byUserName ?? 'Somebody';
     // What may have been missed is found out by reading; with unsaved changes, by saving.
     if (!page.isDirty()) void refresh().then(() => event && toast.info(changedBy(other)));
-    else if (event) setName(other);
+    else if (event && id) setTold({ name: other, id, version: page.version });
   });
 
   if (name === null) return null;

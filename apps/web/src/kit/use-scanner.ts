@@ -4,6 +4,12 @@ import { noStrokes, readStroke } from '../ui/scan-strokes.ts';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
+/** A field that held keys up shows the whole code though only its end came fast: what is seen is what is looked up. */
+const wholeCode = (target: EventTarget | null, code: string): string => {
+  const shown = target instanceof HTMLInputElement ? target.value.trim() : '';
+  return shown.endsWith(code) ? shown : code;
+};
+
 /**
  * Takes what a wedge scanner types on a page, wherever the focus is; not while a dialog is open. Its keys are kept from
  * the shortcuts of the page, and its Enter from the field that has the focus.
@@ -19,7 +25,7 @@ export function useScanner(onScan: (code: string) => void): void {
       if (answer.fast && (answer.code !== null || !isField(event.target))) event.stopPropagation();
       if (answer.code === null) return;
       event.preventDefault();
-      scanned(answer.code);
+      scanned(wholeCode(event.target, answer.code));
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -34,11 +34,11 @@ const ConfirmView = lazy(async () => ({ default: (await import('./confirm-view.t
 /** Draws the question that `confirm` asks; mounted once by `UiRoot`. Its dialog is loaded with the first question. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => questions[0]);
+  if (!question) return null;
+  const { key, ...asked } = question;
   return (
-    question && (
-      <Suspense>
-        <ConfirmView key={question.key} {...question} />
-      </Suspense>
-    )
+    <Suspense>
+      <ConfirmView key={key} {...asked} />
+    </Suspense>
   );
 }

@@ -30,6 +30,10 @@ test('what was typed before the scan does not belong to it', () => {
   expect(codesOf(...typed('ab', 150), ['8', 300], ...typed('901296', 8), ['Enter', 8])).toEqual(['8901296']);
 });
 
+test('a busy page may hold one key up', () => {
+  expect(codesOf(...typed('8901296', 8), ['0', 90], ...typed('10016', 8), ['Enter', 60])).toEqual(['8901296010016']);
+});
+
 test('capital letters come with Shift; three keys are too few', () => {
   expect(codesOf(['Shift', 5], ['B', 5], ['Shift', 5], ['P', 5], ['-', 5], ['1', 5], ['Enter', 5])).toEqual(['BP-1']);
   expect(codesOf(...typed('123', 5), ['Enter', 5])).toEqual([]);

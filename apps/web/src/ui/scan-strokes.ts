@@ -1,14 +1,17 @@
-/** A wedge scanner types far faster than a person, and ends with Enter. */
-const GAP_MS = 45;
+/** A wedge scanner types far faster than a person, and ends with Enter; a busy page may hold single keys up. */
+const LONGEST_GAP_MS = 120;
+const AVERAGE_GAP_MS = 50;
+const FAST_GAP_MS = 45;
 const LEAST_LENGTH = 4;
 
 export interface Strokes {
   text: string;
-  /** When the last key came, in milliseconds. */
+  /** When the first and the last key came, in milliseconds. */
+  since: number;
   at: number;
 }
 
-export const noStrokes: Strokes = { text: '', at: 0 };
+export const noStrokes: Strokes = { text: '', since: 0, at: 0 };
 
 export interface StrokeAnswer {
   strokes: Strokes;
@@ -18,10 +21,17 @@ export interface StrokeAnswer {
   code: string | null;
 }
 
-/** One more key: slow ones begin anew, a fast Enter ends a code. */
-export function readStroke({ text, at }: Strokes, key: string, now: number): StrokeAnswer {
-  const fast = text !== '' && now - at <= GAP_MS;
-  if (key === 'Enter') return { strokes: noStrokes, fast, code: fast && text.length >= LEAST_LENGTH ? text : null };
-  if (key.length !== 1) return { strokes: key === 'Shift' ? { text, at: now } : noStrokes, fast: false, code: null };
-  return { strokes: { text: fast ? text + key : key, at: now }, fast, code: null };
+/** One more key: slow ones begin anew, an Enter after fast ones ends a code. */
+export function readStroke(strokes: Strokes, key: string, now: number): StrokeAnswer {
+  const { text, since, at } = strokes;
+  const follows = text !== '' && now - at <= LONGEST_GAP_MS;
+  const fast = text !== '' && now - at <= FAST_GAP_MS;
+  if (key === 'Enter') {
+    const scanned = follows && text.length >= LEAST_LENGTH && now - since <= AVERAGE_GAP_MS * text.length;
+    return { strokes: noStrokes, fast: fast || scanned, code: scanned ? text : null };
+  }
+  if (key === 'Shift') return { strokes, fast: false, code: null };
+  if (key.length !== 1) return { strokes: noStrokes, fast: false, code: null };
+  const next = follows ? { text: text + key, since, at: now } : { text: key, since: now, at: now };
+  return { strokes: next, fast, code: null };
 }

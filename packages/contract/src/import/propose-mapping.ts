@@ -39,8 +39,8 @@ const bare = (text: string): string =>
     .replace(/\(.*?\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Dice's coefficient of the pairs of letters in two texts, 0 to 1. */
-function shared(one: string, other: string): number {
+/** How alike two texts are, 0 to 1: Dice's coefficient of their pairs of letters. */
+export function shared(one: string, other: string): number {
   const left = pairsOf(one);
   const right = pairsOf(other);
   if (left.length === 0 || right.length === 0) return 0;

@@ -1,10 +1,13 @@
 import { withoutGuard } from '@bahi/domain/sheet/guard-formula';
 import { readDay, readNumber, readYesNo } from '@bahi/domain/sheet/read-values';
 import type { ColumnChoice, ImportColumn } from './import-target.ts';
+import { shared } from './propose-mapping.ts';
 
 export type CellReading = { value: unknown } | { message: string };
 
-const LISTED_CHOICES = 12;
+const LISTED_CHOICES = 8;
+/** From here on a choice is offered for a slip of the pen. */
+const ALIKE = 0.6;
 
 /** The wire value of a cell that is not empty; references stay the text that names them. */
 export function readCell(column: ImportColumn, cell: string): CellReading {
@@ -56,7 +59,12 @@ function readChoice(choices: readonly ColumnChoice[], text: string): CellReading
     choices.find((choice) => choice.label.toLowerCase() === typed) ??
     choices.find((choice) => choice.aliases?.includes(typed));
   if (found) return { value: found.value };
+  const unknown = `“${text.slice(0, 40)}” is not known here.`;
+  const nearest = choices
+    .map(({ label }) => ({ label, score: shared(typed, label.toLowerCase()) }))
+    .sort((a, b) => b.score - a.score)[0];
+  if (nearest && nearest.score >= ALIKE) return { message: `${unknown} Did you mean ${nearest.label}?` };
   const labels = choices.slice(0, LISTED_CHOICES).map((choice) => choice.label);
-  const more = choices.length > LISTED_CHOICES ? ' …' : '';
-  return { message: `“${text.slice(0, 40)}” is not known here. Enter one of: ${labels.join(', ')}${more}.` };
+  const others = choices.length > LISTED_CHOICES ? ', …' : '.';
+  return { message: `${unknown} Enter one of: ${labels.join(', ')}${others}` };
 }

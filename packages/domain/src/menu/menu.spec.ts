@@ -36,6 +36,7 @@ describe('menu', () => {
   test('technicians (NoW.Tec) see My Jobs', () => {
     expect(routes(contextOf('technician'))).toEqual([
       'Basic/Home',
+      'Works/Tasks/TagsList',
       'Service/WODashboard',
       'Service/VehicleJobsDashboard',
     ]);
@@ -45,6 +46,7 @@ describe('menu', () => {
   test('visibility depends on per-user permissions', () => {
     expect(routes(contextOf('advisor'))).toEqual([
       'Basic/Home',
+      'Works/Tasks/TagsList',
       'Customers/CustomerSearch',
       'Products/ProductSearch',
       'Service/WODashboard',

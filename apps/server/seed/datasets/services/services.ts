@@ -194,6 +194,7 @@ export const services: DemoDataset = {
         bankDetails: 'HDFC Bank, Basavanagudi branch\nA/c 50200047118832, IFSC HDFC0000184',
         terms: 'Service is guaranteed for 30 days. Parts carry the warranty of their maker.',
       },
+      settings: { service: { promisedTime: '18:00' } },
       stockPercent: 100,
     },
   ],

@@ -22,6 +22,7 @@ export const workshopEntities: readonly DemoEntity[] = [
     email: 'koramangala@sribalajimotors.example.in',
     print: { upiId: 'sribalajimotors@cnrb', bankDetails: BANK, terms: TERMS },
     stockPercent: 100,
+    moreWarehouses: ['Paint and body store'],
   },
   {
     domain: 'auto2demo',
@@ -38,6 +39,8 @@ export const workshopEntities: readonly DemoEntity[] = [
     phone: '8041276510',
     email: 'whitefield@sribalajimotors.example.in',
     print: { upiId: 'sribalajimotors.whf@cnrb', bankDetails: BANK, terms: TERMS },
+    // A colour of its own: who works in both branches sees at once where he is.
+    settings: { theme: { accent: 'teal' } },
     stockPercent: 50,
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { copyLabels } from './draw-invoice.ts';
 import type { InvoicePrint, PrintLine } from './invoice-print.ts';
 import { printPdf } from './print-pool.ts';
 
@@ -79,4 +80,19 @@ test('A print that fails is told as an error, and the next one is drawn', async 
   const broken = { ...printOf(1), lines: null } as unknown as InvoicePrint;
   await expect(printPdf({ kind: 'invoice', print: broken, state })).rejects.toThrow('Print failed');
   expect(pagesOf(await printPdf({ kind: 'invoice', print: printOf(1), state }))).toBe(1);
+});
+
+test('Each copy is printed whole, in the size of the chosen paper, and says for whom it is (Rule 48)', async () => {
+  const options = { paper: 'A5', copies: 3, letterheadMm: 30, hsnTable: false, vehicleBlock: false, signature: false };
+  const print = { ...printOf(1), options } as InvoicePrint;
+  const bytes = await printPdf({ kind: 'invoice', print, state });
+  expect(pagesOf(bytes)).toBe(3);
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/MediaBox [0 0 419.53 595.28]');
+  expect(copyLabels(print, 3)).toEqual([
+    'ORIGINAL FOR RECIPIENT',
+    'DUPLICATE FOR TRANSPORTER',
+    'TRIPLICATE FOR SUPPLIER',
+  ]);
+  const services = { lines: [{ ...line, family: 'labour' as const }] };
+  expect(copyLabels(services, 3)).toEqual(['ORIGINAL FOR RECIPIENT', 'DUPLICATE FOR SUPPLIER']);
 });

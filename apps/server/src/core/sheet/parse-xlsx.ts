@@ -63,7 +63,7 @@ function readDateStyles(xml: string): boolean[] {
   const custom = new Map(
     [...xml.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)].map(([tag]) => [
       attribute(tag, 'numFmtId'),
-      attribute(tag, 'formatCode') ?? '',
+      unescape(attribute(tag, 'formatCode') ?? ''),
     ]),
   );
   const formats = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';

@@ -9,7 +9,7 @@ export function useAppearance(): void {
   const { scheme, density, accent } = theme;
   const { follow } = useColours();
   setWeekStart(common.localization.weekStartsOn);
-  useEffect(() => follow(scheme), [scheme]);
+  useEffect(() => follow(scheme), [follow, scheme]);
   useEffect(() => {
     const root = document.documentElement;
     if (density !== 'compact' || accent !== 'blue') void import('../../ui/appearance.css');

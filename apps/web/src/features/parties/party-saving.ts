@@ -80,7 +80,7 @@ type GetEndpoint = Endpoint & { path: `${string}{id}` };
 /** Tells when somebody else changes the open record, and shows his change. */
 export function usePartyNotice<E extends GetEndpoint>(
   endpoint: E,
-  record: { id: string } | null,
+  record: { id: string; rowVersion: number } | null,
   isDirty: () => boolean,
   take: (newer: OutputOf<E>) => void,
 ): ReactNode {
@@ -89,5 +89,5 @@ export function usePartyNotice<E extends GetEndpoint>(
     const input = { params: { id: record!.id } } as unknown as CallInput<E>;
     take(await client.fetchQuery({ ...endpointQuery(endpoint, input), staleTime: 0 }));
   };
-  return useRecordNotice(record?.id, { isDirty, refresh });
+  return useRecordNotice(record?.id, { isDirty, refresh, version: record?.rowVersion });
 }

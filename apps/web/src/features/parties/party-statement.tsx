@@ -98,7 +98,6 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
                 ['61 to 90', statement.ageing.upTo90],
                 ['Over 90', statement.ageing.over90],
                 ['In advance', statement.ageing.advance],
-                [kind === 'customer' ? 'Owes' : 'Is owed', statement.closingPaise],
               ] as const
             ).map(([label, paise]) => (
               <div key={label}>
@@ -106,8 +105,12 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
                 <dd>{formatRupees(paise)}</dd>
               </div>
             ))}
+            <div>
+              <dt>Balance</dt>
+              <dd>{side(kind, statement.closingPaise)}</dd>
+            </div>
           </dl>
-          <div className={styles.list} role="region" aria-label="Entries" tabIndex={0}>
+          <div className={styles.list}>
             <table>
               <thead>
                 <tr>

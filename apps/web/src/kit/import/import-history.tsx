@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { Tone } from '../../ui/tones.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import styles from './import.module.css';
 
 const LIMIT = 20;
@@ -23,6 +24,9 @@ const TONES: Record<ImportStatus, Tone> = {
   [ImportStatus.undone]: 'neutral',
   [ImportStatus.failed]: 'danger',
 };
+
+/** Before, the counts say what would be done. */
+const ENDED = new Set<ImportStatus>([ImportStatus.done, ImportStatus.undoing, ImportStatus.undone]);
 
 const shortly = (row: { createdRows: number; updatedRows: number; failedRows: number }): string =>
   [
@@ -50,7 +54,7 @@ export function ImportHistory({ target, onOpen }: { target: ImportTarget; onOpen
       {found.isPending && <Skeleton height={60} />}
       {found.data?.rows.length === 0 && <p className={styles.hint}>None yet.</p>}
       {found.data && found.data.rows.length > 0 && (
-        <div className={styles.scroll} role="region" aria-label="Last imports" tabIndex={0}>
+        <ScrollRegion label="Last imports" className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -72,7 +76,8 @@ export function ImportHistory({ target, onOpen }: { target: ImportTarget; onOpen
                   <td>{row.byUserName}</td>
                   <td className={styles.number}>{row.rowCount.toLocaleString('en-IN')}</td>
                   <td>
-                    <StatusChip tone={TONES[row.status]}>{row.status}</StatusChip> {shortly(row)}
+                    <StatusChip tone={TONES[row.status]}>{row.status}</StatusChip>{' '}
+                    {ENDED.has(row.status) && shortly(row)}
                   </td>
                   <td>
                     {row.own && (
@@ -85,7 +90,7 @@ export function ImportHistory({ target, onOpen }: { target: ImportTarget; onOpen
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import type { ImportRun } from './import-page.tsx';
+import type { ImportRun } from './import-run.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import styles from './import.module.css';
 
 /** The first of what is wrong: row, column and why. */
@@ -7,7 +8,7 @@ export function ImportIssues({ run }: { run: ImportRun }) {
   const rows = run.failedRows + run.keptRows;
   return (
     <>
-      <div className={styles.scroll} role="region" aria-label="Rows with errors" tabIndex={0}>
+      <ScrollRegion label="Rows with errors" className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -26,7 +27,7 @@ export function ImportIssues({ run }: { run: ImportRun }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {rows > run.issues.length && (
         <p className={styles.hint}>These are the first of {rows.toLocaleString('en-IN')}; the file holds them all.</p>
       )}

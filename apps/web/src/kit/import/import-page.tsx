@@ -1,5 +1,4 @@
 import { getImport } from '@bahi/contract/endpoints/settings/import';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { findImportTarget } from '@bahi/contract/import/targets';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,16 +16,13 @@ import { useListAddress } from '../use-list-address.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { isWorking } from './import-run.ts';
 import { ImportResult } from './import-result.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { mayCall } from './may-call.ts';
 import styles from './import.module.css';
 
-export type ImportRun = OutputOf<typeof getImport>;
-
-const WORKING: readonly ImportStatus[] = [ImportStatus.checking, ImportStatus.running, ImportStatus.undoing];
-export const isWorking = (run: ImportRun): boolean => WORKING.includes(run.status);
 const POLL_MS = 1_000;
 
 /** `/settings/import/{target}`: a file, what its columns mean, a dry run, and the import with its undo. */

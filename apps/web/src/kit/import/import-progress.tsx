@@ -1,7 +1,7 @@
 import { liveTopic } from '@bahi/contract/live';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import { useLive } from '../../app/live.ts';
-import type { ImportRun } from './import-page.tsx';
+import type { ImportRun } from './import-run.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './import.module.css';
 

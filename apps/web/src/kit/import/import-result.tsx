@@ -9,7 +9,7 @@ import { DownloadIcon } from '../../ui/icons.ts';
 import { toast } from '../../ui/toast.ts';
 import { downloadErrors } from './download-sheet.ts';
 import { ImportIssues } from './import-issues.tsx';
-import type { ImportRun } from './import-page.tsx';
+import type { ImportRun } from './import-run.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './import.module.css';
 

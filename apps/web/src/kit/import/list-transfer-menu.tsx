@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadIcon, HistoryIcon, NotesIcon, UploadIcon } from '../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import type * as Sheets from './download-sheet.ts';
 import { mayCall } from './may-call.ts';
 
 export interface ListTransferMenuProps {
@@ -26,7 +27,7 @@ export function ListTransferMenu({ target, create, list, query = {} }: ListTrans
   const [busy, setBusy] = useState(false);
   const page = `/settings/import/${target}`;
 
-  const run = (work: (sheets: typeof import('./download-sheet.ts')) => Promise<void>) => () => {
+  const run = (work: (sheets: typeof Sheets) => Promise<void>) => () => {
     setBusy(true);
     import('./download-sheet.ts')
       .then(work)

@@ -9,9 +9,10 @@ import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { ImportRun } from './import-page.tsx';
+import type { ImportRun } from './import-run.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { mayCall } from './may-call.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import styles from './import.module.css';
 
 /** Says what each column of the file means, and what is done with records that exist. */
@@ -57,12 +58,14 @@ export function MapColumns({ run, target }: { run: ImportRun; target: ImportTarg
           <strong>{run.fileName}</strong> holds {run.rowCount.toLocaleString('en-IN')}{' '}
           {run.rowCount === 1 ? 'row' : 'rows'}. Say what its columns mean.
         </p>
-        <div className={styles.scroll} role="region" aria-label="Columns of the file" tabIndex={0}>
+        <ScrollRegion label="Columns of the file" className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">In the file</th>
-                <th scope="col">Example</th>
+                <th scope="col" className={styles.sample}>
+                  Example
+                </th>
                 <th scope="col">Becomes</th>
               </tr>
             </thead>
@@ -86,7 +89,7 @@ export function MapColumns({ run, target }: { run: ImportRun; target: ImportTarg
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
         <div className={styles.mode}>
           <SelectField
             label={`${target.label.many} that exist already`}

@@ -6,11 +6,9 @@ import {
 import { type SettingsAnswer, type SettingsValues, treeOf, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, refreshSession } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
-import { getSession } from '../../app/session-store.ts';
-import { announceEntityUpdated } from '../../app/tab-channel.ts';
 import { useLeaveGuard } from '../../app/unsaved-changes.ts';
 import { queryKeyOf } from '../../app/use-endpoint.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
@@ -42,12 +40,11 @@ export function useSettingsForm(fields: readonly ShownField[], values: SettingsV
   useLeaveGuard(() => dirty);
 
   // What somebody else saved meanwhile is shown, unless something here is unsaved: then Save will tell.
-  useEffect(() => {
-    if (rowVersion <= saved.rowVersion || dirty) return;
+  if (rowVersion > saved.rowVersion && !dirty && !saving) {
     const next = formOf(fields, values);
     setSaved({ form: next, rowVersion });
     setForm(next);
-  }, [rowVersion, saved.rowVersion, dirty, fields, values]);
+  }
 
   const show = (found: Readonly<Record<string, string>>) => {
     setErrors(found);
@@ -66,8 +63,6 @@ export function useSettingsForm(fields: readonly ShownField[], values: SettingsV
     client.setQueryData(queryKeyOf(getEntitySettings, {}), answer);
     toast.success(MESSAGES.updated);
     await refreshSession();
-    const session = getSession();
-    if (session) announceEntityUpdated(session.entityId);
   };
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'Stale') return toast.conflict(error.message);

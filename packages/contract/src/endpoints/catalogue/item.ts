@@ -46,6 +46,8 @@ export const updateItem = defineEndpoint({
   path: `${BASE}/{id}`,
   summary: 'Changes an item and its prices in the signed-in entity; absent fields stay',
   access: { area: 'Inventory.Item', letter: 'U' },
+  // Unit and tracking stay once stock has moved in any branch that the caller may enter.
+  scope: 'organisation',
   body: object({ ...partial(itemInput).fields, rowVersion }),
   response: one(itemView),
   idempotent: true,

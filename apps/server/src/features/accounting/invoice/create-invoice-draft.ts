@@ -60,7 +60,10 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     entityId: ctx.entityId,
     id: newId(),
     invoicedOn,
-    dueOn: made.dueOn === undefined ? addDays(invoicedOn, customer.creditDays || ctx.settings.invoicing.dueDays) : made.dueOn,
+    dueOn:
+      made.dueOn === undefined
+        ? addDays(invoicedOn, customer.creditDays || ctx.settings.invoicing.dueDays)
+        : made.dueOn,
     customerId: customer.id,
     vehicleId: made.vehicleId,
     workOrderId: made.workOrderId,

@@ -29,7 +29,7 @@ const fields = (more: object = {}) => ({
 });
 const create = async (more: object = {}, client = owner): Promise<Body> => {
   const answer = await client.post(ITEMS, fields(more));
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return answer.body;
 };
 const paths = (answer: Answer) => answer.body.fields?.map((field: Body) => field.path);
@@ -87,6 +87,13 @@ describe('the details of an item', () => {
     const changed = await pharmacy.put(`${ITEMS}/${plain._id}`, { TrackBy: 'BN' });
     expect([changed.status, paths(changed)]).toEqual([422, ['TrackBy']]);
     expect((await pharmacy.get(`${ITEMS}?TrackBy=BN`)).body.Data.map((row: Body) => row._id)).toEqual([tablet._id]);
+  });
+
+  it('The unit stays once stock has moved in another branch', async () => {
+    const item = await create({ UoM: 'NOS' });
+    await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: item._id, Qty: 1, Cost: 1 }] });
+    const there = await otherBranch.put(`${ITEMS}/${item._id}`, { UoM: 'SET' });
+    expect([there.status, paths(there)]).toEqual([422, ['UoM']]);
   });
 
   it('a list is narrowed by category with everything below it, and to what has no price', async () => {

@@ -99,16 +99,17 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
   const words = likeWords(typed);
   // The best are found first: their stock is asked for, not that of all that match.
   const rows = await tx.queryOnce<ItemHitRow>(
-    `with best as (
-       select i.id, row_number() over (order by lower(i.part_number) = $6 or
-           exists (select from item_barcode c where c.org_id = i.org_id and c.item_id = i.id and c.barcode = $5) desc nulls last,
-         lower(i.part_number) like $7 desc, lower(i.name) like $7 desc, lower(i.name), i.id) as rank
+    `with coded as (select c.item_id from item_barcode c where c.org_id = $1 and c.barcode = $5),
+     best as (
+       select i.id, coalesce(lower(i.part_number) = $6 or i.id = (select item_id from coded), false) as exact,
+         lower(i.part_number) like $7 as code_begins, lower(i.name) like $7 as name_begins, lower(i.name) as sort_name
        from item i
        where i.org_id = $1 and i.active and ${words.map((_, index) => `${column} like $${index + 8}`).join(' and ')}
-       order by rank limit ${HITS}
+       order by exact desc, code_begins desc, name_begins desc, sort_name, i.id limit ${HITS}
      )
      select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} join best on best.id = i.id ${FREE_STOCK}
-     where i.org_id = $1 order by best.rank`,
+     where i.org_id = $1
+     order by best.exact desc, best.code_begins desc, best.name_begins desc, best.sort_name, i.id`,
     [
       tx.ctx.orgId,
       tx.ctx.entityId,

@@ -25,6 +25,9 @@ const SPREAD = `left join lateral (
     from item_price p where p.org_id = i.org_id and p.item_id = i.id
   ) e on true`;
 
+const PRICED_HERE = `exists (
+    select from item_price h where h.org_id = i.org_id and h.entity_id = $2 and h.item_id = i.id)`;
+
 async function withSpread(tx: Tx, item: ItemRecord): Promise<ItemRecord & Spread> {
   const [spread] = await tx.query<Spread>(
     `select e."pricedHere", e."entityCount" from item i ${SPREAD} where i.org_id = $1 and i.id = $3`,
@@ -54,7 +57,7 @@ export async function listMasterItems(tx: Tx, query: Query) {
   };
   for (const word of query.text ? likeWords(query.text) : []) where((slot) => `i.search_text like ${slot}`, word);
   if (typeof query.active === 'boolean') where((slot) => `i.active = ${slot}`, query.active);
-  if (typeof query.pricedHere === 'boolean') where((slot) => `e."pricedHere" = ${slot}`, query.pricedHere);
+  if (typeof query.pricedHere === 'boolean') wheres.push(`${query.pricedHere ? '' : 'not '}${PRICED_HERE}`);
   if (query.categoryId) where(CATEGORY_TREE, query.categoryId);
   const after = decodeCursor(query.cursor, 2);
   if (after) {

@@ -10,13 +10,14 @@ type Query = InputOf<typeof searchVehicles>['query'];
 type Vehicles = OutputOf<typeof searchVehicles>;
 type Row = Vehicles['rows'][number];
 
-const ROWS = `select v.id, v.registration_number as "registrationNumber", v.make_name as make, v.model_name as model,
+const COLUMNS = `select v.id, v.registration_number as "registrationNumber", v.make_name as make, v.model_name as model,
     v.variant, v.year, v.colour, v.chassis_number as "chassisNumber",
     v.engine_number as "engineNumber", v.serial_number as "serialNumber", v.policy_until as "policyUntil",
     v.next_service_on as "nextServiceOn", v.last_odometer as "lastOdometer",
     v.labour_time_guide_id as "labourTimeGuideId", v.customer_id as "customerId", c.name as "customerName",
-    c.phone as "customerPhone", v.active, v.row_version as "rowVersion"
-  from vehicle v left join customer c on c.org_id = v.org_id and c.id = v.customer_id`;
+    c.phone as "customerPhone", v.active, v.row_version as "rowVersion"`;
+const OWNER = 'left join customer c on c.org_id = v.org_id and c.id = v.customer_id';
+const ROWS = `${COLUMNS} from vehicle v ${OWNER}`;
 
 type Bind = (value: unknown) => string;
 
@@ -46,8 +47,12 @@ export async function listVehicles(tx: Tx, query: Query): Promise<Vehicles> {
     conditions.push(`v.next_service_on <= ${bind(addDays(tx.ctx.today, serviceDays))}`);
   const after = decodeCursor(query.cursor, 1);
   if (after) conditions.push(`v.id < ${bind(after[0])}::uuid`);
+  const page = `where ${conditions.join(' and ')} order by v.id desc limit ${bind(limit + 1)}`;
+  // Owners are looked up for the page only, unless the text is looked for in them.
   const rows = await tx.queryOnce<Row>(
-    `${ROWS} where ${conditions.join(' and ')} order by v.id desc limit ${bind(limit + 1)}`,
+    query.text
+      ? `${ROWS} ${page}`
+      : `${COLUMNS} from (select v.* from vehicle v ${page}) v ${OWNER} order by v.id desc`,
     values,
   );
   return pageOf(rows, limit, (row) => [row.id]);

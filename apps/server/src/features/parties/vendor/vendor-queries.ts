@@ -11,13 +11,20 @@ type Query = InputOf<typeof searchVendors>['query'];
 type Page = OutputOf<typeof searchVendors>;
 type Row = Page['rows'][number];
 
-/** What a vendor `v` is owed in the entities `$2`: his payables less advances, under his own id and merged ones. */
-const DUE = `(select coalesce(sum(l.credit_paise - l.debit_paise), 0)::bigint
+/**
+ * What vendors are owed in the entities `$2`: their payables less advances, under their own ids and merged ones; asked once
+ * for all of them, so that each page costs one look into the ledger.
+ */
+const dues = (whose: string): string => `select coalesce(m.vendor_id, l.customer_id) as id,
+    sum(l.credit_paise - l.debit_paise)::bigint as due
   from journal_line l
     join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
-  where l.org_id = v.org_id and l.entity_id = any ($2::uuid[]) and a.role in ('payable', 'vendorAdvances')
-    and l.customer_id = any (array(select v.id union all
-      select m.id from vendor_alias m where m.org_id = v.org_id and m.vendor_id = v.id)))`;
+    left join vendor_alias m on m.org_id = l.org_id and m.id = l.customer_id
+  where l.org_id = $1 and l.entity_id = any ($2::uuid[]) and a.role in ('payable', 'vendorAdvances')
+    and l.customer_id ${whose}
+  group by 1`;
+const OF_PAGE = `= any (array(select id from page union all
+      select n.id from vendor_alias n where n.org_id = $1 and n.vendor_id in (select id from page)))`;
 
 /** Vendors by name; the index `vendor_name` carries the order. */
 export async function listVendors(tx: Tx, query: Query): Promise<Page> {
@@ -34,15 +41,19 @@ export async function listVendors(tx: Tx, query: Query): Promise<Page> {
   if (query.stateCode) conditions.push(`v.billing_address ->> 'stateCode' = ${bind(query.stateCode)}`);
   if (query.withDues) {
     if (!seesDues) throw new AppError('Forbidden');
-    conditions.push(`${DUE} > 0`);
+    conditions.push(`v.id in (select id from (${dues('is not null')}) owed where owed.due > 0)`);
   }
   const after = decodeCursor(query.cursor, 2);
   if (after) conditions.push(`(lower(v.name), v.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
-    `select v.id, v.name, v.phone, v.email, v.gstin, v.treatment, v.category, v.billing_address ->> 'city' as city,
-            v.billing_address ->> 'stateCode' as "stateCode", v.active, ${seesDues ? DUE : 'null'} as "duePaise",
-            v.row_version as "rowVersion", lower(v.name) as "sortName"
-     from vendor v where ${conditions.join(' and ')} order by lower(v.name), v.id limit ${bind(limit + 1)}`,
+    `with page as (
+       select v.id, v.name, v.phone, v.email, v.gstin, v.treatment, v.category, v.billing_address ->> 'city' as city,
+              v.billing_address ->> 'stateCode' as "stateCode", v.active, v.row_version as "rowVersion",
+              lower(v.name) as "sortName"
+       from vendor v where ${conditions.join(' and ')} order by lower(v.name), v.id limit ${bind(limit + 1)})
+     select page.*, ${seesDues ? `coalesce(owed.due, 0)` : 'null::bigint'} as "duePaise"
+     from page ${seesDues ? `left join (${dues(OF_PAGE)}) owed on owed.id = page.id` : ''}
+     order by page."sortName", page.id`,
     values,
   );
   return pageOf(rows, limit, (row) => [row.sortName, row.id]);

@@ -152,7 +152,7 @@ describe('a role manager without EA', () => {
       Password: 'Welcome to Bahi',
       Entities: [{ EntId: org.entityId, RoleId: keepers._id }],
     });
-    expect(user.status).toBe(201);
+    if (user.status !== 201) throw new Error(JSON.stringify(user.body));
     const domain = (await owner.get('Entities')).body.find((row: { _id: string }) => row._id === org.entityId).UName;
     const signedIn = await api.anonymous.post('IAM/Auth/Authenticate', {
       domain,

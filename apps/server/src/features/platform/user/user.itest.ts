@@ -27,7 +27,7 @@ beforeAll(async () => {
       Inventory: { ...findDefaultRole('manager')!.access.Inventory, MyInv: 'R', Requests: 'C' },
     },
   });
-  expect(made.status).toBe(201);
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   roles = new Map(
     (await owner.get('Settings/Roles')).body.map((role: { Name: string; _id: string }) => [role.Name, role._id]),
   );

@@ -2,10 +2,22 @@ import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
+
+interface CompletedOrder {
+  id: string;
+  code: string;
+  status: WorkOrderStatus;
+  customerId: string;
+  vehicleId: string | null;
+  totalPaise: number;
+}
 
 /** Tells the customer that the work is done. A closed order whose invoice was cancelled is not done anew. */
-export async function announceCompletion(tx: Tx, before: StoredWorkOrder, after: StoredWorkOrder): Promise<void> {
+export async function announceCompletion(
+  tx: Tx,
+  before: Pick<CompletedOrder, 'status'>,
+  after: CompletedOrder,
+): Promise<void> {
   const completes = after.status === WorkOrderStatus.completed && before.status !== WorkOrderStatus.completed;
   if (!completes || before.status === WorkOrderStatus.closed) return;
   const [vehicle] = after.vehicleId

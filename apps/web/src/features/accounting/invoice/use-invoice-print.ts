@@ -14,7 +14,8 @@ export function useInvoicePrint(id: string) {
     setBusy(true);
     call(printInvoice, { params: { id }, query: { variant: 'WithTax' } })
       .then(
-        (answer) => (showsPdf() ? setShown(shownFile(answer)) : deliverFile(answer, { mode: 'Show', transactionType: 'invoice' })),
+        (answer) =>
+          showsPdf() ? setShown(shownFile(answer)) : deliverFile(answer, { mode: 'Show', transactionType: 'invoice' }),
         (error: unknown) => toast.error(messageOf(error)),
       )
       .finally(() => setBusy(false));

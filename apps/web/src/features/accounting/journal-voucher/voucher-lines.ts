@@ -2,8 +2,7 @@ import type { Paise } from '@bahi/domain/money/units';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
-import type { Account } from '../ledger/account-dialog.tsx';
-import type { VoucherRecord } from './voucher-words.ts';
+import type { Account, VoucherRecord } from './voucher-words.ts';
 
 /** A line while it is edited: an account, and an amount on one of its sides. */
 export interface VoucherLine {

@@ -31,7 +31,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Account } from '../ledger/account-dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { VoucherChanges } from './voucher-changes.tsx';
 import {
@@ -46,7 +45,7 @@ import {
   type VoucherLine,
   type VoucherTotals,
 } from './voucher-lines.ts';
-import { KIND_CHOICES, STATUS, type VoucherRecord } from './voucher-words.ts';
+import { type Account, KIND_CHOICES, STATUS, type VoucherRecord } from './voucher-words.ts';
 
 interface Header {
   postedOn: string | null;

@@ -17,7 +17,8 @@ import type { Tab } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ItemDetailFields } from './item-detail-fields.tsx';
 import { ItemIdentityFields, ItemPlaceFields, ItemPriceFields } from './item-fields.tsx';
-import { bodyOfItem, emptyItem, formOfItem, type ItemRecord } from './item-form.ts';
+import { bodyOfItem, formOfItem, type ItemRecord } from './item-form.ts';
+import { newItemOf } from './new-item-of.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemStock, ItemStockCard } from './item-stock.tsx';
 import { ItemSubstitutes } from './item-substitutes.tsx';
@@ -56,7 +57,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
 
   const editor = useItemEditor<ItemRecord>({
     record,
-    initial: record ? formOfItem(record) : { ...emptyItem, barcode: barcode ?? '' },
+    initial: record ? formOfItem(record) : { ...newItemOf(data), barcode: barcode ?? '' },
     master: false,
     readOnly,
     saving,

@@ -31,7 +31,10 @@ export function ItemPicture({ item, readOnly, onChanged }: ItemPictureProps) {
   const removal = useEndpointMutation(deleteItemImage);
 
   const send = async (file: File): Promise<void> => {
-    if (file.size > IMAGE_MAX_BYTES) return void toast.error('Choose a picture of at most 5 MB.');
+    if (file.size > IMAGE_MAX_BYTES) {
+      toast.error('Choose a picture of at most 5 MB.');
+      return;
+    }
     setBusy(true);
     try {
       onChanged(await uploadFile(uploadItemImage, { params: { id: item.id } } as never, file));
@@ -86,12 +89,12 @@ export function ItemPicture({ item, readOnly, onChanged }: ItemPictureProps) {
 
 function Picture({ item }: { item: ItemRecord }) {
   const file = useEndpointQuery(getItemImage, { params: { id: item.id } }, { staleTime: 0 }).data;
-  const [url, setUrl] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!file) return;
+    if (!file || !image.current) return;
     const shown = shownFile(file);
-    setUrl(shown.url);
+    image.current.src = shown.url;
     return shown.release;
   }, [file]);
-  return url ? <img src={url} alt={item.name} /> : null;
+  return <img ref={image} alt={item.name} />;
 }

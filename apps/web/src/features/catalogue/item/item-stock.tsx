@@ -121,7 +121,7 @@ const documentText = (move: Move) =>
   `${DOCUMENTS[move.documentKind]?.label ?? move.documentKind} ${move.documentCode ?? ''}`.trim();
 
 const moveColumns = (cost: boolean): ListColumn<Move>[] => [
-  { key: 'date', title: 'Date', width: '92px', render: (row) => formatDate(row.movedOn), card: 'detail' },
+  { key: 'date', title: 'Date', width: '104px', render: (row) => formatDate(row.movedOn), card: 'detail' },
   { key: 'document', title: 'Document', width: 'minmax(160px, 1.5fr)', render: documentText, card: 'title' },
   {
     key: 'warehouse',

@@ -37,6 +37,7 @@ const columnsFor = (prices: boolean, remove: ((row: Row) => void) | undefined): 
           title: 'Sale price',
           width: '110px',
           align: 'end' as const,
+          card: 'detail' as const,
           render: (row: Row) =>
             row.salePrice === undefined || row.salePrice === null ? '' : formatUnitPrice(row.salePrice),
         },

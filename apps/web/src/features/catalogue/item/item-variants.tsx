@@ -60,6 +60,7 @@ export function ItemVariants({ item }: { item: ItemRecord }) {
               title: 'Sale price',
               width: '110px',
               align: 'end' as const,
+              card: 'detail' as const,
               render: (row: Row) => (row.salePrice ? formatUnitPrice(row.salePrice) : ''),
             },
           ]

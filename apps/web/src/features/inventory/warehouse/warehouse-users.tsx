@@ -24,16 +24,21 @@ export function WarehouseUsers({ warehouseId }: { warehouseId: string }) {
       <h3>Who may use it</h3>
       {query.error && <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {!users && !query.error && <Skeleton height={80} />}
-      {users?.map((user) => (
-        <Switch
-          key={user.id}
-          label={`${user.name} · ${user.roleName}`}
-          help={user.isFixed ? 'Administrators use every warehouse.' : undefined}
-          value={user.isPermitted}
-          disabled={user.isFixed || saving.isPending}
-          onChange={(on) => permit(user.id, on)}
-        />
-      ))}
+      {users?.map((user) =>
+        user.isFixed ? (
+          <p key={user.id} className={styles.fixed}>
+            {user.name} · {user.roleName}: administrators use every warehouse
+          </p>
+        ) : (
+          <Switch
+            key={user.id}
+            label={`${user.name} · ${user.roleName}`}
+            value={user.isPermitted}
+            disabled={saving.isPending}
+            onChange={(on) => permit(user.id, on)}
+          />
+        ),
+      )}
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
   const words = { WorkOrder: say('workOrder'), Invoice: say('invoice'), Payment: say('payment') };
   return (
     <div className={styles.scroll}>
-      <div className={styles.list} role="region" aria-label="History" tabIndex={0}>
+      <div className={styles.list}>
         <table>
           <thead>
             <tr>

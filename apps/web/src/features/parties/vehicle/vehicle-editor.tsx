@@ -131,7 +131,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
         actions={
           !readOnly && (
             <>
-              {values.make && values.model && (
+              {isUnknownModel(values, record) && (
                 <Button kind="quiet" onClick={() => setRequesting(true)}>
                   Request model
                 </Button>
@@ -185,3 +185,9 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
     </div>
   );
 }
+
+/** The masters may lack it: typed, and not tied to a model by the last save. */
+const isUnknownModel = (values: VehicleForm, record: VehicleRecord | null): boolean =>
+  values.make.trim() !== '' &&
+  values.model.trim() !== '' &&
+  !(record?.modelId && record.make === values.make && record.model === values.model);

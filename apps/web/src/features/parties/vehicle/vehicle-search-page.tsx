@@ -123,7 +123,7 @@ export function VehicleSearchPage() {
         search={{
           value: address.text,
           onChange: address.setText,
-          placeholder: `${say('registrationNumber')}, chassis, model or owner`,
+          placeholder: 'Number, model or owner',
         }}
         views={
           <>

@@ -4,11 +4,13 @@ import {
   saveServiceDetails,
 } from '@bahi/contract/endpoints/parties/vehicle-details';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { isAutomotive } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate, type NextServicePreset } from '@bahi/domain/time/dates';
 import { checkServiceDetails } from '@bahi/domain/vehicle/service-due';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -62,7 +64,6 @@ const valuesOf = (details: Details) => ({
 type Values = ReturnType<typeof valuesOf>;
 
 function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps & { details: Details }) {
-  const say = useWords();
   const today = useBusinessDay();
   const form = useRecordForm<Values>(valuesOf(details), (values) => {
     const problem = checkServiceDetails(values, today);
@@ -98,18 +99,18 @@ function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps &
     error: form.errors[key],
     onChange: (value: Values[K]) => form.change({ [key]: value } as Partial<Values>),
   });
-  const meter = say('meter').toLowerCase();
+  const unit = useMeterUnit();
   return (
     <div ref={form.form} className={styles.tab}>
       <Due details={details} />
       <div className={styles.fields}>
         <FormGrid columns={4}>
           <DateField {...field('lastServiceOn', 'Last service')} today={today} max={today} />
-          <ScaledNumberField {...field('lastServiceKm', `At (${meter})`)} unit="integer" />
-          <ScaledNumberField {...field('serviceIntervalMonths', 'Every so many months')} unit="integer" />
-          <ScaledNumberField {...field('serviceIntervalKm', `Every (${meter})`)} unit="integer" />
+          <ScaledNumberField {...field('lastServiceKm', 'Last service at')} unit="integer" suffix={unit} />
+          <ScaledNumberField {...field('serviceIntervalMonths', 'Due every')} unit="integer" suffix="months" />
+          <ScaledNumberField {...field('serviceIntervalKm', 'Or every')} unit="integer" suffix={unit} />
           <DateField {...field('nextServiceOn', 'Next service')} today={today} />
-          <ScaledNumberField {...field('nextServiceKm', `Or at (${meter})`)} unit="integer" />
+          <ScaledNumberField {...field('nextServiceKm', 'Or at')} unit="integer" suffix={unit} />
         </FormGrid>
       </div>
       {!readOnly && (
@@ -135,6 +136,9 @@ function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps &
   );
 }
 
+/** What the meter of the industry counts. */
+const useMeterUnit = (): string => (isAutomotive(industryOf(useSession().data)) ? 'km' : 'h');
+
 /** What changed; the next service is then planned by the interval unless it was set too. */
 function changed(values: Values, saved: Values): Partial<Values> {
   return Object.fromEntries(
@@ -144,10 +148,11 @@ function changed(values: Values, saved: Values): Partial<Values> {
 
 function Due({ details }: { details: Details }) {
   const say = useWords();
+  const unit = useMeterUnit();
   const { tone, text } = DUE[details.dueStatus];
   const facts = [
-    details.dueOn && `${formatDate(details.dueOn)}${details.dueBy === 'km' ? ` by ${say('meter').toLowerCase()}` : ''}`,
-    details.averageKmPerDay && `about ${details.averageKmPerDay.toLocaleString('en-IN')} a day`,
+    details.dueOn && `${formatDate(details.dueOn)}${details.dueBy === 'km' ? ` by ${unit}` : ''}`,
+    details.averageKmPerDay && `about ${details.averageKmPerDay.toLocaleString('en-IN')} ${unit} a day`,
     details.lastOdometer && `${say('meter')} ${details.lastOdometer.toLocaleString('en-IN')}`,
   ].filter(Boolean);
   return (

@@ -12,7 +12,7 @@ import styles from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('../forgot-password/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
 const route = getRouteApi('/login');

@@ -1,59 +1,17 @@
-import { changePassword } from '@bahi/contract/endpoints/platform/session';
-import { MESSAGES } from '@bahi/domain/messages';
-import { passwordChangeIssues, type PasswordChange } from '@bahi/domain/session/password-rules';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { refreshSession } from '../../../app/api-client.ts';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
 import { askToSignOut } from '../../../app/shell/sign-out.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { usePasswordChange } from '../../../kit/use-password-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 
-const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const SERVER_FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
-  oldPassword: 'currentPassword',
-  newPassword: 'newPassword',
-};
 const FORM = 'temporary-password';
 
 /** After signing in with a temporary password: nothing else is answered until it is changed. */
 export function TemporaryPasswordDialog() {
-  const { data } = useSession();
-  const [fields, setFields] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<PasswordChange>>({});
-  const change = useEndpointMutation(changePassword);
-  const field = (key: keyof PasswordChange, label: string) => ({
-    label,
-    required: true,
-    value: fields[key],
-    error: errors[key],
-    onChange: (value: string) => {
-      setFields((before) => ({ ...before, [key]: value }));
-      setErrors((before) => ({ ...before, [key]: undefined }));
-    },
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const found = passwordChangeIssues(fields, data.user.username);
-    setErrors(Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message])));
-    if (found.length > 0) return;
-    try {
-      await change.mutateAsync({ body: { oldPassword: fields.currentPassword, newPassword: fields.newPassword } });
-      toast.success(MESSAGES.passwordChanged);
-      await refreshSession();
-    } catch (error) {
-      const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
-      const shown = refused.flatMap(([path, message]) => (SERVER_FIELDS[path] ? [[SERVER_FIELDS[path], message]] : []));
-      if (shown.length > 0) setErrors(Object.fromEntries(shown) as Partial<PasswordChange>);
-      else toast.error(messageOf(error));
-    }
-  };
-
+  const { field, submit, busy } = usePasswordChange(refreshSession);
   return (
     <Modal
       title="Choose your password"
@@ -63,13 +21,20 @@ export function TemporaryPasswordDialog() {
       footer={
         <>
           <Button onClick={() => void askToSignOut()}>Sign out</Button>
-          <Button kind="primary" type="submit" form={FORM} busy={change.isPending}>
+          <Button kind="primary" type="submit" form={FORM} busy={busy}>
             Change password
           </Button>
         </>
       }
     >
-      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        id={FORM}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+        noValidate
+      >
         <FormGrid columns={1}>
           <p>You signed in with a temporary password. Choose one that only you know.</p>
           <PasswordField

@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Badge } from '../../../ui/status-chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePasswordChange } from '../password/use-password-change.ts';
+import { usePasswordChange } from '../../../kit/use-password-change.ts';
 import styles from './profile.module.css';
 import { RemoveSecondFactorDialog, SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SessionsList } from './sessions-list.tsx';

@@ -16,7 +16,7 @@ export function RolePreview({ access, name }: { access: Access; name: string }) 
   const menu = menuFor(context);
   const verbs = roleVerbs(access);
   return (
-    <aside id="role-preview" className={styles.preview} aria-label={`What ${name} sees`} tabIndex={0}>
+    <aside id="role-preview" className={styles.preview} aria-label={`What ${name} sees`}>
       <h2>The menu of {name}</h2>
       {menu.length === 0 && <EmptyState message="This role sees nothing yet" />}
       <dl className={styles.menu}>

@@ -37,9 +37,8 @@ export function usePictureUploads(vehicleId: string, taken: readonly string[], o
     if (!one || one.stop.signal.aborted) return;
     try {
       const { compressPicture } = await import('./compress-picture.ts');
-      const picture = await compressPicture(one.file).catch(() => {
-        throw new Error('This file is no picture that the browser can read.');
-      });
+      const picture = await compressPicture(one.file).catch(() => null);
+      if (!picture) return change(key, { error: 'This file is no picture that this browser can read.' });
       await uploadFile(uploadPicture, { params: { id: vehicleId, name } }, picture, {
         signal: one.stop.signal,
         fields: { Angle: one.angle },

@@ -2,10 +2,10 @@ import { changePassword } from '@bahi/contract/endpoints/platform/session';
 import { passwordChangeIssues, type PasswordChange } from '@bahi/domain/session/password-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError, messageOf } from '../app/api-error.ts';
+import { useSession } from '../app/session-store.ts';
+import { useEndpointMutation } from '../app/use-endpoint.ts';
+import { toast } from '../ui/toast.ts';
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const SERVER_FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
