@@ -52,12 +52,14 @@ async function ensureWorkingRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * Under row-level security an index serves LIKE only when the operator's function is leakproof. A superuser (the embedded
+ * Under row-level security an index serves LIKE and @> only when the operator's function is leakproof. A superuser (the embedded
  * database) may say so; elsewhere the search stays right and scans the tenant's rows (docs/operations.md).
  */
 async function ensureIndexableSearch(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>(
     'select rolsuper as super from pg_roles where rolname = current_user',
   );
-  if (rows[0]?.super) await client.query('alter function textlike(text, text) leakproof');
+  if (!rows[0]?.super) return;
+  await client.query('alter function textlike(text, text) leakproof');
+  await client.query('alter function jsonb_contains(jsonb, jsonb) leakproof');
 }

@@ -106,6 +106,8 @@ export const money = (min = -1e11, max = 1e11) => scaled<Paise>(2, min, max);
 export const unitPrice = () => scaled<UnitPrice>(4, 0, 1e9);
 export const quantity = (min = 0) => scaled<Quantity>(3, min, 1e7);
 export const percent = (max = 100) => scaled<Percent>(4, 0, max);
+/** A raise or a cut. */
+export const signedPercent = (min: number, max: number) => scaled<Percent>(4, min, max);
 export const factor = () => scaled<Factor>(6, 0, 1e6);
 
 export const yesNo = (): WireType<boolean> => ({ kind: 'yesNo' });

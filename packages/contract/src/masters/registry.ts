@@ -1,6 +1,7 @@
 import type { MasterDefinition } from '../define-master.ts';
 import { adjustmentReason } from './adjustment-reason.ts';
 import { advice } from './advice.ts';
+import { bodyLabour } from './body-labour.ts';
 import { checklist } from './checklist.ts';
 import { complaint } from './complaint.ts';
 import { customerCategory } from './customer-category.ts';
@@ -14,12 +15,14 @@ import { labInvestigation } from './lab-investigation.ts';
 import { location } from './location.ts';
 import { make } from './make.ts';
 import { model } from './model.ts';
+import { partName } from './part-name.ts';
 import { procedure } from './procedure.ts';
 import { productType } from './product-type.ts';
 import { service } from './service.ts';
 import { serviceCategory } from './service-category.ts';
 import { tag } from './tag.ts';
 import { unit } from './unit.ts';
+import { vehiclePart } from './vehicle-part.ts';
 import { workOrderType } from './work-order-type.ts';
 
 /** Every declared master; the server mounts and the registry test walks this list. */
@@ -46,4 +49,7 @@ export const MASTERS: readonly MasterDefinition[] = [
   labInvestigation,
   advice,
   tag,
+  vehiclePart,
+  partName,
+  bodyLabour,
 ];

@@ -6,6 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const MASTER_RULES = {
   checklist: (row) => repeated(row, 'items', 'label', 'This point is in the list already.'),
   itemAttribute: (row) => repeated(row, 'values', 'value', 'This value is in the list already.'),
+  vehiclePart: (row) => [...supersededIssues(row), ...yearIssues(row)],
 } as const satisfies Record<string, (row: Row) => Issue[]>;
 
 export type MasterRule = keyof typeof MASTER_RULES;
@@ -23,4 +24,20 @@ function repeated(row: Row, group: string, key: string, message: string): Issue[
     seen.add(text);
     return [];
   });
+}
+
+/** A part is replaced by another one. */
+function supersededIssues(row: Row): Issue[] {
+  const [code, other] = [row['code'], row['supersededBy']].map((text) => String(text ?? '').trim().toLowerCase());
+  return other && other === code ? [{ path: 'supersededBy', message: 'A part is superseded by another code.' }] : [];
+}
+
+/** The years of a vehicle that a part fits run forward. */
+function yearIssues(row: Row): Issue[] {
+  const vehicles = (row['vehicles'] ?? []) as readonly { yearFrom?: number | null; yearTo?: number | null }[];
+  return vehicles.flatMap(({ yearFrom, yearTo }, index) =>
+    yearFrom && yearTo && yearTo < yearFrom
+      ? [{ path: `vehicles.${index}.yearTo`, message: `Enter ${yearFrom} or a later year.` }]
+      : [],
+  );
 }

@@ -1,5 +1,5 @@
 import { type DocumentKind, kindRow } from '../document/kinds.ts';
-import { assertSeriesPrefix } from './series.ts';
+import { assertSeriesPrefix, NUMBER_MAX_LENGTH } from './series.ts';
 
 /** Digits of a default series. */
 export const DEFAULT_PADDING = 5;
@@ -19,4 +19,18 @@ export function defaultPrefix(kind: DocumentKind, branchCode: string): string {
   const prefix = `${kindRow(kind).prefix}-${code === '' ? '' : `${code}-`}`;
   assertSeriesPrefix(prefix, DEFAULT_PADDING);
   return prefix;
+}
+
+/**
+ * Gives the default prefix itself, or the first that nobody has: 'INV-KORAM-' is 'INV-KORA2-' where another branch of
+ * the registration has it.
+ */
+export function distinctPrefix(prefix: string, isTaken: (prefix: string) => boolean): string {
+  const stem = prefix.replace(/-$/, '');
+  for (let count = 1; count < 1_000; count += 1) {
+    const mark = count === 1 ? '' : String(count);
+    const tried = `${stem.slice(0, NUMBER_MAX_LENGTH - DEFAULT_PADDING - 1 - mark.length)}${mark}-`;
+    if (!isTaken(count === 1 ? prefix : tried)) return count === 1 ? prefix : tried;
+  }
+  throw new RangeError(`Every prefix like "${prefix}" is taken`);
 }

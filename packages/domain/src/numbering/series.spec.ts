@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/gstin.json' with { type: 'json' };
 import { DOCUMENT_KIND_KEYS } from '../document/kinds.ts';
-import { branchCodeOf, DEFAULT_PADDING, defaultPrefix } from './default-prefixes.ts';
+import { branchCodeOf, DEFAULT_PADDING, defaultPrefix, distinctPrefix } from './default-prefixes.ts';
 import {
   areConsecutive,
   assertSeriesPrefix,
@@ -77,5 +77,12 @@ describe('Default prefixes carry the branch code', () => {
     expect(defaultPrefix('invoice', 'KOR')).toBe('INV-KOR-');
     expect(defaultPrefix('workOrder', '')).toBe('RO-');
     expect(branchCodeOf('1st Block')).toBe('1STBL');
+  });
+
+  it('two branches with the same code get different prefixes', () => {
+    const taken = new Set(['INV-KORAM-', 'INV-KORAM2-']);
+    expect(distinctPrefix('INV-KORAM-', () => false)).toBe('INV-KORAM-');
+    expect(distinctPrefix('INV-KORAM-', (prefix) => taken.has(prefix))).toBe('INV-KORAM3-');
+    expect(distinctPrefix('BILL-KORAM-', (prefix) => prefix === 'BILL-KORAM-')).toBe('BILL-KORA2-');
   });
 });

@@ -1,6 +1,7 @@
 import type { MasterDefinition } from '@bahi/contract/define-master';
 import { adjustmentReason } from '@bahi/contract/masters/adjustment-reason';
 import { advice } from '@bahi/contract/masters/advice';
+import { bodyLabour } from '@bahi/contract/masters/body-labour';
 import { checklist } from '@bahi/contract/masters/checklist';
 import { complaint } from '@bahi/contract/masters/complaint';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
@@ -14,12 +15,14 @@ import { labInvestigation } from '@bahi/contract/masters/lab-investigation';
 import { location } from '@bahi/contract/masters/location';
 import { make } from '@bahi/contract/masters/make';
 import { model } from '@bahi/contract/masters/model';
+import { partName } from '@bahi/contract/masters/part-name';
 import { procedure } from '@bahi/contract/masters/procedure';
 import { productType } from '@bahi/contract/masters/product-type';
 import { service } from '@bahi/contract/masters/service';
 import { serviceCategory } from '@bahi/contract/masters/service-category';
 import { tag } from '@bahi/contract/masters/tag';
 import { unit } from '@bahi/contract/masters/unit';
+import { vehiclePart } from '@bahi/contract/masters/vehicle-part';
 import { workOrderType } from '@bahi/contract/masters/work-order-type';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as vehicles from '../../../../db/schema/catalogue.ts';
@@ -61,4 +64,7 @@ export const MASTER_TABLES: readonly MasterTable[] = [
   { master: labInvestigation, table: masters.labInvestigation, catalogue: LAB_INVESTIGATIONS },
   { master: advice, table: masters.advice, catalogue: ADVICES },
   { master: tag, table: masters.tag },
+  { master: vehiclePart, table: masters.vehiclePart },
+  { master: partName, table: masters.partName },
+  { master: bodyLabour, table: masters.bodyLabour },
 ];
