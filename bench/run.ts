@@ -1,4 +1,4 @@
-const BENCHES = ['approve', 'keystroke', 'bytes', 'start', 'import'];
+const BENCHES = ['approve', 'keystroke', 'bytes', 'start', 'import', 'lists'];
 
 const name = process.argv[2] ?? '';
 if (!BENCHES.includes(name)) {

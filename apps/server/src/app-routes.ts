@@ -2,6 +2,8 @@ import type { App } from './core/app.ts';
 import { itemRoutes } from './features/catalogue/item/item.routes.ts';
 import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/labour-time-guide.routes.ts';
 import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
+import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
+import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
@@ -21,6 +23,7 @@ import { staffRoutes } from './features/service/staff/staff.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
 import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
+import { recordNumberRoutes } from './features/settings/record-numbers/record-numbers.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
@@ -51,9 +54,12 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => withImports([
   ...referenceRoutes,
   ...masterRoutes,
   ...entitySettingsRoutes,
+  ...recordNumberRoutes,
   ...itemRoutes,
   ...labourTimeGuideRoutes,
   ...operationCodeRoutes,
+  ...quickListRoutes,
+  ...vehiclePartRoutes,
   ...warehouseRoutes,
   ...stockRoutes,
   ...adjustmentRoutes,

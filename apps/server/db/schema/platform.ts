@@ -332,6 +332,8 @@ export const numberSeries = pgTable(
     padding: integer('padding').notNull().default(4),
     /** Prefixes that the series had before in this period, in upper case, each with the number that came next. */
     usedPrefixes: jsonb('used_prefixes').$type<Record<string, number>>().notNull().default({}),
+    /** The code that was given out last, whatever the prefix is by now. */
+    lastCode: text('last_code'),
     /** Raised by who sets the series, not by who takes a number. */
     rowVersion: integer('row_version').notNull().default(1),
   },

@@ -91,6 +91,8 @@ export const userView = object({
   leftOn: optional('LeftDt', date()),
   active: required('Active', yesNo()),
   mustChangePassword: required('MustChange', yesNo()),
+  /** The authenticator app is asked for at sign-in. */
+  secondFactor: required('Totp', yesNo()),
   firstSignedInAt: optional('FirstSignIn', instant()),
   assignments: required('Entities', array(assignmentView, 200)),
   createdAt: required('CrDt', instant()),

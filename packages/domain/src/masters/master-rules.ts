@@ -28,7 +28,11 @@ function repeated(row: Row, group: string, key: string, message: string): Issue[
 
 /** A part is replaced by another one. */
 function supersededIssues(row: Row): Issue[] {
-  const [code, other] = [row['code'], row['supersededBy']].map((text) => String(text ?? '').trim().toLowerCase());
+  const [code, other] = [row['code'], row['supersededBy']].map((text) =>
+    String(text ?? '')
+      .trim()
+      .toLowerCase(),
+  );
   return other && other === code ? [{ path: 'supersededBy', message: 'A part is superseded by another code.' }] : [];
 }
 

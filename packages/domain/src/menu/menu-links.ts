@@ -50,8 +50,21 @@ export type MenuNeed =
   | 'books'
   | { administers: AdministeredArea };
 
+/** Headings under which the settings stand, in the menu's order. */
+export type SettingsGroup =
+  | 'Company'
+  | 'People'
+  | 'Customers and products'
+  | 'Service'
+  | 'Items and stock'
+  | 'Accounts'
+  | 'Healthcare'
+  | 'Look and messages';
+
 export interface MenuLink {
   module: MenuModule;
+  /** Of a module that has many links. */
+  group?: SettingsGroup;
   /** A word of the industry, in the plural, or a plain label. */
   label: WordKey | { text: string };
   /** As the spec spells it, without leading slash. */
@@ -116,6 +129,9 @@ const isWord = (label: string): label is WordKey => (WORD_LABELS as readonly str
 
 const settings = (label: string, route: string, extras: Extras = {}): MenuLink =>
   link('Settings', label, `settings/${route}`, 'settings', extras);
+
+const grouped = (group: SettingsGroup, links: readonly MenuLink[]): MenuLink[] =>
+  links.map((one) => ({ ...one, group }));
 
 /** The menu of spec 3 §2.1, row by row, with the targets of spec 1 §2 that it does not list. */
 export const MENU_LINKS: readonly MenuLink[] = [
@@ -283,63 +299,82 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Reports', 'GST', 'reports/ReportByGST', { report: 801 }),
 
   settings('Settings', 'Settings', { built: 'open' }),
-  link(
-    'Settings',
-    'Employees',
-    'settings/User/Users',
-    { administers: 'Common.User' },
-    {
-      createRoute: 'settings/User/User/New',
-      built: 'openAndCreate',
-    },
-  ),
-  settings('Sign-in sessions', 'activeloginsessions', { built: 'open' }),
-  settings('Company profile', 'companyprofile'),
-  settings('Localization', 'localization', { built: 'open' }),
-  settings('Designations', 'Designations', { built: 'open' }),
-  settings('Departments', 'Departments', { built: 'open' }),
-  settings('Theme', 'UITheme', { built: 'open' }),
-  settings('Custom fields', 'inventory/customfields'),
-  link('Settings', 'Roles', 'settings/roles', { administers: 'Common.Role' }, { built: 'open' }),
-  settings('Customer categories', 'customercategories', { built: 'open' }),
-  settings('Makes', 'MakesList', { built: 'open' }),
-  settings('Models', 'Models', { built: 'open' }),
-  settings('Product types', 'Inventory/ProductTypes', { built: 'open' }),
-  settings('Notifications', 'Notifications', { built: 'open' }),
-  settings('Print options', 'PrintOptions', { built: 'open' }),
-  settings('Tax', 'TaxSettings', { built: 'open' }),
-  settings('Generic settings', 'GenericSettings', { built: 'open' }),
-  settings('Number series', 'nextrecordnumbers'),
-  settings('Other settings', 'othersettings', { built: 'open' }),
-  settings('Complaints', 'ComplaintList', { feature: 'Compl', built: 'open' }),
-  settings('Insurance', 'entityinsurancesettings', { industries: automotive }),
-  settings('Checklists', 'checklists', { createRoute: 'settings/checklist/New', built: 'openAndCreate' }),
-  settings('Services', 'ServiceList', { createRoute: 'settings/service/New', built: 'openAndCreate' }),
-  settings('Service categories', 'Service/Categories', { built: 'open' }),
-  settings('Work order types', 'WorkOrderTypes', { feature: 'WO', built: 'open' }),
-  settings('General settings', 'GeneralSettings', { built: 'open' }),
-  settings('Labour rates', 'laborrates', { feature: 'LTG', built: 'open' }),
-  settings('Own procedures', 'procedures/false', { industries: withPatients, built: 'open' }),
-  settings('Procedures of the catalogue', 'procedures/true', { industries: withPatients, built: 'open' }),
-  settings('Own diagnoses', 'diagnosislist/false', { industries: withPatients, built: 'open' }),
-  settings('Diagnoses of the catalogue', 'diagnosislist/true', { industries: withPatients, built: 'open' }),
-  settings('Own lab investigations', 'labinvestigation/false', { industries: withPatients, built: 'open' }),
-  settings('Lab investigations of the catalogue', 'labinvestigation/true', { industries: withPatients, built: 'open' }),
-  settings('Own advices', 'advices/false', { industries: withPatients, built: 'open' }),
-  settings('Advices of the catalogue', 'advices/true', { industries: withPatients, built: 'open' }),
-  settings('Item categories', 'Inventory/Categories', { built: 'open' }),
-  settings('Locations', 'inventory/locations', { built: 'open' }),
-  settings('Warehouses', 'warehousesettings', { feature: 'Wh', built: 'open' }),
-  settings('Quick lists', 'quicklist'),
-  settings('Reasons', 'inventory/reasons', { built: 'open' }),
-  settings('Attributes', 'inventory/Attributes', { built: 'open' }),
-  settings('Units of measure', 'inventory/units', { built: 'open' }),
-  settings('Items', 'inventory/Items', { built: 'open' }),
-  settings('Expense categories', 'expensecategories', { built: 'open' }),
-  settings('Purchases', 'purchasesettings'),
-  settings('Sales', 'salessettings'),
-  settings('Banks', 'banksettings'),
-  settings('Accounts', 'accountsettings', { built: 'open' }),
-  settings('Payments', 'paymentsettings', { built: 'open' }),
-  settings('Invoice settings', 'invoicesettings', { built: 'open' }),
+  ...grouped('Company', [
+    settings('Company profile', 'companyprofile'),
+    settings('Localization', 'localization', { built: 'open' }),
+    settings('Number series', 'nextrecordnumbers'),
+    settings('Other settings', 'othersettings', { built: 'open' }),
+  ]),
+  ...grouped('People', [
+    link(
+      'Settings',
+      'Employees',
+      'settings/User/Users',
+      { administers: 'Common.User' },
+      {
+        createRoute: 'settings/User/User/New',
+        built: 'openAndCreate',
+      },
+    ),
+    link('Settings', 'Roles', 'settings/roles', { administers: 'Common.Role' }, { built: 'open' }),
+    settings('Departments', 'Departments', { built: 'open' }),
+    settings('Designations', 'Designations', { built: 'open' }),
+    settings('Sign-in sessions', 'activeloginsessions', { built: 'open' }),
+  ]),
+  ...grouped('Customers and products', [
+    settings('Customer categories', 'customercategories', { built: 'open' }),
+    settings('Makes', 'MakesList', { built: 'open' }),
+    settings('Models', 'Models', { built: 'open' }),
+    settings('Product types', 'Inventory/ProductTypes', { built: 'open' }),
+    settings('Insurance', 'entityinsurancesettings', { industries: automotive }),
+  ]),
+  ...grouped('Service', [
+    settings('Generic settings', 'GenericSettings', { built: 'open' }),
+    settings('General settings', 'GeneralSettings', { built: 'open' }),
+    settings('Work order types', 'WorkOrderTypes', { feature: 'WO', built: 'open' }),
+    settings('Services', 'ServiceList', { createRoute: 'settings/service/New', built: 'openAndCreate' }),
+    settings('Service categories', 'Service/Categories', { built: 'open' }),
+    settings('Labour rates', 'laborrates', { feature: 'LTG', built: 'open' }),
+    settings('Complaints', 'ComplaintList', { feature: 'Compl', built: 'open' }),
+    settings('Checklists', 'checklists', { createRoute: 'settings/checklist/New', built: 'openAndCreate' }),
+  ]),
+  ...grouped('Items and stock', [
+    settings('Items', 'inventory/Items', { built: 'open' }),
+    settings('Item categories', 'Inventory/Categories', { built: 'open' }),
+    settings('Units of measure', 'inventory/units', { built: 'open' }),
+    settings('Attributes', 'inventory/Attributes', { built: 'open' }),
+    settings('Locations', 'inventory/locations', { built: 'open' }),
+    settings('Warehouses', 'warehousesettings', { feature: 'Wh', built: 'open' }),
+    settings('Reasons', 'inventory/reasons', { built: 'open' }),
+    settings('Quick lists', 'quicklist'),
+    settings('Custom fields', 'inventory/customfields'),
+  ]),
+  ...grouped('Accounts', [
+    settings('Tax', 'TaxSettings', { built: 'open' }),
+    settings('Accounts', 'accountsettings', { built: 'open' }),
+    settings('Payments', 'paymentsettings', { built: 'open' }),
+    settings('Banks', 'banksettings'),
+    settings('Invoice settings', 'invoicesettings', { built: 'open' }),
+    settings('Sales', 'salessettings'),
+    settings('Purchases', 'purchasesettings'),
+    settings('Expense categories', 'expensecategories', { built: 'open' }),
+  ]),
+  ...grouped('Healthcare', [
+    settings('Own procedures', 'procedures/false', { industries: withPatients, built: 'open' }),
+    settings('Procedures of the catalogue', 'procedures/true', { industries: withPatients, built: 'open' }),
+    settings('Own diagnoses', 'diagnosislist/false', { industries: withPatients, built: 'open' }),
+    settings('Diagnoses of the catalogue', 'diagnosislist/true', { industries: withPatients, built: 'open' }),
+    settings('Own lab investigations', 'labinvestigation/false', { industries: withPatients, built: 'open' }),
+    settings('Lab investigations of the catalogue', 'labinvestigation/true', {
+      industries: withPatients,
+      built: 'open',
+    }),
+    settings('Own advices', 'advices/false', { industries: withPatients, built: 'open' }),
+    settings('Advices of the catalogue', 'advices/true', { industries: withPatients, built: 'open' }),
+  ]),
+  ...grouped('Look and messages', [
+    settings('Theme', 'UITheme', { built: 'open' }),
+    settings('Print options', 'PrintOptions', { built: 'open' }),
+    settings('Notifications', 'Notifications', { built: 'open' }),
+  ]),
 ];

@@ -5,7 +5,7 @@ import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { makeWords } from '../industry/words.ts';
 import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
-import type { MenuLink, MenuModule, MenuNeed } from './menu-links.ts';
+import type { MenuLink, MenuModule, MenuNeed, SettingsGroup } from './menu-links.ts';
 
 export interface MenuContext {
   access: Access;
@@ -18,6 +18,8 @@ export interface MenuContext {
 
 export interface VisibleLink {
   label: string;
+  /** The heading it stands under inside its module. */
+  group: SettingsGroup | null;
   route: string;
   createRoute: string | null;
 }
@@ -68,7 +70,7 @@ function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
   const createRoute = mayCreate(link, context.access) ? link.createRoute! : null;
   if (!open && createRoute === null) return null;
   const label = typeof link.label === 'string' ? makeWords(context.industry).many(link.label) : link.label.text;
-  return { label, route: open ? link.route : createRoute!, createRoute };
+  return { label, group: link.group ?? null, route: open ? link.route : createRoute!, createRoute };
 }
 
 /**

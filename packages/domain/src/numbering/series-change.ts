@@ -83,7 +83,8 @@ export function findSeriesProblem(
     return { at: 'padding', message: `Choose 1 to ${PADDING_MAX} digits.` };
   const form = findPrefixProblem(after.prefix, after.padding);
   if (form) return { at: 'prefix', message: form };
-  const meeting = numberKey(after.prefix) === numberKey(before.prefix) ? undefined : meetingPrefix(before, after, others);
+  const meeting =
+    numberKey(after.prefix) === numberKey(before.prefix) ? undefined : meetingPrefix(before, after, others);
   if (meeting) return { at: 'prefix', message: meeting };
   const least = leastNext(before, after.prefix);
   if (!Number.isInteger(after.next) || after.next < least) {
@@ -91,17 +92,16 @@ export function findSeriesProblem(
     return { at: 'next', message: `${taken}The next number is ${least} or higher.` };
   }
   if (!isSeriesNumber(after.prefix + String(after.next).padStart(after.padding, '0')))
-    return { at: 'next', message: 'This number is too long: at most 16 characters with its prefix, not beginning with 0.' };
+    return {
+      at: 'next',
+      message: 'This number is too long: at most 16 characters with its prefix, not beginning with 0.',
+    };
   if (invoiceClass !== null && leavesGap(before, after) && (reason ?? '').trim().length < 3)
     return { at: 'reason', message: 'Numbers are left out: say why. It stands in the audit log.' };
   return undefined;
 }
 
-function meetingPrefix(
-  before: SeriesState,
-  after: SeriesState,
-  others: readonly ForeignPrefix[],
-): string | undefined {
+function meetingPrefix(before: SeriesState, after: SeriesState, others: readonly ForeignPrefix[]): string | undefined {
   const foreign = others.find(({ prefix }) => prefixesMeet(prefix, after.prefix));
   if (foreign) return `${foreign.prefix} belongs to ${foreign.owner}; the same number could be given out twice.`;
   const own = [...(before.next > 1 ? [before.prefix] : []), ...Object.keys(before.usedPrefixes)].find(

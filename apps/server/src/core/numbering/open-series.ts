@@ -66,11 +66,15 @@ export async function foreignPrefixes(tx: Tx, key: Pick<SeriesKey, 'kind' | 'sub
      from series_of_registration($1, $2, $3)`,
     [orgId, entityId, kinds],
   );
-  const ownerOf = (kind: DocumentKind, row: RegisteredSeries) => `${kindLabel(kind, entity.industry)} of ${row.entityName}`;
+  const ownerOf = (kind: DocumentKind, row: RegisteredSeries) =>
+    `${kindLabel(kind, entity.industry)} of ${row.entityName}`;
   return rows.flatMap((row): ForeignPrefix[] => {
     const { kind } = row;
     if (kind === null || row.prefix === null) return [];
     if (row.entityId === entityId && kind === key.kind && row.subSeries === key.subSeries) return [];
-    return [row.prefix, ...Object.keys(row.usedPrefixes ?? {})].map((prefix) => ({ prefix, owner: ownerOf(kind, row) }));
+    return [row.prefix, ...Object.keys(row.usedPrefixes ?? {})].map((prefix) => ({
+      prefix,
+      owner: ownerOf(kind, row),
+    }));
   });
 }

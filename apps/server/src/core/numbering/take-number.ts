@@ -18,7 +18,8 @@ export async function takeNumber(tx: Tx, kind: DocumentKind, documentOn: string,
   const key = { kind, period: periodKey(kindRow(kind).period, documentOn), subSeries };
   const take = () =>
     tx.query<NumberSeries>(
-      `update number_series set next_number = next_number + 1
+      `update number_series set next_number = next_number + 1,
+         last_code = prefix || lpad(next_number::text, greatest(padding, length(next_number::text)), '0')
        where org_id = $1 and entity_id = $2 and kind = $3 and period = $4 and sub_series = $5
        returning prefix, padding, next_number - 1 as next`,
       [tx.ctx.orgId, tx.ctx.entityId, kind, key.period, subSeries],

@@ -113,6 +113,16 @@ export const findItemByBarcode = defineEndpoint({
   response: one(itemHit),
 });
 
+export const listItemsByIds = defineEndpoint({
+  id: 'catalogue.item.byIds',
+  method: 'GET',
+  path: `${BASE}/ByIds`,
+  summary: 'The named items that are active, with price and free stock: what a quick list puts on a document',
+  access: SEARCH,
+  query: object({ ids: required('Ids', array(id(), 200)) }),
+  response: lookup(itemHit),
+});
+
 export const addItemBarcode = defineEndpoint({
   id: 'catalogue.item.addBarcode',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { id, object, partial, required, rowVersion, text } from '../../wire-type.ts';
-import { guideInput, guideView } from '../../wire/operation.wire.ts';
+import { guideInput, guideView, priceChange, priceCopy, priceCounts } from '../../wire/operation.wire.ts';
 
 const TOUCHES = ['catalogue.guide', 'catalogue.operation'] as const;
 const CHANGE = { masters: 'Service' } as const;
@@ -46,6 +46,42 @@ export const updateGuide = defineEndpoint({
   access: CHANGE,
   body: object({ ...partial(guideInput).fields, rowVersion }),
   response: one(guideView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+const COPY = 'LTGS/{guideId}/CopyFrom';
+
+export const previewPriceCopy = defineEndpoint({
+  id: 'catalogue.guide.previewCopy',
+  method: 'GET',
+  path: COPY,
+  summary: 'How many prices a copy from another guide would set; nothing is changed',
+  access: CHANGE,
+  query: priceCopy,
+  response: one(priceCounts),
+});
+
+export const copyPrices = defineEndpoint({
+  id: 'catalogue.guide.copyPrices',
+  method: 'POST',
+  path: COPY,
+  summary: 'Takes hours and prices over from another guide, raised or lowered by a percentage',
+  access: CHANGE,
+  body: priceCopy,
+  response: one(priceCounts),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const changePrices = defineEndpoint({
+  id: 'catalogue.guide.changePrices',
+  method: 'PUT',
+  path: 'LTGS/{guideId}/ChangePrices',
+  summary: 'Raises or lowers the prices of the named operation codes in a guide by a percentage',
+  access: CHANGE,
+  body: priceChange,
+  response: one(priceCounts),
   idempotent: true,
   touches: TOUCHES,
 });

@@ -73,7 +73,7 @@ export const getOperationsByCode = defineEndpoint({
 const byPrice = {
   method: 'GET',
   access: 'signedIn',
-  query: object({ guideId: optional('LTG', id()), ...pagingFields }),
+  query: object({ guideId: optional('LTG', id()), text: optional('Text', text(80)), ...pagingFields }),
   response: list(operationView),
 } as const;
 export const listOperationsWithoutPrice = defineEndpoint({

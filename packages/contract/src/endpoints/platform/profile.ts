@@ -88,15 +88,3 @@ export const removeSecondFactor = defineEndpoint({
   status: 204,
   touches: ['platform.profile'],
 });
-
-/** For who lost his phone and his recovery codes. */
-export const removeSecondFactorOf = defineEndpoint({
-  id: 'platform.profile.removeSecondFactorOf',
-  method: 'PUT',
-  path: 'Users/{userId}/Totp/Remove',
-  summary: 'Turns the second factor of another user off',
-  access: 'settingsAdmin',
-  response: none,
-  status: 204,
-  touches: ['platform.user'],
-});

@@ -88,6 +88,19 @@ export const setUserPassword = defineEndpoint({
   touches: TOUCHES,
 });
 
+/** For who lost his phone and his recovery codes. */
+export const removeSecondFactorOf = defineEndpoint({
+  id: 'platform.user.removeSecondFactor',
+  method: 'PUT',
+  path: `${BASE}/{id}/Totp/Remove`,
+  summary: 'Turns the second factor of an employee off, so that the password alone signs him in',
+  access: who('U'),
+  scope: 'organisation',
+  response: none,
+  status: 204,
+  touches: TOUCHES,
+});
+
 export const userAuditLog = defineEndpoint({
   id: 'platform.user.auditLog',
   method: 'GET',

@@ -124,6 +124,17 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
   return wholeOf(rows.map((row) => shown(tx, row)));
 }
 
+/** The named items that are active, in the order in which they are named. */
+export async function listItemsByIds(tx: Tx, ids: readonly string[]) {
+  const stock = await freeStock(tx);
+  const rows = await tx.query<ItemHitRow>(
+    `select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} ${FREE_STOCK}
+     where i.org_id = $1 and i.active and i.id = any($5::uuid[]) order by array_position($5::uuid[], i.id)`,
+    [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, ids],
+  );
+  return wholeOf(rows.map((row) => shown(tx, row)));
+}
+
 /** The active item behind a scanned code. */
 export async function getItemByBarcode(tx: Tx, code: string): Promise<ItemHitRow> {
   const id = await findItemIdByBarcode(tx, code.trim());

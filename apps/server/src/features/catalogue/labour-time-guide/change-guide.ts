@@ -11,6 +11,9 @@ import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { type GuideRecord, lockGuides, saveGuide } from './guide-store.ts';
 
+const EDITABLE = ['name', 'bodyType', 'hourlyRate', 'isDefault', 'active'] as const;
+const GUIDE_SEES = { hourlyRate: 'price' } as const;
+
 /** A new guide; the first of the organisation is the default one. */
 export async function createGuide(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<GuideRecord> {
   const others = await lockGuides(tx);
@@ -18,6 +21,7 @@ export async function createGuide(tx: Tx, { body }: InputOf<typeof createEndpoin
     id: newId(),
     name: body.name,
     bodyType: body.bodyType ?? null,
+    hourlyRate: body.hourlyRate ?? null,
     isDefault: (body.isDefault ?? false) || others.length === 0,
     active: body.active ?? true,
     rowVersion: 1,
@@ -30,7 +34,7 @@ export async function createGuide(tx: Tx, { body }: InputOf<typeof createEndpoin
     kind: 'labourTimeGuide',
     id: guide.id,
     code: guide.name,
-    changes: diff({}, guide),
+    changes: diff({}, guide, GUIDE_SEES),
     chain: 'organisation',
   });
   return guide;
@@ -42,19 +46,14 @@ export async function updateGuide(tx: Tx, { params, body }: InputOf<typeof updat
   if (!before) throw notFound('labour time guide');
   await assertFreshRecord(tx, before, body.rowVersion);
   if (body.name === null) throw invalid('Name', 'This Field Is Required.');
-  const sent = merged<GuideRecord, 'name' | 'bodyType' | 'isDefault' | 'active'>(before, body, [
-    'name',
-    'bodyType',
-    'isDefault',
-    'active',
-  ]);
+  const sent = merged<GuideRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE);
   const after = { ...sent, isDefault: sent.isDefault ?? before.isDefault, active: sent.active ?? true };
   if (before.isDefault && !after.isDefault) throw refuse('Choose another guide as the default one instead.');
   assertGuides(
     guides.filter((guide) => guide !== before),
     after,
   );
-  const changes = diff(before, after);
+  const changes = diff(before, after, GUIDE_SEES);
   if (changes.length === 0) return before;
   const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   await saveGuide(tx, saved);

@@ -6,6 +6,8 @@ export interface GuideRecord {
   id: string;
   name: string;
   bodyType: string | null;
+  /** What an hour costs before tax; null where prices are set one by one. */
+  hourlyRate: number | null;
   isDefault: boolean;
   active: boolean;
   rowVersion: number;
@@ -16,6 +18,7 @@ const COLUMNS = columnsOf(labourTimeGuide, 'g', [
   'id',
   'name',
   'bodyType',
+  'hourlyRate',
   'isDefault',
   'active',
   'rowVersion',
@@ -50,12 +53,24 @@ export async function saveGuide(tx: Tx, guide: GuideRecord): Promise<void> {
     );
   try {
     await tx.query(
-      `insert into labour_time_guide (org_id, id, name, body_type, is_default, active, row_version, created_by, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      `insert into labour_time_guide (org_id, id, name, body_type, is_default, active, row_version, created_by, created_at, updated_at,
+                                      hourly_rate_e4)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
        on conflict (org_id, id) do update
          set name = excluded.name, body_type = excluded.body_type, is_default = excluded.is_default, active = excluded.active,
-             row_version = excluded.row_version, updated_at = excluded.updated_at`,
-      [orgId, guide.id, guide.name, guide.bodyType, guide.isDefault, guide.active, guide.rowVersion, userId, now],
+             row_version = excluded.row_version, updated_at = excluded.updated_at, hourly_rate_e4 = excluded.hourly_rate_e4`,
+      [
+        orgId,
+        guide.id,
+        guide.name,
+        guide.bodyType,
+        guide.isDefault,
+        guide.active,
+        guide.rowVersion,
+        userId,
+        now,
+        guide.hourlyRate,
+      ],
     );
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'labour_time_guide_unique') throw error;

@@ -1,5 +1,6 @@
 import type { createOperation as endpoint } from '@bahi/contract/endpoints/catalogue/operation-code';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { proposedLabourPrice } from '@bahi/domain/catalogue/labour-price';
 import { FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
 import { diff } from '../../../core/diff.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
@@ -9,7 +10,7 @@ import { assertOperation } from './operation-checks.ts';
 import { assertGuide, OPERATION_SEES, type OperationRecord, saveOperation } from './operation-store.ts';
 
 export async function createOperation(tx: Tx, { params, body }: InputOf<typeof endpoint>): Promise<OperationRecord> {
-  await assertGuide(tx, params.guideId);
+  const { hourlyRate } = await assertGuide(tx, params.guideId);
   const record: OperationRecord = {
     id: newId(),
     code: body.code,
@@ -18,7 +19,7 @@ export async function createOperation(tx: Tx, { params, body }: InputOf<typeof e
     taxCode: body.taxCode ?? FALLBACK_LABOUR_TAX_CODE_INTRA,
     accountCode: body.accountCode ?? incomeAccountOf(tx.ctx, 'labour'),
     active: body.active ?? true,
-    unitPrice: body.unitPrice ?? null,
+    unitPrice: body.unitPrice ?? proposedPrice(body.hours, hourlyRate),
     hours: body.hours ?? null,
     rowVersion: 1,
     updatedAt: tx.ctx.now,
@@ -35,3 +36,7 @@ export async function createOperation(tx: Tx, { params, body }: InputOf<typeof e
   });
   return record;
 }
+
+/** An operation that names hours only takes the price that the guide's rate proposes. */
+const proposedPrice = (hours: number | null | undefined, hourlyRate: number | null): number | null =>
+  hours && hourlyRate ? proposedLabourPrice(hours, hourlyRate) : null;

@@ -15,6 +15,7 @@ import { updateOperation } from './update-operation.ts';
 
 interface ByPrice {
   guideId?: string | null;
+  text?: string | null;
   limit?: number | null;
   cursor?: string | null;
 }

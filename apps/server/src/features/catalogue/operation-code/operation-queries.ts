@@ -5,6 +5,7 @@ import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/pagi
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
 import { assertGuide, OPERATION_COLUMNS, OPERATIONS_WITH_PRICE, type OperationRecord } from './operation-store.ts';
 
+/** A price of nothing is none: work that is given away is discounted on the document. */
 type Query = NonNullable<InputOf<typeof listEndpoint>['query']> & { priced?: boolean };
 
 /** All codes with their price in a guide, by code. */
@@ -19,7 +20,7 @@ export async function listOperations(tx: Tx, guideId: string | null, query: Quer
   };
   for (const word of query.text ? likeWords(query.text) : []) where((slot) => `o.search_text like ${slot}`, word);
   if (typeof query.active === 'boolean') where((slot) => `o.active = ${slot}`, query.active);
-  if (query.priced !== undefined) wheres.push(`p.operation_id is ${query.priced ? 'not null' : 'null'}`);
+  if (query.priced !== undefined) wheres.push(`coalesce(p.price_e4, 0) ${query.priced ? '>' : '='} 0`);
   const after = decodeCursor(query.cursor, 1);
   if (after) where((slot) => `lower(o.code) > ${slot}`, after[0]);
   const rows = await tx.queryOnce<OperationRecord & { sortCode: string }>(

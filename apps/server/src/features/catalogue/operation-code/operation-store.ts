@@ -41,12 +41,14 @@ export async function getOperation(
   return found;
 }
 
-export async function assertGuide(tx: Tx, guideId: string): Promise<void> {
-  const [guide] = await tx.query('select id from labour_time_guide where org_id = $1 and id = $2', [
-    tx.ctx.orgId,
-    guideId,
-  ]);
+/** The guide of the path, which must be there; its hourly rate proposes prices. */
+export async function assertGuide(tx: Tx, guideId: string): Promise<{ hourlyRate: number | null }> {
+  const [guide] = await tx.query<{ hourlyRate: number | null }>(
+    'select hourly_rate_e4 as "hourlyRate" from labour_time_guide where org_id = $1 and id = $2',
+    [tx.ctx.orgId, guideId],
+  );
   if (!guide) throw notFound('labour time guide');
+  return guide;
 }
 
 /** Writes a code and its price in a guide. */

@@ -1,7 +1,7 @@
 import * as contract from '@bahi/contract/endpoints/platform/profile';
 import { type Route, serve } from '../../../http/route.ts';
 import { getProfile, updateProfile } from './own-profile.ts';
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, removeSecondFactorOf } from './second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 
 export const profileRoutes: Route[] = [
   serve(contract.getProfile, (tx) => getProfile(tx)),
@@ -9,5 +9,4 @@ export const profileRoutes: Route[] = [
   serve(contract.beginSecondFactor, beginSecondFactor),
   serve(contract.confirmSecondFactor, confirmSecondFactor),
   serve(contract.removeSecondFactor, removeSecondFactor),
-  serve(contract.removeSecondFactorOf, (tx, { params }) => removeSecondFactorOf(tx, params.userId)),
 ];

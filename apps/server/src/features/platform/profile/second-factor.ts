@@ -6,8 +6,9 @@ import type {
 import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { toDataURL } from 'qrcode';
-import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
 import { verifyPassword } from '../../../core/password.ts';
+import { turnOffSecondFactor } from '../../../core/access/turn-off-second-factor.ts';
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStep, totpUri } from '../../../core/second-factor.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -32,8 +33,6 @@ async function assertPassword(own: OwnSecret, password: string): Promise<void> {
 }
 
 const own = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.userId];
-const audit = (tx: Tx, action: string, id: string, code: string): void =>
-  tx.audit({ action, kind: 'user', id, code, chain: 'organisation' });
 
 /** A new secret; the present way of signing in stays until a code of it was right. */
 export async function beginSecondFactor(tx: Tx, { body }: InputOf<typeof begin>) {
@@ -58,29 +57,19 @@ export async function confirmSecondFactor(tx: Tx, { body }: InputOf<typeof confi
     `update app_user set totp_confirmed_at = $3, totp_last_step = $4, recovery_hashes = $5 where org_id = $1 and id = $2`,
     [...own(tx), tx.ctx.now, step, JSON.stringify(recoveryCodes.map(recoveryHash))],
   );
-  audit(tx, 'secondFactorOn', tx.ctx.userId, user.username);
+  tx.audit({
+    action: 'secondFactorOn',
+    kind: 'user',
+    id: tx.ctx.userId,
+    code: user.username,
+    chain: 'organisation',
+  });
   return { recoveryCodes };
 }
 
 export async function removeSecondFactor(tx: Tx, { body }: InputOf<typeof remove>): Promise<undefined> {
   const user = await lockOwn(tx);
   await assertPassword(user, body.password);
-  await turnOff(tx, tx.ctx.userId);
+  await turnOffSecondFactor(tx, tx.ctx.userId, user.username);
   return undefined;
-}
-
-/** By a settings admin, for who lost his phone and his recovery codes. */
-export async function removeSecondFactorOf(tx: Tx, userId: string): Promise<undefined> {
-  await turnOff(tx, userId);
-  return undefined;
-}
-
-async function turnOff(tx: Tx, userId: string): Promise<void> {
-  const [user] = await tx.query<{ username: string }>(
-    `update app_user set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, recovery_hashes = null
-     where org_id = $1 and id = $2 returning username`,
-    [tx.ctx.orgId, userId],
-  );
-  if (!user) throw notFound('user');
-  audit(tx, 'secondFactorOff', userId, user.username);
 }

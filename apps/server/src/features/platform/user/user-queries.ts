@@ -50,10 +50,11 @@ export async function listUsers(tx: Tx, query: Query): Promise<Page> {
 /** One employee with his places and the names of what he refers to. */
 export async function readUser(tx: Tx, id: string): Promise<OutputOf<typeof getUser>> {
   const user = await getStoredUser(tx, id);
-  const [names] = await tx.query<{ designation: string | null; department: string | null }>(
-    `select (select name from designation where org_id = $1 and id = $2) as designation,
+  const [names] = await tx.query<{ designation: string | null; department: string | null; secondFactor: boolean }>(
+    `select (select totp_confirmed_at is not null from app_user where org_id = $1 and id = $4) as "secondFactor",
+            (select name from designation where org_id = $1 and id = $2) as designation,
             (select name from department where org_id = $1 and id = $3) as department`,
-    [tx.ctx.orgId, user.designationId, user.departmentId],
+    [tx.ctx.orgId, user.designationId, user.departmentId, id],
   );
   const assignments = await listAssignments(tx, id);
   return {

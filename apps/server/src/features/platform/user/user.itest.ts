@@ -120,6 +120,7 @@ describe('making an employee', () => {
         TZ: 'Asia/Calcutta',
         Active: true,
         MustChange: true,
+        Totp: false,
         Entities: [
           {
             EntId: org.entityId,

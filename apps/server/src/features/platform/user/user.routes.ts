@@ -2,6 +2,7 @@ import * as contract from '@bahi/contract/endpoints/platform/user';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { createUser } from './create-user.ts';
+import { removeSecondFactorOf } from './remove-second-factor.ts';
 import { setUserPassword } from './set-user-password.ts';
 import { setUserStatus } from './set-user-status.ts';
 import { updateUser } from './update-user.ts';
@@ -15,6 +16,7 @@ export const userRoutes: Route[] = [
   serve(contract.searchUsers, (tx, { query }) => listUsers(tx, query)),
   serve(contract.setUserStatus, setUserStatus),
   serve(contract.setUserPassword, setUserPassword),
+  serve(contract.removeSecondFactorOf, removeSecondFactorOf),
   serve(contract.userAuditLog, async (tx, { params }) => {
     await getStoredUser(tx, params.id);
     return listChanges(tx, params.id);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { liveTopic } from '@bahi/contract/live';
 import type { SettingsCall, SettingsSection } from '@bahi/contract/settings/define-settings-section';
 import { SETTINGS_SECTIONS, storedNameOf } from '@bahi/contract/settings/registry';
@@ -13,6 +12,7 @@ import { normaliseGstin } from '@bahi/domain/tax/gstin';
 import { AppError } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { assertFresh } from '../../../core/assert-fresh-record.ts';
+import { settingsId } from '../../../core/settings-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getSettings } from './get-settings.ts';
 import { settingProblems, type SettingProblem } from './setting-rules.ts';
@@ -106,10 +106,4 @@ async function saveTouched(
   await saveEntityKept(tx, kept);
   const { entityId } = tx.ctx;
   tx.audit({ action: 'update', kind: 'entity', id: entityId, code: kept.uniqueName, changes, chain: 'organisation' });
-}
-
-/** The subject of a section's audit entries: always the same, and nobody else's. */
-export function settingsId(entityId: string, section: string): string {
-  const hex = createHash('sha256').update(`settings ${entityId} ${section}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }

@@ -1,4 +1,10 @@
-import { createUser, setUserStatus, updateUser, userAuditLog } from '@bahi/contract/endpoints/platform/user';
+import {
+  createUser,
+  removeSecondFactorOf,
+  setUserStatus,
+  updateUser,
+  userAuditLog,
+} from '@bahi/contract/endpoints/platform/user';
 import { mayAdminister } from '@bahi/domain/access/administer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
@@ -54,6 +60,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
   const creation = useEndpointMutation(createUser);
   const update = useEndpointMutation(updateUser);
   const status = useEndpointMutation(setUserStatus);
+  const removal = useEndpointMutation(removeSecondFactorOf);
   const readOnly = !mayAdminister(session.data.access, 'Common.User', record ? 'U' : 'C');
   const isSelf = record?.id === session.userId;
   const saving = creation.isPending || update.isPending;
@@ -101,6 +108,18 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
       refused(error, []);
     }
   };
+  const removeSecondFactor = async (): Promise<void> => {
+    if (!record) return;
+    const message = `The password alone signs ${record.name} in until the second factor is turned on again.`;
+    if (!(await confirm({ message, ok: 'Turn off', danger: true }))) return;
+    try {
+      await removal.mutateAsync({ params: { id: record.id } });
+      setRecord({ ...record, secondFactor: false });
+      toast.success(MESSAGES.updated);
+    } catch (error) {
+      refused(error, []);
+    }
+  };
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
   const log = useEndpointQuery(
     userAuditLog,
@@ -130,6 +149,11 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
                   <Button kind="quiet" busy={status.isPending} onClick={() => void setActive(!record.active)}>
                     {record.active ? 'Make inactive' : 'Make active'}
                   </Button>
+                  {record.secondFactor && (
+                    <Button busy={removal.isPending} onClick={() => void removeSecondFactor()}>
+                      Turn second factor off
+                    </Button>
+                  )}
                   <Button onClick={() => setSettingPassword(true)}>Temporary password</Button>
                 </>
               )}

@@ -21,6 +21,7 @@ const record: UserRecord = {
   timeZone: 'Asia/Calcutta',
   active: true,
   mustChangePassword: false,
+  secondFactor: false,
   createdAt: '2026-05-01T10:00:00.000Z',
   rowVersion: 3,
   assignments: [

@@ -1,0 +1,1 @@
+ALTER TABLE "number_series" ADD COLUMN "last_code" text;
