@@ -33,7 +33,10 @@ export async function timeScreens(url: string): Promise<(string | number)[][]> {
         await page.getByRole('heading', { level: 1 }).waitFor();
         lists.push(await timeNavigation(page, screen.list, '[role=grid] [role=row]:nth-child(5)'));
         const link = `[role=grid] a[href^="${screen.record}"]`;
-        const target = await page.locator(link).nth(round + 3).getAttribute('href');
+        const target = await page
+          .locator(link)
+          .nth(round + 3)
+          .getAttribute('href');
         records.push(await timeNavigation(page, target!, 'main form input, main input'));
       }
       for (const [name, times] of [

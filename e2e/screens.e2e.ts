@@ -25,42 +25,41 @@ const PHONE: Size = { width: 390, height: 844 };
 /** High enough that no field lies half under the bar at the bottom, where it would count as too small a target. */
 const WHOLE_PAGE = 4_000;
 
-/** Paths of every built screen; `{…}` stands for the first record of that kind. */
-const SCREENS = [
-  '/basic/home',
-  '/service/wodashboard',
+/** Screens of the menu that an entity of the industry has; those that only make something are among them. */
+const menuScreens = (industry: IndustryCode): string[] =>
+  MENU_LINKS.filter(
+    (link) => link.built && !link.mobile && !link.newFeatures && (link.industries?.includes(industry) ?? true),
+  ).flatMap(({ route, createRoute, createBuilt }) =>
+    [route, ...(createBuilt && createRoute ? [createRoute] : [])].map((path) => `/${path.toLowerCase()}`),
+  );
+
+/** Screens that no menu leads to; `{…}` stands for the first record of that kind. */
+const OTHER_SCREENS = [
+  '/basic/profile',
   '/service/wosearch',
-  '/service/workorder/new',
   '/service/workorder/{order}',
-  '/service/vehiclejobsdashboard',
-  '/customers/customersearch',
-  '/customers/customer/new',
   '/customers/customer/{customer}',
-  '/products/productsearch',
-  '/products/product/new',
+  '/vendors/vendor/{vendor}',
   '/products/product/{vehicle}',
-  '/items/inventory',
-  '/items/item/new',
   '/items/item/{item}',
-  '/items/adjustments',
-  '/items/adjustment/new',
+  '/items/masteritem/{item}',
   '/items/adjustment/{adjustment}',
-  '/accounting/invoices',
   '/accounting/invoicesearch',
   '/accounting/invoice/{draft}',
   '/accounting/invoice/{invoice}',
-  '/accounting/receivepayment/new',
   '/accounting/receivepayment/new?invoice={invoice}',
-  '/accounting/paymentsearch',
   '/accounting/payment/{payment}',
-  '/accounting/chartofaccounts',
-  '/settings/laborrates',
-  '/settings/makeslist',
-  '/settings/models',
-  '/settings/complaintlist',
+  '/accounting/journal/{journal}',
+  '/settings/user/user/{user}',
+  '/settings/roles/{role}',
+  '/settings/import/customer',
   '/unauthorised',
   '/notfound',
 ];
+
+const WORKSHOP = menuScreens('AUTO1');
+/** What a pharmacy has and a workshop has not. */
+const PHARMACY = menuScreens('HC2').filter((path) => !WORKSHOP.includes(path));
 
 const firstOf = async (api: Api, path: string): Promise<string> => {
   const found = await api.get<{ Data: { _id: string }[] } | { _id: string }[]>(path);
@@ -74,12 +73,16 @@ async function recordsOf(url: string): Promise<Record<string, string>> {
   const paths = {
     order: 'Service/WorkOrders?Sts=InProgress',
     customer: 'Common/Customers?Text=an',
+    vendor: 'Common/Vendors?Limit=1',
     vehicle: 'Common/Products?Text=KA',
     item: 'Inventory/Items?Text=oil',
     adjustment: 'Inventory/Adjustments?Limit=1',
     draft: 'Accounting/Invoices?Sts=Draft',
     invoice: 'Accounting/Invoices?Sts=Unpaid',
     payment: 'Accounting/Payments?Text=a',
+    journal: 'Accounting/JournalVouchers?Limit=1',
+    user: 'Users?Text=cashier',
+    role: 'Settings/Roles',
   };
   return Object.fromEntries(
     await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await firstOf(api, path)])),

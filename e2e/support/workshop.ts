@@ -32,7 +32,7 @@ export async function prepareWorkshop(url: string): Promise<Workshop> {
     UoM: 'LTR',
     Track: true,
     UnPr: 650,
-    MRP: 720,
+    MRP: 780,
     Cost: 480,
     TCode: 106,
   });

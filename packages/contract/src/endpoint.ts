@@ -76,6 +76,8 @@ export interface FileAnswer {
   contentType: string;
   /** How long the browser of this user may keep it; not at all when absent. */
   cacheSeconds?: number;
+  /** Names these very bytes: the browser asks anew and is told that it has them. */
+  etag?: string;
 }
 
 /** A file as it was sent; its type is told by its content, never by its name. */

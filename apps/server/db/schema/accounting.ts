@@ -147,15 +147,19 @@ export const journalLine = pgTable(
     accountCode: integer('account_code').notNull(),
     debitPaise: paise('debit'),
     creditPaise: paise('credit'),
-    customerId: uuid('customer_id'),
+    /**
+     * The party whose account it is: a customer or, on payables and vendor advances, a vendor (the account's role tells
+     * which). Without a foreign key: of one that was merged the id stays, as an alias.
+     */
+    partyId: uuid('customer_id'),
     postedOn: day('posted_on').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.journalId, t.lineNo] }),
     index('journal_line_account').on(t.orgId, t.entityId, t.accountCode, t.postedOn),
     index('journal_line_customer')
-      .on(t.orgId, t.entityId, t.customerId)
-      .where(sql`${t.customerId} is not null`),
+      .on(t.orgId, t.entityId, t.partyId)
+      .where(sql`${t.partyId} is not null`),
     foreignKey({
       columns: [t.orgId, t.entityId, t.journalId],
       foreignColumns: [journal.orgId, journal.entityId, journal.id],

@@ -35,7 +35,7 @@ describe.each(DATASETS.map((dataset) => [dataset.organisation, dataset] as const
         salePrice: unitPriceOfRupees(item.price),
         mrp: unitPriceOfRupees(item.mrp),
       };
-      expect([item.key, itemIssues(facts, industry, TODAY)]).toEqual([item.key, []]);
+      expect([item.key, itemIssues(facts, { industry, gstType: 'Regular' }, TODAY)]).toEqual([item.key, []]);
       expect(item.cost).toBeLessThan(item.price);
     }
     expect(duplicates(dataset.items.map(({ key }) => key))).toEqual([]);

@@ -4,6 +4,7 @@ import { findDefaultRole } from '@bahi/domain/access/default-roles';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
 import { invariant } from './app-error.ts';
+import { readOwnCompany } from './company/stored-company.ts';
 import type { Ctx, EntityProfile } from './context.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -26,6 +27,7 @@ export function systemContext(app: App, tenant: { orgId: string; orgName: string
     mayEnterEntityIds: [tenant.entity.id],
     entity: tenant.entity,
     settings: DEFAULT_SETTINGS,
+    ...readOwnCompany({}, tenant.entity.industry),
     userId: NOBODY,
     userName: 'Bahi',
     access: role.access,

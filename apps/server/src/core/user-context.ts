@@ -4,6 +4,7 @@ import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effe
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
+import { readOwnCompany } from './company/stored-company.ts';
 import type { Ctx, EntityProfile } from './context.ts';
 import { asTenant } from './tx.ts';
 
@@ -40,7 +41,8 @@ export async function findUserContext(app: App, place: Place, requestId: string)
     return rows[0];
   });
   if (!stored) return null;
-  const { entity, entityIds, orgName, userName } = stored;
+  const { entityIds, orgName, userName } = stored;
+  const entity = { ...stored.entity, industry: normaliseIndustry(stored.entity.industry) ?? 'OTHER' };
   const now = app.clock.now();
   const access = effectiveAccess(stored.access, stored.assignment);
   return {
@@ -54,8 +56,9 @@ export async function findUserContext(app: App, place: Place, requestId: string)
     entityId,
     entityIds: [entityId],
     mayEnterEntityIds: entityIds,
-    entity: { ...entity, industry: normaliseIndustry(entity.industry) ?? 'OTHER' },
+    entity,
     settings: completeSettings(stored.settings),
+    ...readOwnCompany(stored.settings, entity.industry),
     userId,
     userName,
     access,

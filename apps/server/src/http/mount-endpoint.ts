@@ -16,6 +16,7 @@ import { findSession } from './session-profile.ts';
 const API_BASE = '/api/';
 /** All that is answered until a temporary password is changed. */
 const SESSION_ENDPOINTS = 'platform.session.';
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Bytes that a multipart form takes besides its file. */
 const FORM_OVERHEAD = 65_536;
 
@@ -51,13 +52,13 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   reply.header('x-access-version', ctx.user.accessVersion);
   if (ctx.user.mustChangePassword && !endpoint.id.startsWith(SESSION_ENDPOINTS))
     throw new AppError('Forbidden', MESSAGES.changePasswordFirst);
-  if (!isAllowed(endpoint.access, ctx.access)) throw new AppError('Forbidden');
+  if (!isAllowed(endpoint.access, ctx.access, ctx.ownConfig)) throw new AppError('Forbidden');
   if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
   const input = endpoint.multipart
     ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)
     : readInput(endpoint, request, ctx.sees);
   if (endpoint.response.shape === 'file')
-    return sendFile(reply, await inTransaction(ctx, (tx) => route.handler(tx, input as never, request)));
+    return sendFile(request, reply, await inTransaction(ctx, (tx) => route.handler(tx, input as never, request)));
   const key = readKey(endpoint, request);
   const answer = await inTransaction(ctx, (tx) => answerOnce(tx, route, input, request, key));
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
@@ -133,8 +134,13 @@ function pagingHeaders(endpoint: Endpoint, value: unknown): Record<string, strin
   return { ...(total !== null && { 'x-total': String(total) }), ...(nextCursor && { 'x-next-cursor': nextCursor }) };
 }
 
-function sendFile(reply: FastifyReply, value: unknown): FastifyReply {
-  const { bytes, fileName, contentType, cacheSeconds } = value as FileAnswer;
+function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  const { bytes, fileName, contentType, cacheSeconds, etag } = value as FileAnswer;
+  if (etag) reply.header('etag', `"${etag}"`);
+  // What a user has uploaded runs nothing and asks for nothing, also when its address is opened by itself.
+  if (contentType.startsWith('image/')) reply.header('content-security-policy', PICTURE_POLICY);
+  const cache = cacheSeconds ? `private, max-age=${cacheSeconds}` : etag ? 'private, no-cache' : 'private, no-store';
+  if (etag && request.headers['if-none-match'] === `"${etag}"`) return reply.code(304).header('cache-control', cache).send();
   return reply
     .type(contentType)
     .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)

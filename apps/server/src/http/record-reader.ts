@@ -25,7 +25,7 @@ export function recordReader(routes: readonly (Route | PublicRoute)[]): RecordRe
     if (!UUID.test(recordId)) return false;
     const kind = await kindOf(ctx, recordId);
     const route = kind ? readers.get(kind) : undefined;
-    if (!route || !isAllowed(route.endpoint.access, ctx.access)) return false;
+    if (!route || !isAllowed(route.endpoint.access, ctx.access, ctx.ownConfig)) return false;
     return canRead(ctx, route, recordId);
   };
 }

@@ -5,6 +5,7 @@ import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effe
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from '../core/app.ts';
+import { readOwnCompany } from '../core/company/stored-company.ts';
 import type { Ctx, EntityProfile } from '../core/context.ts';
 
 /** What `session_profile` answers; see the migration. */
@@ -50,7 +51,7 @@ export async function findSession(app: App, token: string, requestId: string): P
 
 function contextOf(app: App, profile: StoredProfile, requestId: string, now: string): SessionContext {
   const access = effectiveAccess(profile.role.access, profile.assignment);
-  const { entity } = profile;
+  const entity = { ...profile.entity, industry: normaliseIndustry(profile.entity.industry) ?? 'OTHER' };
   return {
     pool: app.pool,
     requestId,
@@ -63,8 +64,9 @@ function contextOf(app: App, profile: StoredProfile, requestId: string, now: str
     entityId: entity.id,
     entityIds: [entity.id],
     mayEnterEntityIds: profile.entityIds,
-    entity: { ...entity, industry: normaliseIndustry(entity.industry) ?? 'OTHER' },
+    entity,
     settings: completeSettings(profile.settings),
+    ...readOwnCompany(profile.settings, entity.industry),
     userId: profile.user.id,
     userName: profile.user.name,
     user: profile.user,

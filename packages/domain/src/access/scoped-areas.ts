@@ -15,3 +15,6 @@ export const SCOPED_AREAS: readonly AccessArea[] = [
   'Works.Meet',
   'Works.Proj',
 ];
+
+/** Of these, the areas whose lists and searches are narrowed to own records; nowhere else is a reach offered. */
+export const NARROWED_AREAS: readonly AccessArea[] = ['Service.WO', 'Accounting.Invoice', 'Accounting.CPay'];

@@ -8,34 +8,50 @@ const padSet = {
   hsn: '87083000',
   unitCode: 'SET',
   salePrice: 14_500_000,
-  mrp: 15_000_000,
+  mrp: 17_500_000,
   taxCode: 106,
 };
 const today = '2026-11-21';
+const workshop = { industry: 'AUTO1', gstType: 'Regular' } as const;
 
 describe('An item', () => {
   it('is in order with part number, HSN, unit, price within the MRP and a tax code in force', () => {
-    expect(itemIssues(padSet, 'AUTO1', today)).toEqual([]);
-    expect(itemIssues({ ...padSet, mrp: 0 }, 'AUTO1', today)).toEqual([]);
-    expect(itemIssues({ ...padSet, salePrice: padSet.mrp }, 'AUTO1', today)).toEqual([]);
+    expect(itemIssues(padSet, workshop, today)).toEqual([]);
+    expect(itemIssues({ ...padSet, mrp: 0 }, workshop, today)).toEqual([]);
+    expect(itemIssues({ ...padSet, salePrice: 14_830_508 }, workshop, today)).toEqual([]);
   });
 
   it('names every field that is wrong', () => {
-    const wrong = { partNumber: null, hsn: '870', unitCode: 'EA', salePrice: 2, mrp: 1, taxCode: 107 };
-    expect(itemIssues(wrong, 'AUTO1', today)).toEqual([
+    const wrong = { partNumber: null, hsn: '870', unitCode: 'EA', salePrice: 200, mrp: 100, taxCode: 107 };
+    expect(itemIssues(wrong, workshop, today)).toEqual([
       { path: 'partNumber', message: 'This Field Is Required.' },
       { path: 'hsn', message: 'Enter 4, 6 or 8 digits.' },
       { path: 'unitCode', message: 'Choose a unit that GST returns know, such as NOS or LTR.' },
-      { path: 'salePrice', message: 'The sale price may not exceed the MRP.' },
+      { path: 'salePrice', message: 'The sale price with tax may not exceed the MRP.' },
       { path: 'taxCode', message: 'GST 12% is not in force on 2026-11-21.' },
     ]);
-    expect(itemIssues({ ...padSet, taxCode: 999 }, 'AUTO1', today)).toEqual([
+    expect(itemIssues({ ...padSet, taxCode: 999 }, workshop, today)).toEqual([
       { path: 'taxCode', message: 'This tax code does not exist.' },
     ]);
   });
 
+  it.each([
+    ['at 18 % ₹338.98 is ₹400 to the paisa', 3_389_800, 106, 'Regular', []],
+    ['what is computed from the MRP is within it', 3_389_831, 106, 'Regular', []],
+    ['at 18 % ₹338.99 is ₹400.01', 3_389_900, 106, 'Regular', ['salePrice']],
+    ['at 40 % ₹285.71 is ₹399.99', 2_857_100, 117, 'Regular', []],
+    ['at 40 % ₹338.98 is ₹474.57', 3_389_800, 117, 'Regular', ['salePrice']],
+    ['what is exempt may cost the MRP', 4_000_000, 118, 'Regular', []],
+    ['what is exempt may not cost more', 4_000_100, 118, 'Regular', ['salePrice']],
+    ['a composition dealer charges no tax on top', 4_000_000, 106, 'Composition', []],
+    ['nor does who is unregistered', 4_000_100, 106, 'Unregistered', ['salePrice']],
+  ] as const)('with an MRP of ₹400, %s', (_, salePrice, taxCode, gstType, paths) => {
+    const issues = itemIssues({ ...padSet, salePrice, taxCode, mrp: 4_000_000 }, { ...workshop, gstType }, today);
+    expect(issues.map((issue) => issue.path)).toEqual(paths);
+  });
+
   it('needs no part number in healthcare, where part numbers are hidden', () => {
-    expect(itemIssues({ ...padSet, partNumber: null }, 'HC2', today)).toEqual([]);
+    expect(itemIssues({ ...padSet, partNumber: null }, { ...workshop, industry: 'HC2' }, today)).toEqual([]);
   });
 });
 

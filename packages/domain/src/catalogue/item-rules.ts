@@ -2,9 +2,12 @@ import type { Issue } from '../document/issue.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import { hidesPartNumbers, type IndustryCode } from '../industry/industry.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Factor, UnitPrice } from '../money/units.ts';
+import { roundHalfAway } from '../money/round.ts';
+import { type Factor, PAISE_PER_RUPEE, UNIT_PRICE_PER_RUPEE, type UnitPrice } from '../money/units.ts';
+import { entityChargesTax, type GstType } from '../tax/registration.ts';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { hasDrugSchedules, type ItemKind, TRACK_LABELS, type TrackBy, trackingChoices } from './item-kinds.ts';
+import { priceWithTax } from './price-before-tax.ts';
 import { isUnitCode } from './units.ts';
 
 /** What the rules of an item are about. */
@@ -12,8 +15,9 @@ export interface ItemFacts {
   partNumber: string | null;
   hsn: string;
   unitCode: string;
+  /** Before tax. */
   salePrice: UnitPrice;
-  /** Printed maximum retail price; 0 where there is none. */
+  /** Printed maximum retail price, which holds all taxes; 0 where there is none. */
   mrp: UnitPrice;
   taxCode: number;
 }
@@ -25,20 +29,38 @@ export function isHsn(text: string): boolean {
   return HSN.test(text);
 }
 
+/** What an item is to its entity. */
+export interface ItemRules {
+  industry: IndustryCode;
+  gstType: GstType;
+  config: Pick<EntityConfig, 'features'>;
+}
+
 /** Names what is wrong with an item, by field; the tax code must be in force today. */
-export function itemIssues(item: ItemFacts, industry: IndustryCode, today: string): Issue[] {
+export function itemIssues(item: ItemFacts, rules: Omit<ItemRules, 'config'>, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (!item.partNumber && !hidesPartNumbers(industry))
+  if (!item.partNumber && !hidesPartNumbers(rules.industry))
     issues.push({ path: 'partNumber', message: MESSAGES.fieldRequired });
   if (!isHsn(item.hsn)) issues.push({ path: 'hsn', message: 'Enter 4, 6 or 8 digits.' });
   if (!isUnitCode(item.unitCode))
     issues.push({ path: 'unitCode', message: 'Choose a unit that GST returns know, such as NOS or LTR.' });
-  if (item.mrp > 0 && item.salePrice > item.mrp)
-    issues.push({ path: 'salePrice', message: 'The sale price may not exceed the MRP.' });
+  if (exceedsMrp(item, rules.gstType))
+    issues.push({ path: 'salePrice', message: 'The sale price with tax may not exceed the MRP.' });
   const taxIssue = taxCodeIssue(item.taxCode, today);
   if (taxIssue) issues.push({ path: 'taxCode', message: taxIssue });
   return issues;
 }
+
+/**
+ * Tells whether the buyer would pay more than the MRP, to the paisa: at 18 % ₹338.99 is ₹400.01 and exceeds an MRP of
+ * ₹400, ₹338.98 does not. Who charges no tax (composition, unregistered) may ask the whole MRP.
+ */
+function exceedsMrp({ salePrice, mrp, taxCode }: ItemFacts, gstType: GstType): boolean {
+  const rate = entityChargesTax(gstType) ? (findTaxCode(SEEDED_TAX_CODES, taxCode)?.ratePercent ?? 0) : 0;
+  return mrp > 0 && paiseOf(priceWithTax(salePrice, rate)) > paiseOf(mrp);
+}
+
+const paiseOf = (price: UnitPrice): number => roundHalfAway(price, UNIT_PRICE_PER_RUPEE / PAISE_PER_RUPEE);
 
 /** What is wrong with a tax code on a day, or null. */
 export function taxCodeIssue(code: number, day: string): string | null {
@@ -61,14 +83,12 @@ export interface ItemDetails {
   minimumPrice: UnitPrice;
 }
 
-/** The details that the entity's features and business type are asked about. */
-export interface ItemRules {
-  industry: IndustryCode;
-  config: Pick<EntityConfig, 'features'>;
-}
-
 /** Names what is wrong with the details of an item; what was said before may stay though a feature was switched off. */
-export function itemDetailIssues(item: ItemDetails, before: ItemDetails | null, rules: ItemRules): Issue[] {
+export function itemDetailIssues(
+  item: ItemDetails,
+  before: ItemDetails | null,
+  rules: Omit<ItemRules, 'gstType'>,
+): Issue[] {
   const issues: Issue[] = [];
   if (item.kind === 'service' && item.tracked)
     issues.push({ path: 'tracked', message: 'No stock is kept of a service.' });

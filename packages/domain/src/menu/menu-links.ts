@@ -298,7 +298,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
 
   link('Reports', 'GST', 'reports/ReportByGST', { report: 801 }),
 
-  settings('Settings', 'Settings', { built: 'open' }),
+  settings('All settings', 'Settings', { built: 'open' }),
   ...grouped('Company', [
     settings('Company profile', 'companyprofile'),
     settings('Localization', 'localization', { built: 'open' }),

@@ -23,14 +23,35 @@ const routes = (context: MenuContext) => menuFor(context).flatMap((group) => gro
 
 describe('menu', () => {
   test('the owner of a workshop sees all that is built', () => {
-    expect(menuFor(contextOf('owner')).map((group) => [group.module, group.links.map((link) => link.label)])).toEqual([
+    const [settings, ...others] = menuFor(contextOf('owner')).toReversed();
+    expect(others.toReversed().map((group) => [group.module, group.links.map((link) => link.label)])).toEqual([
       ['Home', ['Home']],
-      ['Common', ['Customers', 'Vehicles']],
+      ['Works', ['Tags']],
+      ['Common', ['Customers', 'Vehicles', 'Vendors']],
       ['Service', ['Repair orders']],
-      ['Inventory', ['Parts', 'Stock adjustments']],
-      ['Accounting', ['Invoices', 'Payments', 'Chart of accounts']],
-      ['Settings', ['Makes', 'Models', 'Complaints', 'Labour rates']],
+      ['Inventory', ['Parts', 'Master items', 'Stock adjustments']],
+      ['Accounting', ['Invoices', 'Payments', 'Chart of accounts', 'Journals']],
     ]);
+    expect(settings!.module).toBe('Settings');
+    expect(settings!.links.map((link) => link.label)).toEqual(
+      expect.arrayContaining(['Makes', 'Models', 'Complaints', 'Labour rates', 'Employees', 'Tax']),
+    );
+  });
+
+  test('the settings stand under headings, each heading once; only their index stands above', () => {
+    const groups = MENU_LINKS.filter((link) => link.module === 'Settings').map((link) => link.group);
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
+      undefined,
+      'Company',
+      'People',
+      'Customers and products',
+      'Service',
+      'Items and stock',
+      'Accounts',
+      'Healthcare',
+      'Look and messages',
+    ]);
+    expect(groups.filter((group) => group === undefined)).toHaveLength(1);
   });
 
   test('technicians (NoW.Tec) see My Jobs', () => {
@@ -51,6 +72,7 @@ describe('menu', () => {
       'Products/ProductSearch',
       'Service/WODashboard',
       'items/inventory',
+      'items/masteritemlist',
       'Accounting/Invoices',
     ]);
   });

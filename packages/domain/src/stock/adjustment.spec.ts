@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDefaultRole } from '../access/default-roles.ts';
-import { adjustmentActions, adjustmentIssues } from './adjustment.ts';
+import { adjustmentActions, adjustmentIssues, suitsKind } from './adjustment.ts';
 
 const today = '2026-11-21';
 const count = {
@@ -61,4 +61,18 @@ describe('What may be done with an adjustment (decisions §8)', () => {
   ] as const)('%s on %s (own: %s): %j', (role, status, own, expected) => {
     expect(allowed(role, status, own)).toEqual(expected);
   });
+});
+
+it.each([
+  ['In', 'opening', true],
+  ['Out', 'opening', false],
+  ['Out', 'damage', true],
+  ['In', 'damage', false],
+  ['Both', 'damage', true],
+  [null, 'damage', true],
+  ['In', 'count', true],
+  ['Out', 'other', true],
+  ['In', null, true],
+] as const)('a reason of stock going %s is offered for %s: %s', (direction, kind, offered) => {
+  expect(suitsKind(direction, kind)).toBe(offered);
 });

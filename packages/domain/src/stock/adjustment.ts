@@ -20,6 +20,13 @@ export const ADJUSTMENT_REASON_LABELS: Readonly<Record<AdjustmentReason, string>
   other: 'Other',
 };
 
+/** Whether a named reason of stock going in, out or both suits a kind: opening only adds, damage only takes away. */
+export function suitsKind(direction: string | null | undefined, kind: AdjustmentReason | null): boolean {
+  if (!direction || direction === 'Both' || kind === null) return true;
+  if (kind === AdjustmentReason.opening) return direction === 'In';
+  return kind !== AdjustmentReason.damage || direction === 'Out';
+}
+
 export interface AdjustmentLineFacts {
   itemId: string;
   /** Signed difference. */

@@ -41,14 +41,14 @@ const medicines = { hsn: '300490', taxCode: GST.five };
 const entered = [
   ...group({ ...medicines, unit: 'TBS', bin: 'M1' }, [
     ['dolo', 'Dolo 650 tablet', 'Paracetamol 650 mg', 'Micro Labs', 2, 2.24, 1.38, 1_500, 300],
-    ['crocin', 'Crocin Advance 500 tablet', 'Paracetamol 500 mg', 'GSK', 1.3, 1.36, 0.88, 1_000, 200],
+    ['crocin', 'Crocin Advance 500 tablet', 'Paracetamol 500 mg', 'GSK', 1.3, 1.43, 0.88, 1_000, 200],
     [
       'augmentin',
       'Augmentin 625 Duo tablet',
       'Amoxicillin 500 mg + Clavulanic acid 125 mg',
       'GSK',
       19.8,
-      20.34,
+      22,
       14.6,
       300,
       60,
@@ -61,20 +61,20 @@ const entered = [
     ['amlong', 'Amlong 5 tablet', 'Amlodipine 5 mg', 'Micro Labs', 3.1, 3.3, 2.05, 700, 150],
     ['atorva', 'Atorva 10 tablet', 'Atorvastatin 10 mg', 'Zydus', 8.2, 8.7, 5.6, 600, 120],
     ['ecosprin', 'Ecosprin 75 tablet', 'Aspirin 75 mg', 'USV', 0.36, 0.38, 0.24, 1_200, 250],
-    ['thyronorm', 'Thyronorm 50 mcg tablet', 'Thyroxine 50 mcg', 'Abbott', 1.55, 1.62, 1.1, 1_000, 200],
+    ['thyronorm', 'Thyronorm 50 mcg tablet', 'Thyroxine 50 mcg', 'Abbott', 1.55, 1.7, 1.1, 1_000, 200],
     ['montair', 'Montair LC tablet', 'Montelukast 10 mg + Levocetirizine 5 mg', 'Cipla', 18.6, 19.7, 13.2, 400, 80],
     ['cetzine', 'Cetzine 10 tablet', 'Cetirizine 10 mg', 'GSK', 1.8, 1.9, 1.2, 500, 100],
     ['shelcal', 'Shelcal 500 tablet', 'Calcium 500 mg + Vitamin D3', 'Torrent', 8.6, 9.1, 5.9, 600, 120],
     ['becosules', 'Becosules capsule', 'B-complex with Vitamin C', 'Pfizer', 2.3, 2.45, 1.6, 800, 150],
     ['zincovit', 'Zincovit tablet', 'Multivitamin with zinc', 'Apex', 6.9, 7.3, 4.8, 500, 100],
-    ['combiflam', 'Combiflam tablet', 'Ibuprofen 400 mg + Paracetamol 325 mg', 'Sanofi', 2.2, 2.3, 1.5, 700, 140],
+    ['combiflam', 'Combiflam tablet', 'Ibuprofen 400 mg + Paracetamol 325 mg', 'Sanofi', 2.2, 2.41, 1.5, 700, 140],
   ]),
   ...group({ ...medicines, unit: 'BTL', bin: 'M2' }, [
     ['benadryl', 'Benadryl cough syrup 150 ml', 'Diphenhydramine', 'Kenvue', 148, 156, 104, 60, 12],
     ['ascoril', 'Ascoril LS syrup 100 ml', 'Ambroxol + Levosalbutamol', 'Glenmark', 112, 118, 78, 60, 12],
     ['calpol', 'Calpol 250 suspension 60 ml', 'Paracetamol 250 mg', 'GSK', 47, 49.5, 32, 80, 16],
-    ['digene', 'Digene gel mint 200 ml', 'Antacid', 'Abbott', 164, 172, 115, 48, 10],
-    ['otrivin', 'Otrivin nasal drops 10 ml', 'Xylometazoline 0.1 %', 'Haleon', 102, 107, 71, 60, 12],
+    ['digene', 'Digene gel mint 200 ml', 'Antacid', 'Abbott', 164, 180, 115, 48, 10],
+    ['otrivin', 'Otrivin nasal drops 10 ml', 'Xylometazoline 0.1 %', 'Haleon', 102, 112, 71, 60, 12],
     ['refresh', 'Refresh Tears eye drops 10 ml', 'Carboxymethylcellulose', 'Allergan', 172, 181, 121, 40, 8],
   ]),
   ...group({ ...medicines, unit: 'TUB', bin: 'M3' }, [
@@ -88,7 +88,7 @@ const entered = [
     ['eno', 'Eno fruit salt lemon 5 g', 'Antacid', 'Haleon', 9.5, 10, 6.6, 300, 60],
   ]),
   ...group({ hsn: '300510', unit: 'PAC', taxCode: GST.five, bin: 'S1' }, [
-    ['bandaid', 'Adhesive plaster, pack of 20', '', 'Johnson & Johnson', 48, 50, 33, 60, 12],
+    ['bandaid', 'Adhesive plaster, pack of 20', '', 'Johnson & Johnson', 48, 53, 33, 60, 12],
     ['gauze', 'Gauze bandage 10 cm x 3 m', '', 'Datt', 42, 45, 27, 80, 15],
   ]),
   ...group({ hsn: '902519', unit: 'NOS', taxCode: GST.five, bin: 'S2' }, [
@@ -105,17 +105,17 @@ const entered = [
     ['toothpaste', 'Toothpaste for sensitive teeth 100 g', '', 'Sensodyne', 186, 198, 138, 36, 8],
   ]),
   ...group({ hsn: '330499', unit: 'NOS', taxCode: GST.eighteen, bin: 'P2' }, [
-    ['moisturiser', 'Moisturising lotion 200 ml', '', 'Cetaphil', 548, 585, 406, 18, 4],
-    ['babyoil', 'Baby massage oil 200 ml', '', 'Himalaya', 212, 225, 154, 24, 6],
+    ['moisturiser', 'Moisturising lotion 200 ml', '', 'Cetaphil', 548, 673, 406, 18, 4],
+    ['babyoil', 'Baby massage oil 200 ml', '', 'Himalaya', 212, 261, 154, 24, 6],
   ]),
   ...group({ hsn: '380894', unit: 'BTL', taxCode: GST.eighteen, bin: 'P3' }, [
-    ['sanitiser', 'Hand sanitiser 500 ml', 'Ethyl alcohol 70 %', 'Dettol', 228, 245, 162, 30, 6],
+    ['sanitiser', 'Hand sanitiser 500 ml', 'Ethyl alcohol 70 %', 'Dettol', 228, 280, 162, 30, 6],
   ]),
   ...group({ hsn: '220299', unit: 'BTL', taxCode: GST.forty, bin: 'P4' }, [
-    ['energydrink', 'Energy drink with caffeine 250 ml', '', 'Red Bull', 125, 125, 92, 24, 6],
+    ['energydrink', 'Energy drink with caffeine 250 ml', '', 'Red Bull', 125, 182, 92, 24, 6],
   ]),
   ...group({ ...medicines, unit: 'TBS', bin: 'M1' }, [
-    ['calpol650', 'Calpol 650 tablet', 'Paracetamol 650 mg', 'GSK', 2.1, 2.2, 1.4, 600, 120],
+    ['calpol650', 'Calpol 650 tablet', 'Paracetamol 650 mg', 'GSK', 2.1, 2.3, 1.4, 600, 120],
     ['alprax', 'Alprax 0.5 tablet', 'Alprazolam 0.5 mg', 'Torrent', 4.6, 4.9, 3.1, 0, 100],
   ]),
   ...group({ ...medicines, unit: 'BTL', bin: 'M2' }, [

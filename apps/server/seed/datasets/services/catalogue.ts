@@ -70,16 +70,16 @@ const item = (
 });
 
 export const items: readonly DemoItem[] = [
-  item('GAS-R32', 'Refrigerant R-32', 'Mafron', '290342', 'KGS', [1_450, 1_570, 1_010, 40, 8]),
-  item('GAS-R410', 'Refrigerant R-410A', 'Mafron', '382478', 'KGS', [1_650, 1_780, 1_160, 30, 6]),
-  item('CAP-50', 'Run capacitor 50 uF', 'Havells', '853225', 'NOS', [380, 410, 236, 40, 10]),
-  item('PCB-15T', 'Control board for split AC 1.5 ton', 'Voltas', '853710', 'NOS', [3_850, 4_160, 2_760, 6, 2]),
-  item('DG-OIL-15W40', 'Engine oil 15W-40 for generators', 'Kirloskar', '271019', 'LTR', [365, 395, 258, 120, 30]),
-  item('DG-OF-25', 'Oil filter for generator 15 to 25 kVA', 'Kirloskar', '842123', 'NOS', [640, 690, 425, 16, 4]),
-  item('DG-FF-25', 'Fuel filter for generator 15 to 25 kVA', 'Kirloskar', '842123', 'NOS', [720, 780, 482, 16, 4]),
-  item('RO-MEM-80', 'RO membrane 80 GPD', 'Kent', '842199', 'NOS', [1_850, 1_999, 1_240, 14, 4]),
-  item('RO-FIL-SET', 'Sediment and carbon filter set', 'Kent', '842199', 'SET', [780, 850, 505, 20, 5]),
-  item('UPS-BAT-26', 'SMF battery 12 V 26 Ah', 'Exide', '850720', 'NOS', [3_150, 3_420, 2_380, 24, 6]),
-  item('PIPE-CU-14', 'Copper pipe 1/4 inch', 'Mandev', '741110', 'MTR', [240, 260, 168, 90, 20]),
-  item('INS-TUBE', 'Insulation tube 9 mm', 'Aerofoam', '400821', 'MTR', [48, 52, 29, 150, 30]),
+  item('GAS-R32', 'Refrigerant R-32', 'Mafron', '290342', 'KGS', [1_450, 1_780, 1_010, 40, 8]),
+  item('GAS-R410', 'Refrigerant R-410A', 'Mafron', '382478', 'KGS', [1_650, 2_025, 1_160, 30, 6]),
+  item('CAP-50', 'Run capacitor 50 uF', 'Havells', '853225', 'NOS', [380, 467, 236, 40, 10]),
+  item('PCB-15T', 'Control board for split AC 1.5 ton', 'Voltas', '853710', 'NOS', [3_850, 4_725, 2_760, 6, 2]),
+  item('DG-OIL-15W40', 'Engine oil 15W-40 for generators', 'Kirloskar', '271019', 'LTR', [365, 448, 258, 120, 30]),
+  item('DG-OF-25', 'Oil filter for generator 15 to 25 kVA', 'Kirloskar', '842123', 'NOS', [640, 786, 425, 16, 4]),
+  item('DG-FF-25', 'Fuel filter for generator 15 to 25 kVA', 'Kirloskar', '842123', 'NOS', [720, 884, 482, 16, 4]),
+  item('RO-MEM-80', 'RO membrane 80 GPD', 'Kent', '842199', 'NOS', [1_850, 2_275, 1_240, 14, 4]),
+  item('RO-FIL-SET', 'Sediment and carbon filter set', 'Kent', '842199', 'SET', [780, 958, 505, 20, 5]),
+  item('UPS-BAT-26', 'SMF battery 12 V 26 Ah', 'Exide', '850720', 'NOS', [3_150, 3_870, 2_380, 24, 6]),
+  item('PIPE-CU-14', 'Copper pipe 1/4 inch', 'Mandev', '741110', 'MTR', [240, 295, 168, 90, 20]),
+  item('INS-TUBE', 'Insulation tube 9 mm', 'Aerofoam', '400821', 'MTR', [48, 59, 29, 150, 30]),
 ];

@@ -69,7 +69,7 @@ function rideJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[
         accountCode: line.accountCode,
         debitPaise: line.debitPaise,
         creditPaise: line.creditPaise,
-        customerId: line.partyId ?? null,
+        partyId: line.partyId ?? null,
         postedOn: source.postedOn,
       })),
     ),

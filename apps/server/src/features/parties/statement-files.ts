@@ -2,13 +2,14 @@ import type { FileAnswer } from '@bahi/contract/endpoint';
 import type { statementSend } from '@bahi/contract/wire/party.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { documentKindLabel } from '@bahi/domain/parties/statement-words';
+import { rupeesOfPaise } from '@bahi/domain/money/convert';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { findState } from '@bahi/domain/tax/states';
 import { formatDate } from '@bahi/domain/time/dates';
-import papaparse from 'papaparse';
 import { invalid } from '../../core/app-error.ts';
+import { csvFile } from '../../core/sheet/csv-file.ts';
 import { sendLater } from '../../core/outbox.ts';
 import { printPdf } from '../../core/print/print-pool.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -71,36 +72,29 @@ export async function exportStatement(
   period: StatementPeriod,
 ): Promise<FileAnswer> {
   const statement = await loadStatement(tx, kind, party.id, period);
-  const plain = (paise: number): number => paise / 100;
   const rows = [
     ['Date', 'Document', 'Number', 'Particulars', 'Debit', 'Credit', 'Balance'],
-    [formatDate(statement.from), 'Opening balance', '', '', '', '', plain(statement.openingPaise)],
+    [formatDate(statement.from), 'Opening balance', '', '', '', '', rupeesOfPaise(statement.openingPaise)],
     ...statement.entries.map((entry) => [
       formatDate(entry.on),
       documentKindLabel(entry.documentKind),
       entry.documentCode ?? '',
       entry.narration,
-      plain(entry.debitPaise),
-      plain(entry.creditPaise),
-      plain(entry.balancePaise),
+      rupeesOfPaise(entry.debitPaise),
+      rupeesOfPaise(entry.creditPaise),
+      rupeesOfPaise(entry.balancePaise),
     ]),
     [
       formatDate(statement.to),
       'Closing balance',
       '',
       '',
-      plain(statement.debitPaise),
-      plain(statement.creditPaise),
-      plain(statement.closingPaise),
+      rupeesOfPaise(statement.debitPaise),
+      rupeesOfPaise(statement.creditPaise),
+      rupeesOfPaise(statement.closingPaise),
     ],
   ];
-  // The mark lets spreadsheets read the names as UTF-8.
-  const text = `\uFEFF${papaparse.unparse(rows, { escapeFormulae: true })}\r\n`;
-  return {
-    bytes: new TextEncoder().encode(text),
-    fileName: fileName(party, statement, 'csv'),
-    contentType: 'text/csv; charset=utf-8',
-  };
+  return csvFile(fileName(party, statement, 'csv'), rows);
 }
 
 /** Sends the statement as a mail through the outbox. */

@@ -26,7 +26,7 @@ export async function listRuns(tx: Tx, query: NonNullable<InputOf<typeof listImp
   const limit = query.limit ?? DEFAULT_LIMIT;
   const wanted = query.target?.toLowerCase();
   const targets = IMPORT_TARGETS.filter(
-    ({ key, create }) => (!wanted || key === wanted) && isAllowed(create.access, tx.ctx.access),
+    ({ key, create }) => (!wanted || key === wanted) && isAllowed(create.access, tx.ctx.access, tx.ctx.ownConfig),
   ).map(({ key }) => key);
   const values: unknown[] = [tx.ctx.orgId, targets, tx.ctx.entityId, tx.ctx.userId, limit + 1];
   const after = decodeCursor(query.cursor, 1);

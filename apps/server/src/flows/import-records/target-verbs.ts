@@ -55,5 +55,5 @@ export function verbsAmong(routes: readonly (Route | PublicRoute)[]): FindVerbs 
 }
 
 export function assertMay(endpoint: Endpoint, ctx: Pick<Ctx, 'access'>): void {
-  if (!isAllowed(endpoint.access, ctx.access)) throw new AppError('Forbidden');
+  if (!isAllowed(endpoint.access, ctx.access, ctx.ownConfig)) throw new AppError('Forbidden');
 }

@@ -2,6 +2,7 @@ import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
+import { forgetPlans } from '../../core/forget-plans.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
@@ -200,6 +201,7 @@ async function saveRows(
 ): Promise<RowResult[]> {
   const mapped = mappedColumns(run.columns, columns);
   const { rows } = state.sheet!;
+  forgetPlans(tx);
   state.firstOf ??= listFirst(rows, mapped, verbs.target);
   const batch = rows
     .slice(run.doneRows, run.doneRows + size)

@@ -6,7 +6,7 @@ import { useSession } from '../session-store.ts';
 import { useBusinessDay } from '../use-business-day.ts';
 import { PlaceIcon } from './place-icon.tsx';
 import styles from './side-menu.module.css';
-import { useSideMenu, type MenuPlace } from './use-menu.ts';
+import { useSideMenu, type MenuGroup, type MenuPlace } from './use-menu.ts';
 
 /** The links of the business type, the user's rights and the screens that exist (spec 3 §2.1), and the footer. */
 export function SideMenu() {
@@ -29,23 +29,47 @@ export function MenuLinks({ className, onFollow }: { className?: string; onFollo
           <span>Exit</span>
         </Link>
       )}
-      {groups.map((group) => (
-        <section key={group.module} aria-label={group.label}>
-          {(!isMain || group.places.length > 1) && <h2 className={styles.group}>{group.label}</h2>}
-          <ul className={styles.list}>
-            {group.places.map((place) => (
-              <li key={place.path} className={styles.row}>
-                <PlaceLink place={place} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups.flatMap((group) =>
+        headed(group).map(([label, places]) => (
+          <Group key={label} label={label} places={places} hasIcons={isMain} onFollow={onFollow} />
+        )),
+      )}
     </nav>
   );
 }
 
-function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => void }) {
+interface GroupProps {
+  label: string;
+  places: readonly MenuPlace[];
+  hasIcons: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+function Group({ label, places, hasIcons, onFollow }: GroupProps) {
+  return (
+    <section aria-label={label}>
+      {(!hasIcons || places.length > 1) && <h2 className={styles.group}>{label}</h2>}
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.path} className={styles.row}>
+            <PlaceLink place={place} hasIcon={hasIcons} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A module's own menu stands under the headings of its links; those without one stand under the module's name. */
+const headed = ({ label, places }: MenuGroup): [label: string, places: readonly MenuPlace[]][] => [
+  ...Map.groupBy(places, (place) => place.group ?? label),
+];
+
+function PlaceLink({
+  place,
+  hasIcon,
+  onFollow,
+}: Pick<GroupProps, 'onFollow'> & { place: MenuPlace; hasIcon: boolean }) {
   return (
     <>
       <Link
@@ -54,7 +78,7 @@ function PlaceLink({ place, onFollow }: { place: MenuPlace; onFollow?: () => voi
         activeOptions={{ exact: true, includeSearch: false }}
         onClick={onFollow}
       >
-        <PlaceIcon path={place.path} />
+        {hasIcon && <PlaceIcon path={place.path} />}
         <span>{place.label}</span>
       </Link>
       {place.createPath && (

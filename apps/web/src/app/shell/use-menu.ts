@@ -8,6 +8,8 @@ import { useSession } from '../session-store.ts';
 
 export interface MenuPlace {
   label: string;
+  /** The heading inside its module. */
+  group: string | null;
   path: string;
   createPath: string | null;
 }
@@ -35,6 +37,7 @@ export function useMenuGroups(): readonly MenuGroup[] {
       const createPath = link.createRoute && pathOf(link.createRoute);
       return {
         label: link.label,
+        group: link.group,
         path: pathOf(link.route),
         createPath: createPath && exists(createPath) ? createPath : null,
       };
@@ -57,7 +60,7 @@ export function useSideMenu(): { groups: readonly MenuGroup[]; isMain: boolean }
   if (ofPage?.length) return { groups: ofPage, isMain: false };
   const main = groups.map((group) =>
     OWN_MENU[group.module]
-      ? { ...group, places: [{ label: group.label, path: landing(group), createPath: null }] }
+      ? { ...group, places: [{ label: group.label, group: null, path: landing(group), createPath: null }] }
       : group,
   );
   return { groups: main, isMain: true };

@@ -6,7 +6,7 @@ import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertItem } from './item-checks.ts';
-import { getItem, insertItem, ITEM_SEES, type ItemRecord } from './item-store.ts';
+import { insertItem, ITEM_SEES, type ItemRecord } from './item-store.ts';
 
 type Description = Infer<typeof masterItemInput>;
 
@@ -82,7 +82,7 @@ const NO_PRICES = {
 /** Checks and writes a new item. */
 export async function addItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
   await assertItem(tx, record, null);
-  await insertItem(tx, record);
+  const made = await insertItem(tx, record);
   tx.audit({
     action: 'create',
     kind: 'item',
@@ -91,5 +91,5 @@ export async function addItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
     changes: diff({}, record, ITEM_SEES),
     chain: 'organisation',
   });
-  return getItem(tx, record.id);
+  return made;
 }

@@ -2,6 +2,7 @@ import { itemInput } from '@bahi/contract/wire/item.wire';
 import { itemDetailIssues, type ItemDetails, itemIssues } from '@bahi/domain/catalogue/item-rules';
 import { defaultConfig } from '@bahi/domain/industry/config';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { onceTrue } from '../../../core/once-true.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -13,12 +14,13 @@ import type { ItemRecord } from './item-store.ts';
  * is changed. A master item has no tax code: that is a matter of each entity.
  */
 export async function assertItem(tx: Tx, after: ItemRecord, before: ItemRecord | null): Promise<void> {
-  const { entity, today } = tx.ctx;
+  const { entity, settings, today } = tx.ctx;
   const facts = { ...after, salePrice: after.salePrice ?? 0, mrp: after.mrp ?? 0, taxCode: after.taxCode ?? 0 };
-  const rules = { industry: entity.industry, config: defaultConfig(entity.industry) };
+  const { industry } = entity;
+  const rules = { industry, gstType: settings.tax.gstType, config: defaultConfig(industry) };
   const taxUnchanged = after.taxCode === null || (before !== null && before.taxCode === after.taxCode);
   refuseIssues(itemInput, [
-    ...itemIssues(facts, entity.industry, today).filter((issue) => issue.path !== 'taxCode' || !taxUnchanged),
+    ...itemIssues(facts, rules, today).filter((issue) => issue.path !== 'taxCode' || !taxUnchanged),
     ...itemDetailIssues(detailsOf(after), before && detailsOf(before), rules),
   ]);
   if (after.accountCode !== null && after.accountCode !== before?.accountCode)
@@ -35,11 +37,14 @@ const detailsOf = (record: ItemRecord): ItemDetails => ({
 });
 
 async function assertCategory(tx: Tx, id: string): Promise<void> {
-  const [found] = await tx.query('select id from item_category where org_id = $1 and id = $2 and active', [
-    tx.ctx.orgId,
-    id,
-  ]);
-  if (!found) throw invalid('Cat', 'Choose an active item category.');
+  const isActive = await onceTrue(tx, `item category ${id}`, async () => {
+    const found = await tx.query('select id from item_category where org_id = $1 and id = $2 and active', [
+      tx.ctx.orgId,
+      id,
+    ]);
+    return found.length > 0;
+  });
+  if (!isActive) throw invalid('Cat', 'Choose an active item category.');
 }
 
 /** Unit and tracking are what quantities mean: they stay once stock has moved. */

@@ -2,8 +2,9 @@ import type { DrugSchedule, ItemKind, TrackBy } from '@bahi/domain/catalogue/ite
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { item, itemPrice } from '../../../../db/schema/catalogue.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { inOneMessage } from '../../../core/in-one-message.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
-import { saveBarcodes } from './barcode-store.ts';
+import { addBarcodes, saveBarcodes } from './barcode-store.ts';
 
 /** An item with its prices in the signed-in entity; `taxCode` is null where the entity has set none. */
 export interface ItemRecord {
@@ -186,21 +187,30 @@ const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESC
     row_version = $27, updated_at = $28
   where org_id = $1 and id = $2`;
 
-/** Writes a new item, and its prices in the signed-in entity where it has any. */
-export async function insertItem(tx: Tx, record: ItemRecord): Promise<void> {
+/** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */
+export async function insertItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
   const { orgId, userId, now } = tx.ctx;
   const code = record.partNumber ?? record.id;
-  await naming(tx.query(INSERT, [orgId, record.id, code, ...descriptionOf(record), userId, now]));
-  await saveBarcodes(tx, record);
-  if (record.taxCode !== null) await savePrices(tx, record);
+  const [, , , made] = await inOneMessage([
+    naming(tx.query(INSERT, [orgId, record.id, code, ...descriptionOf(record), userId, now])),
+    addBarcodes(tx, record),
+    record.taxCode !== null && savePrices(tx, record),
+    getItem(tx, record.id),
+  ]);
+  return made;
 }
 
-export async function saveItem(tx: Tx, record: ItemRecord): Promise<void> {
+/** Writes an item that was changed; answers it as it is stored. */
+export async function saveItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
   const { orgId, now } = tx.ctx;
   const described = descriptionOf(record);
-  await naming(tx.query(UPDATE, [orgId, record.id, record.partNumber, ...described, record.rowVersion, now]));
-  await saveBarcodes(tx, record);
-  if (record.taxCode !== null) await savePrices(tx, record);
+  const [, , , saved] = await inOneMessage([
+    naming(tx.query(UPDATE, [orgId, record.id, record.partNumber, ...described, record.rowVersion, now])),
+    saveBarcodes(tx, record),
+    record.taxCode !== null && savePrices(tx, record),
+    getItem(tx, record.id),
+  ]);
+  return saved;
 }
 
 async function savePrices(tx: Tx, record: ItemRecord): Promise<void> {

@@ -33,9 +33,9 @@ export async function changeItem(tx: Tx, before: ItemRecord, after: ItemRecord):
   await assertMeaningStays(tx, before, after);
   const changes = diff(before, after, ITEM_SEES);
   if (changes.length === 0) return before;
-  await saveItem(tx, { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now });
+  const saved = await saveItem(tx, { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now });
   tx.audit({ action: 'update', kind: 'item', id: after.id, code: after.name, changes, chain: 'organisation' });
-  return getItem(tx, after.id);
+  return saved;
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {

@@ -73,7 +73,7 @@ export async function readQuickLists(tx: Tx, id: string | null = null): Promise<
     .filter((record) => id === null || record.id === id)
     .map((record): QuickListRow => ({ ...record, operations: [], items: [] }));
   const byId = new Map(lists.map((list) => [list.id, list]));
-  const showsNumbers = !hidesPartNumbers(tx.ctx.industry);
+  const showsNumbers = !hidesPartNumbers(tx.ctx.entity.industry);
   for (const entry of entries) placeEntry(byId.get(entry.listId)!, entry, showsNumbers);
   return lists;
 }

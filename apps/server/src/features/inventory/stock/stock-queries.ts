@@ -6,8 +6,8 @@ import type {
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
-import papaparse from 'papaparse';
 import { notFound } from '../../../core/app-error.ts';
+import { csvFile } from '../../../core/sheet/csv-file.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
@@ -158,10 +158,5 @@ export async function exportMoves(tx: Tx, { params, query }: InputOf<typeof expo
       unitsOfQuantity(row.balanceQuantity),
       ...(cost ? [rupeesOfPaise(row.costPaise), rupeesOfPaise(row.balancePaise)] : []),
     ]);
-  return {
-    fileName: 'stock-card.csv',
-    contentType: 'text/csv; charset=utf-8',
-    // Texts that begin like a formula are not run by a spreadsheet.
-    bytes: Buffer.from(papaparse.unparse([cost ? [...HEAD, ...COST_HEAD] : HEAD, ...lines], { escapeFormulae: true })),
-  };
+  return csvFile('stock-card.csv', [cost ? [...HEAD, ...COST_HEAD] : HEAD, ...lines]);
 }

@@ -1,6 +1,6 @@
 import type { sessionAnswer } from '@bahi/contract/endpoints/platform/session';
 import type { Infer } from '@bahi/contract/wire-type';
-import { defaultConfig } from '@bahi/domain/industry/config';
+import { findState } from '@bahi/domain/tax/states';
 import type { App } from '../../../core/app.ts';
 import { invariant } from '../../../core/app-error.ts';
 import { findSession, type SessionContext } from '../../../http/session-profile.ts';
@@ -9,8 +9,7 @@ export type SessionAnswer = Infer<typeof sessionAnswer>;
 
 /** Everything that a client needs to draw itself; the token only where it was just made. */
 export function buildSessionAnswer(ctx: SessionContext, token?: string): SessionAnswer {
-  const { entity, settings } = ctx;
-  const config = defaultConfig(entity.industry);
+  const { entity, settings, config, logo } = ctx;
   return {
     ...(token && { token }),
     entity: {
@@ -27,6 +26,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
           },
           localization: settings.localization,
           roundToRupee: settings.accounting.roundToRupee,
+          ...(logo && { logo: { name: logo.name, fileId: logo.fileId } }),
         },
         accounting: { lockedUntil: settings.accounting.lockedUntil, defaults: settings.accounts },
         inventory: settings.inventory,
@@ -49,21 +49,28 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
       organisationId: ctx.orgId,
       name: ctx.orgName,
       multi: ctx.mayEnterEntityIds.length > 1,
-      addresses: [
-        {
-          isDefaultDelivery: true,
-          stateCode: entity.stateCode,
-          line1: entity.address['line1'],
-          line2: entity.address['line2'],
-          city: entity.address['city'],
-          pin: entity.address['pin'],
-        },
-      ],
+      addresses: addressesOf(ctx),
     },
     expiresAt: ctx.expiresAt,
     accessVersion: ctx.user.accessVersion,
     newFeatures: ctx.newFeatures,
   };
+}
+
+/** The places of the company; without any its main address. */
+function addressesOf({ entity, company }: SessionContext): SessionAnswer['organisation']['addresses'] {
+  const { line1, line2, city, pin } = entity.address;
+  const main = { isDefaultDelivery: true, stateCode: entity.stateCode, line1, line2, city, pin };
+  const places = company.addresses.length > 0 ? company.addresses : [main];
+  return places.map((place) => ({
+    isDefaultDelivery: place.isDefaultDelivery,
+    stateCode: place.stateCode,
+    line1: place.line1,
+    line2: place.line2,
+    city: place.city,
+    state: findState(place.stateCode)?.name,
+    pin: place.pin,
+  }));
 }
 
 /** The answer to a token that was made a moment ago. */

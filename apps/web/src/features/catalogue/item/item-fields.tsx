@@ -1,3 +1,5 @@
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { location } from '@bahi/contract/masters/location';
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { partsIncomeAccounts } from '@bahi/contract/endpoints/accounting/ledger';
 import { seesCost, seesPrices } from '@bahi/domain/access/access';
@@ -17,6 +19,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
+import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ItemForm } from './item-form.ts';
 import styles from './item-fields.module.css';
@@ -245,6 +248,8 @@ export function ItemPlaceFields(props: ItemFieldsProps) {
   const { values, errors, change, readOnly } = props;
   const { text, number } = bound(props);
   const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows ?? [];
+  const places = useEndpointQuery(masterEndpoints(location).list, { query: { active: true } }).data?.rows ?? [];
+  const bins = places.map((place) => place.name);
   const unit = values.unitCode ?? undefined;
   return (
     <FormGrid columns={4}>
@@ -261,7 +266,7 @@ export function ItemPlaceFields(props: ItemFieldsProps) {
           onChange={(warehouseId) => change({ warehouseId })}
         />
       )}
-      <TextField {...text('binLocation')} label="Bin" maxLength={40} />
+      <SuggestField {...text('binLocation')} label="Bin" suggestions={bins} maxLength={40} />
     </FormGrid>
   );
 }

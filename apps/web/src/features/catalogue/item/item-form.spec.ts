@@ -18,7 +18,13 @@ const record: ItemRecord = {
   accountCode: 4100,
   rowVersion: 3,
 };
-const rules = { industry: 'AUTO1', config: defaultConfig('AUTO1'), today: '2026-11-21', saved: null } as const;
+const rules = {
+  industry: 'AUTO1',
+  gstType: 'Regular',
+  config: defaultConfig('AUTO1'),
+  today: '2026-11-21',
+  saved: null,
+} as const;
 
 test('an item that is read into the form and saved again stays the same', () => {
   expect(bodyOfItem(formOfItem(record), { partNumbers: false, cost: false })).toEqual({

@@ -8,6 +8,7 @@ import { DEFAULT_PARTS_ACCOUNT, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/dom
 import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import type { GstType } from '@bahi/domain/tax/registration';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 
 export type ItemRecord = OutputOf<typeof getItem>;
@@ -179,6 +180,7 @@ export function bodyOfItem(form: ItemForm, hidden: Hidden): Body {
 
 export interface ItemFormRules {
   industry: IndustryCode;
+  gstType: GstType;
   config: Pick<EntityConfig, 'features'>;
   today: string;
   /** What is kept unchanged is not asked about. */
@@ -188,7 +190,10 @@ export interface ItemFormRules {
 }
 
 /** The rules of the server; a tax code that is kept unchanged is not asked about. */
-export function validateItem(form: ItemForm, { industry, config, today, saved, master }: ItemFormRules): FormErrors {
+export function validateItem(
+  form: ItemForm,
+  { industry, gstType, config, today, saved, master }: ItemFormRules,
+): FormErrors {
   const facts = {
     partNumber: text(form.partNumber),
     hsn: form.hsn.trim(),
@@ -198,7 +203,7 @@ export function validateItem(form: ItemForm, { industry, config, today, saved, m
     taxCode: form.taxCode ?? 0,
   };
   const issues = [
-    ...itemIssues(facts, industry, today),
+    ...itemIssues(facts, { industry, gstType }, today),
     ...itemDetailIssues(detailsOf(form), saved && detailsOf(saved), { industry, config }),
   ].filter((issue) => issue.path !== 'taxCode' || (!master && form.taxCode !== saved?.taxCode));
   const found = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import type { GstType } from '@bahi/domain/tax/registration';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
@@ -32,9 +33,15 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
   const today = useBusinessDay();
   const [tab, setTab] = useState(master ? 'details' : 'prices');
   const industry = industryOf(data);
-  const config = { features: data.entity.config.features as never };
+  const rules = {
+    industry,
+    gstType: data.entity.settings.common.tax.gstType as GstType,
+    config: { features: data.entity.config.features as never },
+    today,
+    master,
+  };
   const form = useRecordForm<ItemForm>(initial, (values) =>
-    validateItem(values, { industry, config, today, saved: record && formOf(record), master }),
+    validateItem(values, { ...rules, saved: record && formOf(record) }),
   );
   useLeaveGuard(form.isDirty);
 
@@ -59,7 +66,7 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
   const submit = () => {
     if (readOnly || saving) return;
     if (form.check()) void save();
-    else showTabOf(Object.keys(validateItem(form.current(), { industry, config, today, saved: null, master })));
+    else showTabOf(Object.keys(validateItem(form.current(), { ...rules, saved: null })));
   };
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
 

@@ -4,12 +4,14 @@ import {
   setAdjustmentStatus,
   updateAdjustment,
 } from '@bahi/contract/endpoints/inventory/adjustment';
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { adjustmentReason } from '@bahi/contract/masters/adjustment-reason';
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
-import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { AdjustmentReason, AdjustmentStatus, suitsKind } from '@bahi/domain/stock/adjustment';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
@@ -33,7 +35,7 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AdjustmentChanges } from './adjustment-changes.tsx';
 import {
@@ -276,6 +278,11 @@ interface AdjustmentHeaderProps {
 
 function AdjustmentHeader({ values, errors, change, today, readOnly, warehouseName }: AdjustmentHeaderProps) {
   const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
+  const reasons = (
+    useEndpointQuery(masterEndpoints(adjustmentReason).list, { query: { active: true } }).data?.rows ?? []
+  )
+    .filter((row) => suitsKind(row.direction, values.reasonKind))
+    .map((row) => row.name);
   const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));
   const offered = choices.some((choice) => choice.value === values.warehouseId);
   if (values.warehouseId && !offered) choices.push({ value: values.warehouseId, label: warehouseName ?? '' });
@@ -310,9 +317,10 @@ function AdjustmentHeader({ values, errors, change, today, readOnly, warehouseNa
         onChange={(reasonKind) => change({ reasonKind })}
       />
       <FormCell span="two">
-        <TextField
+        <SuggestField
           label="Reason"
           required={values.reasonKind === AdjustmentReason.other}
+          suggestions={reasons}
           maxLength={300}
           value={values.reason}
           error={errors['reason']}

@@ -8,7 +8,7 @@ import {
   type AccessModule,
   type Letter,
 } from '@bahi/domain/access/areas';
-import { SCOPED_AREAS } from '@bahi/domain/access/scoped-areas';
+import { NARROWED_AREAS } from '@bahi/domain/access/scoped-areas';
 import type { KeyboardEvent } from 'react';
 import {
   flagOf,
@@ -23,6 +23,7 @@ import {
 import styles from './role.module.css';
 
 const LETTER_WORDS: Readonly<Record<Letter, string>> = { C: 'Create', R: 'Read', U: 'Change', D: 'Delete' };
+/** A team stands in older roles only: there are no teams yet, and it reaches own records. */
 const SCOPES: readonly { value: AccessScope; label: string }[] = [
   { value: 'entity', label: 'All' },
   { value: 'team', label: 'Team' },
@@ -164,7 +165,7 @@ function AreaRow(props: RightsMatrixProps & { row: AccessAreaRow; all: boolean }
         </td>
       ))}
       <td>
-        {SCOPED_AREAS.includes(area) && held !== '' && !all && (
+        {NARROWED_AREAS.includes(area) && held !== '' && !all && (
           <select
             className={styles.reach}
             aria-label={`Reach of ${label}`}
@@ -172,7 +173,7 @@ function AreaRow(props: RightsMatrixProps & { row: AccessAreaRow; all: boolean }
             disabled={readOnly}
             onChange={(event) => onChange(withScope(access, area, event.currentTarget.value as AccessScope))}
           >
-            {SCOPES.map((scope) => (
+            {SCOPES.filter(({ value }) => value !== 'team' || access.Scope[area] === 'team').map((scope) => (
               <option key={scope.value} value={scope.value}>
                 {scope.label}
               </option>

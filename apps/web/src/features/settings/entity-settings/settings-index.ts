@@ -2,6 +2,7 @@ import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 
 interface Place {
   label: string;
+  group: string | null;
   path: string;
 }
 export interface IndexEntry extends Place {
@@ -11,20 +12,6 @@ export interface IndexGroup {
   title: string;
   entries: IndexEntry[];
 }
-
-const LISTS = 'Lists';
-/** Groups in the order in which they stand, with the screens of each below `/settings/`. */
-const GROUPS: readonly (readonly [title: string, screens: readonly string[]])[] = [
-  ['Company', ['companyprofile', 'localization', 'uitheme', 'notifications', 'nextrecordnumbers', 'othersettings']],
-  ['People and access', ['user/users', 'roles', 'departments', 'designations', 'activeloginsessions']],
-  [
-    'Tax, documents and money',
-    ['taxsettings', 'printoptions', 'invoicesettings', 'accountsettings', 'paymentsettings'],
-  ],
-  ['Sales and purchases', ['salessettings', 'purchasesettings', 'banksettings', 'expensecategories']],
-  ['Service', ['genericsettings', 'generalsettings', 'laborrates', 'entityinsurancesettings', 'workordertypes']],
-  ['Inventory', ['inventory/items', 'warehousesettings', 'inventory/customfields', 'units', 'inventory/units']],
-];
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(SETTINGS_SCREENS).map(({ screen, description }) => [screen, description])),
@@ -56,23 +43,14 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 const screenOf = ({ path }: Place): string => path.replace(/^\/settings\//, '');
 
-/** The settings that a user may open, grouped, of those that hold every typed word. */
+/** The settings that a user may open, under the menu's headings, of those that hold every typed word. */
 export function settingsIndex(places: readonly Place[], typed: string): IndexGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const titles = [...GROUPS.map(([title]) => title), LISTS];
-  const entries = places
-    .filter((place) => screenOf(place) !== 'settings')
-    .map((place) => ({ ...place, description: DESCRIPTIONS[screenOf(place)] ?? '' }));
-  return titles
-    .map((title) => ({
-      title,
-      entries: entries.filter(
-        (entry) =>
-          groupOf(entry) === title &&
-          words.every((word) => `${title} ${entry.label} ${entry.description}`.toLowerCase().includes(word)),
-      ),
-    }))
-    .filter((group) => group.entries.length > 0);
+  const found = places.flatMap((place): (IndexEntry & { title: string })[] => {
+    if (place.group === null) return [];
+    const entry = { ...place, title: place.group, description: DESCRIPTIONS[screenOf(place)] ?? '' };
+    const text = `${entry.title} ${entry.label} ${entry.description}`.toLowerCase();
+    return words.every((word) => text.includes(word)) ? [entry] : [];
+  });
+  return [...Map.groupBy(found, (entry) => entry.title)].map(([title, entries]) => ({ title, entries }));
 }
-
-const groupOf = (place: Place): string => GROUPS.find(([, screens]) => screens.includes(screenOf(place)))?.[0] ?? LISTS;

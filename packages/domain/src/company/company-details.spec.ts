@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type CompanyDetails, EMPTY_COMPANY, findCompanyProblems, readCompany } from './company-details.ts';
+
+const place = { label: 'Store', line1: '4 Hosur Road', line2: null, city: 'Bengaluru', stateCode: '29', pin: '560068' };
+const company = (over: Partial<CompanyDetails>): CompanyDetails => ({ ...EMPTY_COMPANY, ...over });
+const pathsOf = (over: Partial<CompanyDetails>) => findCompanyProblems(company(over)).map(({ path }) => path.join('.'));
+
+describe('Details of a company', () => {
+  it('nothing is needed', () => {
+    expect(findCompanyProblems(EMPTY_COMPANY)).toEqual([]);
+  });
+
+  it.each<[Partial<CompanyDetails>, string[]]>([
+    [{ cin: 'U50100KA2015PTC081234' }, []],
+    [{ cin: 'AAB-1234' }, []],
+    [{ cin: '12345' }, ['cin']],
+    [{ website: 'www.balajimotors.in/contact' }, []],
+    [{ website: 'javascript:alert(1)' }, ['website']],
+    [{ opensAt: '09:00', closesAt: '18:30' }, []],
+    [{ opensAt: '22:00', closesAt: '06:00' }, []],
+    [{ opensAt: '09:00' }, ['closesAt']],
+    [{ closesAt: '25:00', opensAt: '09:00' }, ['closesAt']],
+    [{ opensAt: '09:00', closesAt: '09:00' }, ['closesAt']],
+    [{ weeklyOff: [0, 1, 2, 3, 4, 5, 6] }, ['weeklyOff']],
+    [{ addresses: [{ ...place, isDefaultDelivery: true, stateCode: '98' }] }, ['addresses.0.stateCode']],
+    [
+      {
+        addresses: [
+          { ...place, isDefaultDelivery: true },
+          { ...place, isDefaultDelivery: true },
+        ],
+      },
+      ['addresses'],
+    ],
+  ])('%o has problems at %o', (over, paths) => {
+    expect(pathsOf(over)).toEqual(paths);
+  });
+
+  it('one address is the default for deliveries, the first unless another is', () => {
+    const flagsOf = (flags: boolean[]) =>
+      readCompany(company({ addresses: flags.map((isDefaultDelivery) => ({ ...place, isDefaultDelivery })) })).addresses.map(
+        (each) => each.isDefaultDelivery,
+      );
+    expect(flagsOf([false, false])).toEqual([true, false]);
+    expect(flagsOf([false, true])).toEqual([false, true]);
+    expect(flagsOf([])).toEqual([]);
+  });
+
+  it('licences are kept once, numbers in upper case', () => {
+    expect(readCompany(company({ drugLicences: [' KA-1 ', '', 'KA-1'], cin: 'aab-1234', weeklyOff: [6, 0, 6] }))).toEqual(
+      company({ drugLicences: ['KA-1'], cin: 'AAB-1234', weeklyOff: [0, 6] }),
+    );
+  });
+});
