@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, call, signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, type Visit, withPage } from './support/browser.ts';
+import { launchBrowser, listening, signIn, type Visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { openWrapper } from './support/wrapper.ts';
 
@@ -23,18 +23,6 @@ afterAll(() => browser?.close());
 
 const onDemo = (act: (page: Page, opened: Visit) => Promise<void>, expectedErrors?: RegExp) =>
   withPage(browser, inject('demoUrl'), act, { expectedErrors });
-
-/** The page listens once its connection is there and its topics are joined. */
-const listening = (page: Page) =>
-  page.waitForEvent('websocket').then(
-    (socket) =>
-      new Promise<void>((resolve) => {
-        // The answer to joining: packet 43, with the number of the question.
-        socket.on('framereceived', ({ payload }) => {
-          if (String(payload).startsWith('43')) resolve();
-        });
-      }),
-  );
 
 interface OrderRow {
   _id: string;

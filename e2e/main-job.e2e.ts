@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBahi } from './support/bahi.ts';
 import { launchBrowser, withPage } from './support/browser.ts';
 import { doMainJobByKeyboard } from './support/keyboard-job.ts';
+import { forbidPointer } from './support/keyboard.ts';
 import { doMainJobByMouse } from './support/mouse-job.ts';
 import { doMainJobByApi, type Outcome, prepareWorkshop, readOutcome, type Workshop } from './support/workshop.ts';
 
@@ -48,11 +49,8 @@ async function outcomeOf(job: (workshop: Workshop, url: string) => Promise<void>
   }
 }
 
-/** Enter on a button makes a click, but only a pointer makes this. */
 async function byKeyboard(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => console.error('A pointer was used.'), true);
-  });
+  await forbidPointer(page);
   await doMainJobByKeyboard(page);
 }
 

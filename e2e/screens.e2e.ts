@@ -1,6 +1,8 @@
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Api, signInByApi } from './support/api.ts';
+import { type Api, type SignIn, signInByApi } from './support/api.ts';
 import {
   accessibilityViolations,
   keepPicture,
@@ -80,7 +82,7 @@ async function recordsOf(url: string): Promise<Record<string, string>> {
     draft: 'Accounting/Invoices?Sts=Draft',
     invoice: 'Accounting/Invoices?Sts=Unpaid',
     payment: 'Accounting/Payments?Text=a',
-    journal: 'Accounting/JournalVouchers?Limit=1',
+    journal: 'Accounting/Journals/Dashboard?Limit=1',
     user: 'Users?Text=cashier',
     role: 'Settings/Roles',
   };
@@ -124,29 +126,23 @@ async function lookAt({ page, errors }: Visit, path: string, size: Size): Promis
   return { path: new URL(page.url()).pathname, layoutShift, errors: [...errors], light, dark };
 }
 
-let browser: Browser;
-let records: Record<string, string>;
-let visits: { visit: Visit; size: Size }[];
-beforeAll(async () => {
-  const url = inject('demoUrl');
-  [browser, records] = await Promise.all([launchBrowser(), recordsOf(url)]);
-  visits = await Promise.all(
+type Look = (screen: string, records?: Record<string, string>) => Promise<void>;
+
+/** Signs in on desk and phone; the answer looks at a screen on both. */
+async function looksOf(browser: Browser, user: SignIn): Promise<Look> {
+  const visits = await Promise.all(
     [DESK, PHONE].map(async (size) => {
-      const opened = await visit(browser, url, size);
+      const opened = await visit(browser, inject('demoUrl'), size);
       await watchLayoutShift(opened.page);
-      await signIn(opened.page, OWNER);
-      return { visit: opened, size };
+      await signIn(opened.page, user);
+      return { opened, size };
     }),
   );
-});
-afterAll(() => browser?.close());
-
-describe('every screen opens on desk and phone, light and dark, without error, violation or jump', () => {
-  it.each(SCREENS)('%s', async (screen) => {
+  return async (screen, records = {}) => {
     const address = screen.replace(/\{(\w+)\}/, (_, name: string) => records[name]!);
     const path = address.replace(/\?.*/, '');
     await Promise.all(
-      visits.map(async ({ visit: opened, size }) => {
+      visits.map(async ({ opened, size }) => {
         try {
           expect(await lookAt(opened, address, size)).toEqual({
             path,
@@ -161,5 +157,28 @@ describe('every screen opens on desk and phone, light and dark, without error, v
         }
       }),
     );
+  };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('every screen opens on desk and phone, light and dark, without error, violation or jump', () => {
+  let look: Look;
+  let records: Record<string, string>;
+  beforeAll(async () => {
+    [look, records] = await Promise.all([looksOf(browser, OWNER), recordsOf(inject('demoUrl'))]);
   });
+  it.each([...WORKSHOP, ...OTHER_SCREENS])('%s', (screen) => look(screen, records));
+});
+
+describe('so does what only a business with patients has', () => {
+  let look: Look;
+  beforeAll(async () => {
+    look = await looksOf(browser, demoUser('pharmademo', 'owner'));
+  });
+  it.each(PHARMACY)('%s', (screen) => look(screen));
 });

@@ -4,6 +4,7 @@ import { call } from './support/api.ts';
 import { startBahi } from './support/bahi.ts';
 import { expectAccessible, fillSignIn, launchBrowser, signIn, withPage } from './support/browser.ts';
 import { DEMO_PASSWORD, demoUser } from './support/demo-user.ts';
+import { signOut } from './support/forms.ts';
 
 const OWNER = demoUser('autodemo', 'owner');
 const ASK_ADMINISTRATOR = "Please contact your Administrator, If you've forgotten your Username/Password.";
@@ -18,13 +19,6 @@ afterAll(() => browser?.close());
 
 const onDemo = (act: (page: Page) => Promise<void>, options?: { expectedErrors?: RegExp }) =>
   withPage(browser, inject('demoUrl'), act, options);
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(/\/login/);
-}
 
 /** Ends the session of a tab on the server, as another device may do. */
 async function endSessionOf(page: Page): Promise<void> {

@@ -7,19 +7,24 @@ const journeys = {
 
 /** Journeys that start a server for each way of doing the same. */
 const OWN_SERVER = ['main-job.e2e.ts'];
+/** Journeys that change records and settings, on one workshop that was empty. */
+const CHANGES = ['account.e2e.ts', 'administration.e2e.ts', 'records.e2e.ts', 'books.e2e.ts'];
 
-/** Journeys run one after the other; those on the demo data share one server, which starts only when one of them runs. */
+/** Journeys run one after the other; each group shares its server, which starts only when one of them runs. */
 export default defineConfig({
   test: {
     fileParallelism: false,
     projects: [
       { test: { ...journeys, name: 'empty', include: OWN_SERVER } },
       {
+        test: { ...journeys, name: 'changes', include: CHANGES, globalSetup: ['support/workshop-server.ts'] },
+      },
+      {
         test: {
           ...journeys,
           name: 'demo',
           include: ['*.e2e.ts'],
-          exclude: OWN_SERVER,
+          exclude: [...OWN_SERVER, ...CHANGES],
           globalSetup: ['support/demo-server.ts'],
         },
       },

@@ -101,6 +101,18 @@ export async function fillSignIn(page: Page, sign: SignIn): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Answers once the page listens: its live connection is there and its topics are joined. To be called before they are. */
+export const listening = (page: Page): Promise<void> =>
+  page.waitForEvent('websocket').then(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        // The answer to joining: packet 43, with the number of the question.
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).startsWith('43')) resolve();
+        });
+      }),
+  );
+
 /** Opens a path and waits until its heading stands, the fonts are there and the server is asked nothing more. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   let open = 0;

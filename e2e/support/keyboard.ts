@@ -49,3 +49,9 @@ export function keyboardOf(page: Page): Keyboard {
     },
   };
 }
+
+/** From now on a pointer is an error: Enter on a button makes a click, but only a pointer makes this. */
+export const forbidPointer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener('pointerdown', () => console.error('A pointer was used.'), true);
+  });

@@ -52,8 +52,9 @@ async function ensureWorkingRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * Under row-level security an index serves LIKE and @> only when the operator's function is leakproof. A superuser (the embedded
- * database) may say so; elsewhere the search stays right and scans the tenant's rows (docs/operations.md).
+ * Under row-level security an index serves LIKE, @> and the next page of a list by lower-case name only when their functions
+ * are leakproof. A superuser (the embedded database) may say so; elsewhere searches and lists stay right and scan the tenant's
+ * rows (docs/operations.md).
  */
 async function ensureIndexableSearch(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>(
@@ -61,5 +62,6 @@ async function ensureIndexableSearch(client: pg.Client): Promise<void> {
   );
   if (!rows[0]?.super) return;
   await client.query('alter function textlike(text, text) leakproof');
+  await client.query('alter function lower(text) leakproof');
   await client.query('alter function jsonb_contains(jsonb, jsonb) leakproof');
 }

@@ -8,9 +8,11 @@ import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-m
 import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
 import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
+import { enterCompany } from './engine/enter-company.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
 import { enterTrade } from './engine/enter-trade.ts';
@@ -23,10 +25,12 @@ import type { Progress } from './progress.ts';
 
 const TIERS: readonly Tier[] = [
   enterSettings,
+  enterCompany,
   enterMasters,
   enterLists,
   enterStaff,
   enterItems,
+  enterQuickLists,
   enterParties,
   enterBooks,
   enterTrade,

@@ -23,6 +23,7 @@ import { staffRoutes } from './features/service/staff/staff.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
 import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
+import { logoRoutes } from './features/settings/logo/logo.routes.ts';
 import { recordNumberRoutes } from './features/settings/record-numbers/record-numbers.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] => withImports([
   ...masterRoutes,
   ...entitySettingsRoutes,
   ...recordNumberRoutes,
+  ...logoRoutes,
   ...itemRoutes,
   ...labourTimeGuideRoutes,
   ...operationCodeRoutes,

@@ -12,9 +12,11 @@ import { diskFileStore } from './core/files/file-store.ts';
 import { liveHub } from './core/live-bus.ts';
 import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
+import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
+import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
 import { importQueue } from './flows/import-records/work-on-import.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -73,7 +75,12 @@ async function main(): Promise<void> {
     signIns = await prepareDemo(app, config);
     jobs = await startJobs(
       database.owner,
-      [outboxQueue(app, openGateways(config)), importQueue(app, verbsAmong(allRoutes(app)))],
+      [
+        outboxQueue(app, openGateways(config)),
+        importQueue(app, verbsAmong(allRoutes(app))),
+        pruneImportFilesQueue(app),
+        forgetExpiredQueue(app),
+      ],
       app.log,
     );
     await server.listen({ port: config.port, host: config.host });

@@ -160,6 +160,10 @@ export const journalLine = pgTable(
     index('journal_line_customer')
       .on(t.orgId, t.entityId, t.partyId)
       .where(sql`${t.partyId} is not null`),
+    // Holds the amounts too: what a party owes is added up without reading the ledger's rows.
+    index('journal_line_party')
+      .on(t.orgId, t.entityId, t.partyId, t.accountCode, t.debitPaise, t.creditPaise)
+      .where(sql`${t.partyId} is not null`),
     foreignKey({
       columns: [t.orgId, t.entityId, t.journalId],
       foreignColumns: [journal.orgId, journal.entityId, journal.id],

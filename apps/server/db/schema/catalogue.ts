@@ -174,6 +174,9 @@ export const item = pgTable(
     uniqueIndex('item_part_number').on(t.orgId, sql`lower(${t.partNumber})`),
     index('item_first_barcode').on(t.orgId, t.barcode),
     index('item_name').on(t.orgId, sql`lower(${t.name})`, t.id),
+    index('item_generic_name')
+      .on(t.orgId, sql`lower(${t.genericName})`)
+      .where(sql`${t.genericName} is not null`),
     index('item_custom').using('gin', t.orgId, sql`${t.customValues} jsonb_path_ops`),
     index('item_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
   ],

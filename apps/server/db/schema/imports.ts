@@ -41,6 +41,8 @@ export const importRun = pgTable(
     message: text('message'),
     byUserName: text('by_user_name').notNull(),
     finishedAt: instant('finished_at'),
+    /** When the bytes of the file were given up; the run stays as history. */
+    filePrunedAt: instant('file_pruned_at'),
     ...stamps(),
   },
   (t) => [

@@ -189,7 +189,7 @@ export const passwordReset = pgTable(
   'password_reset',
   {
     id: uuid('id').primaryKey(),
-    /** Domain and user name as they were asked for: limits how often a code is sent. */
+    /** Domain, user name and recipient as they were asked for: limits how often a code is sent. */
     key: text('key').notNull(),
     /** Absent where nobody is meant: the answers are the same. */
     orgId: uuid('org_id'),

@@ -24,6 +24,7 @@ export interface DemoDataset {
   guides: readonly DemoGuide[];
   operations: readonly DemoOperation[];
   items: readonly DemoItem[];
+  quickLists?: readonly DemoQuickList[];
   /** Days before today on which stock was counted for the first time. */
   openingDaysAgo: number;
   adjustments: readonly DemoAdjustment[];
@@ -50,6 +51,8 @@ export interface DemoEntity {
   print: { upiId: string; bankDetails: string; terms: string };
   /** Settings by call and section, in readable names; the others have their defaults. */
   settings?: Record<string, unknown>;
+  /** The profile in readable names, and whether it has the drawn logo. */
+  company?: { profile: Record<string, unknown>; logo?: true };
   /** Of the stock that an item names, how many percent lie here. */
   stockPercent: number;
   /** Besides the main store, which every entity has. */
@@ -88,6 +91,8 @@ export interface DemoComplaint {
 export interface DemoGuide {
   name: string;
   bodyType: DemoBodyType;
+  /** Rupees of an hour. */
+  rate?: number;
 }
 
 export interface DemoOperation {
@@ -100,6 +105,13 @@ export interface DemoOperation {
   price: number;
   /** Rupees by guide name; a guide without a price takes the default one's. */
   guides: Readonly<Record<string, number>>;
+}
+
+/** Operations by code with their items, or items alone; items by key with their quantity. */
+export interface DemoQuickList {
+  name: string;
+  operations?: readonly { code: string; parts?: readonly (readonly [item: string, quantity: number])[] }[];
+  items?: readonly (readonly [item: string, quantity: number])[];
 }
 
 export interface DemoItem {

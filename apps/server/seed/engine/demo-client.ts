@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 /** Calls the API in this process as one signed-in demo user, so that rights and rules hold for the demo data too. */
 export interface DemoClient {
   userId: string;
+  entityId: string;
+  organisationId: string;
   /**
    * Calls an endpoint. The idempotency key makes a seeding that was killed go on: what it did already is answered again
    * instead of being done twice.
@@ -37,6 +39,8 @@ export async function signInDemoUser(
   const authorization = `Bearer ${session.token}`;
   return {
     userId: session.user.userId,
+    entityId: session.entity.entityId,
+    organisationId: session.organisation.organisationId,
     call: (endpoint, input, key) =>
       callApi(server, endpoint, input, who, { authorization, ...(key && { 'idempotency-key': `demo-${key}` }) }),
     upload: (endpoint, params, file, fields = {}) =>

@@ -75,10 +75,10 @@ function pngOf(pixelAt: (x: number, y: number) => Rgb): Uint8Array {
   head.writeUInt32BE(HEIGHT, 4);
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
+  return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')]);
 }
 
-function chunk(name: string, content = Buffer.alloc(0)): Buffer {
+export function pngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);

@@ -55,8 +55,9 @@ async function enterGuides(world: World): Promise<void> {
   const initial = rows.find((row) => row.isDefault);
   if (!initial) throw new Error('The organisation has no default labour time guide');
   world.guides.set(DEFAULT_GUIDE, initial.id);
-  for (const { name, bodyType } of world.dataset.guides) {
-    const made = await owner.call(createGuide, { body: { name, bodyType } }, keyOf(world, 'guide', name));
+  for (const { name, bodyType, rate } of world.dataset.guides) {
+    const body = { name, bodyType, ...(rate && { hourlyRate: unitPriceOfRupees(rate) }) };
+    const made = await owner.call(createGuide, { body }, keyOf(world, 'guide', name));
     world.guides.set(name, made.id);
   }
 }

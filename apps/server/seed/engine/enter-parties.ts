@@ -1,5 +1,5 @@
-import { createCustomer, setCustomerOpeningBalance } from '@bahi/contract/endpoints/parties/customer';
-import { createVendor, setVendorOpeningBalance } from '@bahi/contract/endpoints/parties/vendor';
+import { createCustomer, customerAccount } from '@bahi/contract/endpoints/parties/customer';
+import { createVendor, vendorAccount } from '@bahi/contract/endpoints/parties/vendor';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { createVehicle } from '@bahi/contract/endpoints/parties/vehicle';
@@ -53,7 +53,7 @@ async function enterCustomer(world: World, customer: DemoCustomer): Promise<void
     const accountant = await world.as('accountant');
     const body = openingBody(world, customer.opening);
     await accountant.call(
-      setCustomerOpeningBalance,
+      customerAccount.setOpening,
       { params: { id: made.id }, body },
       keyOf(world, 'customer-opening', key),
     );
@@ -113,7 +113,7 @@ async function enterVendor(world: World, vendor: DemoVendor): Promise<void> {
   if (!vendor.opening) return;
   const owner = await world.as('owner');
   const body = openingBody(world, vendor.opening);
-  await owner.call(setVendorOpeningBalance, { params: { id: made.id }, body }, keyOf(world, 'vendor-opening', key));
+  await owner.call(vendorAccount.setOpening, { params: { id: made.id }, body }, keyOf(world, 'vendor-opening', key));
 }
 
 async function enterVehicle(world: World, vehicle: DemoVehicle): Promise<void> {

@@ -17,6 +17,9 @@ export const refuse = (message: string, fields?: FieldIssue[]): AppError => new 
 /** A refusal of one field, by its wire path. */
 export const invalid = (path: string, message: string): AppError =>
   new AppError('Validation', message, [{ path, message }]);
+/** Another record has the value of this field already. */
+export const duplicate = (path: string, message: string): AppError =>
+  new AppError('Duplicate', message, [{ path, message }]);
 
 /** A condition that only a bug can break. */
 export function invariant(condition: unknown, message: string): asserts condition {

@@ -1,6 +1,7 @@
 import { SEES_ALL } from '@bahi/contract/codec';
 import { DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
 import { findDefaultRole } from '@bahi/domain/access/default-roles';
+import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
 import { invariant } from './app-error.ts';
@@ -27,7 +28,7 @@ export function systemContext(app: App, tenant: { orgId: string; orgName: string
     mayEnterEntityIds: [tenant.entity.id],
     entity: tenant.entity,
     settings: DEFAULT_SETTINGS,
-    ...readOwnCompany({}, tenant.entity.industry),
+    ...readOwnCompany({}, normaliseIndustry(tenant.entity.industry ?? '') ?? 'OTHER'),
     userId: NOBODY,
     userName: 'Bahi',
     access: role.access,

@@ -1,11 +1,6 @@
-import { completeSettings } from '@bahi/contract/settings/entity-settings';
-import { type Access, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
-import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
-import { normaliseIndustry } from '@bahi/domain/industry/industry';
-import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
-import { readOwnCompany } from './company/stored-company.ts';
-import type { Ctx, EntityProfile } from './context.ts';
+import { buildContext, type StoredCaller } from './build-context.ts';
+import type { Ctx } from './context.ts';
 import { asTenant } from './tx.ts';
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
@@ -16,15 +11,7 @@ export interface Place {
   userId: string;
 }
 
-interface StoredUser {
-  userName: string;
-  access: Partial<Access>;
-  assignment: AssignmentRights;
-  entity: EntityProfile;
-  orgName: string;
-  entityIds: string[];
-  settings: Parameters<typeof completeSettings>[0];
-}
+type StoredUser = Omit<StoredCaller, 'sessionId' | keyof Place>;
 
 /**
  * A user as the caller of what a job does for him: with the rights that he holds in his entity at this moment. Null
@@ -41,33 +28,7 @@ export async function findUserContext(app: App, place: Place, requestId: string)
     return rows[0];
   });
   if (!stored) return null;
-  const { entityIds, orgName, userName } = stored;
-  const entity = { ...stored.entity, industry: normaliseIndustry(stored.entity.industry) ?? 'OTHER' };
-  const now = app.clock.now();
-  const access = effectiveAccess(stored.access, stored.assignment);
-  return {
-    pool: app.pool,
-    requestId,
-    now,
-    today: todayIn(entity.timeZone, now),
-    sessionId: NO_SESSION,
-    orgId,
-    orgName,
-    entityId,
-    entityIds: [entityId],
-    mayEnterEntityIds: entityIds,
-    entity,
-    settings: completeSettings(stored.settings),
-    ...readOwnCompany(stored.settings, entity.industry),
-    userId,
-    userName,
-    access,
-    sees: { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) },
-    newFeatures: app.newFeatures,
-    files: app.files,
-    live: app.live,
-    wake: app.wake,
-  };
+  return buildContext(app, { ...stored, sessionId: NO_SESSION, orgId, userId }, requestId, app.clock.now());
 }
 
 /** As `session_profile` answers for a session. */

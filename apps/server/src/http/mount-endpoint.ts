@@ -145,6 +145,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown):
     .type(contentType)
     .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', cacheSeconds ? `private, max-age=${cacheSeconds}` : 'private, no-store')
+    .header('cache-control', cache)
     .send(Buffer.from(bytes));
 }

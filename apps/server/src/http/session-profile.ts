@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { completeSettings } from '@bahi/contract/settings/entity-settings';
-import { type Access, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
-import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
-import { normaliseIndustry } from '@bahi/domain/industry/industry';
-import { todayIn } from '@bahi/domain/time/dates';
+import type { Access } from '@bahi/domain/access/access';
 import type { App } from '../core/app.ts';
-import { readOwnCompany } from '../core/company/stored-company.ts';
-import type { Ctx, EntityProfile } from '../core/context.ts';
+import { buildContext, type StoredCaller } from '../core/build-context.ts';
+import type { Ctx } from '../core/context.ts';
 
 /** What `session_profile` answers; see the migration. */
 interface StoredProfile {
@@ -22,11 +18,11 @@ interface StoredProfile {
     mustChangePassword: boolean;
   };
   role: { key: string; name: string; access: Partial<Access> };
-  assignment: AssignmentRights;
-  entity: EntityProfile;
+  assignment: StoredCaller['assignment'];
+  entity: StoredCaller['entity'];
   organisation: { id: string; name: string };
   entityIds: string[];
-  settings: Parameters<typeof completeSettings>[0];
+  settings: StoredCaller['settings'];
 }
 
 export interface SessionContext extends Ctx {
@@ -50,31 +46,18 @@ export async function findSession(app: App, token: string, requestId: string): P
 }
 
 function contextOf(app: App, profile: StoredProfile, requestId: string, now: string): SessionContext {
-  const access = effectiveAccess(profile.role.access, profile.assignment);
-  const entity = { ...profile.entity, industry: normaliseIndustry(profile.entity.industry) ?? 'OTHER' };
-  return {
-    pool: app.pool,
-    requestId,
-    now,
-    today: todayIn(entity.timeZone, now),
-    sessionId: profile.sessionId,
-    expiresAt: profile.expiresAt,
-    orgId: profile.organisation.id,
-    orgName: profile.organisation.name,
-    entityId: entity.id,
-    entityIds: [entity.id],
-    mayEnterEntityIds: profile.entityIds,
+  const { sessionId, user, role, assignment, organisation, entity, entityIds, settings, expiresAt } = profile;
+  const caller = {
+    sessionId,
+    orgId: organisation.id,
+    orgName: organisation.name,
+    userId: user.id,
+    userName: user.name,
+    access: role.access,
+    assignment,
     entity,
-    settings: completeSettings(profile.settings),
-    ...readOwnCompany(profile.settings, entity.industry),
-    userId: profile.user.id,
-    userName: profile.user.name,
-    user: profile.user,
-    access,
-    sees: { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) },
-    newFeatures: app.newFeatures,
-    files: app.files,
-    live: app.live,
-    wake: app.wake,
+    entityIds,
+    settings,
   };
+  return { ...buildContext(app, caller, requestId, now), user, expiresAt };
 }

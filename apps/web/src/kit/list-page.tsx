@@ -26,6 +26,8 @@ export interface ListPageProps<R> extends ListTableProps<R> {
   onClearFilters?: () => void;
   /** Quick filters as chips, before the views that the user keeps. */
   views?: ReactNode;
+  /** Between the title and the filters: what waits for a decision. */
+  notice?: ReactNode;
   /** Takes the place of the filters while rows are selected. */
   bulkBar?: ReactNode;
 }
@@ -34,7 +36,17 @@ export interface ListPageProps<R> extends ListTableProps<R> {
  * A list: title and count, filters, table, and how much of it is loaded. `/` goes to the search field. Columns and views
  * are the user's own, kept under the list's label.
  */
-export function ListPage<R>({ title, count, actions, search, filters, views, bulkBar, ...props }: ListPageProps<R>) {
+export function ListPage<R>({
+  title,
+  count,
+  actions,
+  search,
+  filters,
+  views,
+  notice,
+  bulkBar,
+  ...props
+}: ListPageProps<R>) {
   const { activeFilters = 0, onClearFilters, ...table } = props;
   const narrow = useNarrow();
   const listKey = listKeyOf(table.label);
@@ -61,6 +73,7 @@ export function ListPage<R>({ title, count, actions, search, filters, views, bul
   return (
     <div className={styles.page}>
       <PageTitleBar title={title} beside={count && <span>{count}</span>} actions={actions} />
+      {notice}
       {bulkBar ?? (
         <div className={styles.filters} role="search">
           <TextField

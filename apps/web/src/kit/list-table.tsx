@@ -9,6 +9,7 @@ import { gridTracks } from './grid-tracks.ts';
 import type { ListColumn, ListSort } from './list-column.ts';
 import { ListCard, ListCells, ListHead, ListSkeleton, ListTotals } from './list-rows.tsx';
 import styles from './list-table.module.css';
+import { usePreloadedRecord } from './use-preloaded-record.ts';
 
 export interface ListTableProps<R> {
   /** Names the table: "Work orders". */
@@ -64,6 +65,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
     getItemKey: (index) => (rows?.[index] === undefined ? index : rowKey(rows[index])),
   });
   useEffect(() => virtual.measure(), [height, virtual]);
+  usePreloadedRecord(rows?.[0] === undefined ? undefined : props.rowHref?.(rows[0]));
 
   const lastShown = virtual.getVirtualItems().at(-1)?.index ?? -1;
   const nearEnd = count > 0 && lastShown >= count - fetchAhead;

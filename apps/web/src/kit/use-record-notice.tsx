@@ -1,9 +1,13 @@
+import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { MESSAGES } from '@bahi/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../app/api-error.ts';
+import type { CallInput } from '../app/endpoint-call.ts';
 import { useLive } from '../app/live.ts';
 import { useSession } from '../app/session-store.ts';
+import { endpointQuery } from '../app/use-endpoint.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -58,6 +62,23 @@ export function useRecordNotice(id: string | null | undefined, page: RecordPage)
       </Button>
     </>
   );
+}
+
+type GetEndpoint = Endpoint & { path: `${string}{id}` };
+
+/** As `useRecordNotice`, for a page that takes the record over as its endpoint answers it. */
+export function useEndpointNotice<E extends GetEndpoint>(
+  endpoint: E,
+  record: { id: string; rowVersion: number } | null,
+  isDirty: () => boolean,
+  take: (newer: OutputOf<E>) => void,
+): ReactNode {
+  const client = useQueryClient();
+  const refresh = async () => {
+    const input = { params: { id: record!.id } } as unknown as CallInput<E>;
+    take(await client.fetchQuery({ ...endpointQuery(endpoint, input), staleTime: 0 }));
+  };
+  return useRecordNotice(record?.id, { isDirty, refresh, version: record?.rowVersion });
 }
 
 const askToGiveUp = () =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Asked, Confirmation } from './confirmation.ts';
 
 interface Question extends Asked {
@@ -29,16 +29,5 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-const ConfirmView = lazy(async () => ({ default: (await import('./confirm-view.tsx')).ConfirmView }));
-
-/** Draws the question that `confirm` asks; mounted once by `UiRoot`. Its dialog is loaded with the first question. */
-export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, () => questions[0]);
-  if (!question) return null;
-  const { key, ...asked } = question;
-  return (
-    <Suspense>
-      <ConfirmView key={key} {...asked} />
-    </Suspense>
-  );
-}
+/** The question that is open, as the host of the dialog draws it. */
+export const useQuestion = (): Question | undefined => useSyncExternalStore(subscribe, () => questions[0]);

@@ -3,6 +3,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useTopmost } from './use-topmost.ts';
 
 export interface DrawerProps {
   title: string;
@@ -18,10 +19,11 @@ export interface DrawerProps {
 /** A panel over the side of the page for one record; the page behind it stays in view. */
 export function Drawer({ opened = true, from = 'right', width = 440, footer, children, title, onClose }: DrawerProps) {
   useFocusReturn();
+  const isTopmost = useTopmost(opened);
   return (
     <MantineDrawer
       opened={opened}
-      onClose={onClose}
+      onClose={() => isTopmost() && onClose()}
       title={title}
       position={from}
       size={from === 'right' ? `min(${width}px, 100vw)` : 'auto'}

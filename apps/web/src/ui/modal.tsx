@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { confirm } from './confirm-dialog.tsx';
 import styles from './modal.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useTopmost } from './use-topmost.ts';
 
 export interface ModalProps {
   title: string;
@@ -15,31 +17,48 @@ export interface ModalProps {
   /** For what must be answered (signing in again): neither Esc nor a click beside it closes. */
   persistent?: boolean;
   withCloseButton?: boolean;
+  /** Its content grows and shrinks while one types: it hangs from above, so that its field stays where it is. */
+  hanging?: boolean;
   /** Above other dialogs. */
   onTop?: boolean;
 }
 
+const GIVE_UP = { heading: 'Unsaved Changes', message: 'What you typed has not been saved.', ok: 'Discard' };
 const sizes = { small: 400, medium: 560, large: 840, fullScreen: '100%' };
 
-/** A dialog: focus goes to its first field and returns to where it came from. */
+/**
+ * A dialog: focus goes to its first field and returns to where it came from. One with buttons is not closed by a click
+ * beside it, and a form in which something was typed asks before Esc gives that up.
+ */
 export function Modal({ size = 'medium', opened = true, footer, children, ...props }: ModalProps) {
   useFocusReturn();
+  const isTopmost = useTopmost(opened);
+  const typed = useRef(false);
+  const close = async () => {
+    if (!isTopmost()) return;
+    const asks = typed.current && footer !== undefined && size !== 'small';
+    if (!asks || (await confirm(GIVE_UP))) props.onClose();
+  };
   return (
     <MantineModal
       opened={opened}
-      onClose={props.onClose}
+      onClose={() => void close()}
       title={props.title}
       size={sizes[size]}
       fullScreen={size === 'fullScreen'}
-      closeOnClickOutside={!props.persistent}
+      closeOnClickOutside={!props.persistent && footer === undefined}
       closeOnEscape={!props.persistent}
+      centered={!props.hanging}
+      yOffset="12dvh"
       withCloseButton={props.withCloseButton ?? !props.persistent}
       closeButtonProps={{ 'aria-label': 'Close' }}
       zIndex={props.onTop ? 400 : 200}
       padding={0}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.inside}>{children}</div>
+      <div className={styles.inside} onInput={() => (typed.current = true)}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </MantineModal>
   );

@@ -1,7 +1,7 @@
 import './base-styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmHost } from './confirm-dialog.tsx';
+import { ConfirmHost } from './confirm-host.tsx';
 import { cssVariables, theme } from './theme.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 

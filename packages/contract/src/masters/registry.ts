@@ -4,6 +4,7 @@ import { advice } from './advice.ts';
 import { bodyLabour } from './body-labour.ts';
 import { checklist } from './checklist.ts';
 import { complaint } from './complaint.ts';
+import { customField } from './custom-field.ts';
 import { customerCategory } from './customer-category.ts';
 import { department } from './department.ts';
 import { designation } from './designation.ts';
@@ -44,6 +45,7 @@ export const MASTERS: readonly MasterDefinition[] = [
   location,
   workOrderType,
   checklist,
+  customField,
   diagnosis,
   procedure,
   labInvestigation,

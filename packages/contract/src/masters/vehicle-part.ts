@@ -19,7 +19,7 @@ export const vehiclePart = defineMaster({
     supersededBy: { kind: 'text', wire: 'SupBy', label: 'Superseded by', max: 60, help: 'The code that replaces it' },
     vehicles: { kind: 'group', wire: 'Vehicles', label: 'Fits', fields: applicableVehicle },
   },
-  list: ['code', 'description', 'category', 'manufacturer', 'mrp', 'vehicles'],
+  list: ['code', 'description', 'category', 'manufacturer', 'mrp', 'supersededBy'],
   unique: ['code'],
   refine: 'vehiclePart',
 });

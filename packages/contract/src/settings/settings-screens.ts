@@ -50,7 +50,7 @@ export const SETTINGS_SCREENS = {
       {
         title: 'What is printed',
         description: 'Everything that the law wants is always printed.',
-        fields: ['printOptions.hsnTable', 'printOptions.vehicleBlock', 'printOptions.signature'],
+        fields: ['printOptions.logo', 'printOptions.hsnTable', 'printOptions.vehicleBlock', 'printOptions.signature'],
       },
       { title: 'How to pay', fields: ['printOptions.upiId', 'printOptions.bankDetails'] },
     ],

@@ -14,6 +14,7 @@ import {
   yesNo,
   type WireType,
 } from '../wire-type.ts';
+import { customValues } from './custom-values.wire.ts';
 import { allowDuplicate, partyFields, partyViewFields } from './party.wire.ts';
 
 /** `SType`, the treatment of the customer (decisions §5). */
@@ -28,6 +29,7 @@ const customerFields = {
   deductsTds: optional('TDS', yesNo()),
   language: optional('Lang', choice(LANGUAGES.map((one) => one.code))),
   noMessages: optional('NoSMS', yesNo()),
+  customValues: optional('Custom', customValues()),
 };
 
 export const customerInput = object({ ...customerFields, allowDuplicate });
@@ -58,5 +60,6 @@ export const customerRow = object({
   stateCode: optional('St', text()),
   duePaise: optional('Due', money(), { sees: 'price' }),
   active: required('Active', yesNo()),
+  customValues: optional('Custom', customValues()),
   rowVersion: required('_v', integer()),
 });

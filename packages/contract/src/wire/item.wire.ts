@@ -15,6 +15,7 @@ import {
   unitPrice,
   yesNo,
 } from '../wire-type.ts';
+import { customValues } from './custom-values.wire.ts';
 
 const barcode = () => text(60, { min: 2 });
 
@@ -48,6 +49,7 @@ const descriptionFields = {
   /** Values by attribute: `{ "Size": "M" }`. */
   attributes: optional('Attr', record(text(60))),
   active: optional('Active', yesNo()),
+  customValues: optional('Custom', customValues()),
 } as const;
 
 /** What it costs and where it lies in one entity. */
@@ -130,6 +132,7 @@ export const itemRow = object({
   freeQuantity: optional('AvlQty', quantity(-1e9)),
   reorderLevel: optional('ROL', quantity()),
   binLocation: optional('Bin', text(40)),
+  customValues: optional('Custom', customValues()),
 });
 
 export const masterItemRow = object({

@@ -16,6 +16,9 @@ export interface Registration {
   number: string;
 }
 
+/** Days of the week, Sunday is 0. */
+export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 /** What an entity tells about itself besides its name, GSTIN and main address. */
 export interface CompanyDetails {
   legalName: string | null;
@@ -28,8 +31,7 @@ export interface CompanyDetails {
   addresses: CompanyAddress[];
   opensAt: string | null;
   closesAt: string | null;
-  /** Days of the week, Sunday is 0. */
-  weeklyOff: number[];
+  weeklyOff: WeekDay[];
 }
 
 export const EMPTY_COMPANY: CompanyDetails = {

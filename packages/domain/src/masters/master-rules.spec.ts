@@ -17,4 +17,15 @@ describe('Rules of masters', () => {
       { path: 'values.2.value', message: 'This value is in the list already.' },
     ]);
   });
+
+  it('A part is superseded by another one, and fits years that run forward', () => {
+    const part = (more: object) => MASTER_RULES.vehiclePart({ code: 'BP-1', ...more });
+    expect(part({ supersededBy: ' bp-1 ' })).toEqual([
+      { path: 'supersededBy', message: 'A part is superseded by another code.' },
+    ]);
+    expect(part({ vehicles: [{ yearFrom: 2018 }, { yearFrom: 2019, yearTo: 2018 }] })).toEqual([
+      { path: 'vehicles.1.yearTo', message: 'Enter 2019 or a later year.' },
+    ]);
+    expect(part({ supersededBy: 'BP-2', vehicles: [{ yearFrom: 2018, yearTo: 2018 }, { yearTo: 2018 }] })).toEqual([]);
+  });
 });

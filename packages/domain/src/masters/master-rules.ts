@@ -6,6 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const MASTER_RULES = {
   checklist: (row) => repeated(row, 'items', 'label', 'This point is in the list already.'),
   itemAttribute: (row) => repeated(row, 'values', 'value', 'This value is in the list already.'),
+  customField: (row) => [...repeated(row, 'options', 'text', 'This choice is in the list already.'), ...choiceIssues(row)],
   vehiclePart: (row) => [...supersededIssues(row), ...yearIssues(row)],
 } as const satisfies Record<string, (row: Row) => Issue[]>;
 
@@ -24,6 +25,13 @@ function repeated(row: Row, group: string, key: string, message: string): Issue[
     seen.add(text);
     return [];
   });
+}
+
+/** A field that holds one of several has several. */
+function choiceIssues(row: Row): Issue[] {
+  const options = (row['options'] ?? []) as readonly Row[];
+  if (row['kind'] !== 'choice' || options.length >= 2) return [];
+  return [{ path: 'options', message: 'Enter at least two choices.' }];
 }
 
 /** A part is replaced by another one. */

@@ -200,6 +200,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
   link('Service', 'My Jobs', 'Service/VehicleJobsDashboard', 'technician', { industries: automotive, built: 'open' }),
   link('Service', 'My Jobs', 'Service/JobsDashboard', 'technician', { industries: services }),
+  link('Service', 'Quick services', 'Service/QuickServices', 'Service.WO', { feature: 'LTG', built: 'open' }),
   link('Service', 'Surveyor estimates', 'Surveyor/estimatedashboard', 'Service.Est', { industries: ['AUTO4'] }),
 
   link('Inventory', 'item', 'items/inventory', 'Inventory.Item', {
@@ -215,6 +216,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'items/pricelist/new',
     feature: 'PrList',
   }),
+  link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', { built: 'open' }),
   link('Inventory', 'Requested parts', 'requestedparts/requestedpartslist', 'Inventory.Requests'),
   link('Inventory', 'adjustment', 'items/adjustments', 'Inventory.Adjust', {
     createRoute: 'items/adjustment/new',
@@ -300,9 +302,9 @@ export const MENU_LINKS: readonly MenuLink[] = [
 
   settings('All settings', 'Settings', { built: 'open' }),
   ...grouped('Company', [
-    settings('Company profile', 'companyprofile'),
+    settings('Company profile', 'companyprofile', { built: 'open' }),
     settings('Localization', 'localization', { built: 'open' }),
-    settings('Number series', 'nextrecordnumbers'),
+    settings('Number series', 'nextrecordnumbers', { built: 'open' }),
     settings('Other settings', 'othersettings', { built: 'open' }),
   ]),
   ...grouped('People', [
@@ -346,8 +348,11 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Locations', 'inventory/locations', { built: 'open' }),
     settings('Warehouses', 'warehousesettings', { feature: 'Wh', built: 'open' }),
     settings('Reasons', 'inventory/reasons', { built: 'open' }),
-    settings('Quick lists', 'quicklist'),
-    settings('Custom fields', 'inventory/customfields'),
+    settings('Quick lists', 'quicklist', { built: 'open' }),
+    settings('Vehicle parts', 'partscatalogue', { industries: automotive, built: 'open' }),
+    settings('Part names', 'partnames', { built: 'open' }),
+    settings('Body labour', 'bodylabour', { industries: automotive, built: 'open' }),
+    settings('Custom fields', 'inventory/customfields', { built: 'open' }),
   ]),
   ...grouped('Accounts', [
     settings('Tax', 'TaxSettings', { built: 'open' }),

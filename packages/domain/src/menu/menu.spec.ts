@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_ROLES, findDefaultRole } from '../access/default-roles.ts';
+import { ACCESS_AREAS, type AccessArea } from '../access/areas.ts';
+import { buildAccess, DEFAULT_ROLES, findDefaultRole } from '../access/default-roles.ts';
 import { defaultConfig } from '../industry/config.ts';
 import { INDUSTRY_CODES } from '../industry/industry.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { landingFor, menuFor } from './menu.ts';
 import type { MenuContext } from './menu.ts';
-import { MENU_LINKS, MENU_MODULES } from './menu-links.ts';
+import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
 
 const contextOf = (
   role: string,
@@ -22,36 +23,28 @@ const contextOf = (
 const routes = (context: MenuContext) => menuFor(context).flatMap((group) => group.links.map((link) => link.route));
 
 describe('menu', () => {
-  test('the owner of a workshop sees all that is built', () => {
-    const [settings, ...others] = menuFor(contextOf('owner')).toReversed();
-    expect(others.toReversed().map((group) => [group.module, group.links.map((link) => link.label)])).toEqual([
-      ['Home', ['Home']],
-      ['Works', ['Tags']],
-      ['Common', ['Customers', 'Vehicles', 'Vendors']],
-      ['Service', ['Repair orders']],
-      ['Inventory', ['Parts', 'Master items', 'Stock adjustments']],
-      ['Accounting', ['Invoices', 'Payments', 'Chart of accounts', 'Journals']],
-    ]);
-    expect(settings!.module).toBe('Settings');
-    expect(settings!.links.map((link) => link.label)).toEqual(
-      expect.arrayContaining(['Makes', 'Models', 'Complaints', 'Labour rates', 'Employees', 'Tax']),
+  test('the owner of a workshop sees all that is built for workshops, in the order of modules and links', () => {
+    const { modules, features } = defaultConfig('AUTO1');
+    const built = MENU_LINKS.filter(
+      (link) =>
+        link.built &&
+        link.need !== 'technician' &&
+        !link.newFeatures &&
+        !link.mobile &&
+        (link.industries?.includes('AUTO1') ?? true) &&
+        (link.feature ? features[link.feature] : true) &&
+        (CONFIG_OF_MENU[link.module] ? modules[CONFIG_OF_MENU[link.module]!] : true),
     );
+    const expected = MENU_MODULES.flatMap((module) => built.filter((link) => link.module === module));
+    expect(routes(contextOf('owner'))).toEqual(expected.map((link) => link.route));
+    expect(expected.length).toBeGreaterThan(30);
   });
 
-  test('the settings stand under headings, each heading once; only their index stands above', () => {
-    const groups = MENU_LINKS.filter((link) => link.module === 'Settings').map((link) => link.group);
-    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
-      undefined,
-      'Company',
-      'People',
-      'Customers and products',
-      'Service',
-      'Items and stock',
-      'Accounts',
-      'Healthcare',
-      'Look and messages',
-    ]);
-    expect(groups.filter((group) => group === undefined)).toHaveLength(1);
+  test('links are named in the words of the business type', () => {
+    const labels = (industry: IndustryCode) =>
+      menuFor(contextOf('owner', industry)).flatMap((group) => group.links.map((link) => link.label));
+    expect(labels('AUTO1')).toEqual(expect.arrayContaining(['Customers', 'Vehicles', 'Repair orders', 'Parts']));
+    expect(labels('SVCS1')).not.toEqual(expect.arrayContaining(['Vehicles']));
   });
 
   test('technicians (NoW.Tec) see My Jobs', () => {
@@ -60,21 +53,47 @@ describe('menu', () => {
       'Works/Tasks/TagsList',
       'Service/WODashboard',
       'Service/VehicleJobsDashboard',
+      'Service/QuickServices',
     ]);
     expect(routes(contextOf('owner'))).not.toContain('Service/VehicleJobsDashboard');
   });
 
   test('visibility depends on per-user permissions', () => {
-    expect(routes(contextOf('advisor'))).toEqual([
-      'Basic/Home',
-      'Works/Tasks/TagsList',
-      'Customers/CustomerSearch',
-      'Products/ProductSearch',
-      'Service/WODashboard',
-      'items/inventory',
-      'items/masteritemlist',
-      'Accounting/Invoices',
-    ]);
+    const advisor = routes(contextOf('advisor'));
+    expect(advisor).toEqual(
+      expect.arrayContaining([
+        'Basic/Home',
+        'Customers/CustomerSearch',
+        'Products/ProductSearch',
+        'Service/WODashboard',
+        'items/inventory',
+        'Accounting/Invoices',
+      ]),
+    );
+    const withheld = ['Vendors/VendorSearch', 'items/adjustments', 'Accounting/PaymentSearch', 'Accounting/Journals'];
+    expect(advisor.filter((route) => withheld.includes(route) || route.startsWith('settings/'))).toEqual([]);
+  });
+
+  const ofAreas = MENU_LINKS.flatMap((link) =>
+    link.built && typeof link.need === 'object' && 'area' in link.need
+      ? [[link.route, link.need.area, link] as const]
+      : [],
+  );
+  test.each(ofAreas)('%s shows to whoever reads %s, and to nobody else', (route, area, link) => {
+    const industry = link.industries?.[0] ?? 'AUTO1';
+    const config = defaultConfig(industry);
+    if (link.feature) config.features[link.feature] = true;
+    const seen = (areas: readonly AccessArea[]) =>
+      routes(
+        contextOf('owner', industry, {
+          access: buildAccess({ areas: Object.fromEntries(areas.map((each) => [each, 'R'])) }),
+          config,
+          newFeatures: true,
+          mobile: true,
+        }),
+      );
+    expect(seen([area])).toContain(route);
+    expect(seen(ACCESS_AREAS.map((row) => row.area).filter((each) => each !== area))).not.toContain(route);
   });
 
   test('a create route shows with letter C only', () => {
@@ -85,6 +104,22 @@ describe('menu', () => {
     expect(createOf('advisor', 'Service/WODashboard')).toBe('Service/WorkOrder/New/false/autoclose/true');
     expect(createOf('cashier', 'Service/WODashboard')).toBeNull();
     expect(createOf('owner', 'Accounting/Invoices')).toBeNull();
+  });
+
+  test('what a create route makes is told in the singular, in the words of the industry', () => {
+    const labels = menuFor(contextOf('owner')).flatMap((group) =>
+      group.links.flatMap((link) => (link.createRoute ? [link.createLabel] : [])),
+    );
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'New customer',
+        'New vendor',
+        'New repair order',
+        'New part',
+        'New journal',
+        'New employee',
+      ]),
+    );
   });
 
   test('who may create but not read is led to the create screen', () => {

@@ -22,6 +22,8 @@ export interface VisibleLink {
   group: SettingsGroup | null;
   route: string;
   createRoute: string | null;
+  /** What the create route makes: "New customer". */
+  createLabel: string;
 }
 
 export interface VisibleModule {
@@ -69,8 +71,18 @@ function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
   const open = mayOpen(link.need, context.access);
   const createRoute = mayCreate(link, context.access) ? link.createRoute! : null;
   if (!open && createRoute === null) return null;
-  const label = typeof link.label === 'string' ? makeWords(context.industry).many(link.label) : link.label.text;
-  return { label, group: link.group ?? null, route: open ? link.route : createRoute!, createRoute };
+  const say = makeWords(context.industry);
+  const [one, label] =
+    typeof link.label === 'string'
+      ? [say(link.label), say.many(link.label)]
+      : [link.label.text.replace(/s$/, ''), link.label.text];
+  return {
+    label,
+    createLabel: `New ${one.toLowerCase()}`,
+    group: link.group ?? null,
+    route: open ? link.route : createRoute!,
+    createRoute,
+  };
 }
 
 /**

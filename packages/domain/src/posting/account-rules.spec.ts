@@ -16,10 +16,11 @@ const chart = [
   account(6010, { parentCode: 6000 }),
   account(6011, { parentCode: 6010 }),
 ];
-const stored = (code: number, used = false, balancePaise = 0) => ({
+const stored = (code: number, used = false, balancePaise = 0, isDefault = false) => ({
   ...chart.find((each) => each.code === code)!,
   used,
   balancePaise,
+  isDefault,
 });
 
 it.each([
@@ -40,6 +41,13 @@ it.each([
     account(1000, { name: 'Cash', type: 'asset', active: false }),
     stored(1000),
     ['active'],
+  ],
+  ['inactive though the settings name it', account(6011, { active: false }), stored(6011, false, 0, true), ['active']],
+  [
+    'another type though the settings name it',
+    account(6011, { type: 'income' }),
+    stored(6011, false, 0, true),
+    ['type'],
   ],
   ['nothing wrong', account(6020, { parentCode: 6000 }), null, []],
   ['another name of a used one', account(6011, { name: 'Wages', parentCode: 6010 }), stored(6011, true, 500), []],

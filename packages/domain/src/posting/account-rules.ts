@@ -19,6 +19,8 @@ export interface AccountUsage {
   /** Whether the ledger holds a line of it. */
   used: boolean;
   balancePaise: number;
+  /** Whether the settings name it for what is posted by itself. */
+  isDefault: boolean;
 }
 
 export const ACCOUNT_CODE_MIN = 100;
@@ -70,12 +72,13 @@ function changeIssues(
 ): Issue[] {
   const issues: Issue[] = [];
   const children = chart.filter((each) => each.parentCode === before.code);
-  if (account.type !== before.type && (before.used || before.role !== null))
+  const isPostedTo = before.role !== null || before.isDefault;
+  if (account.type !== before.type && (before.used || isPostedTo))
     issues.push({ path: 'type', message: 'The type stays once an account is used.' });
   else if (account.type !== before.type && children.length > 0)
     issues.push({ path: 'type', message: 'Accounts of the present type stand under it.' });
   if (before.active && !account.active) {
-    if (before.role !== null)
+    if (isPostedTo)
       issues.push({ path: 'active', message: 'The product posts to this account by itself; it stays active.' });
     else if (before.balancePaise !== 0)
       issues.push({ path: 'active', message: 'Its balance is not zero; move it by a journal first.' });

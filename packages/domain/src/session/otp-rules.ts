@@ -2,7 +2,7 @@
 export const OTP_DIGITS = 6;
 export const OTP_MINUTES = 10;
 export const OTP_TRIES = 5;
-/** Codes that one user may ask for within an hour. */
+/** Codes that may be asked for within an hour, by one user to one phone or address. */
 export const OTP_PER_HOUR = 5;
 
 export interface OtpFacts {

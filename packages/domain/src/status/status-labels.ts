@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '../document/invoice.ts';
 import type { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 
 /** What people read for a status; orders and lines share their words, an order has two more (spec 2 §4). */
@@ -21,3 +22,17 @@ export const statusLabel = (status: LineStatus | WorkOrderStatus): string => LAB
 
 /** The status within a sentence: 'The order is on hold.' */
 export const spokenStatus = (status: LineStatus | WorkOrderStatus): string => LABELS[status].toLowerCase();
+
+const INVOICE_LABELS: Readonly<Record<InvoiceStatus, string>> = {
+  Draft: 'Draft',
+  'Pending Approval': 'Pending approval',
+  Unpaid: 'Unpaid',
+  Partial: 'Partial',
+  OverDue: 'Overdue',
+  Paid: 'Paid',
+  Closed: 'Closed',
+  Cancelled: 'Cancelled',
+};
+
+/** The status of an invoice as people read it. */
+export const invoiceStatusLabel = (status: InvoiceStatus): string => INVOICE_LABELS[status];

@@ -1,4 +1,4 @@
-import type { DemoComplaint, DemoItem, DemoMake, DemoOperation } from '../../engine/dataset.ts';
+import type { DemoComplaint, DemoItem, DemoMake, DemoOperation, DemoQuickList } from '../../engine/dataset.ts';
 import { GST } from '../tax-codes.ts';
 
 const model = (name: string, ...variants: string[]) => ({ name, bodyType: 'equipment' as const, variants });
@@ -82,4 +82,45 @@ export const items: readonly DemoItem[] = [
   item('UPS-BAT-26', 'SMF battery 12 V 26 Ah', 'Exide', '850720', 'NOS', [3_150, 3_870, 2_380, 24, 6]),
   item('PIPE-CU-14', 'Copper pipe 1/4 inch', 'Mandev', '741110', 'MTR', [240, 295, 168, 90, 20]),
   item('INS-TUBE', 'Insulation tube 9 mm', 'Aerofoam', '400821', 'MTR', [48, 59, 29, 150, 30]),
+];
+
+export const quickLists: readonly DemoQuickList[] = [
+  {
+    name: 'AC season check',
+    operations: [
+      { code: 'ACWET' },
+      {
+        code: 'ACGAS',
+        parts: [
+          ['GAS-R32', 0.5],
+          ['INS-TUBE', 2],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Generator B-check',
+    operations: [
+      {
+        code: 'DGSVC',
+        parts: [
+          ['DG-OIL-15W40', 8],
+          ['DG-OF-25', 1],
+          ['DG-FF-25', 1],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Water purifier yearly',
+    operations: [
+      {
+        code: 'ROSVC',
+        parts: [
+          ['RO-MEM-80', 1],
+          ['RO-FIL-SET', 1],
+        ],
+      },
+    ],
+  },
 ];

@@ -1,7 +1,7 @@
 import type { DemoCustomer, DemoDataset, DemoOrder, DemoStage, DemoVehicle } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { servicesMasters } from '../masters.ts';
-import { complaints, items, makes, operations } from './catalogue.ts';
+import { complaints, items, makes, operations, quickLists } from './catalogue.ts';
 
 const DOMAIN = 'servicesdemo';
 
@@ -214,6 +214,7 @@ export const services: DemoDataset = {
   guides: [],
   operations,
   items,
+  quickLists,
   openingDaysAgo: 45,
   adjustments: [],
   customers,

@@ -2,9 +2,9 @@ import type { DemoGuide, DemoOperation } from '../../engine/dataset.ts';
 import { GST } from '../tax-codes.ts';
 
 export const guides: readonly DemoGuide[] = [
-  { name: 'Hatchback', bodyType: 'hatchback' },
-  { name: 'Sedan', bodyType: 'sedan' },
-  { name: 'SUV', bodyType: 'suv' },
+  { name: 'Hatchback', bodyType: 'hatchback', rate: 800 },
+  { name: 'Sedan', bodyType: 'sedan', rate: 950 },
+  { name: 'SUV', bodyType: 'suv', rate: 1_200 },
   { name: 'Two-wheeler', bodyType: 'two-wheeler' },
 ];
 

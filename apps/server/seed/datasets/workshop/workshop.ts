@@ -9,6 +9,8 @@ import { workshopEntities, workshopUsers } from './organisation.ts';
 import { modelRequests, withDetails } from './vehicle-details.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { vendors } from './vendors.ts';
+import { partsCatalogue } from './parts-catalogue.ts';
+import { quickLists } from './quick-lists.ts';
 
 /** Sri Balaji Motors: a workshop of two branches with two months of trade. */
 export const workshop: DemoDataset = {
@@ -18,10 +20,11 @@ export const workshop: DemoDataset = {
   users: workshopUsers,
   makes,
   complaints,
-  masters: workshopMasters,
+  masters: [...workshopMasters, ...partsCatalogue],
   guides,
   operations,
   items,
+  quickLists,
   openingDaysAgo: 60,
   adjustments,
   customerCategories: [

@@ -13,13 +13,18 @@ export interface Granter {
   in(entityId: string): Access | null;
 }
 
+/** The one lock under which rights of the organisation change. */
+export async function lockRights(tx: Tx): Promise<void> {
+  await tx.query('select org_id from organisation where org_id = $1 for no key update', [tx.ctx.orgId]);
+}
+
 /**
- * Takes the one lock under which rights of the organisation change, and reads the caller's rights anew behind it: of two
+ * Takes the lock of the rights, and reads the caller's rights anew behind it: of two
  * administrators who demote each other at once, the second has lost his rights already and is refused.
  */
 export async function holdRights(tx: Tx, area: AdministeredArea, letter: Letter): Promise<Granter> {
   const { orgId, userId, entityId } = tx.ctx;
-  await tx.query('select org_id from organisation where org_id = $1 for no key update', [orgId]);
+  await lockRights(tx);
   const rows = await tx.query<AssignmentRights & { entityId: string; roleId: string; access: Partial<Access> }>(
     `select a.branch_id as "entityId", a.role_id as "roleId", r.access, a.warehouse_ids as "warehouseIds", a.technician,
             a.invoice_discount_max as "invoiceDiscountMax", a.receipt_discount_max as "receiptDiscountMax"

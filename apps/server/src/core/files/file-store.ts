@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../new-id.ts';
 
@@ -8,6 +8,8 @@ export interface FileStore {
   /** Answers the key: the SHA-256 of the bytes in hexadecimal. */
   write(orgId: string, bytes: Uint8Array): Promise<string>;
   read(orgId: string, key: string): Promise<Uint8Array>;
+  /** Removes bytes that nobody has written again since; what is being stored at this moment has no row yet. */
+  removeUnwrittenSince(instant: string, orgId: string, key: string): Promise<boolean>;
 }
 
 /** Files on the local disk, below `directory/<organisation>/`. */
@@ -23,6 +25,17 @@ export const diskFileStore = (directory: string): FileStore => ({
     return key;
   },
   read: (orgId, key) => readFile(pathOf(directory, orgId, key)),
+  async removeUnwrittenSince(instant, orgId, key) {
+    const target = pathOf(directory, orgId, key);
+    const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!found) return true;
+    if (found.mtime.toISOString() >= instant) return false;
+    await rm(target, { force: true });
+    return true;
+  },
 });
 
 const pathOf = (directory: string, orgId: string, key: string): string =>

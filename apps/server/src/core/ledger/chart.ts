@@ -1,32 +1,28 @@
 import { type ChartAccount, isControlAccount } from '@bahi/domain/posting/account-rules';
-import type { AccountRole, AccountType } from '@bahi/domain/posting/accounts';
 import { notFound } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
-export interface AccountRow extends ChartAccount {
+export interface StoredAccount extends ChartAccount {
   description: string | null;
-  debitPaise: number;
-  creditPaise: number;
   rowVersion: number;
   updatedAt: string;
 }
 
-interface StoredAccount extends Omit<AccountRow, 'type' | 'role'> {
-  type: AccountType;
-  role: AccountRole | null;
+/** What was ever posted to an account; the difference is its balance. */
+export interface Turnover {
+  debitPaise: number;
+  creditPaise: number;
 }
 
-const CHART = `select a.code, a.name, a.type, a.role, a.parent_code as "parentCode", a.description, a.active,
-    a.row_version as "rowVersion", a.updated_at as "updatedAt",
-    coalesce(s.debit, 0)::bigint as "debitPaise", coalesce(s.credit, 0)::bigint as "creditPaise"
-  from account a left join (
-    select account_code, sum(debit_paise) as debit, sum(credit_paise) as credit
-    from journal_line where org_id = $1 and entity_id = $2 group by account_code) s on s.account_code = a.code
-  where a.org_id = $1 and a.entity_id = $2 order by a.code`;
+const COLUMNS = `a.code, a.name, a.type, a.role, a.parent_code as "parentCode", a.description, a.active,
+    a.row_version as "rowVersion", a.updated_at as "updatedAt"`;
 
-/** The whole chart with the turnover of each account; their difference is its balance. */
+/** The whole chart. */
 export const loadChart = (tx: Tx): Promise<StoredAccount[]> =>
-  tx.query<StoredAccount>(CHART, [tx.ctx.orgId, tx.ctx.entityId]);
+  tx.query<StoredAccount>(`select ${COLUMNS} from account a where a.org_id = $1 and a.entity_id = $2 order by a.code`, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+  ]);
 
 /** The chart under a lock: two who add or move accounts at once see each other's. */
 export async function lockChart(tx: Tx): Promise<StoredAccount[]> {
@@ -37,12 +33,36 @@ export async function lockChart(tx: Tx): Promise<StoredAccount[]> {
   return loadChart(tx);
 }
 
-export const viewOfAccount = (account: StoredAccount) => ({ ...account, control: isControlAccount(account.role) });
+/** The whole chart with the turnover of each account: it reads the whole ledger. */
+export const loadTurnovers = (tx: Tx): Promise<(StoredAccount & Turnover)[]> =>
+  tx.query<StoredAccount & Turnover>(
+    `select ${COLUMNS}, coalesce(s.debit, 0)::bigint as "debitPaise", coalesce(s.credit, 0)::bigint as "creditPaise"
+     from account a left join (
+       select account_code, sum(debit_paise) as debit, sum(credit_paise) as credit
+       from journal_line where org_id = $1 and entity_id = $2 group by account_code) s on s.account_code = a.code
+     where a.org_id = $1 and a.entity_id = $2 order by a.code`,
+    [tx.ctx.orgId, tx.ctx.entityId],
+  );
+
+/** The turnover of one account, by its index. */
+export async function getTurnover(tx: Tx, code: number): Promise<Turnover> {
+  const [row] = await tx.query<Turnover>(
+    `select coalesce(sum(debit_paise), 0)::bigint as "debitPaise", coalesce(sum(credit_paise), 0)::bigint as "creditPaise"
+     from journal_line where org_id = $1 and entity_id = $2 and account_code = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, code],
+  );
+  return row!;
+}
+
+export const viewOfAccount = <A extends StoredAccount>(account: A) => ({
+  ...account,
+  control: isControlAccount(account.role),
+});
 
 export async function getAccount(tx: Tx, code: number) {
   const account = (await loadChart(tx)).find((each) => each.code === code);
   if (!account) throw notFound('account');
-  return viewOfAccount(account);
+  return viewOfAccount({ ...account, ...(await getTurnover(tx, code)) });
 }
 
 /** The audit log names rows by ids; an account's is made of its entity and code. */

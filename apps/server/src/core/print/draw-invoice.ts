@@ -21,7 +21,7 @@ import {
 import { type Column, drawBand, drawHead, drawRow, type Placed, placeColumns, rowHeight } from './table.ts';
 
 /** Draws the With Tax print: all of Rule 46, as many pages as it takes (spec 2 §2, decisions §5). */
-export async function drawInvoice({ print, state }: InvoicePrintJob): Promise<Uint8Array> {
+export async function drawInvoice({ print, state, logo }: InvoicePrintJob): Promise<Uint8Array> {
   const title = `${print.heading} ${print.code ?? 'Draft'}`;
   const options = printOptionsOf(print);
   const shown = options.vehicleBlock ? print : { ...print, vehicle: null, order: null };
@@ -34,7 +34,7 @@ export async function drawInvoice({ print, state }: InvoicePrintJob): Promise<Ui
   const starts = copyLabels(shown, options.copies).map((label, copy) => {
     if (copy > 0) doc.addPage();
     const start = doc.bufferedPageRange().count - 1;
-    const top = drawInvoiceHeader(doc, shown, label, options.letterheadMm * POINTS_PER_MM);
+    const top = drawInvoiceHeader(doc, shown, label, options.letterheadMm * POINTS_PER_MM, logo);
     const afterLines = drawLines(doc, shown, top, turnPage);
     drawInvoiceFoot(doc, shown, state, payLink(shown, state.duePaise), afterLines, turnPage);
     return start;

@@ -14,7 +14,6 @@ import {
   MARGIN,
   MUTED,
   openDocument,
-  PAGE,
   RIGHT,
   rule,
   setLine,
@@ -22,6 +21,7 @@ import {
   TINT,
   WIDTH,
 } from './page.ts';
+import { drawPageFeet } from './page-feet.ts';
 import type { StatementPrintEntry, StatementPrintJob } from './statement-print.ts';
 import { type Column, drawHead, drawRow, type Placed, placeColumns, rowHeight } from './table.ts';
 
@@ -149,17 +149,5 @@ function drawFoot(doc: Doc, job: StatementPrintJob, top: number, turnPage: () =>
       bold: true,
       align: 'right',
     });
-  }
-}
-
-/** The foot of every page, once their number is known. */
-function drawPageFeet(doc: Doc, title: string): void {
-  const { count } = doc.bufferedPageRange();
-  const y = PAGE.height - MARGIN - 8;
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    rule(doc, y - 5);
-    setLine(doc, title, LEFT, y, WIDTH / 2, { size: 6.5, colour: MUTED });
-    setLine(doc, `Page ${page + 1} of ${count}`, RIGHT - 100, y, 100, { size: 6.5, colour: MUTED, align: 'right' });
   }
 }

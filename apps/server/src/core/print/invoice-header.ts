@@ -19,25 +19,47 @@ import {
 export const CONTINUED_TOP = MARGIN + 36;
 
 /** Supplier and heading below the letterhead, then buyer, document and vehicle side by side; answers where the lines begin. */
-export function drawInvoiceHeader(doc: Doc, print: InvoicePrint, copy: string, letterhead: number): number {
+export function drawInvoiceHeader(
+  doc: Doc,
+  print: InvoicePrint,
+  copy: string,
+  letterhead: number,
+  logo?: Uint8Array | null,
+): number {
   const start = MARGIN + letterhead;
   const { supplier } = print;
-  const half = WIDTH * 0.6;
-  let y = start + setText(doc, supplier.name, LEFT, start - 3, half, { size: 15, bold: true, colour: ACCENT });
+  const picture = logo ? drawLogo(doc, logo, start) : { width: 0, height: 0 };
+  const name = LEFT + picture.width;
+  const half = WIDTH * 0.6 - picture.width;
+  let y = start + setText(doc, supplier.name, name, start - 3, half, { size: 15, bold: true, colour: ACCENT });
   for (const text of [supplier.address.join(', '), contactOf(supplier)]) {
-    y += setText(doc, text, LEFT, y, half, { size: 7.6, colour: MUTED });
+    y += setText(doc, text, name, y, half, { size: 7.6, colour: MUTED });
   }
-  setLine(doc, identityOf(supplier, 'Unregistered'), LEFT, y + 2, half, { size: 8, bold: true });
-  const right = LEFT + half;
-  const width = WIDTH - half;
+  setLine(doc, identityOf(supplier, 'Unregistered'), name, y + 2, half, { size: 8, bold: true });
+  const right = LEFT + WIDTH * 0.6;
+  const width = WIDTH * 0.4;
   setLine(doc, print.heading.toUpperCase(), right, start - 2, width, { size: 14, bold: true, align: 'right' });
   setLine(doc, copy, right, start + 18, width, { size: 6.8, colour: MUTED, align: 'right' });
   const number = print.code ?? 'Draft, not yet numbered';
   setLine(doc, number, right, start + 31, width, { size: 11, bold: true, colour: ACCENT, align: 'right' });
   setLine(doc, formatDate(print.invoicedOn), right, start + 46, width, { size: 8.5, align: 'right' });
-  const top = Math.max(y + 16, start + 60);
+  const top = Math.max(y + 16, start + 60, start + picture.height + 6);
   rule(doc, top, ACCENT);
   return drawPanels(doc, print, top + 6);
+}
+
+const LOGO = { width: 110, height: 54, gap: 10 } as const;
+
+/** The logo at the left, as large as it fits without being stretched; answers the room that it takes. */
+function drawLogo(doc: Doc, bytes: Uint8Array, top: number): { width: number; height: number } {
+  // The declared types of pdfkit know neither `openImage` nor that a picture opened once is embedded once.
+  const image = (doc as unknown as { openImage(source: Buffer): { width: number; height: number } }).openImage(
+    Buffer.from(bytes),
+  );
+  const scale = Math.min(LOGO.width / image.width, LOGO.height / image.height);
+  const size = { width: image.width * scale, height: image.height * scale };
+  doc.image(image as never, LEFT, top, size);
+  return { width: size.width + LOGO.gap, height: size.height };
 }
 
 /** The short header of later pages. */

@@ -68,6 +68,8 @@ export interface InvoicePrint {
   terms: string | null;
   bankDetails: string | null;
   upi: { payeeAddress: string; payeeName: string } | null;
+  /** PNG or JPEG beside the name of the supplier, by its stored file; absent without one. */
+  logoFileId?: string | null;
   /** How the entity wants it set; absent on what was frozen before there was a choice. */
   options?: PrintOptions;
 }
@@ -91,6 +93,16 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   signature: true,
 };
 
+/** Of the settings what concerns how a print is set. */
+export const printOptionsFrom = ({
+  paper,
+  copies,
+  letterheadMm,
+  hsnTable,
+  vehicleBlock,
+  signature,
+}: PrintOptions): PrintOptions => ({ paper, copies, letterheadMm, hsnTable, vehicleBlock, signature });
+
 export const printOptionsOf = ({ options }: Pick<InvoicePrint, 'options'>): PrintOptions => ({
   ...DEFAULT_PRINT_OPTIONS,
   ...options,
@@ -107,4 +119,6 @@ export interface InvoicePrintJob {
   kind: 'invoice';
   print: InvoicePrint;
   state: InvoicePrintState;
+  /** The bytes of the logo. */
+  logo?: Uint8Array | null;
 }

@@ -1,6 +1,6 @@
 import { findDuplicates, type DuplicateKey } from '@bahi/domain/parties/duplicate';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import { AppError } from '../../core/app-error.ts';
+import { duplicate } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { Party, PartyTable } from './party.ts';
 
@@ -50,6 +50,5 @@ export async function assertNotDuplicate(
   const { party, by } = match;
   const { path, what } = WORDS[by[0]!];
   const known = [party.name, party.phone && `(${formatPhone(party.phone)})`].filter(Boolean).join(' ');
-  const message = `${known} has this ${what} already.`;
-  throw new AppError('Duplicate', message, [{ path, message }]);
+  throw duplicate(path, `${known} has this ${what} already.`);
 }

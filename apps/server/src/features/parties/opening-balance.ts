@@ -6,12 +6,13 @@ import {
   type PartyKind,
 } from '@bahi/domain/posting/opening-balance-journal';
 import { AppError, invalid } from '../../core/app-error.ts';
+import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
 import { loadAccountRoles } from '../../core/ledger/account-roles.ts';
 import { mirrorJournal, postJournal } from '../../core/ledger/post-journal.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
-import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
+import { seesDues } from './sees-dues.ts';
 
 type Input = Infer<typeof openingBalanceInput>;
 
@@ -36,6 +37,7 @@ async function findOpening(tx: Tx, party: PartyKind, partyId: string): Promise<O
 }
 
 export async function getOpeningBalance(tx: Tx, party: PartyKind, partyId: string) {
+  if (!seesDues(tx.ctx, party)) throw new AppError('Forbidden');
   const found = await findOpening(tx, party, partyId);
   return found ?? { amountPaise: 0, side: null, asOf: null, rowVersion: 0 };
 }
@@ -59,7 +61,7 @@ export async function setOpeningBalance(
     await assertFreshRecord(tx, { ...before, id: partyId }, input.rowVersion);
     if (before.side === side && before.amountPaise === amountPaise && before.asOf === asOf) return before;
     await mirrorJournal(tx, before.id, before.revision, before.asOf, `Opening balance of ${name} corrected`);
-  }
+  } else if (input.rowVersion) throw new AppError('Stale');
   const after: OpeningBalance = {
     id: before?.id ?? newId(),
     side,

@@ -274,6 +274,13 @@ describe('an opening balance', () => {
     expect(await due()).toMatchObject({ Due: 0, Unapplied: 300 });
     expect((await open(path, 0, 'Cr', '2026-05-01')).body).toEqual({ Amount: 0, _v: 0 });
     expect(await ledgerOf([customer._id], [1100, 2100])).toBe(0);
+    const removed = await owner.delete(path);
+    expect([removed.status, removed.body.message]).toEqual([
+      422,
+      `${customer.Name} is used (ledger) and cannot be deleted. Make it inactive instead.`,
+    ]);
+    // Who still sees the balance that was taken away meanwhile.
+    expect((await open(path, 60, 'Dr', '2026-05-01', { _v: 3 })).status).toBe(409);
     expect((await open(path, 50, 'Dr', '2026-05-01')).status).toBe(200);
     const log = (await owner.get(`${path}/AuditLog`)).body;
     expect(log.map((entry: { Action: string }) => entry.Action)).toContain('openingBalance');
@@ -343,6 +350,22 @@ describe('the statement', () => {
     const nobody = await makeCustomer();
     const without = await accountant.post(`${CUSTOMERS}/${nobody._id}/Statement/Send`, {});
     expect([without.status, without.body.fields[0].path]).toEqual([400, 'Email']);
+  });
+
+  it('is not told to who reads his own invoices only', async () => {
+    const shop = await api.organisation();
+    const [admin, advisor] = [await shop.as('owner'), await shop.as('advisor')];
+    const customer = (await admin.post(CUSTOMERS, { Name: 'Own scope' })).body;
+    const paths = ['Statement', 'Statement/Csv', 'OpeningBalance'].map(
+      (part) => `${CUSTOMERS}/${customer._id}/${part}`,
+    );
+    const statuses = () => Promise.all(paths.map(async (path) => (await advisor.get(path)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const roles = (await admin.get('Settings/Roles')).body;
+    const role = roles.find((each: { Default: string }) => each.Default === 'advisor');
+    const Access = { ...role.Access, Scope: { 'Accounting.Invoice': 'own' } };
+    expect((await admin.put(`Settings/Roles/${role._id}`, { Access })).status).toBe(200);
+    expect(await statuses()).toEqual([403, 403, 403]);
   });
 
   it('needs customers and invoices to be read, and days in their order', async () => {

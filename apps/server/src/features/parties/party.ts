@@ -78,6 +78,15 @@ export async function findKept(tx: Tx, table: PartyTable, id: string): Promise<s
   return alias?.kept ?? id;
 }
 
+/** Whether the ledger names a party, which it does without a foreign key, in the entities that the caller may enter. */
+export async function isPosted(tx: Tx, partyId: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from journal_line where org_id = $1 and entity_id = any ($2::uuid[]) and customer_id = $3 limit 1',
+    [tx.ctx.orgId, tx.ctx.entityIds, partyId],
+  );
+  return rows.length > 0;
+}
+
 const searchTextOf = (party: Party): string =>
   [
     party.name,

@@ -8,10 +8,10 @@ import { findState } from '@bahi/domain/tax/states';
 import type { AddressColumns, LabelledAddressColumns } from '../../../db/schema/parties.ts';
 import { invalid } from '../../core/app-error.ts';
 import { readGstin } from '../../core/parties/read-gstin.ts';
+import { readOtherPhone, readPhone } from '../../core/parties/read-phone.ts';
 import { merged } from '../../kit/merged.ts';
 import type { Party } from './party.ts';
 import { readContacts, readRowId } from './read-contacts.ts';
-import { readOtherPhone, readPhone } from './read-phone.ts';
 
 type Fields = InferFields<typeof partyFields>;
 export type PartyChange = { [K in keyof Fields]?: Fields[K] | null };

@@ -5,6 +5,7 @@ import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balanc
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { AppError, invalid } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
+import { seesDues } from './sees-dues.ts';
 
 export type Statement = Infer<typeof statementView>;
 
@@ -54,7 +55,7 @@ export async function loadStatement(
   partyId: string,
   period: StatementPeriod,
 ): Promise<Statement> {
-  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  if (!seesDues(tx.ctx, party)) throw new AppError('Forbidden');
   const to = period.to ?? tx.ctx.today;
   const from = period.from ?? financialYearOf(to).startsOn;
   if (from > to) throw invalid('From', 'The statement begins after it ends.');

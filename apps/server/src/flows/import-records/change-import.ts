@@ -10,7 +10,7 @@ import { newId } from '../../core/new-id.ts';
 import { readSheet } from '../../core/sheet/sheets.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
-import { openImport, withoutExample } from './import-context.ts';
+import { assertHasFile, openImport, withoutExample } from './import-context.ts';
 import { clearResults, countWorking, hasLater, type ImportRun, insertRun, saveRun, WORKING } from './import-store.ts';
 import { assertMay, type FindVerbs } from './target-verbs.ts';
 import { IMPORT_QUEUE } from './work-on-import.ts';
@@ -59,6 +59,7 @@ export async function uploadImport(
     message: null,
     byUserName: ctx.userName,
     finishedAt: null,
+    filePrunedAt: null,
     rowVersion: 1,
   };
   await insertRun(tx, run);
@@ -96,6 +97,7 @@ function assertNotBegun(run: ImportRun): void {
   const open: readonly ImportStatus[] = [ImportStatus.uploaded, ImportStatus.checked, ImportStatus.failed];
   if (WORKING.includes(run.status)) throw refuse('This import is being worked on.');
   if (!open.includes(run.status) || run.finishedAt) throw refuse('This import is done. Send the file again.');
+  assertHasFile(run);
 }
 
 export async function startCheck(tx: Tx, findVerbs: FindVerbs, id: string): Promise<ImportRun> {
@@ -109,6 +111,7 @@ export async function startRun(tx: Tx, findVerbs: FindVerbs, id: string): Promis
   const { run } = await openImport(tx, findVerbs, id, 'for update');
   if (run.status === ImportStatus.running || run.status === ImportStatus.done) return run;
   if (run.status !== ImportStatus.checked) throw refuse('Check the rows first.');
+  assertHasFile(run);
   return start(tx, run, ImportStatus.running);
 }
 

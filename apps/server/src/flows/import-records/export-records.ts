@@ -3,6 +3,7 @@ import type { Endpoint, FileAnswer, Page } from '@bahi/contract/endpoint';
 import { columnsFor, type ImportColumn, isListed } from '@bahi/contract/import/import-target';
 import { type SheetCell, valueAt, writeCell } from '@bahi/contract/import/write-cell';
 import type { SheetFormat } from '@bahi/contract/wire/import.wire';
+import { forgetPlans } from '../../core/forget-plans.ts';
 import { openSheetWriter, sheetContentType } from '../../core/sheet/sheets.ts';
 import type { Tx } from '../../core/tx.ts';
 import { titlesOf } from './references.ts';
@@ -19,6 +20,7 @@ export async function exportRecords(
   format: SheetFormat,
 ): Promise<FileAnswer> {
   const { target } = verbs;
+  forgetPlans(tx);
   const columns = columnsFor(target, { sees: tx.ctx.sees, industry: tx.ctx.entity.industry });
   const headings = columns.map((column) => column.header);
   const writer = openSheetWriter({ format, name: target.label.many, headings, notes: [] });

@@ -1,5 +1,5 @@
 import { columnsFor, type ImportColumn } from '@bahi/contract/import/import-target';
-import { AppError, notFound } from '../../core/app-error.ts';
+import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { readStoredFile } from '../../core/files/stored-files.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
 import { readSheet } from '../../core/sheet/sheets.ts';
@@ -32,8 +32,14 @@ export async function openImport(
   return { run, verbs, columns: columnsFor(verbs.target, { sees: ctx.sees, industry: ctx.entity.industry }) };
 }
 
+/** Files are given up after a while (`prune-import-files.ts`). */
+export function assertHasFile({ filePrunedAt }: Pick<ImportRun, 'filePrunedAt'>): void {
+  if (filePrunedAt) throw refuse('The file of this import is no longer kept. Send it again.');
+}
+
 /** The rows of an import's file; its example row, left in from the template, is none. */
 export async function readImported(tx: Tx, { run, columns }: OpenedImport): Promise<ParsedSheet> {
+  assertHasFile(run);
   const { bytes } = await readStoredFile(tx, run.fileId);
   return withoutExample(await readSheet(bytes), columns);
 }

@@ -49,7 +49,7 @@ const fileStem = (label: string): string => label.toLowerCase().replace(/[^a-z0-
 export async function errorSheet(tx: Tx, findVerbs: FindVerbs, id: string, format: SheetFormat): Promise<FileAnswer> {
   const opened = await openImport(tx, findVerbs, id);
   const { headings, rows } = await readImported(tx, opened);
-  const refused = await listIssues(tx, id, SHEET_LIMITS.rows);
+  const refused = await listIssues(tx, opened.run, SHEET_LIMITS.rows);
   const writer = openSheetWriter({ format, name: 'Errors', headings: [...headings, 'Row', 'Error'], notes: [] });
   const cells = refused.map(({ position, rowNumber, issues }): SheetCell[] => {
     const sent = rows[position - 1]?.cells ?? [];

@@ -23,6 +23,7 @@ export interface ImportRun {
   message: string | null;
   byUserName: string;
   finishedAt: string | null;
+  filePrunedAt: string | null;
   createdAt: string;
   createdBy: string;
   updatedAt: string;
@@ -102,12 +103,13 @@ export interface IssueRow {
   issues: RowIssue[];
 }
 
-/** Rows with something wrong, in the order of the file. */
-export const listIssues = (tx: Tx, importId: string, limit: number): Promise<IssueRow[]> =>
+/** Rows with something wrong, in the order of the file; after an undo those that it kept. */
+export const listIssues = (tx: Tx, { id, status }: ImportRun, limit: number): Promise<IssueRow[]> =>
   tx.query<IssueRow>(
     `select position, row_number as "rowNumber", issues from import_row
-     where org_id = $1 and import_id = $2 and issues is not null order by position limit $3`,
-    [tx.ctx.orgId, importId, limit],
+     where org_id = $1 and import_id = $2 and issues is not null and (not $4 or undo is not null)
+     order by position limit $3`,
+    [tx.ctx.orgId, id, limit, status === ImportStatus.undone],
   );
 
 /** Rows that an undo has still to look at, the last first. */
@@ -121,16 +123,23 @@ export const listToUndo = (tx: Tx, importId: string, limit: number): Promise<Row
     [tx.ctx.orgId, importId, limit],
   );
 
-export async function saveUndo(
-  tx: Tx,
-  importId: string,
-  position: number,
-  undo: 'undone' | 'kept',
-  issues: RowIssue[] | null,
-): Promise<void> {
+export interface UndoneRow {
+  position: number;
+  /** Why it was kept; null where it was taken back. */
+  issues: RowIssue[] | null;
+}
+
+export async function saveUndone(tx: Tx, importId: string, rows: readonly UndoneRow[]): Promise<void> {
   await tx.query(
-    'update import_row set undo = $4, issues = $5 where org_id = $1 and import_id = $2 and position = $3',
-    [tx.ctx.orgId, importId, position, undo, issues && JSON.stringify(issues)],
+    `update import_row r set undo = case when u.issues is null then 'undone' else 'kept' end, issues = u.issues
+     from unnest($3::int[], $4::jsonb[]) as u (position, issues)
+     where r.org_id = $1 and r.import_id = $2 and r.position = u.position`,
+    [
+      tx.ctx.orgId,
+      importId,
+      rows.map(({ position }) => position),
+      rows.map(({ issues }) => issues && JSON.stringify(issues)),
+    ],
   );
 }
 

@@ -14,7 +14,7 @@ const SHOWN_ISSUES = 100;
 
 /** An import with the first of what is wrong. */
 export async function viewImport(tx: Tx, run: ImportRun): Promise<View> {
-  const found = await listIssues(tx, run.id, SHOWN_ISSUES);
+  const found = await listIssues(tx, run, SHOWN_ISSUES);
   const issues = found.flatMap(({ rowNumber, issues: wrong }) => wrong.map((issue) => ({ rowNumber, ...issue })));
   const undoable =
     run.status === ImportStatus.done && run.createdRows + run.updatedRows > 0 && !(await hasLater(tx, run));

@@ -87,9 +87,16 @@ describe('Import: template download, map, dry run with row errors, update, skip,
   it('undoes the last import: deletes what it made, restores what it changed, keeps what was changed since', async () => {
     const kept = (await owner.post('Settings/Makes', { Name: 'Undo Kept', Country: 'India' })).body._id as string;
     const first = await importAll(owner, 'make', csv('Name,Country', 'Undo First,Japan'));
-    const file = csv('Name,Country', 'Undo Kept,Korea', 'Undo New,Japan', 'Undo Used,Japan', 'Undo Changed,Japan');
+    const file = csv(
+      'Name,Country',
+      'Undo Kept,Korea',
+      'Undo New,Japan',
+      'Undo Used,Japan',
+      'Undo Changed,Japan',
+      ',Japan',
+    );
     const { body } = await importAll(owner, 'make', file, 'Update');
-    expect(counts(body)).toEqual({ Sts: 'Done', Created: 3, Updated: 1, Skipped: 0, Failed: 0 });
+    expect(counts(body)).toEqual({ Sts: 'Done', Created: 3, Updated: 1, Skipped: 0, Failed: 1 });
     expect(body.CanUndo).toBe(true);
     const byName = async (name: string) => (await search(`Settings/Makes?q=${name}`))[0];
     const used = await byName('Undo Used');

@@ -54,6 +54,6 @@ export function verbsAmong(routes: readonly (Route | PublicRoute)[]): FindVerbs 
   };
 }
 
-export function assertMay(endpoint: Endpoint, ctx: Pick<Ctx, 'access'>): void {
+export function assertMay(endpoint: Endpoint, ctx: Pick<Ctx, 'access' | 'ownConfig'>): void {
   if (!isAllowed(endpoint.access, ctx.access, ctx.ownConfig)) throw new AppError('Forbidden');
 }

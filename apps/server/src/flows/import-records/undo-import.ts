@@ -2,27 +2,27 @@ import type { RowIssue } from '../../../db/schema/imports.ts';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import { AppError } from '../../core/app-error.ts';
 import { lastChangedBy } from '../../core/audit-log.ts';
+import { forgetPlans } from '../../core/forget-plans.ts';
 import type { Tx } from '../../core/tx.ts';
 import { mapError } from '../../http/error-mapper.ts';
 import { openImport } from './import-context.ts';
 import { auditImport, tellProgress } from './import-progress.ts';
-import { listToUndo, type RowResult, saveRun, saveUndo } from './import-store.ts';
+import { listToUndo, type RowResult, saveRun, saveUndone, type UndoneRow } from './import-store.ts';
 import { checked } from './save-row.ts';
 import type { FindVerbs, TargetVerbs } from './target-verbs.ts';
 
-const BATCH_ROWS = 100;
+const BATCH_ROWS = 200;
 
 /** Takes rows back, the last first; answers whether there are more. */
 export async function undoBatch(tx: Tx, findVerbs: FindVerbs, importId: string): Promise<boolean> {
   const { run, verbs } = await openImport(tx, findVerbs, importId, 'for update');
   if (run.status !== ImportStatus.undoing) return false;
   const rows = await listToUndo(tx, importId, BATCH_ROWS);
-  let kept = 0;
-  for (const row of rows) {
-    const issues = await undoRow(tx, verbs, row);
-    if (issues) kept++;
-    await saveUndo(tx, importId, row.position, issues ? 'kept' : 'undone', issues);
-  }
+  forgetPlans(tx);
+  const undone: UndoneRow[] = [];
+  for (const row of rows) undone.push({ position: row.position, issues: await undoRow(tx, verbs, row) });
+  await saveUndone(tx, importId, undone);
+  const kept = undone.filter(({ issues }) => issues).length;
   const more = rows.length === BATCH_ROWS;
   const saved = await saveRun(tx, {
     ...run,

@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { forgetPlans } from '../../core/forget-plans.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
+import { refreshStatistics } from '../../core/refresh-statistics.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
@@ -74,6 +75,8 @@ export async function workOnImport(app: App, findVerbs: FindVerbs, job: ImportJo
       await fail(app, job, error.message);
       return;
     }
+    // Else the rest of the import, and whoever opens a list meanwhile, is planned for tables as small as before.
+    await refreshStatistics(app.pool);
   }
 }
 

@@ -101,6 +101,7 @@ export const settingsRoutes = [
   masterRoute('/settings/inventory/units', 'Units of measure', 'UnitsPage'),
   masterRoute('/settings/inventory/locations', 'Locations', 'LocationsPage'),
   masterRoute('/settings/workordertypes', 'Work order types', 'WorkOrderTypesPage'),
+  masterRoute('/settings/inventory/customfields', 'Custom fields', 'CustomFieldsPage'),
   masterRoute('/settings/checklists', 'Checklists', 'ChecklistsPage'),
   masterRoute('/settings/checklist/new', 'New checklist', 'NewChecklistPage'),
   masterRoute('/settings/diagnosislist/false', 'Diagnoses', 'DiagnosesPage'),
@@ -116,6 +117,9 @@ export const settingsRoutes = [
   masterRoute('/settings/advices/false', 'Advices', 'AdvicesPage'),
   masterRoute('/settings/advices/true', 'Advices of the catalogue', 'CatalogueAdvicesPage'),
   tagsRoute,
+  masterRoute('/settings/partscatalogue', 'Vehicle parts', 'VehiclePartsPage'),
+  masterRoute('/settings/partnames', 'Part names', 'PartNamesPage'),
+  masterRoute('/settings/bodylabour', 'Body labour', 'BodyLabourPage'),
   // Who may import is for the kind of record to say: a clerk without the settings imports customers.
   createRoute({
     getParentRoute: () => shellRoute,
@@ -132,6 +136,26 @@ export const settingsRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/settings/entity-settings/settings-index-page.tsx'),
       'SettingsIndexPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/companyprofile',
+    staticData: { title: 'Company profile', sideMenu: 'settings' },
+    beforeLoad: enterArea('Settings'),
+    component: lazyRouteComponent(
+      () => import('../../features/settings/company/company-profile-page.tsx'),
+      'CompanyProfilePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/nextrecordnumbers',
+    staticData: { title: 'Number series', sideMenu: 'settings' },
+    beforeLoad: enterArea('Settings'),
+    component: lazyRouteComponent(
+      () => import('../../features/settings/record-numbers/record-numbers-page.tsx'),
+      'RecordNumbersPage',
     ),
   }),
   entitySettingsRoute('/settings/taxsettings', 'Tax', 'TaxSettingsPage'),

@@ -5,7 +5,7 @@ import { MenuIcon } from '../../ui/icons.ts';
 import { PlaceIcon } from './place-icon.tsx';
 import { Footer, MenuLinks } from './side-menu.tsx';
 import styles from './side-menu.module.css';
-import { useMenuGroups } from './use-menu.ts';
+import { useMainMenu } from './use-menu.ts';
 
 const PLACES_IN_BAR = 4;
 /** What is used most on the move stands first; the others follow in the menu's order. */
@@ -14,7 +14,7 @@ const rank = (path: string) => (FIRST.includes(path) ? FIRST.indexOf(path) : FIR
 
 /** The phone's menu: the four places used most, and all the others under More. */
 export function BottomBar() {
-  const places = useMenuGroups().flatMap((group) => group.places);
+  const places = useMainMenu().flatMap((group) => group.places);
   const inBar = [...places].sort((a, b) => rank(a.path) - rank(b.path)).slice(0, PLACES_IN_BAR);
   const [more, setMore] = useState(false);
   return (

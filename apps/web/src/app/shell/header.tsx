@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -10,6 +10,8 @@ import styles from './header.module.css';
 import { LinksPopover } from './links-popover.tsx';
 import { SwitchEntityDialog } from './switch-entity-dialog.tsx';
 import { useSettingsPath } from './use-menu.ts';
+
+const HeaderLogo = lazy(async () => ({ default: (await import('./header-logo.tsx')).HeaderLogo }));
 
 interface HeaderProps {
   menuOpened: boolean;
@@ -25,7 +27,8 @@ export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
   const title = usePageTitle();
   const [switching, setSwitching] = useState(false);
   const settingsPath = useSettingsPath();
-  const { displayName, uniqueName } = data.entity;
+  const { displayName, uniqueName, settings } = data.entity;
+  const { logo } = settings.common;
 
   return (
     <header className={styles.header}>
@@ -45,6 +48,11 @@ export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
         aria-haspopup="dialog"
         onClick={() => setSwitching(true)}
       >
+        {logo && (
+          <Suspense fallback={<span className={styles.logo} />}>
+            <HeaderLogo fileId={logo.fileId} />
+          </Suspense>
+        )}
         <span className={styles.company}>{displayName}</span>
         <span className={styles.detail}>{uniqueName}</span>
         <span className={styles.detail}>{data.user.name}</span>

@@ -35,7 +35,9 @@ function Links({ onFollow }: { onFollow: () => void }) {
   const [pinned, keep] = usePreference<readonly RecentPlace[]>('links', NONE);
   const recent = useRecentPlaces();
   const makes = useMenuGroups().flatMap((group) =>
-    group.places.flatMap(({ createPath, label }) => (createPath ? [{ path: createPath, title: label }] : [])),
+    group.places.flatMap(({ createPath, createLabel }) =>
+      createPath ? [{ path: createPath, title: createLabel }] : [],
+    ),
   );
   const isPinned = pinned.some((place) => place.path === pathname);
   const pin = () =>

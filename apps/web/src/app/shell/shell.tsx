@@ -43,7 +43,8 @@ export function Shell() {
       {!narrow && menu.opened && <SideMenu />}
       <main id="content" tabIndex={-1} className={styles.content} key={`${entityId} ${userId}`}>
         <NetworkNotice />
-        <Outlet />
+        {/* Until a temporary password is changed the server answers no page what it asks. */}
+        {!data.user.mustChangePassword && <Outlet />}
       </main>
       {narrow && <BottomBar />}
       {data.user.mustChangePassword && (

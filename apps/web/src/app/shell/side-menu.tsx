@@ -46,9 +46,11 @@ interface GroupProps {
 }
 
 function Group({ label, places, hasIcons, onFollow }: GroupProps) {
+  // A single link of the same name says it all.
+  const isHeaded = places.length > 1 || places[0]?.label !== label;
   return (
     <section aria-label={label}>
-      {(!hasIcons || places.length > 1) && <h2 className={styles.group}>{label}</h2>}
+      {isHeaded && <h2 className={styles.group}>{label}</h2>}
       <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.path} className={styles.row}>
@@ -82,7 +84,7 @@ function PlaceLink({
         <span>{place.label}</span>
       </Link>
       {place.createPath && (
-        <Link to={place.createPath} className={styles.create} aria-label={`New: ${place.label}`} onClick={onFollow}>
+        <Link to={place.createPath} className={styles.create} aria-label={place.createLabel} onClick={onFollow}>
           <AddIcon size={14} aria-hidden />
         </Link>
       )}

@@ -12,6 +12,8 @@ export interface MenuPlace {
   group: string | null;
   path: string;
   createPath: string | null;
+  /** "New customer". */
+  createLabel: string;
 }
 export interface MenuGroup {
   module: MenuModule;
@@ -40,6 +42,7 @@ export function useMenuGroups(): readonly MenuGroup[] {
         group: link.group,
         path: pathOf(link.route),
         createPath: createPath && exists(createPath) ? createPath : null,
+        createLabel: link.createLabel,
       };
     };
     return menuFor(menuContextOf(data)).flatMap(({ module, links }) => {
@@ -52,18 +55,23 @@ export function useMenuGroups(): readonly MenuGroup[] {
 /** The menu that shows: the main one, or that of the module to which the page belongs (spec 1 §2). */
 export function useSideMenu(): { groups: readonly MenuGroup[]; isMain: boolean } {
   const groups = useMenuGroups();
-  const landing = useLandingPath();
+  const main = useMainMenu();
   const own = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.sideMenu)?.staticData.sideMenu,
   });
   const ofPage = own && groups.filter(({ module }) => OWN_MENU[module] === own);
   if (ofPage?.length) return { groups: ofPage, isMain: false };
-  const main = groups.map((group) =>
+  return { groups: main, isMain: true };
+}
+
+/** The main menu: a module with a menu of its own is one link in it. */
+export function useMainMenu(): readonly MenuGroup[] {
+  const landing = useLandingPath();
+  return useMenuGroups().map((group) =>
     OWN_MENU[group.module]
-      ? { ...group, places: [{ label: group.label, group: null, path: landing(group), createPath: null }] }
+      ? { ...group, places: [{ label: group.label, group: null, path: landing(group), createPath: null, createLabel: '' }] }
       : group,
   );
-  return { groups: main, isMain: true };
 }
 
 /** Where a group opens. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './data-table.module.css';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 
 export interface DataColumn<R> {
   key: string;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Badge } from '../../ui/status-chip.tsx';
 import { DataTable, type DataColumn } from './data-table.tsx';
 import { documentLabel, documentPath } from './document-path.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { TextLink } from './text-link.tsx';
 import { amount } from './written.ts';
 import styles from './journal-entries.module.css';

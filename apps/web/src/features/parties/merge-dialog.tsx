@@ -56,6 +56,8 @@ export function MergeDialog({ kind, ids, words, onClose, onDone }: MergeDialogPr
   const preview = useQuery({
     queryKey: ['parties', kind, 'merge', ids, keepId],
     queryFn: () => call(endpoints.merge, { body: { keepId, mergeIds, preview: true } }),
+    // Reading lists anew after the merge must not ask about who is no longer there.
+    enabled: merge.isIdle || merge.isError,
     retry: false,
   });
   const submit = async () => {

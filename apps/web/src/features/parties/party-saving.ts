@@ -1,11 +1,9 @@
-import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { Endpoint } from '@bahi/contract/endpoint';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import type { CallInput } from '../../app/endpoint-call.ts';
-import { endpointQuery, useEndpointMutation } from '../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import type { FormErrors, Refusal } from '../../kit/use-record-form.ts';
-import { useRecordNotice } from '../../kit/use-record-notice.tsx';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { SummaryError } from '../../ui/summary-errors.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -73,21 +71,4 @@ export function useNewerRecord<R extends { rowVersion: number }>(
     if (newer && shown && newer.rowVersion > shown.rowVersion && !isDirty()) take(newer);
   });
   useEffect(() => compare(read), [read]);
-}
-
-type GetEndpoint = Endpoint & { path: `${string}{id}` };
-
-/** Tells when somebody else changes the open record, and shows his change. */
-export function usePartyNotice<E extends GetEndpoint>(
-  endpoint: E,
-  record: { id: string; rowVersion: number } | null,
-  isDirty: () => boolean,
-  take: (newer: OutputOf<E>) => void,
-): ReactNode {
-  const client = useQueryClient();
-  const refresh = async () => {
-    const input = { params: { id: record!.id } } as unknown as CallInput<E>;
-    take(await client.fetchQuery({ ...endpointQuery(endpoint, input), staleTime: 0 }));
-  };
-  return useRecordNotice(record?.id, { isDirty, refresh, version: record?.rowVersion });
 }

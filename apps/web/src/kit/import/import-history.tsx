@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { Tone } from '../../ui/tones.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './import.module.css';
 
 const LIMIT = 20;
@@ -75,7 +75,7 @@ export function ImportHistory({ target, onOpen }: { target: ImportTarget; onOpen
                   <td>{when(row.createdAt)}</td>
                   <td>{row.byUserName}</td>
                   <td className={styles.number}>{row.rowCount.toLocaleString('en-IN')}</td>
-                  <td>
+                  <td className={styles.result}>
                     <StatusChip tone={TONES[row.status]}>{row.status}</StatusChip>{' '}
                     {ENDED.has(row.status) && shortly(row)}
                   </td>

@@ -1,27 +1,29 @@
+import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { ImportRun } from './import-run.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './import.module.css';
 
 /** The first of what is wrong: row, column and why. */
 export function ImportIssues({ run }: { run: ImportRun }) {
   if (run.issues.length === 0) return null;
-  const rows = run.failedRows + run.keptRows;
+  const undone = run.status === ImportStatus.undone;
+  const rows = undone ? run.keptRows : run.failedRows;
   return (
     <>
-      <ScrollRegion label="Rows with errors" className={styles.scroll}>
+      <ScrollRegion label={undone ? 'Rows that were kept' : 'Rows with errors'} className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Column</th>
-              <th scope="col">What is wrong</th>
+              <th scope="col">{undone ? 'Why it was kept' : 'What is wrong'}</th>
             </tr>
           </thead>
           <tbody>
             {run.issues.map(({ rowNumber, heading, message }) => (
               <tr key={`${rowNumber}-${heading ?? ''}-${message}`}>
                 <td className={styles.number}>{rowNumber}</td>
-                <td>{heading}</td>
+                <td className={styles.column}>{heading}</td>
                 <td className={styles.message}>{message}</td>
               </tr>
             ))}
@@ -29,7 +31,10 @@ export function ImportIssues({ run }: { run: ImportRun }) {
         </table>
       </ScrollRegion>
       {rows > run.issues.length && (
-        <p className={styles.hint}>These are the first of {rows.toLocaleString('en-IN')}; the file holds them all.</p>
+        <p className={styles.hint}>
+          These are the first of {rows.toLocaleString('en-IN')}
+          {undone ? '.' : '; the file holds them all.'}
+        </p>
       )}
     </>
   );

@@ -25,7 +25,7 @@ function factsOf(run: ImportRun): Fact[] {
   if (run.status === ImportStatus.undone)
     return [
       { label: 'Taken back', value: run.undoneRows },
-      { label: 'Kept', value: run.keptRows, wrong: true },
+      { label: 'Kept or made inactive', value: run.keptRows },
     ];
   const done = run.status === ImportStatus.done;
   return [
@@ -50,7 +50,14 @@ export function ImportResult({ run, target }: { run: ImportRun; target: ImportTa
   const backToColumns = () =>
     back.mutate({ params, body: { mode: run.mode, columns: run.columns.map(({ key }) => ({ key: key ?? null })) } });
   const askToUndo = async () => {
-    const message = `${count(run.createdRows)} added ${many} are deleted and ${count(run.updatedRows)} updated ones get their former values. What was used or changed since stays.`;
+    const message = [
+      run.createdRows > 0 &&
+        `${count(run.createdRows)} added ${many} are deleted, or made inactive where such records are never deleted.`,
+      run.updatedRows > 0 && `${count(run.updatedRows)} updated ${many} get their former values.`,
+      'What was used or changed since stays.',
+    ]
+      .filter(Boolean)
+      .join(' ');
     if (await confirm({ heading: 'Undo this import?', message, ok: 'Undo the import', danger: true }))
       undo.mutate({ params });
   };

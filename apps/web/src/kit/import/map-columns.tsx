@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { ImportRun } from './import-run.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { mayCall } from './may-call.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './import.module.css';
 
 /** Says what each column of the file means, and what is done with records that exist. */

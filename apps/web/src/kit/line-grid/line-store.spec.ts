@@ -239,6 +239,47 @@ describe('pasting a block of cells', () => {
   });
 });
 
+describe('lines that are made elsewhere', () => {
+  it('stand behind the others and go by one step of undo', () => {
+    const store = storeOf(item('a'));
+    store.append((nextId) => ['b', 'c'].map((code) => item(nextId(), code)));
+    expect(codes(store)).toEqual(['a', 'b', 'c']);
+    expect(new Set(store.get().ids).size).toBe(4);
+    store.append(() => []);
+    store.undo();
+    expect(codes(store)).toEqual(['a']);
+    store.redo();
+    expect([codes(store), store.get().totals.units]).toEqual([['a', 'b', 'c'], 3000]);
+    store.setEditable(false);
+    store.append((nextId) => [item(nextId(), 'd')]);
+    expect(codes(store)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('an option that makes them leaves the cell as before typing', () => {
+    const taken: string[] = [];
+    const taking = columns.map((column) =>
+      column.key === 'code'
+        ? { ...column, take: ({ id }: { id: string }) => id === 'list' && taken.push(id) > 0 }
+        : column,
+    );
+    const store = createLineStore<Item, Totals>({
+      lines: [item('a')],
+      columns: taking,
+      computeTotals: () => ({ units: 0 }),
+      newLine: (id) => item(id, '', 0),
+    });
+    store.add();
+    store.type('serv');
+    store.pick(store.get().active!.id, 0, { id: 'list', title: 'Service', value: null });
+    expect([taken, codes(store), store.get().active]).toEqual([['list'], ['a'], null]);
+    store.undo();
+    expect(codes(store)).toEqual(['a']);
+    store.write(store.get().blank.id, 0, 'serv');
+    store.pick(store.get().lines[1]!.id, 0, { id: 'list', title: 'Service', value: null });
+    expect(codes(store)).toEqual(['a', '']);
+  });
+});
+
 describe('saving', () => {
   it('the answer of the server is clean, without undo, and keeps the open cell', () => {
     const store = storeOf(item('a'));

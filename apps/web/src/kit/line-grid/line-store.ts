@@ -201,6 +201,17 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     set({ lines }, true);
   }
 
+  /** The line is again what it was when its cell was opened. */
+  function cancel(): void {
+    const { active } = state;
+    if (!active) return;
+    const row = state.at.get(active.id);
+    const line = row === undefined ? undefined : state.lines[row];
+    if (row === undefined || !line || line === active.before) return set({ active: null });
+    if (active.fresh) set({ lines: state.lines.toSpliced(row, 1), active: null }, true);
+    else set({ lines: state.lines.with(row, active.before), active: null });
+  }
+
   const activeRow = () => (state.active ? (state.at.get(state.active.id) ?? -1) : -1);
 
   return {
@@ -223,20 +234,17 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     close,
     stepCell,
     stepRow,
-    /** Esc: the line is again what it was when the cell was opened. */
-    cancel(): void {
-      const { active } = state;
-      if (!active) return;
-      const row = state.at.get(active.id);
-      const line = row === undefined ? undefined : state.lines[row];
-      if (row === undefined || !line || line === active.before) return set({ active: null });
-      if (active.fresh) set({ lines: state.lines.toSpliced(row, 1), active: null }, true);
-      else set({ lines: state.lines.with(row, active.before), active: null });
-    },
+    /** Esc. */
+    cancel,
     /** Takes an option of a search into a line; in the grid the work then goes on in a later cell. */
     pick(id: string, col: number, option: SearchOption<unknown>): void {
       const column = columns[col];
       if (!column?.pick) return;
+      if (column.take?.(option)) {
+        if (state.active?.id === id) cancel();
+        else changeLine(id, column.key, (line) => writeCell(column, line, ''));
+        return;
+      }
       changeLine(id, column.key, (line) => column.pick!(line, option));
       const row = state.at.get(id);
       if (state.active?.id !== id || row === undefined) return;
@@ -262,6 +270,12 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       const row = state.lines.length;
       const col = firstEditable(row, 0, 1);
       if (col >= 0) open(row, col);
+    },
+    /** Lines that were made elsewhere, behind the last one: one step of undo. */
+    append(make: (nextId: () => string) => readonly L[]): void {
+      if (!state.editable) return;
+      const made = make(nextId);
+      if (made.length > 0) reshape([...state.lines, ...made]);
     },
     duplicate(): void {
       const row = activeRow();

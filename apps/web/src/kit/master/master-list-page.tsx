@@ -16,6 +16,8 @@ export interface MasterListPageProps {
   rowCount?: number | null;
   search: string;
   onSearch: (text: string) => void;
+  /** Between the title and the filters. */
+  notice?: ReactNode;
   /** Beside the search field. */
   filters?: ReactNode;
   activeFilters?: number;

@@ -2,7 +2,7 @@ import { type MasterDefinition, titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { mayEditMasters } from '@bahi/domain/access/access';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { panelError } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
@@ -27,10 +27,12 @@ interface MasterPageProps {
   master: MasterDefinition;
   /** The route of a new record, whose form stands over the list. */
   startsNew?: boolean;
+  /** Between the title and the filters. */
+  notice?: ReactNode;
 }
 
 /** The screen of a declared master: its list, and one record in a drawer beside it (DESIGN §4). */
-export function MasterPage({ master, startsNew }: MasterPageProps) {
+export function MasterPage({ master, startsNew, notice }: MasterPageProps) {
   const { access, entity } = useSession().data;
   const { history } = useRouter();
   const endpoints = masterEndpoints(master);
@@ -75,6 +77,7 @@ export function MasterPage({ master, startsNew }: MasterPageProps) {
       label={master.label}
       fields={fields}
       list={master.list}
+      notice={notice}
       references={references}
       rows={rows}
       rowCount={pages.data?.pages[0]?.total}

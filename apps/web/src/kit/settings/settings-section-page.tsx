@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { SettingField } from './setting-field.tsx';
-import { fieldsOf, shownGroups, type ShownField } from './setting-values.ts';
+import { fieldsOf, type FormValues, shownGroups, type ShownField } from './setting-values.ts';
 import styles from './settings-section-page.module.css';
 import { useSettingOptions } from './use-setting-options.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -26,8 +26,8 @@ interface SettingsPageProps {
   screen: SettingsScreen;
   /** Below the groups: what is fixed, or belongs only to this browser. */
   children?: ReactNode;
-  /** Beside the groups on a wide screen: a preview. */
-  aside?: ReactNode;
+  /** Beside the groups on a wide screen: a preview of what is typed. */
+  aside?: (values: FormValues) => ReactNode;
 }
 
 /** The screen of declared settings: fields in groups, one Save, who changed them last (DESIGN §4). */
@@ -120,7 +120,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
           ))}
           {children}
         </div>
-        {aside && <aside>{aside}</aside>}
+        {aside && !readOnly && <aside>{aside(form.values)}</aside>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
-import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { array, choice, choiceOf, object, optional, required, rowVersion, text } from '../../wire-type.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import { voucherChange, voucherCreation, voucherRow, voucherView } from '../../wire/journal-voucher.wire.ts';
@@ -80,4 +80,13 @@ export const voucherAuditLog = defineEndpoint({
   summary: 'Every change of the journal: who, when, what from, what to, why',
   access: BOOKS,
   response: lookup(auditEntry),
+});
+
+export const printVoucher = defineEndpoint({
+  id: 'accounting.journalVoucher.print',
+  method: 'GET',
+  path: `${BASE}/{id}/Print`,
+  summary: 'The journal as PDF',
+  access: BOOKS,
+  response: file('application/pdf'),
 });

@@ -78,6 +78,8 @@ export const searchItems = defineEndpoint({
     categoryId: optional('Cat', id()),
     trackBy: optional('TrackBy', choiceOf(TrackBy)),
     withoutPrice: optional('NoPrice', yesNo()),
+    /** Custom fields as JSON: `{"<field>": value}`. */
+    custom: optional('Custom', text(1_000)),
     ...pagingFields,
   }),
   response: list(itemRow),

@@ -1,35 +1,14 @@
-import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { defineEndpoint, list, lookup, none, one } from '../../endpoint.ts';
 import { id, object, optional, text, yesNo } from '../../wire-type.ts';
 import { customerChange, customerInput, customerRow, customerView } from '../../wire/customer.wire.ts';
 import { auditEntry, customerSummary, pagingFields } from '../../wire/document.wire.ts';
-import {
-  connectedParty,
-  historyRow,
-  mergeInput,
-  mergeView,
-  noteInput,
-  noteView,
-  openingBalanceInput,
-  openingBalanceView,
-  statementPeriod,
-  statementSend,
-  statementSent,
-  statementView,
-} from '../../wire/party.wire.ts';
+import { connectedParty, historyRow, mergeInput, mergeView, noteInput, noteView } from '../../wire/party.wire.ts';
+import { partyAccount } from './party-account.ts';
 
 const BASE = 'Common/Customers';
 const TOUCHES = ['parties.customer', 'parties.vehicle'] as const;
 const R = { area: 'Common.Customer', letter: 'R' } as const;
 const U = { area: 'Common.Customer', letter: 'U' } as const;
-/** What he owes is read by who may read invoices. */
-const ACCOUNT = { allOf: [R, { area: 'Accounting.Invoice', letter: 'R' }] } as const;
-/** Opening balances belong to who keeps the books (as `mayReadBooks`). */
-const BOOKS = {
-  anyOf: [
-    { area: 'Accounting.VPay', letter: 'U' },
-    { area: 'Accounting.Bill', letter: 'D' },
-  ],
-} as const;
 
 export const createCustomer = defineEndpoint({
   id: 'parties.customer.create',
@@ -79,6 +58,8 @@ export const searchCustomers = defineEndpoint({
     categoryId: optional('CatId', id()),
     stateCode: optional('St', text(2)),
     withDues: optional('WithDues', yesNo()),
+    /** Custom fields as JSON: `{"<field>": value}`. */
+    custom: optional('Custom', text(1_000)),
     ...pagingFields,
   }),
   response: list(customerRow),
@@ -138,68 +119,7 @@ export const mergeCustomers = defineEndpoint({
   touches: [...TOUCHES, 'accounting', 'service'],
 });
 
-export const customerOpeningBalance = defineEndpoint({
-  id: 'parties.customer.openingBalance',
-  method: 'GET',
-  path: `${BASE}/{id}/OpeningBalance`,
-  summary: 'What the customer owed this branch before its books began',
-  access: ACCOUNT,
-  response: one(openingBalanceView),
-});
-
-export const setCustomerOpeningBalance = defineEndpoint({
-  id: 'parties.customer.setOpeningBalance',
-  method: 'PUT',
-  path: `${BASE}/{id}/OpeningBalance`,
-  summary: 'Posts the opening balance in this branch; a changed one mirrors the posting before it',
-  access: { allOf: [U, BOOKS] },
-  body: openingBalanceInput,
-  response: one(openingBalanceView),
-  idempotent: true,
-  touches: [...TOUCHES, 'accounting'],
-});
-
-export const customerStatement = defineEndpoint({
-  id: 'parties.customer.statement',
-  method: 'GET',
-  path: `${BASE}/{id}/Statement`,
-  summary: 'The account of the customer in this branch: opening, entries with running balance, closing, ageing',
-  access: ACCOUNT,
-  query: statementPeriod,
-  response: one(statementView),
-});
-
-export const printCustomerStatement = defineEndpoint({
-  id: 'parties.customer.printStatement',
-  method: 'GET',
-  path: `${BASE}/{id}/Statement/Print`,
-  summary: 'The statement as PDF',
-  access: ACCOUNT,
-  query: statementPeriod,
-  response: file('application/pdf'),
-});
-
-export const exportCustomerStatement = defineEndpoint({
-  id: 'parties.customer.exportStatement',
-  method: 'GET',
-  path: `${BASE}/{id}/Statement/Csv`,
-  summary: 'The statement as CSV',
-  access: ACCOUNT,
-  query: statementPeriod,
-  response: file('text/csv; charset=utf-8'),
-});
-
-export const sendCustomerStatement = defineEndpoint({
-  id: 'parties.customer.sendStatement',
-  method: 'POST',
-  path: `${BASE}/{id}/Statement/Send`,
-  summary: 'Sends the statement by mail through the outbox',
-  access: ACCOUNT,
-  body: statementSend,
-  response: one(statementSent),
-  status: 202,
-  idempotent: true,
-});
+export const customerAccount = partyAccount('customer', BASE, { read: R, change: U });
 
 export const customerHistory = defineEndpoint({
   id: 'parties.customer.history',

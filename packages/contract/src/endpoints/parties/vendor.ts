@@ -1,32 +1,14 @@
-import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { defineEndpoint, list, lookup, none, one } from '../../endpoint.ts';
 import { object, optional, text, yesNo } from '../../wire-type.ts';
 import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
-import {
-  connectedParty,
-  mergeInput,
-  mergeView,
-  openingBalanceInput,
-  openingBalanceView,
-  statementPeriod,
-  statementSend,
-  statementSent,
-  statementView,
-} from '../../wire/party.wire.ts';
+import { connectedParty, mergeInput, mergeView } from '../../wire/party.wire.ts';
 import { vendorChange, vendorInput, vendorRow, vendorSummary, vendorView } from '../../wire/vendor.wire.ts';
+import { partyAccount } from './party-account.ts';
 
 const BASE = 'Common/Vendors';
 const TOUCHES = ['parties.vendor'] as const;
 const R = { area: 'Common.Vendor', letter: 'R' } as const;
 const U = { area: 'Common.Vendor', letter: 'U' } as const;
-/** What he is owed is read by who may read bills. */
-const ACCOUNT = { allOf: [R, { area: 'Accounting.Bill', letter: 'R' }] } as const;
-/** Opening balances belong to who keeps the books (as `mayReadBooks`). */
-const BOOKS = {
-  anyOf: [
-    { area: 'Accounting.VPay', letter: 'U' },
-    { area: 'Accounting.Bill', letter: 'D' },
-  ],
-} as const;
 
 export const createVendor = defineEndpoint({
   id: 'parties.vendor.create',
@@ -135,65 +117,4 @@ export const mergeVendors = defineEndpoint({
   touches: [...TOUCHES, 'accounting', 'purchasing'],
 });
 
-export const vendorOpeningBalance = defineEndpoint({
-  id: 'parties.vendor.openingBalance',
-  method: 'GET',
-  path: `${BASE}/{id}/OpeningBalance`,
-  summary: 'What this branch owed the vendor before its books began',
-  access: ACCOUNT,
-  response: one(openingBalanceView),
-});
-
-export const setVendorOpeningBalance = defineEndpoint({
-  id: 'parties.vendor.setOpeningBalance',
-  method: 'PUT',
-  path: `${BASE}/{id}/OpeningBalance`,
-  summary: 'Posts the opening balance in this branch; a changed one mirrors the posting before it',
-  access: { allOf: [U, BOOKS] },
-  body: openingBalanceInput,
-  response: one(openingBalanceView),
-  idempotent: true,
-  touches: [...TOUCHES, 'accounting'],
-});
-
-export const vendorStatement = defineEndpoint({
-  id: 'parties.vendor.statement',
-  method: 'GET',
-  path: `${BASE}/{id}/Statement`,
-  summary: 'The account of the vendor in this branch: opening, entries with running balance, closing, ageing',
-  access: ACCOUNT,
-  query: statementPeriod,
-  response: one(statementView),
-});
-
-export const printVendorStatement = defineEndpoint({
-  id: 'parties.vendor.printStatement',
-  method: 'GET',
-  path: `${BASE}/{id}/Statement/Print`,
-  summary: 'The statement as PDF',
-  access: ACCOUNT,
-  query: statementPeriod,
-  response: file('application/pdf'),
-});
-
-export const exportVendorStatement = defineEndpoint({
-  id: 'parties.vendor.exportStatement',
-  method: 'GET',
-  path: `${BASE}/{id}/Statement/Csv`,
-  summary: 'The statement as CSV',
-  access: ACCOUNT,
-  query: statementPeriod,
-  response: file('text/csv; charset=utf-8'),
-});
-
-export const sendVendorStatement = defineEndpoint({
-  id: 'parties.vendor.sendStatement',
-  method: 'POST',
-  path: `${BASE}/{id}/Statement/Send`,
-  summary: 'Sends the statement by mail through the outbox',
-  access: ACCOUNT,
-  body: statementSend,
-  response: one(statementSent),
-  status: 202,
-  idempotent: true,
-});
+export const vendorAccount = partyAccount('vendor', BASE, { read: R, change: U });

@@ -6,6 +6,7 @@ import {
   object,
   optional,
   partial,
+  record,
   required,
   rowVersion,
   secret,
@@ -25,6 +26,40 @@ export const address = object({
   countryCode: optional('CCode', text(2)),
 });
 
+/** One place of the company, as the session tells it (spec 1 §3). */
+const companyAddress = object({
+  label: required('Label', text(60)),
+  isDefaultDelivery: optional('DefShip', yesNo()),
+  line1: required('Add1', text(200)),
+  line2: optional('Add2', text(200)),
+  city: optional('Ct', text(80)),
+  stateCode: required('StCode', text(2)),
+  pin: optional('Pin', text(6, { pattern: /^[1-9]\d{5}$/, hint: 'Enter the 6 digits of the PIN code.' })),
+});
+
+const switches = object({
+  modules: optional('Modules', record(yesNo())),
+  features: optional('Features', record(yesNo())),
+});
+
+/** What the entity tells of itself besides; answered for the signed-in one only. */
+export const companyFields = {
+  legalName: optional('LegalName', text(150)),
+  website: optional('Web', text(200)),
+  pan: optional('PAN', text(10)),
+  cin: optional('CIN', text(21)),
+  registrations: optional(
+    'RegNos',
+    array(object({ name: required('Name', text(60)), number: required('No', text(60)) }), 10),
+  ),
+  drugLicences: optional('DLNos', array(text(60), 10)),
+  addresses: optional('Addresses', array(companyAddress, 20)),
+  opensAt: optional('Opens', text(5)),
+  closesAt: optional('Closes', text(5)),
+  weeklyOff: optional('WkOff', array(choice([0, 1, 2, 3, 4, 5, 6]), 7)),
+  config: optional('Config', switches),
+} as const;
+
 const entityFields = {
   displayName: required('DName', text(120)),
   gstin: optional('GSTIN', text(15)),
@@ -34,7 +69,7 @@ const entityFields = {
   email: optional('Email', text(120)),
 };
 
-const entityRow = object({
+const entityRowFields = {
   id: required('_id', id()),
   organisationId: required('OrgId', id()),
   uniqueName: required('UName', text()),
@@ -42,7 +77,9 @@ const entityRow = object({
   branchCode: required('Branch', text(6)),
   ...entityFields,
   rowVersion: required('_v', integer()),
-});
+};
+const entityRow = object(entityRowFields);
+const entityProfile = object({ ...entityRowFields, ...companyFields });
 
 export const listEntities = defineEndpoint({
   id: 'platform.entity.list',
@@ -76,20 +113,40 @@ export const getEntity = defineEndpoint({
   id: 'platform.entity.get',
   method: 'GET',
   path: 'Entities/{entityId}/{organisationId}',
-  summary: 'One entity of the own organisation',
+  summary: 'One entity of the own organisation; the signed-in one with its whole profile',
   access: 'signedIn',
-  response: one(entityRow),
+  response: one(entityProfile),
 });
 
 export const updateEntity = defineEndpoint({
   id: 'platform.entity.update',
   method: 'PUT',
   path: 'Entities/{entityId}/{organisationId}',
-  summary: 'Changes the signed-in entity; absent fields stay',
+  summary: 'Changes the signed-in entity; absent fields stay, a list is sent whole, a switch by itself',
   access: 'settingsAdmin',
-  body: object({ ...partial(object(entityFields)).fields, rowVersion }),
-  response: one(entityRow),
+  body: object({
+    ...partial(object(entityFields)).fields,
+    branchCode: optional('Branch', text(6, { pattern: /^[A-Za-z0-9]+$/, hint: 'Use letters and digits.' })),
+    ...companyFields,
+    rowVersion,
+  }),
+  response: one(entityProfile),
   touches: ['platform.entity'],
+});
+
+export const getFeatureUse = defineEndpoint({
+  id: 'platform.entity.featureUse',
+  method: 'GET',
+  path: 'Entities/FeatureUse',
+  summary: 'What is open or in use under a module or feature, for the warning before it is switched off',
+  access: 'settingsAdmin',
+  response: lookup(
+    object({
+      name: required('Name', text()),
+      count: required('Count', integer()),
+      what: required('What', text()),
+    }),
+  ),
 });
 
 /** What a signed-out page may know. */

@@ -1,6 +1,6 @@
 import { SETTINGS_CALLS, type SettingsCall } from '../../settings/define-settings-section.ts';
 import { callBody, settingsAnswer, wholeBody } from '../../settings/settings-tree.ts';
-import { defineEndpoint, one } from '../../endpoint.ts';
+import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { integer, object, required } from '../../wire-type.ts';
 
 const BASE = 'EntitySettings';
@@ -50,6 +50,17 @@ export const updateSettingsOf = {
   theme: update('theme', 'the look of the product'),
   terms: update('terms', 'the terms on documents'),
 } as const;
+
+/** Nothing is saved: what a sample invoice looks like in these options over the saved ones. */
+export const previewPrint = defineEndpoint({
+  id: 'settings.entitySettings.printPreview',
+  method: 'POST',
+  path: `${BASE}/PrintPreview`,
+  summary: 'A sample invoice as PDF in the print options of the body, which need not be saved',
+  access: CHANGES,
+  body: wholeBody,
+  response: file('application/pdf'),
+});
 
 export const getOpenDrafts = defineEndpoint({
   id: 'settings.entitySettings.openDrafts',

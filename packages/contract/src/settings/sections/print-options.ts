@@ -40,6 +40,13 @@ export const printOptions = defineSettingsSection({
       max: 60,
       help: 'Left free at the top of each first page, for paper that is printed already.',
     },
+    logo: {
+      kind: 'yesNo',
+      wire: 'Logo',
+      label: 'Logo',
+      initial: true,
+      help: 'Beside the name of the company; uploaded in the company profile.',
+    },
     hsnTable: {
       kind: 'yesNo',
       wire: 'HSN',

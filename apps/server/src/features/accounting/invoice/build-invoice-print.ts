@@ -7,9 +7,9 @@ import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax, GstType, isExport, isSez, isZeroRatedWithoutTax } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
-import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import type { Ctx } from '../../../core/context.ts';
-import type { InvoicePrint, PrintLine } from '../../../core/print/invoice-print.ts';
+import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
+import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
 import type { InvoiceCustomer, InvoiceLineRow, InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 import { taxCodeOf } from './price-invoice.ts';
 
@@ -65,14 +65,8 @@ export function buildInvoicePrint(ctx: Ctx, invoice: StoredInvoice): InvoicePrin
     terms: invoice.terms ?? settings.print.terms,
     bankDetails: settings.print.bankDetails,
     upi: settings.print.upiId ? { payeeAddress: settings.print.upiId, payeeName: entity.displayName } : null,
-    options: {
-      paper: settings.print.paper,
-      copies: settings.print.copies,
-      letterheadMm: settings.print.letterheadMm,
-      hsnTable: settings.print.hsnTable,
-      vehicleBlock: settings.print.vehicleBlock,
-      signature: settings.print.signature,
-    },
+    logoFileId: settings.print.logo ? (ctx.logo?.printFileId ?? null) : null,
+    options: printOptionsFrom(settings.print),
   };
 }
 
@@ -92,19 +86,6 @@ const chargesTax = (ctx: Ctx, invoice: StoredInvoice): boolean =>
     taxSetting: invoice.taxed,
   }) && invoice.lines.some((line) => taxCodeOf(line).kind === 'taxable');
 
-function supplierOf({ entity, settings }: Ctx): InvoicePrint['supplier'] {
-  return {
-    name: entity.displayName,
-    address: addressLines(entity.address),
-    phone: entity.phone && formatPhone(entity.phone),
-    email: entity.email,
-    // The number of a registration that has ended stands on no document.
-    gstin: settings.tax.gstType === GstType.unregistered ? null : entity.gstin,
-    stateCode: entity.stateCode,
-    stateName: findState(entity.stateCode)?.name ?? null,
-  };
-}
-
 function buyerOf(customer: InvoiceCustomer): InvoicePrint['buyer'] {
   const stateCode = customer.billingAddress.stateCode ?? customer.gstin?.slice(0, 2) ?? null;
   return {
@@ -117,9 +98,6 @@ function buyerOf(customer: InvoiceCustomer): InvoicePrint['buyer'] {
     stateName: stateCode && (findState(stateCode)?.name ?? null),
   };
 }
-
-const addressLines = ({ attention, line1, line2, city, pin }: AddressColumns): string[] =>
-  [attention, line1, line2, [city, pin].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line));
 
 function vehicleOf(vehicle: InvoiceVehicle, odometer: number | null): NonNullable<InvoicePrint['vehicle']> {
   return {

@@ -2,6 +2,7 @@ import type { FileAnswer } from '@bahi/contract/endpoint';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, notFound } from '../../../core/app-error.ts';
+import { readStoredFile } from '../../../core/files/stored-files.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -21,10 +22,12 @@ export async function printInvoice(tx: Tx, id: string): Promise<FileAnswer> {
   if (!stored) throw notFound('invoice');
   const draft = isInvoiceEditable(invoice.status);
   const print = draft || !stored.snapshot ? buildInvoicePrint(tx.ctx, invoice) : stored.snapshot;
+  const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   const cancelled = invoice.status === InvoiceStatus.cancelled;
   const bytes = await printPdf({
     kind: 'invoice',
     print,
+    logo,
     state: {
       watermark: draft ? 'DRAFT' : cancelled ? 'CANCELLED' : null,
       paidPaise: invoice.paidPaise,

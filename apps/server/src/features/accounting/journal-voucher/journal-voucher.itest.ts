@@ -120,6 +120,13 @@ describe('a journal by hand', () => {
     await lock(null);
   });
 
+  it('is printed with its accounts and both sides', async () => {
+    const { _id } = (await accountant.post('Accounting/Journals', { ...rent, Approve: true })).body;
+    const print = await accountant.get(`Accounting/Journals/${_id}/Print`);
+    expect([print.headers['content-type'], print.raw.toString('latin1', 0, 5)]).toEqual(['application/pdf', '%PDF-']);
+    expect((await otherBranch.get(`Accounting/Journals/${_id}/Print`)).status).toBe(404);
+  });
+
   it('is for who keeps the books of this branch', async () => {
     const { _id } = (await accountant.post('Accounting/Journals', rent)).body;
     expect((await otherBranch.get(`Accounting/Journals/${_id}`)).status).toBe(404);

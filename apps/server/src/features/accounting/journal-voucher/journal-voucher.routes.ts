@@ -2,6 +2,7 @@ import * as contract from '@bahi/contract/endpoints/accounting/journal-voucher';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { createVoucher } from './create-voucher.ts';
+import { printVoucher } from './print-voucher.ts';
 import { setVoucherStatus } from './set-voucher-status.ts';
 import { updateVoucher } from './update-voucher.ts';
 import { listVouchers } from './voucher-queries.ts';
@@ -14,6 +15,7 @@ export const journalVoucherRoutes: Route[] = [
   serve(contract.setVoucherStatus, setVoucherStatus),
   serve(contract.getVoucher, async (tx, { params }) => viewOf(tx, await getVoucher(tx, params.id))),
   serve(contract.voucherDashboard, (tx, { query }) => listVouchers(tx, query ?? {})),
+  serve(contract.printVoucher, (tx, { params }) => printVoucher(tx, params.id)),
   serve(contract.voucherAuditLog, async (tx, { params }) => {
     await getVoucher(tx, params.id);
     return listChanges(tx, params.id);

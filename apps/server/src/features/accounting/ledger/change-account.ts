@@ -9,7 +9,7 @@ import { diff } from '../../../core/diff.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
-import { accountAuditId, getAccount, lockChart } from '../../../core/ledger/chart.ts';
+import { accountAuditId, getAccount, getTurnover, lockChart } from '../../../core/ledger/chart.ts';
 
 const CHANGEABLE = ['name', 'type', 'parentCode', 'description', 'active'] as const;
 
@@ -43,9 +43,13 @@ export async function updateAccount(tx: Tx, { params, body }: InputOf<typeof cha
   for (const key of ['name', 'type', 'active'] as const)
     if (body[key] === null) throw invalid(accountChange.fields[key].wire, MESSAGES.fieldRequired);
   const after = merged(before, body, CHANGEABLE);
-  const balancePaise = before.debitPaise - before.creditPaise;
-  const used = before.debitPaise !== 0 || before.creditPaise !== 0;
-  refuseIssues(accountChange, accountIssues(after, chart, { ...before, used, balancePaise }));
+  const { debitPaise, creditPaise } = await getTurnover(tx, before.code);
+  const usage = {
+    used: debitPaise !== 0 || creditPaise !== 0,
+    balancePaise: debitPaise - creditPaise,
+    isDefault: Object.values(tx.ctx.settings.accounts).includes(before.code),
+  };
+  refuseIssues(accountChange, accountIssues(after, chart, { ...before, ...usage }));
   const changes = diff(before, after);
   if (changes.length > 0) {
     await tx.query(

@@ -1,10 +1,10 @@
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
-import { loadChart, viewOfAccount } from '../../../core/ledger/chart.ts';
+import { loadTurnovers, viewOfAccount } from '../../../core/ledger/chart.ts';
 
 /** The chart with the turnover of each account. */
-export const listAccounts = async (tx: Tx) => wholeOf((await loadChart(tx)).map(viewOfAccount));
+export const listAccounts = async (tx: Tx) => wholeOf((await loadTurnovers(tx)).map(viewOfAccount));
 
 /** Income accounts that lines may name, the family's default first. */
 export async function listIncomeAccounts(tx: Tx, family: 'labour' | 'parts') {

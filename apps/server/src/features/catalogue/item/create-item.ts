@@ -1,6 +1,7 @@
 import type { itemInput, masterItemInput } from '@bahi/contract/wire/item.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import { diff } from '../../../core/diff.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -58,6 +59,7 @@ export function newItem(tx: Tx, input: Description): ItemRecord {
     parentItemId: null,
     parentName: null,
     imageFileId: null,
+    customValues: (input.customValues ?? {}) as ItemRecord['customValues'],
     active: input.active ?? true,
     ...NO_PRICES,
     rowVersion: 1,
@@ -79,8 +81,12 @@ const NO_PRICES = {
   binLocation: null,
 } as const;
 
+/** Who sends no custom values is not asked for the required ones: a variant, a quick new item. */
+const sentOf = ({ customValues }: ItemRecord) => (Object.keys(customValues).length > 0 ? customValues : undefined);
+
 /** Checks and writes a new item. */
-export async function addItem(tx: Tx, record: ItemRecord): Promise<ItemRecord> {
+export async function addItem(tx: Tx, added: ItemRecord): Promise<ItemRecord> {
+  const record = { ...added, customValues: await readCustomValues(tx, 'item', {}, sentOf(added)) };
   await assertItem(tx, record, null);
   const made = await insertItem(tx, record);
   tx.audit({

@@ -1,6 +1,5 @@
 import { itemInput } from '@bahi/contract/wire/item.wire';
 import { itemDetailIssues, type ItemDetails, itemIssues } from '@bahi/domain/catalogue/item-rules';
-import { defaultConfig } from '@bahi/domain/industry/config';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { onceTrue } from '../../../core/once-true.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -17,7 +16,7 @@ export async function assertItem(tx: Tx, after: ItemRecord, before: ItemRecord |
   const { entity, settings, today } = tx.ctx;
   const facts = { ...after, salePrice: after.salePrice ?? 0, mrp: after.mrp ?? 0, taxCode: after.taxCode ?? 0 };
   const { industry } = entity;
-  const rules = { industry, gstType: settings.tax.gstType, config: defaultConfig(industry) };
+  const rules = { industry, gstType: settings.tax.gstType, config: tx.ctx.config };
   const taxUnchanged = after.taxCode === null || (before !== null && before.taxCode === after.taxCode);
   refuseIssues(itemInput, [
     ...itemIssues(facts, rules, today).filter((issue) => issue.path !== 'taxCode' || !taxUnchanged),
@@ -47,7 +46,7 @@ async function assertCategory(tx: Tx, id: string): Promise<void> {
   if (!isActive) throw invalid('Cat', 'Choose an active item category.');
 }
 
-/** Unit and tracking are what quantities mean: they stay once stock has moved. */
+/** Unit and tracking are what quantities mean: they stay once stock has moved in any branch. */
 export async function assertMeaningStays(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<void> {
   const changed =
     before.unitCode !== after.unitCode
@@ -58,11 +57,11 @@ export async function assertMeaningStays(tx: Tx, before: ItemRecord, after: Item
           ? 'TrackBy'
           : null;
   if (!changed) return;
-  const [moved] = await tx.query('select id from stock_move where org_id = $1 and item_id = $2 limit 1', [
+  const [stock] = await tx.query<{ moved: boolean }>('select item_has_moved($1, $2) as moved', [
     tx.ctx.orgId,
     after.id,
   ]);
-  if (!moved) return;
+  if (!stock!.moved) return;
   const message = 'This item has stock moves; make another item instead.';
   throw refuse(message, [{ path: changed, message }]);
 }

@@ -94,6 +94,12 @@ describe('the details of an item', () => {
     await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: item._id, Qty: 1, Cost: 1 }] });
     const there = await otherBranch.put(`${ITEMS}/${item._id}`, { UoM: 'SET' });
     expect([there.status, paths(there)]).toEqual([422, ['UoM']]);
+    const parts = await org.as('parts', 'second');
+    const only = { Entities: [{ EntId: org.entityId, RoleId: -1 }] };
+    expect((await owner.put(`Users/${parts.userId}`, only)).status).toBe(200);
+    const blind = await parts.put(`${ITEMS}/${item._id}`, { UoM: 'SET' });
+    expect([blind.status, paths(blind)]).toEqual([422, ['UoM']]);
+    expect((await parts.put(`${ITEMS}/${item._id}`, { Name: 'Seat cover, large' })).status).toBe(200);
   });
 
   it('a list is narrowed by category with everything below it, and to what has no price', async () => {
@@ -226,18 +232,29 @@ describe('variants', () => {
 });
 
 describe('the picture of an item', () => {
-  const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
+  const chunk = (name: string, content: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, content.length]), Buffer.from(`${name}${content}sums`, 'latin1')]);
+  const pngOf = (...chunks: Buffer[]) =>
+    Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks, chunk('IEND', '')]);
+  const png = pngOf(chunk('IDAT', 'pixels'));
+  const withPlace = pngOf(chunk('eXIf', 'GPS 12.9716 N'), chunk('IDAT', 'pixels'));
 
   it('is told by its content, replaced and taken away', async () => {
     const { _id } = await create();
     const path = `${ITEMS}/${_id}/Image`;
     expect((await owner.get(path)).status).toBe(404);
-    const set = await owner.upload(path, { name: 'cover.jpg', bytes: png });
+    const set = await owner.upload(path, { name: 'cover.jpg', bytes: withPlace });
     expect([set.status, typeof set.body.Img_Id, set.body._v]).toEqual([200, 'string', 2]);
     const read = await owner.get(path);
     expect([read.headers['content-type'], read.raw.equals(png)]).toEqual(['image/png', true]);
     const script = await owner.upload(path, { name: 'x.svg', bytes: Buffer.from('<svg xmlns="x"/>') });
-    expect([script.status, script.body.message]).toEqual([415, 'Choose a PNG, JPEG or WebP picture.']);
+    expect([script.status, script.body.message, paths(script)]).toEqual([
+      415,
+      'Choose a PNG, JPEG or WebP picture.',
+      ['file'],
+    ]);
+    const cut = await owner.upload(path, { name: 'x.png', bytes: png.subarray(0, 20) });
+    expect([cut.status, paths(cut)]).toEqual([400, ['file']]);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await (await org.as('advisor')).upload(path, { name: 'x.png', bytes: png })).status).toBe(403);
     expect((await owner.delete(path)).body.Img_Id).toBeUndefined();

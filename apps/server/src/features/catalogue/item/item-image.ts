@@ -1,21 +1,16 @@
 import type { uploadItemImage } from '@bahi/contract/endpoints/catalogue/item';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
-import { AppError, notFound } from '../../../core/app-error.ts';
-import { contentTypeOf } from '../../../core/files/content-type.ts';
+import { notFound } from '../../../core/app-error.ts';
+import { readPicture } from '../../../core/files/read-picture.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getItem, type ItemRecord } from './item-store.ts';
 import { changeItem } from './update-item.ts';
 
-/** Types that every browser shows and that hold no script. */
-const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
-
 export async function setItemImage(tx: Tx, { params, file }: InputOf<typeof uploadItemImage>): Promise<ItemRecord> {
-  const contentType = contentTypeOf(file.bytes);
-  if (!contentType || !PICTURES.includes(contentType))
-    throw new AppError('WrongType', 'Choose a PNG, JPEG or WebP picture.');
+  const picture = readPicture(file.bytes);
   const before = await getItem(tx, params.id, 'for update');
-  const imageFileId = await storeFile(tx, { name: file.fileName, contentType, bytes: file.bytes });
+  const imageFileId = await storeFile(tx, { name: file.fileName, ...picture });
   return replaceImage(tx, before, imageFileId);
 }
 

@@ -1,6 +1,7 @@
 import type { searchItems } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
+import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
@@ -24,6 +25,18 @@ const STOCK = `left join lateral (
     where b.org_id = i.org_id and b.entity_id = $2 and b.item_id = i.id and b.warehouse_id = any($3::uuid[])
   ) s on i.tracked`;
 
+/**
+ * Items with no more in the warehouses of $3 than their reorder level. Stock is added up for all of them at once: few are
+ * low, so that a page of low ones may lie far down the list.
+ */
+const BELOW_REORDER_LEVEL = `i.tracked and i.id in (
+    select l.item_id from item_price l left join (
+        select b.item_id, sum(b.on_hand_e3) as on_hand from stock_balance b
+        where b.org_id = $1 and b.entity_id = $2 and b.warehouse_id = any($3::uuid[]) group by b.item_id
+      ) s on s.item_id = l.item_id
+    where l.org_id = $1 and l.entity_id = $2 and l.reorder_level_e3 > 0
+      and coalesce(s.on_hand, 0) <= l.reorder_level_e3)`;
+
 /** A category and everything below it; the depth ends a tree that was bent into a circle. */
 export const CATEGORY_TREE = (slot: string): string => `i.category_id in (
     with recursive below (id, depth) as (
@@ -44,19 +57,24 @@ export async function listItems(tx: Tx, query: Query) {
   };
   for (const word of query.text ? likeWords(query.text) : []) where((slot) => `i.search_text like ${slot}`, word);
   if (typeof query.active === 'boolean') where((slot) => `i.active = ${slot}`, query.active);
-  if (query.belowReorderLevel) wheres.push('i.tracked and p.reorder_level_e3 > 0 and s.on_hand <= p.reorder_level_e3');
+  if (query.belowReorderLevel) wheres.push(BELOW_REORDER_LEVEL);
   if (query.categoryId) where(CATEGORY_TREE, query.categoryId);
   if (query.trackBy) where((slot) => `i.tracked and i.track_by = ${slot}`, query.trackBy);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  wheres.push(...(await customConditions(tx, 'item', query.custom, 'i.custom_values', bind)));
   if (query.withoutPrice) wheres.push('coalesce(p.sale_price_e4, 0) = 0');
   const after = decodeCursor(query.cursor, 2);
   if (after) {
     values.push(...after);
     wheres.push(`(lower(i.name), i.id) > ($${values.length - 1}, $${values.length}::uuid)`);
   }
+  // The page is found first: stock is added up for its items, not for all that match.
   const rows = await tx.queryOnce<ListedItem>(
-    `select ${ITEM_COLUMNS}, s.on_hand::bigint as "onHandQuantity", s.free::bigint as "freeQuantity",
+    `with page as materialized (
+       select i.id from ${ITEMS_WITH_PRICES} where ${wheres.join(' and ')} order by lower(i.name), i.id limit $4)
+     select ${ITEM_COLUMNS}, i.custom_values as "customValues", s.on_hand::bigint as "onHandQuantity", s.free::bigint as "freeQuantity",
        ${CATEGORY_NAME} as "categoryName", lower(i.name) as "sortName"
-     from ${ITEMS_WITH_PRICES} ${STOCK} where ${wheres.join(' and ')} order by lower(i.name), i.id limit $4`,
+     from ${ITEMS_WITH_PRICES} join page on page.id = i.id ${STOCK} where i.org_id = $1 order by lower(i.name), i.id`,
     values,
   );
   return pageOf(

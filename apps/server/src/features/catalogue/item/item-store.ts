@@ -34,6 +34,8 @@ export interface ItemRecord {
   parentItemId: string | null;
   parentName: string | null;
   imageFileId: string | null;
+  /** By `custom_field.id`. */
+  customValues: Record<string, string | number | boolean>;
   active: boolean;
   salePrice: number | null;
   mrp: number | null;
@@ -78,6 +80,7 @@ export const DESCRIPTION_KEYS = [
   'purchaseFactor',
   'weight',
   'attributes',
+  'customValues',
 ] as const satisfies readonly (keyof ItemRecord)[];
 export const PRICE_KEYS = [
   'salePrice',
@@ -174,17 +177,18 @@ const descriptionOf = (record: ItemRecord): unknown[] => [
   record.imageFileId,
   record.active,
   searchText(record),
+  JSON.stringify(record.customValues),
 ];
 const DESCRIPTION = `name, generic_name, manufacturer, hsn, unit_code, barcode, kind, category_id, fits, tracked, track_by,
   drug_schedule, shelf_life_days, purchase_unit, purchase_factor_e6, sale_unit, sale_factor_e6, weight_e3, attributes,
-  parent_item_id, image_file_id, active, search_text`;
-/** $4 to $26. */
-const DESCRIPTION_SLOTS = Array.from({ length: 23 }, (_, index) => `$${index + 4}`).join(', ');
+  parent_item_id, image_file_id, active, search_text, custom_values`;
+/** $4 to $27. */
+const DESCRIPTION_SLOTS = Array.from({ length: 24 }, (_, index) => `$${index + 4}`).join(', ');
 
 const INSERT = `insert into item (org_id, id, part_number, ${DESCRIPTION}, created_by, created_at, updated_at)
-  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $27, $28, $28)`;
+  values ($1, $2, $3, ${DESCRIPTION_SLOTS}, $28, $29, $29)`;
 const UPDATE = `update item set part_number = coalesce($3, part_number), (${DESCRIPTION}) = (${DESCRIPTION_SLOTS}),
-    row_version = $27, updated_at = $28
+    row_version = $28, updated_at = $29
   where org_id = $1 and id = $2`;
 
 /** Writes a new item, and its prices in the signed-in entity where it has any; answers it as it is stored. */

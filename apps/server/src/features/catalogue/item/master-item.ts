@@ -65,8 +65,10 @@ export async function listMasterItems(tx: Tx, query: Query) {
     wheres.push(`(lower(i.name), i.id) > ($${values.length - 1}, $${values.length}::uuid)`);
   }
   const rows = await tx.queryOnce<ItemRecord & Spread & { sortName: string }>(
-    `select ${IDENTITY_COLUMNS}, ${CATEGORY_NAME} as "categoryName", e.*, lower(i.name) as "sortName"
-     from item i ${SPREAD} where ${wheres.join(' and ')} order by lower(i.name), i.id limit $3`,
+    `with page as materialized (
+       select i.id from item i where ${wheres.join(' and ')} order by lower(i.name), i.id limit $3)
+     select ${IDENTITY_COLUMNS}, ${CATEGORY_NAME} as "categoryName", e.*, lower(i.name) as "sortName"
+     from item i join page on page.id = i.id ${SPREAD} where i.org_id = $1 order by lower(i.name), i.id`,
     values,
   );
   return pageOf(

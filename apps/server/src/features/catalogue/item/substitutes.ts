@@ -27,14 +27,16 @@ export async function listSubstitutes(tx: Tx, id: string) {
   return wholeOf(rows.map((row) => shown(tx, row)));
 }
 
+/** Named ones, and by the index `item_generic_name` those that are the same. */
 const LIST = `with named as (
     select case when s.item_id = $5 then s.substitute_id else s.item_id end as id
     from item_substitute s where s.org_id = $1 and $5 in (s.item_id, s.substitute_id)
+  ), alike as (
+    select g.id from item g where g.org_id = $1 and lower(g.generic_name) = lower($6::text)
   )
   select ${HIT_COLUMNS}, n.id is null as "isAutomatic"
   from ${ITEMS_WITH_PRICES} left join named n on n.id = i.id ${FREE_STOCK}
-  where i.org_id = $1 and i.active and i.id <> $5
-    and (n.id is not null or ($6::text is not null and lower(i.generic_name) = lower($6)))
+  where i.org_id = $1 and i.active and i.id <> $5 and i.id in (select id from named union select id from alike)
   order by n.id is null, coalesce(s.free, 0) > 0 desc, lower(i.name), i.id limit $7`;
 
 /** A pair is written once, with the smaller id first: it means the same from both sides. */

@@ -5,6 +5,7 @@ import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
 import { DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import { diff } from '../../../core/diff.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -23,7 +24,9 @@ export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemR
   const before = await getItem(tx, params.id, 'for update');
   await assertFreshRecord(tx, before, body.rowVersion);
   assertNothingMandatoryCleared(body, before);
-  const after = completed(merged<ItemRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE));
+  const { customValues, ...described } = body;
+  const after = completed(merged<ItemRecord, (typeof EDITABLE)[number]>(before, described, EDITABLE));
+  after.customValues = await readCustomValues(tx, 'item', before.customValues, customValues);
   return changeItem(tx, before, after);
 }
 

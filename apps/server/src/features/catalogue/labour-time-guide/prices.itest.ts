@@ -2,6 +2,7 @@ import { changedLabourPrice } from '@bahi/domain/catalogue/labour-price';
 import { percentOfNumber, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asTenant } from '../../../core/tx.ts';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 type Body = Answer['body'];
@@ -62,13 +63,17 @@ describe('copying codes from guide to guide', () => {
     expect(await pricesOf(target._id)).toEqual({ WASH: 111 });
     expect((await copy(target._id, { Perc: 10 })).body).toEqual({ New: 2, Changed: 0, Skipped: 1 });
     expect(await pricesOf(target._id)).toEqual({ OIL: 494.45, WASH: 111, BRAKE: 825.275 });
-    expect((await copy(target._id, { Perc: -10, Overwrite: true, Round: true, OpCodes: ['oil', 'WASH'] })).body).toEqual({
+    expect(
+      (await copy(target._id, { Perc: -10, Overwrite: true, Round: true, OpCodes: ['oil', 'WASH'] })).body,
+    ).toEqual({
       New: 0,
       Changed: 2,
       Skipped: 0,
     });
     expect(await pricesOf(target._id)).toEqual({ OIL: 405, WASH: 270, BRAKE: 825.275 });
-    expect((await copy(target._id, { Perc: -10, Overwrite: true, Round: true, OpCodes: ['oil'] })).body.Skipped).toBe(1);
+    expect((await copy(target._id, { Perc: -10, Overwrite: true, Round: true, OpCodes: ['oil'] })).body.Skipped).toBe(
+      1,
+    );
   });
 
   it('answers exactly the rounded prices, whatever the percentage', async () => {
@@ -94,10 +99,12 @@ describe('copying codes from guide to guide', () => {
     await copy(target._id, { Note: 'Rates of April' });
     const stale = await owner.put(`LTGS/${target._id}/OpCodes/${before._id}`, { Pr: 1, _v: before._v });
     expect([stale.status, stale.body.errorCode]).toEqual([409, 'Stale']);
-    const { rows } = await api.app.pool.query(
-      `select action, code, reason, changes from audit_entry where org_id = $1 and action = 'copyPrice' and reason is not null
-       order by code`,
-      [org.orgId],
+    const { rows } = await asTenant(api.app.pool, { orgId: org.orgId, entityIds: [org.entityId] }, (client) =>
+      client.query(
+        `select action, subject_code as code, reason, changes from audit_entry
+         where org_id = $1 and action = 'copyPrice' and reason is not null order by subject_code`,
+        [org.orgId],
+      ),
     );
     expect(rows[1]).toEqual({
       action: 'copyPrice',

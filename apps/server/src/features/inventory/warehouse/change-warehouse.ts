@@ -26,10 +26,14 @@ function addressOf(sent: Record<string, string | null | undefined> | null | unde
   return told.length > 0 ? Object.fromEntries(told) : null;
 }
 
-export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {
-  const others = await lockWarehouses(tx);
+function assertMayBeActive(tx: Tx, others: readonly WarehouseRecord[]): void {
   if (!tx.ctx.settings.inventory.multiWarehouse && others.some((other) => other.active))
     throw refuse('This company works with one warehouse; allow several in the inventory settings first.');
+}
+
+export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {
+  const others = await lockWarehouses(tx);
+  if (body.active ?? true) assertMayBeActive(tx, others);
   const record: WarehouseRecord = {
     id: newId(),
     entityId: tx.ctx.entityId,
@@ -51,7 +55,8 @@ export async function updateWarehouse(
   tx: Tx,
   { params, body }: InputOf<typeof updateEndpoint>,
 ): Promise<WarehouseRecord> {
-  const before = (await lockWarehouses(tx)).find((record) => record.id === params.id);
+  const all = await lockWarehouses(tx);
+  const before = all.find((record) => record.id === params.id);
   if (!before) throw notFound('warehouse');
   await assertFreshRecord(tx, before, body.rowVersion);
   if (body.name === null) throw invalid('Name', 'This Field Is Required.');
@@ -65,6 +70,11 @@ export async function updateWarehouse(
   };
   if (before.isDefault && !after.isDefault) throw refuse('Choose another warehouse as the default one instead.');
   if (after.isDefault && !after.active) throw refuse('The default warehouse cannot be inactive.');
+  if (!before.active && after.active)
+    assertMayBeActive(
+      tx,
+      all.filter((other) => other.id !== before.id),
+    );
   if (before.active && !after.active && (await holdsStock(tx, before.id)))
     throw refuse('This warehouse holds stock; move it away first.');
   const changes = diff(before, after);

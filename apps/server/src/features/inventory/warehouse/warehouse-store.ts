@@ -1,5 +1,5 @@
 import { warehouse } from '../../../../db/schema/inventory.ts';
-import { AppError } from '../../../core/app-error.ts';
+import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 export interface WarehouseRecord {
@@ -45,8 +45,8 @@ export async function saveWarehouse(tx: Tx, record: WarehouseRecord): Promise<vo
        where org_id = $1 and entity_id = $2 and id <> $3 and is_default`,
       [orgId, entityId, record.id, now],
     );
-  try {
-    await tx.query(
+  await refuseTaken(
+    tx.query(
       `insert into warehouse (org_id, entity_id, id, name, is_default, active, address, phone, row_version, created_by,
                               created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
@@ -67,12 +67,9 @@ export async function saveWarehouse(tx: Tx, record: WarehouseRecord): Promise<vo
         userId,
         now,
       ],
-    );
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'warehouse_name') throw error;
-    const message = 'Another warehouse has this name.';
-    throw new AppError('Duplicate', message, [{ path: 'Name', message }]);
-  }
+    ),
+    { warehouse_name: { path: 'Name', message: 'Another warehouse has this name.' } },
+  );
 }
 
 /** What names a warehouse, in words, or null when nothing does. */

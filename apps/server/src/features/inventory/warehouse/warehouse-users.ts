@@ -1,7 +1,10 @@
 import type { setWarehouseUsers as endpoint } from '@bahi/contract/endpoints/inventory/warehouse';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { type Access, mayUseWarehouse } from '@bahi/domain/access/access';
+import { effectiveAccess, NO_OWN_RIGHTS } from '@bahi/domain/access/effective-access';
 import { permitWarehouse } from '@bahi/domain/access/permit-warehouse';
+import { lockRights } from '../../../core/access/granter.ts';
+import { announceRights } from '../../../core/access/rights-changed.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
@@ -22,10 +25,8 @@ const USERS = `select u.id, u.username, u.name, r.name as "roleName", r.access, 
     join role r on r.org_id = a.org_id and r.id = a.role_id
   where a.org_id = $1 and a.branch_id = $2`;
 
-const accessOf = (user: Pick<UserRow, 'access' | 'warehouseIds'>): Access => ({
-  ...user.access,
-  Inventory: { ...user.access.Inventory, Whs: user.warehouseIds },
-});
+const accessOf = ({ access, warehouseIds }: Pick<UserRow, 'access' | 'warehouseIds'>): Access =>
+  effectiveAccess(access, { ...NO_OWN_RIGHTS, warehouseIds });
 
 /** The caller's rights in another entity that he may enter: his role and his warehouses there. */
 export async function warehouseAccessIn(tx: Tx, entityId: string): Promise<Access> {
@@ -59,6 +60,7 @@ export async function listWarehouseUsers(tx: Tx, warehouseId: string) {
  * by name; the rights of everybody whose list changes count as changed, so that his screens ask anew.
  */
 export async function setWarehouseUsers(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  await lockRights(tx);
   const warehouses = await lockWarehouses(tx);
   const warehouse = warehouses.find((row) => row.id === params.id);
   if (!warehouse) throw notFound('warehouse');
@@ -73,9 +75,18 @@ export async function setWarehouseUsers(tx: Tx, { params, body }: InputOf<typeof
       throw refuse(`${user.name} may use no other warehouse; permit another one first, or take the role away.`, [
         { path: 'UserIds', message: `${user.name} needs at least one warehouse.` },
       ]);
-    if (permitted.join() !== user.warehouseIds.join()) await savePermitted(tx, user, permitted);
+    if (permitted.join() === user.warehouseIds.join()) continue;
+    if (named.has(user.id)) assertMayPermit(tx, warehouse.id);
+    await savePermitted(tx, user, permitted);
   }
   return listWarehouseUsers(tx, warehouse.id);
+}
+
+/** Nobody gives what he does not hold himself. */
+function assertMayPermit(tx: Tx, id: string): void {
+  if (mayUseWarehouse(tx.ctx.access, { id, active: true })) return;
+  const message = 'You may not use this warehouse yourself; somebody who may can permit it.';
+  throw refuse(message, [{ path: 'UserIds', message }]);
 }
 
 async function savePermitted(tx: Tx, user: UserRow, permitted: string[]): Promise<void> {
@@ -84,10 +95,7 @@ async function savePermitted(tx: Tx, user: UserRow, permitted: string[]): Promis
     'update assignment set warehouse_ids = $4::uuid[] where org_id = $1 and branch_id = $2 and user_id = $3',
     [orgId, entityId, user.id, permitted],
   );
-  await tx.query('update app_user set access_version = access_version + 1 where org_id = $1 and id = $2', [
-    orgId,
-    user.id,
-  ]);
+  await announceRights(tx, [user.id]);
   const changes = [{ path: 'warehouses', from: user.warehouseIds, to: permitted }];
   tx.audit({ action: 'permitWarehouses', kind: 'user', id: user.id, code: user.username, changes });
 }

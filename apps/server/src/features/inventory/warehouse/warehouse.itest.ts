@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveHub } from '../../../core/live-bus.ts';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 type Body = Answer['body'];
@@ -84,6 +85,18 @@ describe('a warehouse', () => {
   });
 });
 
+it('Of a company with one warehouse no second one is active', async () => {
+  const shop = await api.organisation();
+  const admin = await shop.as('owner');
+  const closed = (await admin.post(BASE, { Name: 'Closed', Active: false })).body;
+  const settings = await admin.put('EntitySettings/Inventory', { MultiWh: false });
+  expect(settings.status).toBe(200);
+  const message = 'This company works with one warehouse; allow several in the inventory settings first.';
+  expect((await admin.post(BASE, { Name: 'Second' })).body.message).toBe(message);
+  expect((await admin.put(`${BASE}/${closed._id}`, { Active: true })).body.message).toBe(message);
+  expect((await admin.post(BASE, { Name: 'Closed too', Active: false })).status).toBe(201);
+});
+
 describe('the users of a warehouse', () => {
   it('are permitted by name; who is not keeps all the others, and an administrator always may', async () => {
     const workshop = await api.organisation();
@@ -116,6 +129,41 @@ describe('the users of a warehouse', () => {
       ['Main store', true],
       ['Van', false],
     ]);
+  });
+
+  it('hear at once that their rights changed, and are permitted by nobody who may not use it himself', async () => {
+    const shop = await api.organisation();
+    const [admin, manager, clerk] = [await shop.as('owner'), await shop.as('manager'), await shop.as('clerk')];
+    const van = (await admin.post(BASE, { Name: 'Van' })).body;
+    const roles = (await admin.get('Settings/Roles')).body;
+    const role = roles.find((each: Body) => each.Default === 'manager');
+    await admin.put(`Settings/Roles/${role._id}`, { Access: { ...role.Access, SA: true } });
+    const heard: string[] = [];
+    const stop = (api.app.live as LiveHub).listen((_, topic, { kind }) => heard.push(`${topic} ${kind}`));
+    expect((await admin.put(`${BASE}/${van._id}/Users`, { UserIds: [] })).status).toBe(200);
+    stop();
+    expect(heard).toContain(`user:${clerk.userId} rights`);
+    const own = await manager.put(`${BASE}/${van._id}/Users`, { UserIds: [manager.userId] });
+    expect([own.status, own.body.fields[0].path]).toEqual([422, 'UserIds']);
+    const users = (await admin.get(`${BASE}/${van._id}/Users`)).body;
+    expect(users.find((row: Body) => row.UserName === 'manageruser').Permitted).toBe(false);
+  });
+
+  it('lose nothing to who changes their place meanwhile', async () => {
+    const shop = await api.organisation();
+    const [admin, clerk] = [await shop.as('owner'), await shop.as('clerk')];
+    const van = (await admin.post(BASE, { Name: 'Van' })).body;
+    const limit = { Entities: [{ EntId: shop.entityId, InvDiscMax: '5%' }] };
+    for (let round = 0; round < 4; round++) {
+      await admin.put(`${BASE}/${van._id}/Users`, { UserIds: [clerk.userId] });
+      const ceiling = { Entities: [{ ...limit.Entities[0], InvDiscMax: `${round + 1}%` }] };
+      const answers = await Promise.all([
+        admin.put(`Users/${clerk.userId}`, ceiling),
+        admin.put(`${BASE}/${van._id}/Users`, { UserIds: [] }),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+      expect((await clerk.get(BASE)).body.map((row: Body) => row.Name)).toEqual(['Main store']);
+    }
   });
 
   it('are a matter of who administers rights', async () => {

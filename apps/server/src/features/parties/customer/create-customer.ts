@@ -1,6 +1,7 @@
 import type { customerInput } from '@bahi/contract/wire/customer.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { SupplyType } from '@bahi/domain/tax/registration';
+import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -15,6 +16,7 @@ export type CustomerInput = Infer<typeof customerInput>;
 
 export async function createCustomer(tx: Tx, input: CustomerInput): Promise<Customer> {
   const made = readCustomer(emptyCustomer(newId(), tx.ctx.now), input);
+  made.customValues = await readCustomValues(tx, 'customer', {}, input.customValues);
   if (made.categoryId) {
     // A new customer begins with the terms of his category, unless he is given others.
     const terms = await getCategoryTerms(tx, made.categoryId);
@@ -43,4 +45,5 @@ const emptyCustomer = (id: string, now: string): Customer => ({
   deductsTds: false,
   language: null,
   noMessages: false,
+  customValues: {},
 });

@@ -1,10 +1,11 @@
 import type { searchCustomers } from '@bahi/contract/endpoints/parties/customer';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { scopeOf } from '@bahi/domain/access/access';
 import { AppError } from '../../../core/app-error.ts';
+import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
+import { seesDues } from '../sees-dues.ts';
 
 type Query = InputOf<typeof searchCustomers>['query'];
 type Page = OutputOf<typeof searchCustomers>;
@@ -22,7 +23,7 @@ const DUE = `((select coalesce(sum(i.total_paise - i.paid_paise), 0) ${OPEN_INVO
 /** Customers by name; the index `customer_name` carries the order. */
 export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const seesDues = tx.ctx.sees.price && scopeOf(tx.ctx.access, 'Accounting.Invoice', 'R') === 'entity';
+  const withDue = seesDues(tx.ctx, 'customer');
   const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityIds];
   const bind = (value: unknown) => `$${values.push(value)}`;
   // Bound in every case: the entities are named by the dues alone.
@@ -32,8 +33,9 @@ export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   if (typeof query.active === 'boolean') conditions.push(`c.active = ${bind(query.active)}`);
   if (query.categoryId) conditions.push(`c.category_id = ${bind(query.categoryId)}::uuid`);
   if (query.stateCode) conditions.push(`c.billing_address ->> 'stateCode' = ${bind(query.stateCode)}`);
+  conditions.push(...(await customConditions(tx, 'customer', query.custom, 'c.custom_values', bind)));
   if (query.withDues) {
-    if (!seesDues) throw new AppError('Forbidden');
+    if (!withDue) throw new AppError('Forbidden');
     conditions.push(`(exists (select ${OPEN_INVOICES}) or exists (select ${OPENING}))`);
   }
   const after = decodeCursor(query.cursor, 2);
@@ -41,8 +43,8 @@ export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   const rows = await tx.queryOnce<Row & { sortName: string }>(
     `select c.id, c.name, c.phone, c.email, c.gstin, c.supply_type as "supplyType",
             (select k.name from customer_category k where k.org_id = c.org_id and k.id = c.category_id) as category,
-            c.billing_address ->> 'city' as city, c.billing_address ->> 'stateCode' as "stateCode", c.active,
-            ${seesDues ? DUE : 'null'} as "duePaise", c.row_version as "rowVersion", lower(c.name) as "sortName"
+            c.billing_address ->> 'city' as city, c.billing_address ->> 'stateCode' as "stateCode", c.active, c.custom_values as "customValues",
+            ${withDue ? DUE : 'null'} as "duePaise", c.row_version as "rowVersion", lower(c.name) as "sortName"
      from customer c where ${conditions.join(' and ')} order by lower(c.name), c.id limit ${bind(limit + 1)}`,
     values,
   );

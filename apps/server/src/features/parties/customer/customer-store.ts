@@ -10,6 +10,8 @@ export interface Customer extends Party {
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;
+  /** By `custom_field.id`. */
+  customValues: Record<string, string | number | boolean>;
 }
 
 export const getCustomer = (tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<Customer> =>

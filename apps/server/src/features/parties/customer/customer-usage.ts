@@ -3,6 +3,7 @@ import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { makeWords } from '@bahi/domain/industry/words';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { isPosted } from '../party.ts';
 import type { Customer } from './customer-store.ts';
 
 const ENDED_ORDERS = [WorkOrderStatus.closed, WorkOrderStatus.cancelled, WorkOrderStatus.declined];
@@ -62,6 +63,7 @@ export async function assertUnused(tx: Tx, customer: Customer): Promise<void> {
     merged > 0 && 'merged records',
   ].filter((use) => use !== false);
   if (uses.length > 0) throw isUsed(customer.name, uses.join(', ').toLowerCase());
+  if (await isPosted(tx, customer.id)) throw isUsed(customer.name, 'ledger');
 }
 
 export const isUsed = (name: string, uses: string) =>

@@ -1,12 +1,10 @@
 import * as contract from '@bahi/contract/endpoints/parties/customer';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { accountRoutes } from '../account.routes.ts';
 import { listAllConnected } from '../all-connected.ts';
 import { mergeParties } from '../merge-parties.ts';
-import { getOpeningBalance, setOpeningBalance } from '../opening-balance.ts';
 import { findKept } from '../party.ts';
-import { exportStatement, printStatement, sendStatement } from '../statement-files.ts';
-import { loadStatement } from '../statement.ts';
 import { createCustomer } from './create-customer.ts';
 import { listHistory } from './customer-history.ts';
 import { addNote, listNotes } from './customer-notes.ts';
@@ -31,26 +29,7 @@ export const customerRoutes: Route[] = [
     await getCustomer(tx, params.id);
     return listChanges(tx, params.id);
   }),
-  serve(contract.customerOpeningBalance, async (tx, { params }) => {
-    await getCustomer(tx, params.id);
-    return getOpeningBalance(tx, 'customer', params.id);
-  }),
-  serve(contract.setCustomerOpeningBalance, async (tx, { params, body }) =>
-    setOpeningBalance(tx, 'customer', await getCustomer(tx, params.id, 'for update'), body),
-  ),
-  serve(contract.customerStatement, async (tx, { params, query }) => {
-    await getCustomer(tx, params.id);
-    return loadStatement(tx, 'customer', params.id, query);
-  }),
-  serve(contract.printCustomerStatement, async (tx, { params, query }) =>
-    printStatement(tx, 'customer', await getCustomer(tx, params.id), query),
-  ),
-  serve(contract.exportCustomerStatement, async (tx, { params, query }) =>
-    exportStatement(tx, 'customer', await getCustomer(tx, params.id), query),
-  ),
-  serve(contract.sendCustomerStatement, async (tx, { params, body }) =>
-    sendStatement(tx, 'customer', await getCustomer(tx, params.id), body),
-  ),
+  ...accountRoutes('customer', contract.customerAccount),
   serve(contract.customerHistory, async (tx, { params, query }) => {
     await getCustomer(tx, params.id);
     return listHistory(tx, params.id, query);

@@ -1,4 +1,5 @@
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
 import { diff } from '../../../core/diff.ts';
 import { refreshSearchOf } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -13,6 +14,7 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
   const before = await getCustomer(tx, id, 'for update');
   await assertFreshRecord(tx, before, input.rowVersion);
   const after = { ...readCustomer(before, input), rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
+  after.customValues = await readCustomValues(tx, 'customer', before.customValues, input.customValues);
   if (after.categoryId && after.categoryId !== before.categoryId) await getCategoryTerms(tx, after.categoryId);
   if (!input.allowDuplicate) await assertNotDuplicate(tx, 'customer', after, before);
   if (before.active && !after.active) await assertMayDeactivate(tx, before);

@@ -1,5 +1,5 @@
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { AppError } from '../../../core/app-error.ts';
+import { duplicate } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { Vehicle } from './vehicle-store.ts';
 
@@ -16,5 +16,5 @@ export async function assertNumberFree(tx: Tx, vehicle: Vehicle): Promise<void> 
   const model = `${other.makeName} ${other.modelName}`.trim();
   const known = [model, other.owner].filter(Boolean).join(', ');
   const message = `${formatRegistration(vehicle.registrationNumber)} exists already${known ? ` (${known})` : ''}.`;
-  throw new AppError('Duplicate', message, [{ path: 'RegNo', message }]);
+  throw duplicate('RegNo', message);
 }

@@ -2,14 +2,14 @@ import type { createSerialProduct as endpoint } from '@bahi/contract/endpoints/p
 import type { InputOf } from '@bahi/contract/endpoint';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
-import { invalid } from '../../../core/app-error.ts';
+import { duplicate, invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { chooseLabourTimeGuide } from './choose-labour-time-guide.ts';
 import { addVehicle, emptyVehicle } from './create-vehicle.ts';
 import { readModel } from './read-model.ts';
 import { assertCustomer } from './read-vehicle.ts';
-import { takenSerialNumber, type Vehicle } from './vehicle-store.ts';
+import { TAKEN_SERIAL_NUMBER, type Vehicle } from './vehicle-store.ts';
 
 type Input = InputOf<typeof endpoint>['body'];
 
@@ -26,7 +26,8 @@ export async function createSerialProduct(tx: Tx, input: Input): Promise<Vehicle
      where org_id = $1 and ((item_id = $2 and serial_number = $3) or registration_number = $3)`,
     [tx.ctx.orgId, item.id, serialNumber],
   );
-  if (uses.some((use) => use.itemId === item.id && use.serialNumber === serialNumber)) throw takenSerialNumber();
+  if (uses.some((use) => use.itemId === item.id && use.serialNumber === serialNumber))
+    throw duplicate(TAKEN_SERIAL_NUMBER.path, TAKEN_SERIAL_NUMBER.message);
   if (input.customerId) await assertCustomer(tx, input.customerId);
   const empty = emptyVehicle(newId(), tx.ctx.now);
   const { bodyType, ...model } = await readModel(tx, empty, {

@@ -21,15 +21,26 @@ const ROWS = `${COLUMNS} from vehicle v ${OWNER}`;
 
 type Bind = (value: unknown) => string;
 
-/** Every word in the vehicle or its owner, or the whole as a registration number however it is spelled. */
+/**
+ * Every word in the vehicle or its owner, or the whole as a registration number however it is spelled. A fragment of a
+ * number is rare: it is looked up by index in vehicles and in owners. Words are not: vehicles are read in their order
+ * until the page is full.
+ */
 function matches(text: string | null | undefined, wirePath: string, bind: Bind): string {
-  const words = searchTerms(text, wirePath).map((term) => {
-    const at = bind(term);
-    return `(v.search_text like ${at} or c.search_text like ${at})`;
-  });
-  const number = normaliseRegistration(text!);
-  const byNumber = number.length >= 2 ? ` or v.search_text like ${bind(likeTerm(number))}` : '';
-  return `((${words.join(' and ')})${byNumber})`;
+  const terms = searchTerms(text, wirePath).map((term) => ({ term, at: bind(term) }));
+  const number = likeTerm(normaliseRegistration(text!));
+  // A number of one character, between its two wildcards, finds nothing worth having.
+  const spelled = number.length >= 4 && !terms.some(({ term }) => term === number) ? [bind(number)] : [];
+  const [first, ...others] = terms;
+  if (others.length === 0 && /\d/.test(first!.term)) {
+    const own = [first!.at, ...spelled].map((at) => `n.search_text like ${at}`).join(' or ');
+    return `v.id in (
+      select n.id from vehicle n where n.org_id = $1 and (${own})
+      union all select n.id from customer o join vehicle n on n.org_id = o.org_id and n.customer_id = o.id
+      where o.org_id = $1 and o.search_text like ${first!.at})`;
+  }
+  const words = terms.map(({ at }) => `(v.search_text like ${at} or c.search_text like ${at})`).join(' and ');
+  return [`((${words})`, ...spelled.map((at) => `v.search_text like ${at}`)].join(' or ') + ')';
 }
 
 /** Vehicles, newest first. */

@@ -1,6 +1,7 @@
 import { vehicle, vehicleOwnership } from '../../../../db/schema/parties.ts';
-import { AppError, notFound } from '../../../core/app-error.ts';
+import { notFound } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
+import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 export interface Vehicle {
@@ -62,15 +63,24 @@ const searchTextOf = (row: Vehicle): string =>
     .join(' ')
     .toLowerCase();
 
-export async function insertVehicle(tx: Tx, row: Vehicle): Promise<void> {
-  await tx
-    .insert(vehicle, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId, searchText: searchTextOf(row) }])
-    .catch(refuseTakenNumber);
-}
+export const TAKEN_SERIAL_NUMBER = {
+  path: 'SNo',
+  message: 'A product of this item has this serial number already.',
+};
+const TAKEN = {
+  vehicle_registration: { path: 'RegNo', message: 'Another vehicle has this registration number.' },
+  vehicle_serial_number: TAKEN_SERIAL_NUMBER,
+};
+
+export const insertVehicle = (tx: Tx, row: Vehicle): Promise<void> =>
+  refuseTaken(
+    tx.insert(vehicle, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId, searchText: searchTextOf(row) }]),
+    TAKEN,
+  );
 
 export async function saveVehicle(tx: Tx, row: Vehicle): Promise<void> {
-  await tx
-    .query(
+  await refuseTaken(
+    tx.query(
       `update vehicle set registration_number = $3, make_id = $4, model_id = $5, make_name = $6, model_name = $7,
          variant = $8, year = $9, colour = $10, fuel_type = $11, chassis_number = $12, engine_number = $13,
          labour_time_guide_id = $14, customer_id = $15, last_odometer = $16, next_service_on = $17, active = $18,
@@ -99,8 +109,9 @@ export async function saveVehicle(tx: Tx, row: Vehicle): Promise<void> {
         row.updatedAt,
         row.rowVersion,
       ],
-    )
-    .catch(refuseTakenNumber);
+    ),
+    TAKEN,
+  );
 }
 
 /** Saves when the vehicle was and will be serviced. */
@@ -141,19 +152,6 @@ export async function saveValidityColumns(tx: Tx, row: Vehicle): Promise<void> {
       row.rowVersion,
     ],
   );
-}
-
-/** Two that take the same number at once: the index decides. */
-function refuseTakenNumber(error: { code?: string; constraint?: string }): never {
-  if (error.code === '23505' && error.constraint === 'vehicle_serial_number') throw takenSerialNumber();
-  if (error.code !== '23505' || error.constraint !== 'vehicle_registration') throw error;
-  const message = 'Another vehicle has this registration number.';
-  throw new AppError('Duplicate', message, [{ path: 'RegNo', message }]);
-}
-
-export function takenSerialNumber(): AppError {
-  const message = 'A product of this item has this serial number already.';
-  return new AppError('Duplicate', message, [{ path: 'SNo', message }]);
 }
 
 export async function removeVehicle(tx: Tx, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { diff } from '../../../core/diff.ts';
 import { nameOf, referencesTo } from '../../../core/references-to.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isForeignKeyViolation } from '../foreign-key.ts';
+import { isPosted } from '../party.ts';
 import { VENDOR_SEES } from './vendor-sees.ts';
 import { getVendor, removeVendor, type Vendor } from './vendor-store.ts';
 
@@ -31,12 +32,7 @@ async function assertUnused(tx: Tx, vendor: Vendor): Promise<void> {
     );
     if (used) throw isUsed(vendor, nameOf(table, 1));
   }
-  // The ledger names parties without a foreign key.
-  const [posted] = await tx.query(
-    `select 1 from journal_line where org_id = $1 and entity_id = any ($2::uuid[]) and customer_id = $3 limit 1`,
-    [tx.ctx.orgId, tx.ctx.entityIds, vendor.id],
-  );
-  if (posted) throw isUsed(vendor, 'ledger');
+  if (await isPosted(tx, vendor.id)) throw isUsed(vendor, 'ledger');
 }
 
 const isUsed = (vendor: Vendor, uses: string) =>

@@ -1,35 +1,32 @@
 import type { searchVendors } from '@bahi/contract/endpoints/parties/vendor';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { scopeOf } from '@bahi/domain/access/access';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
+import { seesDues } from '../sees-dues.ts';
 
 type Query = InputOf<typeof searchVendors>['query'];
 type Page = OutputOf<typeof searchVendors>;
 type Row = Page['rows'][number];
 
 /**
- * What vendors are owed in the entities `$2`: their payables less advances, under their own ids and merged ones; asked once
- * for all of them, so that each page costs one look into the ledger.
+ * What vendor `v` is owed in the entities `$2`: payables less advances, under his own id and merged ones. The index
+ * `journal_line_party` holds all of it, so that vendors are asked one by one, in the order of the list, until the page is
+ * full: neither the ledger of the others nor of customers is read.
  */
-const dues = (whose: string): string => `select coalesce(m.vendor_id, l.customer_id) as id,
-    sum(l.credit_paise - l.debit_paise)::bigint as due
+const DUE = `(select coalesce(sum(l.credit_paise - l.debit_paise), 0)::bigint
   from journal_line l
     join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
-    left join vendor_alias m on m.org_id = l.org_id and m.id = l.customer_id
   where l.org_id = $1 and l.entity_id = any ($2::uuid[]) and a.role in ('payable', 'vendorAdvances')
-    and l.customer_id ${whose}
-  group by 1`;
-const OF_PAGE = `= any (array(select id from page union all
-      select n.id from vendor_alias n where n.org_id = $1 and n.vendor_id in (select id from page)))`;
+    and l.customer_id = any (array(select v.id union all
+      select n.id from vendor_alias n where n.org_id = $1 and n.vendor_id = v.id)))`;
 
 /** Vendors by name; the index `vendor_name` carries the order. */
 export async function listVendors(tx: Tx, query: Query): Promise<Page> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const seesDues = tx.ctx.sees.price && scopeOf(tx.ctx.access, 'Accounting.Bill', 'R') === 'entity';
+  const withDue = seesDues(tx.ctx, 'vendor');
   const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityIds];
   const bind = (value: unknown) => `$${values.push(value)}`;
   // Bound in every case: the entities are named by the dues alone.
@@ -40,20 +37,18 @@ export async function listVendors(tx: Tx, query: Query): Promise<Page> {
   if (query.category) conditions.push(`lower(v.category) = lower(${bind(query.category)})`);
   if (query.stateCode) conditions.push(`v.billing_address ->> 'stateCode' = ${bind(query.stateCode)}`);
   if (query.withDues) {
-    if (!seesDues) throw new AppError('Forbidden');
-    conditions.push(`v.id in (select id from (${dues('is not null')}) owed where owed.due > 0)`);
+    if (!withDue) throw new AppError('Forbidden');
+    conditions.push(`${DUE} > 0`);
   }
   const after = decodeCursor(query.cursor, 2);
   if (after) conditions.push(`(lower(v.name), v.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
-    `with page as (
-       select v.id, v.name, v.phone, v.email, v.gstin, v.treatment, v.category, v.billing_address ->> 'city' as city,
-              v.billing_address ->> 'stateCode' as "stateCode", v.active, v.row_version as "rowVersion",
-              lower(v.name) as "sortName"
-       from vendor v where ${conditions.join(' and ')} order by lower(v.name), v.id limit ${bind(limit + 1)})
-     select page.*, ${seesDues ? `coalesce(owed.due, 0)` : 'null::bigint'} as "duePaise"
-     from page ${seesDues ? `left join (${dues(OF_PAGE)}) owed on owed.id = page.id` : ''}
-     order by page."sortName", page.id`,
+    `with v as materialized (
+       select v.* from vendor v where ${conditions.join(' and ')} order by lower(v.name), v.id limit ${bind(limit + 1)})
+     select v.id, v.name, v.phone, v.email, v.gstin, v.treatment, v.category, v.billing_address ->> 'city' as city,
+            v.billing_address ->> 'stateCode' as "stateCode", v.active, v.row_version as "rowVersion",
+            ${withDue ? DUE : 'null::bigint'} as "duePaise", lower(v.name) as "sortName"
+     from v order by lower(v.name), v.id`,
     values,
   );
   return pageOf(rows, limit, (row) => [row.sortName, row.id]);

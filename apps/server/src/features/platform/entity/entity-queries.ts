@@ -39,7 +39,7 @@ async function readOne(tx: Tx, id: string, lock: '' | 'for update'): Promise<Ent
 export async function saveEntityRow(tx: Tx, row: EntityRow): Promise<void> {
   await tx.query(
     `update entity set display_name = $3, gstin = $4, state_code = $5, address = $6, phone = $7, email = $8,
-       row_version = $9, updated_at = $10
+       row_version = $9, updated_at = $10, branch_code = $11
      where org_id = $1 and id = $2`,
     [
       tx.ctx.orgId,
@@ -52,6 +52,7 @@ export async function saveEntityRow(tx: Tx, row: EntityRow): Promise<void> {
       row.email,
       row.rowVersion,
       row.updatedAt,
+      row.branchCode,
     ],
   );
 }

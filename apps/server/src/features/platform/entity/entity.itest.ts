@@ -37,3 +37,73 @@ test('Only the signed-in entity is saved, and only by who administers settings',
   expect((await other.put(pathOf(org.entityId), { DName: 'x' })).status).toBe(404);
   expect((await (await org.as('technician')).put(pathOf(org.entityId), { DName: 'x' })).status).toBe(403);
 });
+
+test('The profile of the company is kept whole, with one default address for deliveries', async () => {
+  const addresses = [
+    { Label: 'Workshop', Add1: '12 Residency Road', Ct: 'Bengaluru', StCode: '29', Pin: '560025', DefShip: false },
+    { Label: 'Store', Add1: '4 Hosur Road', StCode: '29', DefShip: true },
+  ];
+  const profile = {
+    LegalName: 'Balaji Motors Private Limited',
+    Web: 'www.balajimotors.in',
+    PAN: 'AAGCB7383J',
+    CIN: 'U50100KA2015PTC081234',
+    RegNos: [{ Name: 'Shops and Establishments', No: 'KA/SE/1' }],
+    DLNos: [],
+    Addresses: addresses,
+    Opens: '09:00',
+    Closes: '18:30',
+    WkOff: [0],
+  };
+  const saved = await owner.put(pathOf(org.entityId), { ...profile, Branch: 'kor', Phone: '+91 80255 51234' });
+  expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+  expect(saved.body).toMatchObject({ ...profile, Branch: 'KOR', Phone: '8025551234' });
+  const session = (await owner.get('IAM/Auth/GetUserAndEntitySettings')).body;
+  expect(session.Org.Address.map((each: { Add1: string; DefShip: boolean }) => [each.Add1, each.DefShip])).toEqual([
+    ['12 Residency Road', false],
+    ['4 Hosur Road', true],
+  ]);
+  expect((await owner.put(pathOf(org.entityId), { Web: null })).body).toMatchObject({ CIN: profile.CIN, Addresses: addresses });
+});
+
+test('What is wrong with a profile is told by its field', async () => {
+  const pathsOf = async (body: object) =>
+    (await owner.put(pathOf(org.entityId), body)).body.fields?.map((field: { path: string }) => field.path);
+  expect(await pathsOf({ PAN: 'ABCPD1234E' })).toEqual(['PAN']);
+  expect(await pathsOf({ CIN: '1' })).toEqual(['CIN']);
+  expect(await pathsOf({ Phone: '123' })).toEqual(['Phone']);
+  expect(await pathsOf({ Email: 'nobody' })).toEqual(['Email']);
+  expect(await pathsOf({ Opens: '25:00' })).toEqual(['Opens']);
+  expect(await pathsOf({ Branch: 'B' })).toEqual(['Branch']);
+  expect(await pathsOf({ GSTIN: '29AAGCB7383J1Z5' })).toEqual(['GSTIN']);
+  expect(await pathsOf({ Addresses: [{ Label: 'x', Add1: 'y', StCode: '98' }] })).toEqual(['Addresses.0.StCode']);
+  expect(await pathsOf({ Config: { Features: { Flying: true } } })).toEqual(['Config.Features.Flying']);
+  expect(await pathsOf({ Config: { Modules: { Common: false } } })).toEqual(['Config.Modules.Common']);
+});
+
+test('Another branch is told without its profile', async () => {
+  const other = (await owner.get(pathOf(org.secondEntityId))).body;
+  expect([other.UName !== undefined, other.Config, other.CIN]).toEqual([true, undefined, undefined]);
+});
+
+test('A module that is switched off is closed, a feature makes no new records; switched on again they are back', async () => {
+  const configOf = async () => (await owner.get('IAM/Auth/GetUserAndEntitySettings')).body.Entity.Config;
+  expect((await configOf()).Features.WO).toBe(true);
+  const off = { Modules: { Accounting: false }, Features: { WO: false } };
+  expect((await owner.put(pathOf(org.entityId), { Config: off })).status).toBe(200);
+  const config = await configOf();
+  expect([config.Modules.Accounting, config.Modules.Service, config.Features.WO]).toEqual([false, true, false]);
+  expect((await owner.get('Accounting/Invoices')).status).toBe(403);
+  expect((await owner.post('Service/WorkOrders', {})).status).toBe(403);
+  expect((await owner.get('Service/WorkOrders/Dashboard')).status).toBe(200);
+  const second = await org.as('owner', 'second');
+  expect((await second.get('Accounting/Invoices')).status).toBe(200);
+  await owner.put(pathOf(org.entityId), { Config: { Modules: { Accounting: true }, Features: { WO: true } } });
+  expect((await owner.get('Accounting/Invoices')).status).toBe(200);
+});
+
+test('Before a feature is switched off it is told what is in use', async () => {
+  const use = await owner.get('Entities/FeatureUse');
+  expect([use.status, Array.isArray(use.body)]).toEqual([200, true]);
+  expect((await (await org.as('technician')).get('Entities/FeatureUse')).status).toBe(403);
+});

@@ -93,6 +93,25 @@ describe('a forgotten password', () => {
     expect((await sent()).slice(count).map((each) => each.channel)).toEqual(Array(5).fill('mail'));
   });
 
+  it('sends one code to who asks many times at once', async () => {
+    later(3_600);
+    const count = (await sent()).length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot('cashier')));
+    expect(new Set(answers.map(({ body }) => body.RequestId)).size).toBe(1);
+    expect((await sent()).length).toBe(count + 1);
+  });
+
+  it('goes its way though others ask for the same user with another phone', async () => {
+    later(3_600);
+    const count = (await sent()).length;
+    const others = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => forgot('cashier', { Phone: `999999999${index}` })),
+    );
+    const own = await forgot('cashier');
+    expect(others.map(({ body }) => body.RequestId)).not.toContain(own.body.RequestId);
+    expect((await sent()).length).toBe(count + 1);
+  });
+
   it('takes five tries, also when they come at once, within ten minutes', async () => {
     later(3_600);
     const tried = (await forgot('manager')).body.RequestId;

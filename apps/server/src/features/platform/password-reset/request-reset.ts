@@ -1,15 +1,14 @@
 import type { forgotPassword } from '@bahi/contract/endpoints/platform/password-reset';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { OTP_RESEND_SECONDS } from '@bahi/domain/constants';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { forgotPasswordIssues, normaliseLogin } from '@bahi/domain/session/login-rules';
-import { OTP_MINUTES, OTP_PER_HOUR } from '@bahi/domain/session/otp-rules';
+import { OTP_MINUTES } from '@bahi/domain/session/otp-rules';
 import type { App } from '../../../core/app.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
 import { asTenant } from '../../../core/tx.ts';
-import { addReset, recentRequests, type ResetOwner } from './reset-store.ts';
+import { addReset, type ResetOwner } from './reset-store.ts';
 
 type Body = InputOf<typeof forgotPassword>['body'];
 type Recipient = ResetOwner & { channel: 'mail' | 'sms'; recipient: string };
@@ -19,19 +18,17 @@ export async function requestReset(app: App, { body }: InputOf<typeof forgotPass
   const { domain, userName } = normaliseLogin({ domain: body.domain, userName: body.username, password: '' });
   const [issue] = forgotPasswordIssues({ channel: body.channel, email: body.email ?? '', phone: body.phone ?? '' });
   if (issue) throw invalid(issue.path === 'phone' ? 'Phone' : 'Email', issue.message);
-  const key = `${domain}|${userName}`;
-  const requests = await recentRequests(app, key);
-  const waited = requests[0] ? secondsBetween(requests[0].createdAt, app.clock.now()) : OTP_RESEND_SECONDS;
-  if (requests[0] && (waited < OTP_RESEND_SECONDS || requests.length >= OTP_PER_HOUR))
-    return accepted(requests[0].id, Math.max(OTP_RESEND_SECONDS - waited, 1));
   const owner = await findRecipient(app, domain, userName, body);
-  const { id, code } = await addReset(app, key, owner);
-  if (owner) await send(app, owner, code);
-  return accepted(id, OTP_RESEND_SECONDS);
+  const { id, code, resendAfterSeconds } = await addReset(app, keyOf(domain, userName, body), owner);
+  if (owner && code) await send(app, owner, code);
+  return { value: { requestId: id, resendAfterSeconds } };
 }
 
-const accepted = (requestId: string, resendAfterSeconds: number) => ({ value: { requestId, resendAfterSeconds } });
-const secondsBetween = (from: string, to: string): number => Math.trunc((Date.parse(to) - Date.parse(from)) / 1_000);
+/** With the recipient, so that who does not know it can neither see a request of the user nor use up his codes. */
+function keyOf(domain: string, userName: string, { channel, phone, email }: Body): string {
+  const recipient = channel === 'phone' ? normalisePhone(phone ?? '') : email?.trim().toLowerCase();
+  return [domain, userName, recipient].join('|');
+}
 
 /** The active user of this name in this entity, where the given phone or address is his. */
 async function findRecipient(app: App, domain: string, username: string, body: Body): Promise<Recipient | null> {

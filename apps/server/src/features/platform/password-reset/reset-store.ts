@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { OTP_DIGITS, OTP_MINUTES } from '@bahi/domain/session/otp-rules';
+import { OTP_RESEND_SECONDS } from '@bahi/domain/constants';
+import { OTP_DIGITS, OTP_MINUTES, OTP_PER_HOUR } from '@bahi/domain/session/otp-rules';
 import type { App } from '../../../core/app.ts';
 import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
 import { hashPassword } from '../../../core/password.ts';
+import { asTenant, type Tenant } from '../../../core/tx.ts';
 import { tokenHash } from '../../../http/session-profile.ts';
 
 export interface ResetOwner {
@@ -22,36 +24,55 @@ export interface StoredReset extends Partial<ResetOwner> {
 
 const MINUTE = 60_000;
 
-/** When codes were asked for under this key within the last hour, newest first. */
-export async function recentRequests(app: App, key: string): Promise<{ id: string; createdAt: string }[]> {
-  const { rows } = await app.pool.query<{ id: string; createdAt: string }>(
-    `select id, created_at as "createdAt" from password_reset where key = $1 and created_at > $2 order by created_at desc`,
-    [key, instantAfter(app.clock.now(), -60 * MINUTE)],
-  );
-  return rows;
+/** Resets are a directory: there is no tenant before the code is right. */
+const NOBODY: Tenant = { orgId: '', entityIds: [] };
+
+export interface NewReset {
+  id: string;
+  /** Null where none may be sent now: the one before is still on its way, or there were too many. */
+  code: string | null;
+  resendAfterSeconds: number;
 }
 
-/** Keeps a new code, also where nobody is meant, and answers it. */
-export async function addReset(app: App, key: string, owner: ResetOwner | null): Promise<{ id: string; code: string }> {
+/**
+ * Keeps a new code, also where nobody is meant; at most one in 30 seconds and five in an hour. Who asks under one key
+ * comes one after the other, so that many requests at once are counted too.
+ */
+export async function addReset(app: App, key: string, owner: ResetOwner | null): Promise<NewReset> {
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
-  const id = newId();
+  const codeHash = await hashPassword(code);
   const now = app.clock.now();
-  await app.pool.query(
-    `insert into password_reset (id, key, org_id, entity_id, user_id, code_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      id,
-      key,
-      owner?.orgId ?? null,
-      owner?.entityId ?? null,
-      owner?.userId ?? null,
-      await hashPassword(code),
-      now,
-      instantAfter(now, OTP_MINUTES * MINUTE),
-    ],
-  );
-  return { id, code };
+  return asTenant(app.pool, NOBODY, async (client) => {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    const { rows } = await client.query<{ id: string; createdAt: string }>(
+      `select id, created_at as "createdAt" from password_reset where key = $1 and created_at > $2
+       order by created_at desc`,
+      [key, instantAfter(now, -60 * MINUTE)],
+    );
+    const last = rows[0];
+    const waitSeconds = last ? OTP_RESEND_SECONDS - secondsBetween(last.createdAt, now) : 0;
+    if (last && (waitSeconds > 0 || rows.length >= OTP_PER_HOUR))
+      return { id: last.id, code: null, resendAfterSeconds: Math.max(waitSeconds, 1) };
+    const id = newId();
+    await client.query(
+      `insert into password_reset (id, key, org_id, entity_id, user_id, code_hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        key,
+        owner?.orgId ?? null,
+        owner?.entityId ?? null,
+        owner?.userId ?? null,
+        codeHash,
+        now,
+        instantAfter(now, OTP_MINUTES * MINUTE),
+      ],
+    );
+    return { id, code, resendAfterSeconds: OTP_RESEND_SECONDS };
+  });
 }
+
+const secondsBetween = (from: string, to: string): number => Math.trunc((Date.parse(to) - Date.parse(from)) / 1_000);
 
 /** Counts one try before the code is looked at, so that many tries at once are counted too. */
 export async function countTry(app: App, id: string): Promise<StoredReset | null> {

@@ -2,11 +2,12 @@ import type { profile, updateProfile as endpoint } from '@bahi/contract/endpoint
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Infer } from '@bahi/contract/wire-type';
 import { MESSAGES } from '@bahi/domain/messages';
-import { normalisePhone } from '@bahi/domain/parties/phone';
 import { isEmail } from '@bahi/domain/session/login-rules';
+import { isTimeZone } from '@bahi/domain/time/time-zones';
 import { invalid } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
+import { readPhone } from '../../../core/parties/read-phone.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 
@@ -44,8 +45,7 @@ export async function updateProfile(tx: Tx, { body }: InputOf<typeof endpoint>):
   const after = merged(before, body, ['name', 'phone', 'email', 'timeZone']);
   if (!after.name?.trim()) throw invalid('Name', MESSAGES.fieldRequired);
   if (!isTimeZone(after.timeZone)) throw invalid('TZ', 'Choose a time zone of the list.');
-  const phone = after.phone ? normalisePhone(after.phone) : null;
-  if (after.phone && !phone) throw invalid('Phone', 'The phone number has exactly 10 digits.');
+  const phone = readPhone(after.phone, 'Phone');
   if (after.email && !isEmail(after.email)) throw invalid('Email', 'This is not an e-mail address.');
   const changes = diff(before, { ...after, phone });
   if (changes.length === 0) return before;
@@ -57,6 +57,3 @@ export async function updateProfile(tx: Tx, { body }: InputOf<typeof endpoint>):
   tx.audit({ action: 'update', kind: 'user', id: before.id, code: before.username, changes, chain: 'organisation' });
   return readOwn(tx);
 }
-
-const isTimeZone = (zone: string): boolean =>
-  zone === 'Asia/Calcutta' || Intl.supportedValuesOf('timeZone').includes(zone);

@@ -2,7 +2,8 @@ import type { Access } from '@bahi/domain/access/access';
 import { findDefaultRole } from '@bahi/domain/access/default-roles';
 import { completeAccess } from '@bahi/domain/access/effective-access';
 import { role } from '../../../../db/schema/platform.ts';
-import { AppError, notFound } from '../../../core/app-error.ts';
+import { notFound } from '../../../core/app-error.ts';
+import { refuseTaken } from '../../../core/refuse-taken.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface StoredRole {
@@ -32,8 +33,10 @@ export async function getStoredRole(tx: Tx, id: string, lock: '' | 'for update' 
   return { ...row, access: completeAccess(row.access) };
 }
 
+const TAKEN = { role_name: { path: 'Name', message: 'Another role has this name.' } };
+
 export const insertRole = (tx: Tx, row: StoredRole): Promise<void> =>
-  named(
+  refuseTaken(
     tx.insert(role, [
       {
         orgId: tx.ctx.orgId,
@@ -46,14 +49,16 @@ export const insertRole = (tx: Tx, row: StoredRole): Promise<void> =>
         updatedAt: tx.ctx.now,
       },
     ]),
+    TAKEN,
   );
 
 export const saveRole = (tx: Tx, row: StoredRole): Promise<unknown> =>
-  named(
+  refuseTaken(
     tx.query(
       'update role set name = $3, access = $4, updated_at = $5, row_version = $6 where org_id = $1 and id = $2',
       [tx.ctx.orgId, row.id, row.name, row.access, row.updatedAt, row.rowVersion],
     ),
+    TAKEN,
   );
 
 export async function removeRole(tx: Tx, id: string): Promise<void> {
@@ -80,13 +85,3 @@ export const viewOf = (row: StoredRole) => ({
   userCount: row.userCount,
   rowVersion: row.rowVersion,
 });
-
-async function named<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'role_name') throw error;
-    const message = 'Another role has this name.';
-    throw new AppError('Duplicate', message, [{ path: 'Name', message }]);
-  }
-}

@@ -1,9 +1,10 @@
 import type { userChange } from '@bahi/contract/wire/user.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { MESSAGES } from '@bahi/domain/messages';
-import { normalisePhone } from '@bahi/domain/parties/phone';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
+import { isTimeZone } from '@bahi/domain/time/time-zones';
 import { invalid } from '../../../core/app-error.ts';
+import { readPhone } from '../../../core/parties/read-phone.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import type { StoredUser } from './user-store.ts';
@@ -23,8 +24,9 @@ export async function readUserInput(tx: Tx, before: StoredUser, input: UserChang
     'timeZone',
   ]);
   after.timeZone ??= DEFAULT_ZONE;
-  if (after.timeZone !== before.timeZone && !isZone(after.timeZone)) throw invalid('TZ', 'Choose a time zone.');
-  if (input.phone !== undefined) after.phone = readPhone(input.phone);
+  if (after.timeZone !== before.timeZone && !isTimeZone(after.timeZone))
+    throw invalid('TZ', 'Choose a time zone of the list.');
+  if (input.phone !== undefined) after.phone = readPhone(input.phone, 'Phone');
   if (input.username) after.username = readUsername(before, input.username);
   assertDays(after);
   await assertReferences(tx, before, after);
@@ -42,21 +44,6 @@ function readUsername(before: StoredUser, typed: string): string {
 export function assertDays({ joinedOn, leftOn }: Pick<StoredUser, 'joinedOn' | 'leftOn'>): void {
   if (joinedOn && leftOn && leftOn < joinedOn) throw invalid('LeftDt', 'The last day is before the first one.');
 }
-
-function readPhone(typed: string | null): string | null {
-  if (!typed) return null;
-  const phone = normalisePhone(typed);
-  if (!phone) throw invalid('Phone', 'Enter the 10 digits of the phone number.');
-  return phone;
-}
-
-const isZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined && name.includes('/');
-  } catch {
-    return false;
-  }
-};
 
 const REFERENCES = [
   { key: 'designationId', path: 'DesigId', name: 'designation' },

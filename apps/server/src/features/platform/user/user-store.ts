@@ -1,7 +1,8 @@
 import { type AssignmentRights } from '@bahi/domain/access/effective-access';
 import type { Access } from '@bahi/domain/access/access';
 import { appUser } from '../../../../db/schema/platform.ts';
-import { AppError, notFound } from '../../../core/app-error.ts';
+import { notFound } from '../../../core/app-error.ts';
+import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 export interface StoredUser {
@@ -76,11 +77,16 @@ export const listAssignments = (tx: Tx, userId: string): Promise<StoredAssignmen
     [tx.ctx.orgId, userId],
   );
 
+const TAKEN = {
+  app_user_username: { path: 'UserName', message: 'Another employee has this user name.' },
+  app_user_employee_code: { path: 'EmpCode', message: 'Another employee has this code.' },
+};
+
 export const insertUser = (tx: Tx, row: StoredUser, passwordHash: string): Promise<void> =>
-  named(tx.insert(appUser, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId, passwordHash }]));
+  refuseTaken(tx.insert(appUser, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId, passwordHash }]), TAKEN);
 
 export const saveUser = (tx: Tx, row: StoredUser): Promise<unknown> =>
-  named(
+  refuseTaken(
     tx.query(
       `update app_user set username = $3, name = $4, phone = $5, email = $6, employee_code = $7, designation_id = $8,
          department_id = $9, joined_on = $10, left_on = $11, time_zone = $12, active = $13, updated_at = $14,
@@ -104,6 +110,7 @@ export const saveUser = (tx: Tx, row: StoredUser): Promise<unknown> =>
         row.rowVersion,
       ],
     ),
+    TAKEN,
   );
 
 /** Writes a place; a role is held once per entity. */
@@ -134,18 +141,4 @@ export async function removeAssignments(tx: Tx, userId: string, entityIds: reado
     userId,
     entityIds,
   ]);
-}
-
-const TAKEN: Readonly<Record<string, { path: string; message: string }>> = {
-  app_user_username: { path: 'UserName', message: 'Another employee has this user name.' },
-  app_user_employee_code: { path: 'EmpCode', message: 'Another employee has this code.' },
-};
-
-async function named<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const taken = TAKEN[(error as { constraint?: string }).constraint ?? ''];
-    throw taken ? new AppError('Duplicate', taken.message, [taken]) : error;
-  }
 }

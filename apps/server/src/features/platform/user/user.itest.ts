@@ -164,7 +164,7 @@ describe('making an employee', () => {
     [{ Password: 'short' }, 400, 'Password', 'Use at least 8 characters.'],
     [{ Phone: '123' }, 400, 'Phone', 'Enter the 10 digits of the phone number.'],
     [{ Email: 'nobody' }, 400, 'Email', 'This is no e-mail address.'],
-    [{ TZ: 'Mars/Olympus' }, 400, 'TZ', 'Choose a time zone.'],
+    [{ TZ: 'Mars/Olympus' }, 400, 'TZ', 'Choose a time zone of the list.'],
     [{ DesigId: newId() }, 400, 'DesigId', 'This designation does not exist.'],
     [{ EmpCode: 'e-017' }, 409, 'EmpCode', 'Another employee has this code.'],
     [{ Entities: [{ EntId: newId() }] }, 400, 'Entities.0.RoleId', 'This Field Is Required.'],

@@ -153,6 +153,19 @@ describe('default accounts', () => {
     const message = 'Choose an active account of the type asset.';
     expect(await refusal({ Acc: { Defaults: { UPI: 4000 } } })).toEqual([400, ['Acc.Defaults.UPI', message]]);
     expect(await refusal({ Acc: { Defaults: { UPI: 1 } } })).toEqual([400, ['Acc.Defaults.UPI', message]]);
+    // Accounts receivable is an asset too: what customers owe is known by their names.
+    expect(await refusal({ Acc: { Defaults: { UPI: 1100 } } })).toEqual([400, ['Acc.Defaults.UPI', message]]);
+  });
+
+  it('stay active and of their type while the settings name them', async () => {
+    await owner.post('Accounting/Acc', { _id: 1015, Name: 'Second bank', Type: 'asset' });
+    await set({ Acc: { Defaults: { UPI: 1015 } } });
+    for (const change of [{ Active: false }, { Type: 'income' }]) {
+      const refused = await owner.put('Accounting/Acc/1015', change);
+      expect([refused.status, refused.body.fields[0].path]).toEqual([400, Object.keys(change)[0]]);
+    }
+    await set({ Acc: { Defaults: { UPI: null } } });
+    expect((await owner.put('Accounting/Acc/1015', { Active: false })).status).toBe(200);
   });
 
   it('of income stand first among the income accounts of lines', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { getSettings } from './get-settings.ts';
+import { previewPrint } from './preview-print.ts';
 import { saveSettings } from './save-settings.ts';
 import { countOpenDrafts } from './settings-store.ts';
 
@@ -27,6 +28,7 @@ const saving = (endpoint: Endpoint, call: SettingsCall | null): Route => ({
 export const entitySettingsRoutes: Route[] = [
   serve(contract.getEntitySettings, getSettings),
   serve(contract.getOpenDrafts, countOpenDrafts),
+  serve(contract.previewPrint, previewPrint),
   saving(contract.updateEntitySettings, null),
   ...CALL_KEYS.map((call) => saving(contract.updateSettingsOf[call], call)),
 ];

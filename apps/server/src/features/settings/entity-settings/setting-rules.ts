@@ -7,9 +7,12 @@ import {
   unknownVariables,
 } from '@bahi/domain/notifications/notification-events';
 import { offeredPaymentTypes } from '@bahi/domain/payments/payment-types';
+import { isControlAccount } from '@bahi/domain/posting/account-rules';
+import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { lockDateProblem } from '@bahi/domain/settings/lock-date';
 import { checkGstin, GSTIN_PROBLEMS } from '@bahi/domain/tax/gstin';
 import { GstType } from '@bahi/domain/tax/registration';
+import { isTimeZone } from '@bahi/domain/time/time-zones';
 import type { Tx } from '../../../core/tx.ts';
 import type { EntityKept } from './settings-store.ts';
 
@@ -75,14 +78,6 @@ function timeZoneProblems(change: Change): SettingProblem[] {
     : [{ section: 'localization', key: 'timeZone', message: 'Choose a time zone of the list.' }];
 }
 
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 function lockProblems(tx: Tx, { before, after, reason }: Change): SettingProblem[] {
   const problem = lockDateProblem({
     before: before['accounting']!['lockedUntil'] as string | null,
@@ -120,7 +115,7 @@ function notificationProblems(change: Change): SettingProblem[] {
   });
 }
 
-/** A default account exists in the chart, is active and of the type of its role. */
+/** A default account exists in the chart, is active and of the type of its role, and no control account: those need a party. */
 async function accountProblems(tx: Tx, change: Change): Promise<SettingProblem[]> {
   const fields = SETTINGS_SECTIONS.flatMap((section) =>
     Object.entries(section.fields)
@@ -128,11 +123,11 @@ async function accountProblems(tx: Tx, change: Change): Promise<SettingProblem[]
       .map(([key, field]) => ({ section: section.key, key, field, code: change.after[section.key]![key] ?? null })),
   ).filter(({ code }) => code !== null);
   if (fields.length === 0) return [];
-  const rows = await tx.query<{ code: number; type: string }>(
-    'select code, type from account where org_id = $1 and entity_id = $2 and code = any ($3) and active',
+  const rows = await tx.query<{ code: number; type: string; role: AccountRole | null }>(
+    'select code, type, role from account where org_id = $1 and entity_id = $2 and code = any ($3) and active',
     [tx.ctx.orgId, tx.ctx.entityId, fields.map(({ code }) => code)],
   );
-  const types = new Map(rows.map((row) => [row.code, row.type]));
+  const types = new Map(rows.filter((row) => !isControlAccount(row.role)).map((row) => [row.code, row.type]));
   return fields
     .filter(({ code, field }) => types.get(code as number) !== field.accountType)
     .map(({ section, key, field }) => ({

@@ -4,6 +4,7 @@ import { advice } from '@bahi/contract/masters/advice';
 import { bodyLabour } from '@bahi/contract/masters/body-labour';
 import { checklist } from '@bahi/contract/masters/checklist';
 import { complaint } from '@bahi/contract/masters/complaint';
+import { customField } from '@bahi/contract/masters/custom-field';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
@@ -27,6 +28,7 @@ import { workOrderType } from '@bahi/contract/masters/work-order-type';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as vehicles from '../../../../db/schema/catalogue.ts';
 import * as masters from '../../../../db/schema/masters.ts';
+import { customField as customFieldTable } from '../../../../db/schema/platform.ts';
 import type { CatalogueEntry } from '../../../kit/master-catalogue.ts';
 import { ADVICES } from './catalogue/advices.ts';
 import { DIAGNOSES } from './catalogue/diagnoses.ts';
@@ -59,6 +61,7 @@ export const MASTER_TABLES: readonly MasterTable[] = [
   { master: location, table: masters.location },
   { master: workOrderType, table: masters.workOrderType },
   { master: checklist, table: masters.checklist },
+  { master: customField, table: customFieldTable },
   { master: diagnosis, table: masters.diagnosis, catalogue: DIAGNOSES },
   { master: procedure, table: masters.procedure, catalogue: PROCEDURES },
   { master: labInvestigation, table: masters.labInvestigation, catalogue: LAB_INVESTIGATIONS },

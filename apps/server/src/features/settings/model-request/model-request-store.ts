@@ -3,7 +3,8 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { mayEditMasters } from '@bahi/domain/access/access';
 import type { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { modelRequest } from '../../../../db/schema/parties.ts';
-import { AppError, notFound } from '../../../core/app-error.ts';
+import { notFound } from '../../../core/app-error.ts';
+import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
 type View = Infer<typeof modelRequestView>;
@@ -65,13 +66,9 @@ export async function lockModelRequest(tx: Tx, id: string): Promise<ModelRequest
 }
 
 export const insertModelRequest = (tx: Tx, row: ModelRequest): Promise<void> =>
-  tx
-    .insert(modelRequest, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId }])
-    .catch((error: { code?: string; constraint?: string }) => {
-      if (error.code !== '23505' || error.constraint !== 'model_request_pending') throw error;
-      const message = 'This model is requested already.';
-      throw new AppError('Duplicate', message, [{ path: 'Model', message }]);
-    });
+  refuseTaken(tx.insert(modelRequest, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId }]), {
+    model_request_pending: { path: 'Model', message: 'This model is requested already.' },
+  });
 
 export async function saveModelRequest(tx: Tx, row: ModelRequest): Promise<void> {
   await tx.query(

@@ -1,7 +1,7 @@
 import type { modelRequestInput } from '@bahi/contract/wire/model-request.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
-import { AppError } from '../../../core/app-error.ts';
+import { duplicate } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -11,10 +11,7 @@ import { insertModelRequest, type ModelRequest } from './model-request-store.ts'
 /** Keeps a wish for a model until who keeps the masters decides it (spec 2 §7, `RequestNewModel`). */
 export async function requestModel(tx: Tx, input: Infer<typeof modelRequestInput>): Promise<string> {
   const known = await findModelNamed(tx, input.makeName, input.modelName, input.variant ?? null);
-  if (known) {
-    const message = 'This model exists already.';
-    throw new AppError('Duplicate', message, [{ path: 'Model', message }]);
-  }
+  if (known) throw duplicate('Model', 'This model exists already.');
   const row: ModelRequest = {
     id: newId(),
     makeName: input.makeName,

@@ -50,7 +50,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const optionId = (index: number) => `${listId}-${index}`;
   let index = -1;
   return (
-    <Modal title="Go to" onClose={onClose}>
+    <Modal title="Go to" hanging onClose={onClose}>
       <TextInput
         type="search"
         role="combobox"

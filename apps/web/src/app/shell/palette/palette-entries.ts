@@ -40,8 +40,8 @@ export function localGroups(text: string, menu: readonly MenuGroup[], recent: re
   const words = wordsOf(text);
   const places = menu.flatMap((group) => group.places.map((place) => ({ ...place, group: group.label })));
   const screens = places.map(({ path, label, group }) => ({ path, title: label, aside: group }));
-  const makes = places.flatMap(({ createPath, label }) =>
-    createPath ? [{ path: createPath, title: `New: ${label}` }] : [],
+  const makes = places.flatMap(({ createPath, createLabel }) =>
+    createPath ? [{ path: createPath, title: createLabel }] : [],
   );
   const found = (entries: readonly PaletteEntry[]) =>
     entries.filter((entry) => matches(entry, words)).slice(0, MOST_PER_GROUP);

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
 import type { Speak } from '@bahi/domain/industry/words';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { lateness } from '../lateness.ts';
 import { amount, amountOrDash, listDay } from '../written.ts';
@@ -27,7 +29,7 @@ export function invoiceColumns(
       key: 'registrationNumber',
       title: say('registrationNumber') === 'Registration number' ? 'Reg. no' : say('registrationNumber'),
       width: '108px',
-      render: (row) => row.registrationNumber,
+      render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
     },
     {
       key: 'workOrderCode',
@@ -45,7 +47,7 @@ export function invoiceColumns(
       width: 'minmax(180px, 1fr)',
       render: (row) => (
         <>
-          {row.customerName} <span className={styles.quiet}>{row.customerPhone}</span>
+          {row.customerName} <span className={styles.quiet}>{row.customerPhone && formatPhone(row.customerPhone)}</span>
         </>
       ),
     },

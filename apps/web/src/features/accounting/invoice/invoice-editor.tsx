@@ -5,18 +5,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
-import { AuditLog } from '../audit-log.tsx';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
 import { mayReadBooks } from '@bahi/domain/access/access';
-import { panelError } from '../../../app/api-error.ts';
 import { PdfDialog } from '../pdf-dialog.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import type { Invoice } from './invoice-form.ts';
@@ -125,7 +122,9 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
     ...(mayReadBooks(access) && invoice.approvedAt
       ? [{ key: 'journal', label: 'Journal', content: <DocumentJournal documentId={invoice.id} /> }]
       : []),
-    ...(may('auditLog') ? [{ key: 'audit', label: 'Audit log', content: <InvoiceAudit id={invoice.id} /> }] : []),
+    ...(may('auditLog')
+      ? [{ key: 'audit', label: 'Audit log', content: <AuditLog endpoint={invoiceAuditLog} id={invoice.id} /> }]
+      : []),
   ];
 
   return (
@@ -182,10 +181,4 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
       {print.shown && <PdfDialog title={invoice.code ?? 'Draft'} shown={print.shown} onClose={print.close} />}
     </>
   );
-}
-
-function InvoiceAudit({ id }: { id: string }) {
-  const log = useEndpointQuery(invoiceAuditLog, { params: { id } });
-  if (log.error) return <ErrorPanel {...panelError(log.error)} onRetry={() => void log.refetch()} />;
-  return log.data ? <AuditLog entries={log.data.rows} /> : null;
 }

@@ -1,6 +1,7 @@
 import { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { MESSAGES } from '@bahi/domain/messages';
+import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
 import { useCallback } from 'react';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -10,7 +11,6 @@ import { useListState } from '../../../kit/use-list-state.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { InvoiceList } from './invoice-list.tsx';
-import { invoiceStatusLabel } from './invoice-status.tsx';
 
 /** `Paid` means Closed (decisions §3), so it is not offered twice. */
 const STATUSES = [

@@ -1,8 +1,10 @@
 import {
   createVoucher,
   getVoucher,
+  printVoucher,
   setVoucherStatus,
   updateVoucher,
+  voucherAuditLog,
 } from '@bahi/contract/endpoints/accounting/journal-voucher';
 import { listAccounts } from '@bahi/contract/endpoints/accounting/ledger';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -10,6 +12,7 @@ import { formatPaise } from '@bahi/domain/money/format';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -21,6 +24,7 @@ import { createLineStore, type LineStore } from '../../../kit/line-grid/line-sto
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -31,8 +35,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { VoucherChanges } from './voucher-changes.tsx';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { PdfDialog } from '../pdf-dialog.tsx';
+import { usePdf } from '../use-pdf.ts';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import {
   blankLine,
   bodyOfLines,
@@ -118,6 +124,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
   const creation = useEndpointMutation(createVoucher);
   const update = useEndpointMutation(updateVoucher);
   const status = useEndpointMutation(setVoucherStatus);
+  const print = usePdf(() => call(printVoucher, { params: { id: record?.id ?? '' } }), 'journal');
   const busy = creation.isPending || update.isPending || status.isPending;
 
   const settle = (saved: VoucherRecord) => {
@@ -126,6 +133,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     store.replace(linesOf(saved));
     store.setEditable(saved.actions.some((action) => action.verb === 'Save' && action.allowed));
   };
+  const notice = useEndpointNotice(getVoucher, record, isDirty, settle);
   const showRefusal = (error: unknown, lines: readonly VoucherLine[]) => {
     const { message, fields } = form.refuse(error);
     store.setErrors(errorsByLine(fields, lines));
@@ -182,6 +190,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     const saved = record && !isDirty() ? record : await save();
     if (saved) await setStatus(saved, 'Posted', null);
   };
+  useShortcuts(record ? [{ keys: 'mod+p', label: 'Print', run: print.start }] : []);
   useShortcuts(
     editable
       ? [
@@ -198,7 +207,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
         status={record && <StatusChip tone={STATUS[record.status].tone}>{STATUS[record.status].label}</StatusChip>}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         dirty={editable && (form.isDirty() || linesDirty)}
-        notice={record?.cancelReason && `Cancelled: ${record.cancelReason}`}
+        notice={notice ?? (record?.cancelReason && `Cancelled: ${record.cancelReason}`)}
         errors={[
           ...Object.entries(form.errors)
             .filter(([path]) => path in LABELS)
@@ -210,6 +219,11 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
             {may('Cancel') && (
               <Button kind="quiet" onClick={() => setCancelling(true)}>
                 Cancel journal
+              </Button>
+            )}
+            {record && !isDirty() && (
+              <Button busy={print.busy} onClick={print.start} title="Ctrl+P">
+                Print
               </Button>
             )}
             {editable && (
@@ -229,14 +243,18 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
         onTab={setTab}
         tabs={[
           { key: 'lines', label: 'Lines', content: <LineGrid store={store} label="Lines of the journal" /> },
-          ...(record ? [{ key: 'changes', label: 'Audit log', content: <VoucherChanges id={record.id} /> }] : []),
+          ...(record
+            ? [{ key: 'changes', label: 'Audit log', content: <AuditLog endpoint={voucherAuditLog} id={record.id} /> }]
+            : []),
         ]}
         side={<Totals store={store} opening={form.values.kind === JournalVoucherKind.opening} />}
       />
+      {print.shown && <PdfDialog title={record?.code ?? 'Journal'} shown={print.shown} onClose={print.close} />}
       {cancelling && record && (
         <ReasonDialog
           title={`Cancel ${record.code ?? 'the draft'}`}
           confirmLabel="Cancel the journal"
+          required={record.status === JournalVoucherStatus.posted}
           busy={status.isPending}
           onConfirm={(reason) => void setStatus(record, 'Cancelled', reason)}
           onClose={() => setCancelling(false)}

@@ -4,6 +4,7 @@ import { accountIssues, type ChartAccount } from '@bahi/domain/posting/account-r
 import type { AccountType } from '@bahi/domain/posting/accounts';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -53,6 +54,7 @@ const factsOf = (values: Values) => ({
 
 /** An account of the chart: its code and place; the same rules as on the server name what is wrong. */
 export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
+  const { data } = useSession();
   const [refusal, setRefusal] = useState<string>();
   const before = account && {
     ...(account as unknown as ChartAccount),
@@ -60,6 +62,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
     role: (account.role ?? null) as ChartAccount['role'],
     used: account.debitPaise !== 0 || account.creditPaise !== 0,
     balancePaise: account.debitPaise - account.creditPaise,
+    isDefault: Object.values(data.entity.settings.accounting.defaults).includes(account.code),
   };
   const initial: Values = {
     code: account ? String(account.code) : '',

@@ -22,7 +22,7 @@ import { documentPath } from '../document-path.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
 import { mayReadBooks } from '@bahi/domain/access/access';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';

@@ -213,7 +213,7 @@ export function ItemListPage() {
             onChange={(on) => address.setFilter('unpriced', on ? 'yes' : null)}
           />
           <FilterChip
-            label="Inactive too"
+            label="Show inactive"
             on={inactiveToo}
             onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
           />

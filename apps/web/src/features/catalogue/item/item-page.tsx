@@ -9,6 +9,7 @@ import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -76,6 +77,10 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
     },
   });
   const { form, fields } = editor;
+  const changed = useEndpointNotice(getItem, record, form.isDirty, (newer) => {
+    setRecord(newer);
+    form.settle(formOfItem(newer));
+  });
 
   const tabs: (Tab | false | null)[] = [
     {
@@ -128,9 +133,10 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
         dirty={form.isDirty()}
         errors={editor.errors}
         notice={
-          record !== null && record.taxCode === null
+          changed ??
+          (record !== null && record.taxCode === null
             ? 'This branch has set no prices yet: save with a tax and a price to sell it here.'
-            : undefined
+            : undefined)
         }
         actions={
           !readOnly && (

@@ -113,7 +113,7 @@ export function MasterItemListPage() {
             onChange={(on) => address.setFilter('missing', on ? 'yes' : null)}
           />
           <FilterChip
-            label="Inactive too"
+            label="Show inactive"
             on={inactiveToo}
             onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
           />

@@ -8,6 +8,7 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -69,6 +70,10 @@ function MasterItemEditor({ item }: { item: MasterItemRecord | null }) {
       toast.success(message);
     },
   });
+  const notice = useEndpointNotice(getMasterItem, record, form.isDirty, (newer) => {
+    setRecord(newer);
+    form.settle(formOfMasterItem(newer));
+  });
   const openHere = record && (
     <Button onClick={() => void navigate({ to: '/items/item/$id', params: { id: record.id } })}>
       {record.pricedHere ? 'Prices and stock here' : 'Add to this branch'}
@@ -81,6 +86,7 @@ function MasterItemEditor({ item }: { item: MasterItemRecord | null }) {
         status={record && !record.active && <StatusChip tone="neutral">Inactive</StatusChip>}
         party={record ? branches(record.entityCount) : undefined}
         dirty={form.isDirty()}
+        notice={notice}
         errors={editor.errors}
         actions={
           <>

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 export type Guide = OutputOf<typeof listGuides>['rows'][number];
@@ -27,6 +28,7 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
   const initial = {
     name: guide?.name ?? '',
     bodyType: guide?.bodyType ?? '',
+    hourlyRate: guide?.hourlyRate ?? null,
     isDefault: guide?.isDefault ?? false,
     active: guide?.active ?? true,
   };
@@ -89,6 +91,15 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
             value={values.bodyType}
             error={errors['bodyType']}
             onChange={(bodyType) => change({ bodyType })}
+          />
+          <ScaledNumberField
+            unit="unitPrice"
+            label="Rate of an hour, before tax"
+            help="Hours typed for an operation propose its price: hours × rate."
+            prefix={<span aria-hidden>₹</span>}
+            value={values.hourlyRate}
+            error={errors['hourlyRate']}
+            onChange={(hourlyRate) => change({ hourlyRate })}
           />
           <Checkbox
             label="Default guide"

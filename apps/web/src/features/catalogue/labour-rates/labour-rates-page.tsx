@@ -1,6 +1,7 @@
 import { listGuides } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import { mayEditMasters } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
+import { formatUnitPrice } from '@bahi/domain/money/format';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -11,12 +12,13 @@ import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { AddIcon, EditIcon, SearchIcon } from '../../../ui/icons.ts';
+import { AddIcon, CopyIcon, EditIcon, SearchIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Badge } from '../../../ui/status-chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CopyPricesDialog } from './copy-prices-dialog.tsx';
 import { type Guide, GuideDialog } from './guide-dialog.tsx';
 import styles from './labour-rates.module.css';
 import { RateGrid } from './rate-grid.tsx';
@@ -28,9 +30,13 @@ export function LabourRatesPage() {
   const today = useBusinessDay();
   const guides = useEndpointQuery(listGuides, {});
   const [editing, setEditing] = useState<Guide | 'new' | null>(null);
+  const [copying, setCopying] = useState(false);
+  /** Counts the changes of many prices: the sheet is another one after each. */
+  const [edition, setEdition] = useState(0);
   const isDirty = useRef<() => boolean>(() => false);
   const editable = mayEditMasters(data.access, 'Service');
   const rows = guides.data?.rows ?? [];
+  const unpriced = address.filter('unpriced') === 'yes';
   const shown = rows.find((guide) => guide.id === address.filter('guide')) ?? rows[0];
 
   /** The sheet is another one afterwards: what is unsaved would be lost. */
@@ -54,6 +60,17 @@ export function LabourRatesPage() {
         actions={
           editable && (
             <>
+              {shown && rows.length > 1 && (
+                <Button
+                  icon={<CopyIcon size={16} aria-hidden />}
+                  onClick={() => {
+                    if (isDirty.current()) toast.warning('Save the changed prices first.');
+                    else setCopying(true);
+                  }}
+                >
+                  Copy prices
+                </Button>
+              )}
               {shown && (
                 <Button icon={<EditIcon size={16} aria-hidden />} onClick={() => setEditing(shown)}>
                   Edit guide
@@ -82,7 +99,13 @@ export function LabourRatesPage() {
               >
                 <span className={styles.guideName}>
                   {guide.name}
-                  {guide.bodyType && <span className={styles.bodyType}>{guide.bodyType}</span>}
+                  {(guide.bodyType || guide.hourlyRate) && (
+                    <span className={styles.bodyType}>
+                      {[guide.bodyType, guide.hourlyRate && `₹${formatUnitPrice(guide.hourlyRate)} an hour`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  )}
                 </span>
                 {guide.isDefault && <Badge tone="info">Default</Badge>}
                 {!guide.active && <Badge>Inactive</Badge>}
@@ -104,8 +127,12 @@ export function LabourRatesPage() {
               }}
             />
             <RateGrid
-              key={`${shown.id} ${address.term ?? ''}`}
-              guideId={shown.id}
+              key={`${shown.id} ${address.term ?? ''} ${unpriced} ${edition}`}
+              guide={shown}
+              edition={edition}
+              unpriced={unpriced}
+              onUnpriced={(on) => address.setFilter('unpriced', on ? 'yes' : null)}
+              onChanged={() => setEdition((now) => now + 1)}
               term={address.term}
               today={today}
               editable={editable}
@@ -115,6 +142,17 @@ export function LabourRatesPage() {
             />
           </div>
         </div>
+      )}
+      {copying && shown && (
+        <CopyPricesDialog
+          guide={shown}
+          others={rows.filter((guide) => guide.id !== shown.id)}
+          onClose={() => setCopying(false)}
+          onDone={() => {
+            setCopying(false);
+            setEdition((now) => now + 1);
+          }}
+        />
       )}
       {editing && (
         <GuideDialog

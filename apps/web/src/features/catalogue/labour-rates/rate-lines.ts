@@ -1,9 +1,11 @@
 import type { listOperations } from '@bahi/contract/endpoints/catalogue/operation-code';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { proposedLabourPrice } from '@bahi/domain/catalogue/labour-price';
 import { FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { findTaxCode, listTaxCodes, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import type { ReactNode } from 'react';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 
 export type Operation = OutputOf<typeof listOperations>['rows'][number];
@@ -67,6 +69,28 @@ export function missingInRate(line: RateLine): Record<string, string> {
   };
 }
 
+/** Whether a guide still wants a price for the operation (PRICENOTSET). */
+export const wantsPrice = (line: RateLine): boolean => line.operationId !== null && line.active && !line.unitPrice;
+
+/** The next line without a price after a row, or before it; round the end of the sheet. */
+export function nextUnpriced(lines: readonly RateLine[], from: number, by: 1 | -1): number {
+  for (let step = 1; step <= lines.length; step++) {
+    const row = (((from + by * step) % lines.length) + lines.length) % lines.length;
+    if (wantsPrice(lines[row]!)) return row;
+  }
+  return -1;
+}
+
+/**
+ * The line with other hours. The price follows where it was none, or what the guide's rate had proposed: a price that
+ * somebody decided stays.
+ */
+export function withHours(line: RateLine, hours: Quantity | null, hourlyRate: UnitPrice | null): RateLine {
+  if (!hourlyRate) return { ...line, hours };
+  const own = line.unitPrice && line.unitPrice !== proposedLabourPrice(line.hours ?? 0, hourlyRate);
+  return { ...line, hours, unitPrice: own ? line.unitPrice : hours ? proposedLabourPrice(hours, hourlyRate) : null };
+}
+
 const activeChoices = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -82,9 +106,31 @@ function taxChoices(today: string) {
   };
 }
 
-export const rateColumns = (today: string, editable: boolean): LineColumn<RateLine, null>[] => {
+interface RateFacts {
+  today: string;
+  editable: boolean;
+  hourlyRate: () => UnitPrice | null;
+  /** The box that chooses a line for a change of many. */
+  renderChoice: (line: RateLine) => ReactNode;
+}
+
+export const rateColumns = (facts: RateFacts): LineColumn<RateLine, null>[] => {
+  const { today, editable, hourlyRate, renderChoice } = facts;
   const allowed = () => editable;
   return [
+    ...(editable
+      ? [
+          {
+            key: 'choice',
+            title: '',
+            width: '34px',
+            kind: 'readOnly',
+            card: 'none',
+            read: () => '',
+            render: renderChoice,
+          } satisfies LineColumn<RateLine, null>,
+        ]
+      : []),
     {
       key: 'code',
       title: 'Code',
@@ -113,7 +159,7 @@ export const rateColumns = (today: string, editable: boolean): LineColumn<RateLi
       unit: 'quantity',
       editable: allowed,
       get: (line) => line.hours,
-      set: (line, hours) => ({ ...line, hours }),
+      set: (line, hours) => withHours(line, hours, hourlyRate()),
     }),
     scaledColumn<RateLine, null>({
       key: 'unitPrice',

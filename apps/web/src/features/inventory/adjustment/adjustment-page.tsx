@@ -1,4 +1,5 @@
 import {
+  adjustmentAuditLog,
   createAdjustment,
   getAdjustment,
   setAdjustmentStatus,
@@ -20,13 +21,16 @@ import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -37,7 +41,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AdjustmentChanges } from './adjustment-changes.tsx';
 import {
   adjustmentColumns,
   type AdjustmentLine,
@@ -52,7 +55,6 @@ import {
   missingCells,
 } from './adjustment-lines.ts';
 import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 
 interface Header {
   adjustedOn: string | null;
@@ -135,6 +137,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
     store.replace(linesOf(saved));
     store.setEditable(saved.actions.some((action) => action.verb === 'Save' && action.allowed));
   };
+  const notice = useEndpointNotice(getAdjustment, record, isDirty, settle);
   const showRefusal = (error: unknown, lines: readonly AdjustmentLine[]) => {
     const { message, fields } = form.refuse(error);
     store.setErrors(errorsByLine(fields, lines));
@@ -192,6 +195,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
         status={record && <StatusChip tone={STATUS[record.status].tone}>{STATUS[record.status].label}</StatusChip>}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         dirty={dirty}
+        notice={notice}
         errors={[
           ...Object.entries(form.errors)
             .filter(([path]) => path in LABELS)
@@ -236,18 +240,31 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
         onTab={setTab}
         tabs={[
           { key: 'lines', label: 'Lines', content: <LineGrid store={store} label="Lines of the adjustment" /> },
-          ...(record ? [{ key: 'changes', label: 'Audit log', content: <AdjustmentChanges id={record.id} /> }] : []),
+          ...(record
+            ? [
+                {
+                  key: 'changes',
+                  label: 'Audit log',
+                  content: <AuditLog endpoint={adjustmentAuditLog} id={record.id} />,
+                },
+              ]
+            : []),
         ]}
         side={cost && <Totals store={store} />}
       />
       {cancelling && record && (
-        <CancelDialog
-          name={record.code ?? say('adjustment').toLowerCase()}
-          posted={record.status === AdjustmentStatus.approved}
+        <ReasonDialog
+          title={`Cancel ${record.code ?? say('adjustment').toLowerCase()}`}
+          confirmLabel="Cancel the adjustment"
+          required={record.status === AdjustmentStatus.approved}
           busy={status.isPending}
           onConfirm={(reason) => void setStatus('Cancelled', reason || null)}
           onClose={() => setCancelling(false)}
-        />
+        >
+          {record.status === AdjustmentStatus.approved
+            ? 'Its stock moves and journal are mirrored; the number stays.'
+            : 'It moved no stock yet.'}
+        </ReasonDialog>
       )}
     </div>
   );

@@ -12,17 +12,18 @@ import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.tsx';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ChangeLog } from '../change-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
 import { PartyAddresses } from '../party-addresses.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
@@ -72,7 +73,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
     form.settle(formOfCustomer(next));
   };
   useNewerRecord(customer, record, form.isDirty, take);
-  const notice = usePartyNotice(getCustomer, record, form.isDirty, take);
+  const notice = useEndpointNotice(getCustomer, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/customers/customer/$id', params: { id }, replace: true });
   const save = async (allowDuplicate: boolean): Promise<void> => {
@@ -113,11 +114,6 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
 
   const hasAddressError = Object.keys(errors).some(isOfAddress);
-  const log = useEndpointQuery(
-    customerAuditLog,
-    { params: { id: record?.id ?? '' } },
-    { enabled: record !== null && tab === 'changes' },
-  );
   return (
     <div ref={form.form}>
       <DocumentEditor
@@ -179,7 +175,9 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
                 },
               ]
             : []),
-          ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
+          ...(record
+            ? [{ key: 'changes', label: 'Audit log', content: <AuditLog endpoint={customerAuditLog} id={record.id} /> }]
+            : []),
         ]}
       />
       {dialog}

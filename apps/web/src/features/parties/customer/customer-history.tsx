@@ -1,6 +1,7 @@
 import { customerHistory } from '@bahi/contract/endpoints/parties/customer';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { documentStatusText } from '../document-status.ts';
 import styles from '../party-page.module.css';
 
 const SCREENS = {
@@ -58,10 +60,10 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
                     `${words[row.kind]} ${row.code ?? 'draft'}`
                   )}
                 </td>
-                <td>{row.subject}</td>
+                <td>{row.subject && row.kind !== 'Payment' ? formatRegistration(row.subject) : row.subject}</td>
                 <td>{row.entityName}</td>
                 <td>
-                  <StatusChip tone="neutral">{row.status}</StatusChip>
+                  <StatusChip tone="neutral">{documentStatusText(row.kind, row.status)}</StatusChip>
                 </td>
                 <td className={styles.amount}>{row.totalPaise === undefined ? '' : formatPaise(row.totalPaise)}</td>
               </tr>

@@ -125,7 +125,7 @@ export function CustomerSearchPage() {
               />
             )}
             <FilterChip
-              label="Inactive too"
+              label="Show inactive"
               on={inactiveToo}
               onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
             />

@@ -14,17 +14,18 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ChangeLog } from '../change-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
 import { VehicleGallery } from './gallery/vehicle-gallery.tsx';
 import { RequestModelDialog } from './request-model-dialog.tsx';
 import { useToldRequests } from './use-told-requests.ts';
@@ -79,7 +80,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
   };
   const [requesting, setRequesting] = useState(false);
   useToldRequests();
-  const notice = usePartyNotice(getVehicle, record, form.isDirty, take);
+  const notice = useEndpointNotice(getVehicle, record, form.isDirty, take);
 
   const submit = async (): Promise<void> => {
     if (readOnly || saving || !form.check()) return;
@@ -103,11 +104,6 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
   });
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void submit() }]);
 
-  const log = useEndpointQuery(
-    vehicleAuditLog,
-    { params: { id: record?.id ?? '' } },
-    { enabled: record !== null && tab === 'changes' },
-  );
   return (
     <div ref={form.form}>
       <DocumentEditor
@@ -178,7 +174,9 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
             label: 'Owners',
             content: <VehicleOwners vehicle={record} {...{ readOnly }} isDirty={form.isDirty} />,
           },
-          ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
+          ...(record
+            ? [{ key: 'changes', label: 'Audit log', content: <AuditLog endpoint={vehicleAuditLog} id={record.id} /> }]
+            : []),
         ]}
       />
       {requesting && <RequestModelDialog initial={values} onClose={() => setRequesting(false)} />}

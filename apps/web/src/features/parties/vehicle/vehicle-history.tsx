@@ -6,6 +6,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { documentStatusText } from '../document-status.ts';
 import { PartyList } from '../party-list.tsx';
 import styles from './vehicle-tabs.module.css';
 
@@ -29,14 +30,16 @@ export function VehicleHistory({ vehicleId }: { vehicleId: string }) {
             title: say('workOrder'),
             render: (row) =>
               isHere(row.entityName) ? (
-                <Link to={`/service/workorder/${row.id}/false` as string}>{row.code}</Link>
+                <Link to="/service/workorder/$id" params={{ id: row.id }}>
+                  {row.code}
+                </Link>
               ) : (
                 row.code
               ),
           },
           { title: 'Date', render: (row) => formatDate(row.openedOn) },
           { title: 'Branch', render: (row) => row.entityName },
-          { title: 'Status', render: (row) => row.status },
+          { title: 'Status', render: (row) => documentStatusText('WorkOrder', row.status) },
           { title: say('customer'), render: (row) => row.customerName },
           { title: say('meter'), amount: true, render: (row) => row.odometer?.toLocaleString('en-IN') },
           { title: say('advisor'), render: (row) => row.advisorName },
@@ -46,11 +49,11 @@ export function VehicleHistory({ vehicleId }: { vehicleId: string }) {
               <span className={styles.invoices}>
                 {row.invoices.map((invoice) =>
                   isHere(row.entityName) ? (
-                    <Link key={invoice.id} to={`/accounting/invoice/${invoice.id}` as string}>
-                      {invoice.code ?? invoice.status}
+                    <Link key={invoice.id} to="/accounting/invoice/$id" params={{ id: invoice.id }}>
+                      {invoice.code ?? documentStatusText('Invoice', invoice.status)}
                     </Link>
                   ) : (
-                    <span key={invoice.id}>{invoice.code ?? invoice.status}</span>
+                    <span key={invoice.id}>{invoice.code ?? documentStatusText('Invoice', invoice.status)}</span>
                   ),
                 )}
               </span>

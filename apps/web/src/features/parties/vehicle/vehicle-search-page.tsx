@@ -138,7 +138,7 @@ export function VehicleSearchPage() {
               onChange={(on) => address.setFilter('service', on ? 'yes' : null)}
             />
             <FilterChip
-              label="Inactive too"
+              label="Show inactive"
               on={inactiveToo}
               onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
             />

@@ -13,17 +13,18 @@ import { ApiError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ChangeLog } from '../change-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, usePartyNotice, useRemove } from '../party-saving.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
 import { PartyAddresses } from '../party-addresses.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
@@ -71,7 +72,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
     form.settle(formOfVendor(next));
   };
   useNewerRecord(vendor, record, form.isDirty, take);
-  const notice = usePartyNotice(getVendor, record, form.isDirty, take);
+  const notice = useEndpointNotice(getVendor, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/vendors/vendor/$id', params: { id }, replace: true });
   const save = async (allowDuplicate: boolean): Promise<void> => {
@@ -109,11 +110,6 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
 
   const hasAddressError = Object.keys(errors).some(isOfAddress);
-  const log = useEndpointQuery(
-    vendorAuditLog,
-    { params: { id: record?.id ?? '' } },
-    { enabled: record !== null && tab === 'changes' },
-  );
   return (
     <div ref={form.form}>
       <DocumentEditor
@@ -170,7 +166,9 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
                 },
               ]
             : []),
-          ...(record ? [{ key: 'changes', label: 'Audit Log', content: <ChangeLog query={log} /> }] : []),
+          ...(record
+            ? [{ key: 'changes', label: 'Audit log', content: <AuditLog endpoint={vendorAuditLog} id={record.id} /> }]
+            : []),
         ]}
       />
     </div>

@@ -112,7 +112,7 @@ export function VendorSearchPage() {
               />
             )}
             <FilterChip
-              label="Inactive too"
+              label="Show inactive"
               on={inactiveToo}
               onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
             />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { PlaceIcon } from '../../../app/shell/place-icon.tsx';
-import { useMenuGroups } from '../../../app/shell/use-menu.ts';
+import { useMainMenu } from '../../../app/shell/use-menu.ts';
 import { AddIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { greetingAt, hourIn } from './greeting.ts';
@@ -11,7 +11,7 @@ import { hasOpenCount, OpenCount } from './open-count.tsx';
 /** Where everybody lands after signing in (spec 1 §2): a greeting and the places that the role can use. */
 export function HomePage() {
   const { data } = useSession();
-  const groups = useMenuGroups();
+  const groups = useMainMenu();
   const firstName = data.user.name.split(' ')[0] ?? data.user.name;
   const zone = data.user.timeZone || data.entity.timeZone;
   const shown = groups
@@ -37,7 +37,7 @@ export function HomePage() {
                       {hasOpenCount(place.path) && <OpenCount path={place.path} />}
                     </Link>
                     {place.createPath && (
-                      <Link to={place.createPath} className={styles.create} aria-label={`New: ${place.label}`}>
+                      <Link to={place.createPath} className={styles.create} aria-label={place.createLabel}>
                         <AddIcon size={16} aria-hidden />
                       </Link>
                     )}

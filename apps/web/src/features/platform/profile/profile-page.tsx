@@ -40,13 +40,19 @@ export function ProfilePage() {
         beside={query.data && <span>{`${query.data.username} · ${query.data.roleName}`}</span>}
       />
       <div className={styles.page}>
-        {query.data ? <Details profile={query.data} /> : <Skeleton height={120} />}
-        <Password />
-        {query.data && <SecondFactor profile={query.data} onChanged={() => void query.refetch()} />}
-        <section className={styles.section} aria-labelledby="sign-ins">
-          <h2 id="sign-ins">Sign-ins</h2>
-          <SessionsList />
-        </section>
+        {query.data ? (
+          <>
+            <Details profile={query.data} />
+            <Password />
+            <SecondFactor profile={query.data} onChanged={() => void query.refetch()} />
+            <section className={styles.section} aria-labelledby="sign-ins">
+              <h2 id="sign-ins">Sign-ins</h2>
+              <SessionsList />
+            </section>
+          </>
+        ) : (
+          <Skeleton height={480} />
+        )}
       </div>
     </>
   );
@@ -156,8 +162,9 @@ function Password() {
 }
 
 function SecondFactor({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // As it was asked for: turning it on is done only when the recovery codes were read.
+  const [turning, setTurning] = useState<'on' | 'off' | null>(null);
+  const close = () => setTurning(null);
   return (
     <section className={styles.section} aria-labelledby="second-factor">
       <h2 id="second-factor">
@@ -170,20 +177,20 @@ function SecondFactor({ profile, onChanged }: { profile: Profile; onChanged: () 
           : 'Signing in can ask for a code of an authenticator app besides the password.'}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={() => setOpen(true)}>{profile.secondFactor ? 'Turn off' : 'Turn on'}</Button>
+        <Button onClick={() => setTurning(profile.secondFactor ? 'off' : 'on')}>
+          {profile.secondFactor ? 'Turn off' : 'Turn on'}
+        </Button>
       </div>
-      {open &&
-        (profile.secondFactor ? (
-          <RemoveSecondFactorDialog onDone={onChanged} onClose={close} />
-        ) : (
-          <SecondFactorDialog
-            onDone={() => {}}
-            onClose={() => {
-              close();
-              onChanged();
-            }}
-          />
-        ))}
+      {turning === 'off' && <RemoveSecondFactorDialog onDone={onChanged} onClose={close} />}
+      {turning === 'on' && (
+        <SecondFactorDialog
+          onDone={() => {}}
+          onClose={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import styles from './profile.module.css';
 
 type Begun = OutputOf<typeof beginSecondFactor>;
-const FORM = 'second-factor';
+const FORM = 'second-factor-form';
 
 /** Turns the second factor on in three steps: password, code of the app, recovery codes to keep. */
 export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {

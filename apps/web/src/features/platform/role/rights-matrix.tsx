@@ -118,7 +118,7 @@ function ModuleRights({ module, ...props }: RightsMatrixProps & { module: Access
             <span className={styles.moduleTitle}>{title}</span>
             {box('Open', access.EA || rights.Access, access.EA, (on) => onChange(withModule(access, module, on)))}
             {box('Everything in it', all, access.EA, (on) => onChange(withModuleAdmin(access, module, on)))}
-            {!all && box('All letters', full, false, (on) => onChange(withAllOfModule(access, module, on)))}
+            {!all && box('All rights', full, false, (on) => onChange(withAllOfModule(access, module, on)))}
           </div>
         </th>
       </tr>

@@ -1,7 +1,7 @@
 import {
   createRole,
   deleteRole,
-  type getRole,
+  getRole,
   resetRole,
   roleAuditLog,
   updateRole,
@@ -17,10 +17,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useRemembered } from '../../../app/recent.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useRecordForm, type FormErrors } from '../../../kit/use-record-form.ts';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -31,7 +33,8 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ChangeList } from '../change-list.tsx';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { ACCESS_AUDIT_WORDS } from '../access-audit-words.ts';
 import { AdminFields } from './admin-fields.tsx';
 import { Differences } from './differences.tsx';
 import { ReportRights } from './report-rights.tsx';
@@ -86,6 +89,8 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
     setRecord(next);
     form.settle(formOf(next));
   };
+  const notice = useEndpointNotice(getRole, record, form.isDirty, take);
+  useRemembered(record?.name, 'Role');
   const refused = (error: unknown) => {
     const { message, fields } = form.refuse(error);
     if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
@@ -135,11 +140,6 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
   const copy = () =>
     record && void navigate({ to: '/settings/roles/$id', params: { id: 'new' }, search: { copy: record.id } });
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
-  const log = useEndpointQuery(
-    roleAuditLog,
-    { params: { id: record?.id ?? '' } },
-    { enabled: record !== null && tab === 'changes' },
-  );
   const entries = [
     ...(mayCopy ? [{ label: 'Copy role', onSelect: copy }] : []),
     ...(byDefault && !readOnly ? [{ label: 'Reset to default', onSelect: () => void resetToDefault() }] : []),
@@ -173,6 +173,11 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
           </div>
         }
       />
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
       {record?.locked && <p className={styles.notice}>This role stays as it is. Copy it to make another.</p>}
       {!readOnly && beyond.length > 0 && <p className={styles.notice}>{grantRefusal(beyond)}</p>}
       <div className={styles.panes} data-trying={trying}>
@@ -225,12 +230,8 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
                 ? [
                     {
                       key: 'changes',
-                      label: 'Audit Log',
-                      content: (
-                        <div className={styles.scroll}>
-                          <ChangeList query={log} />
-                        </div>
-                      ),
+                      label: 'Audit log',
+                      content: <AuditLog endpoint={roleAuditLog} id={record.id} words={ACCESS_AUDIT_WORDS} />,
                     },
                   ]
                 : []),

@@ -1,5 +1,6 @@
 import {
   createUser,
+  getUser,
   removeSecondFactorOf,
   setUserStatus,
   updateUser,
@@ -12,18 +13,19 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ChangeList } from '../change-list.tsx';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { ACCESS_AUDIT_WORDS } from '../access-audit-words.ts';
 import { PlaceRows } from './place-rows.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
-import styles from './user.module.css';
 import { UserFields } from './user-fields.tsx';
 import {
   emptyUser,
@@ -69,6 +71,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
     setRecord(next);
     form.settle(formOfUser(next, branches));
   };
+  const notice = useEndpointNotice(getUser, record, form.isDirty, take);
 
   const refused = (error: unknown, sent: readonly { entityId: string }[]) => {
     const fields = error instanceof ApiError ? placeErrors(error.fields, sent) : {};
@@ -121,11 +124,6 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
     }
   };
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
-  const log = useEndpointQuery(
-    userAuditLog,
-    { params: { id: record?.id ?? '' } },
-    { enabled: record !== null && tab === 'changes' },
-  );
 
   return (
     <div ref={form.form}>
@@ -133,6 +131,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
         title={record?.name ?? 'New employee'}
         status={record && <StateChip record={record} />}
         dirty={form.isDirty()}
+        notice={notice}
         errors={Object.entries(errors).map(([path, message]) => ({
           where: LABELS[path] ?? branchOf(values, path),
           message,
@@ -185,12 +184,8 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
             ? [
                 {
                   key: 'changes',
-                  label: 'Audit Log',
-                  content: (
-                    <div className={styles.log}>
-                      <ChangeList query={log} />
-                    </div>
-                  ),
+                  label: 'Audit log',
+                  content: <AuditLog endpoint={userAuditLog} id={record.id} words={ACCESS_AUDIT_WORDS} />,
                 },
               ]
             : []),

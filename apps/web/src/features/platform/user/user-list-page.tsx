@@ -105,7 +105,7 @@ export function UserListPage() {
       }
       views={
         <FilterChip
-          label="Inactive too"
+          label="Show inactive"
           on={inactiveToo}
           onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
         />

@@ -2,6 +2,7 @@ import type { Access } from '@bahi/domain/access/access';
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import type { LineSearchFacts } from './line-search.ts';
 import type { OrderComplaint, OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
@@ -30,4 +31,6 @@ export interface ColumnFacts {
   savedStatus: (id: string) => OrderLine['status'] | undefined;
   /** A tracked part was picked of which too little is free. */
   onShortPick: (lineId: string) => void;
+  /** A quick list was picked: its lines are put behind the others. */
+  onQuickList: (list: QuickList) => void;
 }

@@ -4,14 +4,17 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { call } from '../../../app/api-client.ts';
+import { findQuickLists, quickListOption, type QuickList } from '../../../kit/pickers/quick-lists.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import type { OrderLine } from './order-state.ts';
 
 export type OperationHit = OutputOf<typeof findOperations>['rows'][number];
 export type ItemHit = OutputOf<typeof findItemsForSale>['rows'][number];
 
-/** What the search cell of a line finds: work or a part. */
-export type LineHit = { kind: 'operation'; row: OperationHit } | { kind: 'item'; row: ItemHit };
+/** What one line is made of: work or a part. */
+export type SingleHit = { kind: 'operation'; row: OperationHit } | { kind: 'item'; row: ItemHit };
+/** What the search cell of a line finds; a quick list makes several lines. */
+export type LineHit = SingleHit | { kind: 'quickList'; list: QuickList };
 
 export interface LineSearchFacts {
   say: Speak;
@@ -52,28 +55,30 @@ function itemOption(row: ItemHit, { say, prices, partNumbers }: LineSearchFacts)
   };
 }
 
-/** Labour of the vehicle's guide and parts in one list; a typed part number brings the parts to the top. */
+/** Quick lists, labour of the vehicle's guide and parts in one list; a typed part number brings the parts to the top. */
 export async function searchLines(
   term: string,
   signal: AbortSignal,
   guideId: string | null,
   facts: LineSearchFacts,
 ): Promise<SearchOption<LineHit>[]> {
-  const [operations, items] = await Promise.all([
+  const [operations, items, lists] = await Promise.all([
     guideId
       ? call(findOperationsOfGuide, { params: { guideId, term } }, { signal })
       : call(findOperations, { params: { term } }, { signal }),
     call(findItemsForSale, { params: { term } }, { signal }),
+    findQuickLists(term),
   ]);
   const work = operations.rows.slice(0, operationsShown).map((row) => operationOption(row, facts));
   const parts = items.rows.slice(0, itemsShown).map((row) => itemOption(row, facts));
+  const quick = lists.map((list) => ({ ...quickListOption(list), value: { kind: 'quickList' as const, list } }));
   const wanted = term.toUpperCase();
   const byNumber = facts.partNumbers && items.rows.some((row) => row.partNumber?.toUpperCase().startsWith(wanted));
-  return byNumber ? [...parts, ...work] : [...work, ...parts];
+  return [...quick, ...(byNumber ? [...parts, ...work] : [...work, ...parts])];
 }
 
 /** A line made of what was picked; what only parts or only labour have is emptied. */
-export function lineOfHit(line: OrderLine, hit: LineHit, place: { labourLineId: string | null }): OrderLine {
+export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId: string | null }): OrderLine {
   const common = {
     ...line,
     hsn: null,

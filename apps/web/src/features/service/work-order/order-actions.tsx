@@ -12,7 +12,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import type { WorkOrderView } from './order-state.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 
 type Flow = 'approve' | 'complete' | 'generateInvoice';
 const FLOW: readonly { verb: Flow; label: string }[] = [
@@ -143,20 +143,20 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
       {dialog === 'hold' && (
         <ReasonDialog
           title={`Hold ${order}`}
-          ok="Hold"
+          confirmLabel="Hold"
+          danger={false}
+          required={false}
           busy={commands.busy === 'hold'}
-          onSubmit={(reason) => void commands.setStatus('hold', reason).then((done) => done && setDialog(null))}
+          onConfirm={(reason) => void commands.setStatus('hold', reason).then((done) => done && setDialog(null))}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'cancel' && (
         <ReasonDialog
           title={`Cancel ${order}`}
-          ok={`Cancel ${order}`}
-          required
-          danger
+          confirmLabel={`Cancel ${order}`}
           busy={commands.busy === 'cancel'}
-          onSubmit={(reason) => void commands.setStatus('cancel', reason).then((done) => done && setDialog(null))}
+          onConfirm={(reason) => void commands.setStatus('cancel', reason).then((done) => done && setDialog(null))}
           onClose={() => setDialog(null)}
         />
       )}

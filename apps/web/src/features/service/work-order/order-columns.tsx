@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import { CodeCell, ForCell } from './line-cells.tsx';
-import { lineOfHit, searchLines, type LineHit } from './line-search.ts';
+import { lineOfHit, searchLines, type LineHit, type SingleHit } from './line-search.ts';
 import { PartStockCell } from './part-stock.tsx';
 import { priceColumns } from './price-columns.ts';
 import { stockText } from './stock-text.ts';
@@ -35,7 +35,7 @@ function labourAbove(lines: readonly OrderLine[], id: string): string | null {
 }
 
 /** The complaint that new labour most likely answers: the first that nothing answers yet. */
-const openComplaint = ({ lines, complaints }: Pick<ColumnFacts, 'lines' | 'complaints'>): string | null =>
+export const openComplaint = ({ lines, complaints }: Pick<ColumnFacts, 'lines' | 'complaints'>): string | null =>
   complaints().find(({ id }) => !lines().some((line) => line.complaintId === id))?.id ?? null;
 
 const begun = (line: OrderLine, facts: ColumnFacts): OrderLine =>
@@ -69,10 +69,16 @@ function codeColumn(facts: ColumnFacts): Column {
     }),
     search: (term, signal) => searchLines(term, signal, facts.guideId(), facts.search),
     pick: (line, option: SearchOption<unknown>) => {
-      const hit = option.value as LineHit;
+      const hit = option.value as SingleHit;
       const picked = lineOfHit(line, hit, { labourLineId: labourAbove(facts.lines(), line.id) });
       if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) facts.onShortPick(line.id);
       return picked.family === 'labour' ? { ...picked, complaintId: line.complaintId ?? openComplaint(facts) } : picked;
+    },
+    take: ({ value }) => {
+      const hit = value as LineHit;
+      if (hit.kind !== 'quickList') return false;
+      facts.onQuickList(hit.list);
+      return true;
     },
     afterPick: 'quantity',
   };

@@ -7,6 +7,7 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
 import { industryOf, type SessionData } from '../../../app/session-store.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
+import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { buildBody, isDirtyState, rebase, type DraftRights, type LineNames } from './order-draft.ts';
@@ -43,6 +44,7 @@ export interface OrderModelOptions {
   technicians: readonly Technician[];
   columns: (facts: ColumnFacts) => OrderColumn[];
   onShortPick: (lineId: string) => void;
+  onQuickList: (list: QuickList) => void;
 }
 
 type OrderLines = LineStore<OrderLine, OrderTotals>;
@@ -109,6 +111,7 @@ export function createOrderModel(options: OrderModelOptions) {
       guideId: () => state.header.vehicle?.labourTimeGuideId ?? null,
       savedStatus: (id) => base?.lines.find((line) => line.id === id)?.status,
       onShortPick: options.onShortPick,
+      onQuickList: options.onQuickList,
     }),
     computeTotals: (all) => computeOrderTotals(all, facts),
     newLine: (id) => newLine('labour', id, labourTaxCode(facts.interState)),

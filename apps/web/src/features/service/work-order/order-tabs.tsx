@@ -9,12 +9,12 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RemoveIcon } from '../../../ui/icons.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-import { actionText, changeTexts } from './audit-text.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { orderAuditWords } from './order-audit-words.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import { PartMoveButtons } from './part-stock.tsx';
 import { stockText } from './stock-text.ts';
@@ -167,7 +167,6 @@ export function StockTab() {
 
 /** Every change: who, when, what from, what to, why. */
 export function AuditTab({ id }: { id: string }) {
-  const when = useWhen();
   const view = useOrder((state) => state.view);
   const names = new Map(
     [...(view?.labour ?? []), ...(view?.parts ?? []), ...(view?.complaints ?? [])].map((row) => [
@@ -175,27 +174,5 @@ export function AuditTab({ id }: { id: string }) {
       row.description,
     ]),
   );
-  const { data, error, refetch } = useEndpointQuery(workOrderAuditLog, { params: { id } });
-  if (error) return <ErrorPanel message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  return (
-    <ul className={styles.rows} aria-label="Audit log" data-top>
-      {data.rows.map((entry) => (
-        <li key={entry.seq}>
-          <div className={styles.grow}>
-            <div>
-              {actionText(entry.action)}
-              {entry.reason && <span className={styles.muted}> — {entry.reason}</span>}
-            </div>
-            <ul className={styles.changes}>
-              {entry.action !== 'create' && changeTexts(entry.changes, names).map((text) => <li key={text}>{text}</li>)}
-            </ul>
-          </div>
-          <span className={styles.small}>
-            {when(entry.at)}, {entry.userName}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <AuditLog endpoint={workOrderAuditLog} id={id} words={orderAuditWords(names)} />;
 }

@@ -3,7 +3,7 @@ import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
@@ -36,7 +36,12 @@ import { OrderSide } from './order-side.tsx';
 import { EMPTY_HEADER, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
+import { applyQuickList } from './quick-list-lines.ts';
 import { useOrderCommands } from './use-order-commands.ts';
+
+const QuickListPicker = lazy(() =>
+  import('../../../kit/pickers/quick-list-picker.tsx').then((module) => ({ default: module.QuickListPicker })),
+);
 
 interface Staff extends Advisor {
   technician: boolean;
@@ -104,6 +109,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       columns: orderColumns,
       technicians: staff.filter(({ technician }) => technician),
       onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!, lineId)),
+      onQuickList: (list) => void applyQuickList(holder.current!, list),
     });
     return holder.current;
   });
@@ -183,6 +189,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
   const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
   const hasComplaintErrors = useOrder((state) => Object.keys(state.errors.complaints).length > 0);
   const [tab, setTab] = useState('lines');
+  const [picking, setPicking] = useState(false);
   const onTab = useCallback((key: string) => setTab(key), []);
   const errors = useSummary(model, onTab);
   const readOnly = model.refusal() !== null || (view === null && !can(model.access, 'Service.WO', 'C'));
@@ -200,6 +207,13 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
             label={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
             empty={<EmptyState message="No lines to show" />}
           />
+          {!readOnly && (
+            <div className={styles.belowLines}>
+              <Button kind="quiet" title="Alt+Q" onClick={() => setPicking(true)}>
+                Quick list
+              </Button>
+            </div>
+          )}
         </div>
       ),
     },
@@ -236,6 +250,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         requestAnimationFrame(() => model.lines.add());
       },
     },
+    ...(readOnly ? [] : [{ keys: 'alt+q', label: 'Quick list', run: () => setPicking(true) }]),
     ...tabs.map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => setTab(key) })),
   ]);
 
@@ -279,6 +294,18 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         onTab={onTab}
         side={<OrderSide readOnly={readOnly} />}
       />
+      {picking && (
+        <Suspense>
+          <QuickListPicker
+            onClose={() => setPicking(false)}
+            onPick={(list) => {
+              setPicking(false);
+              setTab('lines');
+              void applyQuickList(model, list);
+            }}
+          />
+        </Suspense>
+      )}
     </OrderCommandsContext>
   );
 }

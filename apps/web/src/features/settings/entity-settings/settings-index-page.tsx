@@ -25,6 +25,7 @@ export function SettingsIndexPage() {
           <TextField
             id={SEARCH}
             type="search"
+            className={styles.search}
             label="Search settings"
             labelHidden
             placeholder="Search settings"

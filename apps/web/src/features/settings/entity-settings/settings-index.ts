@@ -37,6 +37,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'inventory/categories': 'Groups of items',
   'inventory/locations': 'Shelves and bins',
   'inventory/reasons': 'Why stock is adjusted',
+  'inventory/units': 'What items are counted in',
   'inventory/attributes': 'What variants of an item differ in',
   entityinsurancesettings: 'Tie-ups with insurers',
 };

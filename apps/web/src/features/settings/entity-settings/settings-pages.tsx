@@ -1,6 +1,7 @@
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { SettingsSectionPage } from '../../../kit/settings/settings-section-page.tsx';
 import { FixedNotation } from './fixed-notation.tsx';
+import { PrintPreview } from './print-preview.tsx';
 import { OwnColours } from './own-colours-note.tsx';
 
 /** Screens of the declared settings; each is its declaration and, at most, a note of its own. */
@@ -10,7 +11,9 @@ export const LocalizationPage = () => (
     <FixedNotation />
   </SettingsSectionPage>
 );
-export const PrintOptionsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.printOptions} />;
+export const PrintOptionsPage = () => (
+  <SettingsSectionPage screen={SETTINGS_SCREENS.printOptions} aside={(values) => <PrintPreview values={values} />} />
+);
 export const GenericSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.generic} />;
 export const GeneralSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.general} />;
 export const OtherSettingsPage = () => <SettingsSectionPage screen={SETTINGS_SCREENS.other} />;

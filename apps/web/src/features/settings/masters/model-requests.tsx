@@ -21,12 +21,20 @@ type Request = OutputOf<typeof listModelRequests>['rows'][number];
 
 const nameOf = (row: Request) => [row.makeName, row.modelName, row.variant].filter(Boolean).join(' ');
 
+/** What is to be decided; nothing for who may not. */
+function usePendingRequests() {
+  const mayDecide = mayEditMasters(useSession().data.access, 'Service');
+  const status = ModelRequestStatus.pending;
+  return { mayDecide, ...useEndpointQuery(listModelRequests, { query: { status } }, { enabled: mayDecide }) };
+}
+
+/** Whether it is not known yet what stands over the list: the list waits for it, so that it does not jump. */
+export const useAwaitsRequests = (): boolean => usePendingRequests().isLoading;
+
 /** Models that were asked for, over the list of models, until they are decided. */
 export function ModelRequests() {
-  const { access } = useSession().data;
-  const mayDecide = mayEditMasters(access, 'Service');
-  const status = ModelRequestStatus.pending;
-  const rows = useEndpointQuery(listModelRequests, { query: { status } }, { enabled: mayDecide }).data?.rows ?? [];
+  const { mayDecide, data } = usePendingRequests();
+  const rows = data?.rows ?? [];
   const acceptance = useEndpointMutation(acceptModelRequest);
   const [rejected, setRejected] = useState<Request | null>(null);
   if (!mayDecide || rows.length === 0) return null;

@@ -1,13 +1,13 @@
 import type { uploadPicture as endpoint } from '@bahi/contract/endpoints/parties/vehicle-pictures';
 import type { InputOf, UploadedFile } from '@bahi/contract/endpoint';
-import { PICTURE_MAX_COUNT, PICTURE_TYPES, withoutMetadata } from '@bahi/domain/vehicle/picture';
-import { AppError, invalid, refuse } from '../../../../core/app-error.ts';
-import { contentTypeOf } from '../../../../core/files/content-type.ts';
+import { PICTURE_MAX_COUNT } from '@bahi/domain/vehicle/picture';
+import { invalid, refuse } from '../../../../core/app-error.ts';
+import { readPicture } from '../../../../core/files/read-picture.ts';
 import { storeFile } from '../../../../core/files/stored-files.ts';
 import { newId } from '../../../../core/new-id.ts';
 import type { Tx } from '../../../../core/tx.ts';
 import { getVehicleRow } from '../vehicle-store.ts';
-import { getPicture, insertPicture, listPictures, nextPosition, type Picture, takenName } from './picture-store.ts';
+import { getPicture, insertPicture, listPictures, nextPosition, type Picture } from './picture-store.ts';
 
 /** Adds a picture behind the others; what the camera wrote into it (place, device) is dropped before it is kept. */
 export async function addPicture(
@@ -17,7 +17,6 @@ export async function addPicture(
   const vehicle = await getVehicleRow(tx, params.id, 'for update');
   const name = readName(params.name);
   const present = await listPictures(tx, vehicle.id);
-  if (present.some((picture) => picture.name.toLowerCase() === name.toLowerCase())) throw takenName(name);
   if (present.length >= PICTURE_MAX_COUNT)
     throw refuse(`A vehicle has at most ${PICTURE_MAX_COUNT} pictures. Delete some first.`);
   const fileId = await storeFile(tx, { name, ...readPicture(file.bytes) });
@@ -48,15 +47,4 @@ function readName(sent: string): string {
   if (!name || name.length > NAME_LENGTH) throw invalid('name', `Enter a name of 1 to ${NAME_LENGTH} characters.`);
   if (/[\p{Cc}/\\]/u.test(name)) throw invalid('name', 'Enter a name without slashes.');
   return name;
-}
-
-function readPicture(bytes: Uint8Array): { contentType: string; bytes: Uint8Array } {
-  const type = PICTURE_TYPES.find((one) => one === contentTypeOf(bytes));
-  if (!type) {
-    const message = 'Send a PNG, JPEG or WebP picture.';
-    throw new AppError('WrongType', message, [{ path: 'file', message }]);
-  }
-  const cleaned = withoutMetadata(bytes, type);
-  if (!cleaned) throw invalid('file', 'This picture is damaged.');
-  return { contentType: type, bytes: cleaned };
 }

@@ -2,7 +2,8 @@ import type { pictureRow } from '@bahi/contract/wire/vehicle-details.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { PictureAngle } from '@bahi/domain/vehicle/picture';
 import { vehiclePicture } from '../../../../../db/schema/parties.ts';
-import { AppError, notFound } from '../../../../core/app-error.ts';
+import { notFound } from '../../../../core/app-error.ts';
+import { refuseTaken } from '../../../../core/refuse-taken.ts';
 import type { Tx } from '../../../../core/tx.ts';
 
 export interface Picture extends Infer<typeof pictureRow> {
@@ -47,25 +48,17 @@ export interface NewPicture {
 }
 
 export const insertPicture = (tx: Tx, row: NewPicture): Promise<void> =>
-  tx
-    .insert(vehiclePicture, [
-      {
-        ...row,
-        orgId: tx.ctx.orgId,
-        createdBy: tx.ctx.userId,
-        createdAt: tx.ctx.now,
-        updatedAt: tx.ctx.now,
+  refuseTaken(
+    tx.insert(vehiclePicture, [
+      { ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId, createdAt: tx.ctx.now, updatedAt: tx.ctx.now },
+    ]),
+    {
+      vehicle_picture_name: {
+        path: 'name',
+        message: `There is a picture named ${row.name} already. Choose another name.`,
       },
-    ])
-    .catch((error: { code?: string; constraint?: string }) => {
-      // Two that take the same name at once: the index decides.
-      throw error.code === '23505' && error.constraint === 'vehicle_picture_name' ? takenName(row.name) : error;
-    });
-
-export function takenName(name: string): AppError {
-  const message = `There is a picture named ${name} already. Choose another name.`;
-  return new AppError('Duplicate', message, [{ path: 'name', message }]);
-}
+    },
+  );
 
 export async function savePictures(tx: Tx, rows: readonly Pick<Picture, 'id' | 'angle' | 'note'>[]): Promise<void> {
   await tx.query(

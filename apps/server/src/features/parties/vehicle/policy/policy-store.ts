@@ -1,6 +1,7 @@
 import type { PolicyKind } from '@bahi/domain/vehicle/policy';
 import { vehiclePolicy } from '../../../../../db/schema/parties.ts';
-import { AppError, notFound } from '../../../../core/app-error.ts';
+import { notFound } from '../../../../core/app-error.ts';
+import { refuseTaken } from '../../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../../core/tx.ts';
 
 export interface Policy {
@@ -42,12 +43,14 @@ export async function getPolicy(tx: Tx, vehicleId: string, id: string): Promise<
   return row;
 }
 
+const TAKEN = { vehicle_policy_number: { path: 'Policy.PolicyNo', message: 'This policy is entered already.' } };
+
 export const insertPolicy = (tx: Tx, row: Policy): Promise<void> =>
-  tx.insert(vehiclePolicy, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId }]).catch(refuseTwin);
+  refuseTaken(tx.insert(vehiclePolicy, [{ ...row, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId }]), TAKEN);
 
 export async function savePolicy(tx: Tx, row: Policy): Promise<void> {
-  await tx
-    .query(
+  await refuseTaken(
+    tx.query(
       `update vehicle_policy set insurer_code = $3, policy_number = $4, kind = $5, insured_value_paise = $6,
          premium_paise = $7, from_on = $8, to_on = $9, no_claim_percent = $10, nominee = $11, document_file_id = $12,
          updated_at = $13, row_version = $14
@@ -68,16 +71,11 @@ export async function savePolicy(tx: Tx, row: Policy): Promise<void> {
         row.updatedAt,
         row.rowVersion,
       ],
-    )
-    .catch(refuseTwin);
+    ),
+    TAKEN,
+  );
 }
 
 export async function removePolicy(tx: Tx, id: string): Promise<void> {
   await tx.query('delete from vehicle_policy where org_id = $1 and id = $2', [tx.ctx.orgId, id]);
-}
-
-function refuseTwin(error: { code?: string; constraint?: string }): never {
-  if (error.code !== '23505' || error.constraint !== 'vehicle_policy_number') throw error;
-  const message = 'This policy is entered already.';
-  throw new AppError('Duplicate', message, [{ path: 'Policy.PolicyNo', message }]);
 }

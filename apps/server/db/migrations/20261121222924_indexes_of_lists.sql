@@ -1,0 +1,2 @@
+CREATE INDEX "journal_line_party" ON "journal_line" USING btree ("org_id","entity_id","customer_id","account_code","debit_paise","credit_paise") WHERE "journal_line"."customer_id" is not null;--> statement-breakpoint
+CREATE INDEX "item_generic_name" ON "item" USING btree ("org_id",lower("generic_name")) WHERE "item"."generic_name" is not null;

@@ -1,0 +1,34 @@
+import { PICTURE_TYPES, type PictureType, withoutMetadata } from '@bahi/domain/vehicle/picture';
+import { AppError, invalid } from '../app-error.ts';
+import { contentTypeOf } from './content-type.ts';
+
+export interface ReadFile {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * A picture that was sent, of a type that every browser shows and that holds no script, as it is kept: without what the
+ * camera wrote into it (place, device).
+ */
+export function readPicture(bytes: Uint8Array): ReadFile {
+  const type = PICTURE_TYPES.find((one) => one === contentTypeOf(bytes));
+  if (!type) throw wrongType('Choose a PNG, JPEG or WebP picture.');
+  return cleaned(bytes, type);
+}
+
+/** A scanned paper: a PDF as it is, or a picture. */
+export function readScan(bytes: Uint8Array): ReadFile {
+  const type = contentTypeOf(bytes);
+  if (type === 'application/pdf') return { contentType: type, bytes };
+  if (type !== 'image/png' && type !== 'image/jpeg') throw wrongType('Choose a PDF, PNG or JPEG file.');
+  return cleaned(bytes, type);
+}
+
+function cleaned(bytes: Uint8Array, contentType: PictureType): ReadFile {
+  const kept = withoutMetadata(bytes, contentType);
+  if (!kept) throw invalid('file', 'This picture is damaged.');
+  return { contentType, bytes: kept };
+}
+
+const wrongType = (message: string): AppError => new AppError('WrongType', message, [{ path: 'file', message }]);

@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from 'vitest';
+import { startTestApi } from '../../test/api.ts';
+import { refreshStatistics } from './refresh-statistics.ts';
+import { asTenant } from './tx.ts';
+
+const api = await startTestApi();
+afterAll(() => api.close());
+const org = await api.organisation();
+
+/** What the planner believes a table to hold. */
+async function believedRows(): Promise<number> {
+  const { rows } = await api.app.pool.query<{ count: number }>(
+    `select reltuples::int as count from pg_class where oid = 'public.make'::regclass`,
+  );
+  return rows[0]!.count;
+}
+
+it('after many writes the working role takes the statistics anew, and not again while nothing changed', async () => {
+  await asTenant(api.app.pool, { orgId: org.orgId, entityIds: [] }, async (client) => {
+    await client.query(
+      `insert into make (org_id, id, name) select $1, gen_random_uuid(), 'Make ' || n from generate_series(1, 3000) n`,
+      [org.orgId],
+    );
+    await client.query('select pg_stat_force_next_flush()');
+  });
+  expect(await refreshStatistics(api.app.pool)).toContain('make');
+  expect(await believedRows()).toBeGreaterThanOrEqual(3000);
+  expect(await refreshStatistics(api.app.pool)).not.toContain('make');
+});

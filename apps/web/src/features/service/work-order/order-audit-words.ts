@@ -1,0 +1,49 @@
+import { PAYER_LABELS } from '@bahi/domain/document/payer';
+import { LineStatus, WorkOrderStatus, type Payer } from '@bahi/domain/document/work-order';
+import { statusLabel } from '@bahi/domain/status/status-labels';
+import type { AuditWords } from '../../../kit/audit-log/audit-words.ts';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  hold: 'Put on hold',
+  restart: 'Restarted',
+  complete: 'Completed',
+  close: 'Closed',
+  generateInvoice: 'Invoice generated',
+  addLabour: 'Labour added',
+  updateLabour: 'Labour changed',
+  deleteLabour: 'Labour removed',
+  addPart: 'Part added',
+  updatePart: 'Part changed',
+  deletePart: 'Part removed',
+  addComplaint: 'Complaint added',
+  updateComplaint: 'Complaint changed',
+  deleteComplaint: 'Complaint removed',
+  reservePart: 'Part reserved',
+  issuePart: 'Part issued',
+  returnPart: 'Part returned',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  receivedQuantity: 'reserved',
+  issuedQuantity: 'issued',
+  returnedQuantity: 'returned',
+  unitPrice: 'rate',
+  labourLineId: 'labour line',
+  promisedAt: 'promise',
+  fuelEighths: 'fuel in eighths',
+};
+
+const STATUSES: readonly string[] = [...Object.values(LineStatus), ...Object.values(WorkOrderStatus)];
+
+const valueText = (field: string, value: string): string | undefined => {
+  if (field === 'status' && STATUSES.includes(value)) return statusLabel(value as WorkOrderStatus);
+  return field === 'payer' ? PAYER_LABELS[value as Payer] : undefined;
+};
+
+/** The audit log of an order; its lines and complaints go by their words. */
+export const orderAuditWords = (names: ReadonlyMap<string, string>): AuditWords => ({
+  actions: ACTIONS,
+  fields: FIELDS,
+  names,
+  valueText,
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { bodyOfCompany, emptyPlace, formOfProfile, type Profile, validateCompany } from './company-form.ts';
+
+const profile = {
+  id: 'e',
+  organisationId: 'o',
+  uniqueName: 'balaji',
+  displayName: 'Balaji Motors',
+  industry: 'AUTO1',
+  branchCode: 'KOR',
+  stateCode: '29',
+  gstin: '29AAGCB7383J1Z4',
+  address: { line1: '12 Residency Road' },
+  rowVersion: 1,
+} as Profile;
+const form = formOfProfile(profile);
+
+it('a profile that is not changed has nothing wrong and clears what is empty', () => {
+  expect(validateCompany(form)).toEqual({});
+  expect(bodyOfCompany(form)).toMatchObject({ displayName: 'Balaji Motors', website: null, addresses: [] });
+});
+
+it('what is wrong stands at its field', () => {
+  const wrong = {
+    ...form,
+    stateCode: '33',
+    pan: 'ABCPD1234E',
+    phone: '12',
+    opensAt: '09:00',
+    addresses: [emptyPlace],
+    registrations: [{ name: 'Shops', number: '' }],
+  };
+  expect(Object.keys(validateCompany(wrong)).sort()).toEqual([
+    'addresses.0.label',
+    'addresses.0.line1',
+    'addresses.0.stateCode',
+    'closesAt',
+    'gstin',
+    'pan',
+    'phone',
+    'registrations.0.number',
+  ]);
+});
+
+it('rows that were left empty are not sent', () => {
+  const body = bodyOfCompany({ ...form, registrations: [{ name: '', number: ' ' }], drugLicences: ['', 'KA-1'] });
+  expect([body.registrations, body.drugLicences]).toEqual([[], ['KA-1']]);
+});

@@ -1,0 +1,73 @@
+import { listRecordNumbers } from '@bahi/contract/endpoints/settings/record-numbers';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
+import { useState } from 'react';
+import { panelError } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SeriesDialog } from './series-dialog.tsx';
+import styles from './record-numbers.module.css';
+
+export type RecordNumber = OutputOf<typeof listRecordNumbers>['rows'][number];
+
+/** Which number every kind of document takes next (nextrecordnumbers). */
+export function RecordNumbersPage() {
+  const { access } = useSession().data;
+  const series = useEndpointQuery(listRecordNumbers, {}, { staleTime: 0 });
+  const [changed, setChanged] = useState<RecordNumber | null>(null);
+  const mayChange = access.SA || access.EA || can(access, 'Settings.Settings', 'U');
+  return (
+    <div className={styles.page}>
+      <PageTitleBar title="Number series" beside="Invoices and notes are numbered without gaps, once per GSTIN and year" />
+      <div className={styles.body}>
+        {series.error && <ErrorPanel {...panelError(series.error)} onRetry={() => void series.refetch()} />}
+        {!series.data && !series.error && <Skeleton height={220} />}
+        {series.data && (
+          <div className={styles.scroll} role="region" aria-label="Number series" tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Document</th>
+                  <th scope="col">Next number</th>
+                  <th scope="col">Last number</th>
+                  <th scope="col">Prefix</th>
+                  <th scope="col" className={styles.figure}>
+                    Digits
+                  </th>
+                  <th scope="col">Year</th>
+                  <th scope="col">Begins anew</th>
+                  {mayChange && <th aria-label="Change" />}
+                </tr>
+              </thead>
+              <tbody>
+                {series.data.rows.map((row) => (
+                  <tr key={row.kind}>
+                    <th scope="row">{row.name}</th>
+                    <td className={styles.code}>{row.nextCode ?? 'The series is full'}</td>
+                    <td className={styles.last}>{row.lastCode ?? 'None yet'}</td>
+                    <td>{row.prefix}</td>
+                    <td className={styles.figure}>{row.padding}</td>
+                    <td>{row.period}</td>
+                    <td>{row.resetsYearly ? 'Every April' : 'Never'}</td>
+                    {mayChange && (
+                      <td className={styles.action}>
+                        <Button kind="quiet" onClick={() => setChanged(row)} title={`Change numbers of ${row.name}`}>
+                          Change
+                        </Button>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      {changed && <SeriesDialog series={changed} onClose={() => setChanged(null)} />}
+    </div>
+  );
+}

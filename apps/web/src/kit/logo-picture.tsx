@@ -1,0 +1,23 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import { useEffect, useRef } from 'react';
+import { shownFile } from '../app/deliver-file.ts';
+
+interface LogoPictureProps {
+  file: FileAnswer | undefined;
+  alt: string;
+  className?: string;
+  /** The bytes came but are no picture that this browser draws. */
+  onImageError?: () => void;
+}
+
+/** A picture from bytes; its room is kept while they come. */
+export function LogoPicture({ file, alt, className, onImageError }: LogoPictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!file || !image.current) return;
+    const shown = shownFile(file);
+    image.current.src = shown.url;
+    return shown.release;
+  }, [file]);
+  return <img ref={image} alt={alt} className={className} onError={onImageError} />;
+}
