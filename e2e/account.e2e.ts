@@ -81,7 +81,10 @@ async function setPassword(page: Page, code: string): Promise<void> {
 
 async function turnSecondFactorOn(page: Page): Promise<{ secret: Secret; recoveryCodes: string[] }> {
   await page.goto('/basic/profile');
-  await page.getByRole('region', { name: /^Second factor/ }).getByRole('button', { name: 'Turn on' }).click();
+  await page
+    .getByRole('region', { name: /^Second factor/ })
+    .getByRole('button', { name: 'Turn on' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Second factor' });
   await fillIn(dialog, { 'Your password': PASSWORD });
   await press(dialog, 'Next');

@@ -28,9 +28,11 @@ const onWorkshop = (act: (page: Page) => Promise<void>, expectedErrors?: RegExp)
   );
 
 const namesOf = async (path: string) =>
-  (await owner.get<{ Name: string; Active: boolean }[] | { Data: { Name: string; Active: boolean }[] }>(path).then(
-    (found) => (Array.isArray(found) ? found : found.Data),
-  )).map(({ Name, Active }) => ({ Name, Active }));
+  (
+    await owner
+      .get<{ Name: string; Active: boolean }[] | { Data: { Name: string; Active: boolean }[] }>(path)
+      .then((found) => (Array.isArray(found) ? found : found.Data))
+  ).map(({ Name, Active }) => ({ Name, Active }));
 
 it('a master is made, found, merged with its duplicate and made inactive by keyboard alone', () =>
   onWorkshop(async (page) => {
@@ -66,7 +68,7 @@ it('a master is made, found, merged with its duplicate and made inactive by keyb
     await keys.press('Enter');
     await page.getByText('Pick the departments that are one and the same.').waitFor();
     const list = page.getByRole('grid', { name: 'Departments' });
-    await keys.tabTo(list);
+    await keys.expectFocus(list);
     await keys.press('Home', 'Enter', 'ArrowDown', 'Enter');
     await page.getByText(/^2 picked:/).waitFor();
     await keys.tabTo(page.getByRole('button', { name: 'Merge', exact: true }), 'Shift+Tab');
@@ -76,7 +78,8 @@ it('a master is made, found, merged with its duplicate and made inactive by keyb
     await keys.press('Enter');
     await page.getByText('2 departments are one now.').waitFor();
 
-    await keys.tabTo(list);
+    await keys.press('/', 'Enter');
+    await keys.expectFocus(list);
     await keys.press('Home', 'Enter');
     const drawer = page.getByRole('dialog', { name: /bay$/ });
     await keys.tabTo(drawer.getByRole('checkbox', { name: 'Active' }));
@@ -186,10 +189,9 @@ it('a vehicle has its picture, the renewal of its policy and both of its owners'
     await press(dialog, 'Transfer');
     await dialog.waitFor({ state: 'detached' });
     const owners = page.getByRole('row', { name: /Arun Shetty|Yasmin Sheikh/ });
-    await expect.poll(() => owners.allTextContents()).toEqual([
-      expect.stringMatching(/^Yasmin Sheikh.*today$/),
-      expect.stringMatching(/^Arun Shetty/),
-    ]);
+    await expect
+      .poll(() => owners.allTextContents())
+      .toEqual([expect.stringMatching(/^Yasmin Sheikh.*today$/), expect.stringMatching(/^Arun Shetty/)]);
   }));
 
 async function writePolicy(page: Page, button: string, number: string): Promise<void> {

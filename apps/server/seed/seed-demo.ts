@@ -8,6 +8,7 @@ import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-m
 import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
 import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
+import { enterCustomValues } from './engine/enter-custom-values.ts';
 import { enterCompany } from './engine/enter-company.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
@@ -35,6 +36,7 @@ const TIERS: readonly Tier[] = [
   enterBooks,
   enterTrade,
   enterVehicleDetails,
+  enterCustomValues,
   adjustStock,
 ];
 

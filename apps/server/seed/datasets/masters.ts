@@ -3,6 +3,7 @@ import type { MasterRow } from '@bahi/contract/master-endpoints';
 import { adjustmentReason } from '@bahi/contract/masters/adjustment-reason';
 import { advice } from '@bahi/contract/masters/advice';
 import { checklist } from '@bahi/contract/masters/checklist';
+import { customField } from '@bahi/contract/masters/custom-field';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
@@ -65,6 +66,20 @@ const services = (
 
 /** What every business of the demo has. */
 const shared: readonly DemoMaster[] = [
+  records(customField, [
+    { label: 'Rack', record: 'item', kind: 'text', inList: true, searchable: true, position: 1 },
+    {
+      label: 'Origin',
+      record: 'item',
+      kind: 'choice',
+      options: [{ text: 'Genuine' }, { text: 'OES' }, { text: 'Aftermarket' }],
+      searchable: true,
+      onPrint: true,
+      position: 2,
+    },
+    { label: 'Purchase order needed', record: 'customer', kind: 'yesNo', searchable: true, position: 1 },
+    { label: 'Vendor code', record: 'customer', kind: 'text', inList: true, onPrint: true, position: 2 },
+  ]),
   records(customerCategory, [
     { name: 'Walk-in' },
     { name: 'Regular', discountPercent: percentOfNumber(5) },

@@ -27,6 +27,5 @@ async function enter(world: World, { domain, company }: DemoEntity): Promise<voi
   const { drugLicences, legalName } = await owner.call(getEntity, { params });
   if (legalName || drugLicences?.length) return;
   await owner.call(updateEntity, { params, body: company!.profile });
-  if (company!.logo)
-    await owner.upload(uploadLogo, { fileName: 'logo.png' }, { name: 'logo.png', bytes: drawLogo() });
+  if (company!.logo) await owner.upload(uploadLogo, { fileName: 'logo.png' }, { name: 'logo.png', bytes: drawLogo() });
 }

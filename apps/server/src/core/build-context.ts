@@ -4,7 +4,7 @@ import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effe
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
-import { readOwnCompany } from './company/stored-company.ts';
+import { readOwnCompany } from './company/own-company.ts';
 import type { Ctx, EntityProfile } from './context.ts';
 
 /** What is stored of a caller, whether he comes with a session or a job works for him. */

@@ -2,7 +2,7 @@ import type { SeesSet } from '@bahi/contract/codec';
 import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { Access } from '@bahi/domain/access/access';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
-import type { OwnCompany } from './company/stored-company.ts';
+import type { OwnCompany } from './company/own-company.ts';
 import type { Pool } from './database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LiveBus } from './live-bus.ts';

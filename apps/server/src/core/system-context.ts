@@ -5,7 +5,7 @@ import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
 import { invariant } from './app-error.ts';
-import { readOwnCompany } from './company/stored-company.ts';
+import { readOwnCompany } from './company/own-company.ts';
 import type { Ctx, EntityProfile } from './context.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -140,7 +140,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown):
   // What a user has uploaded runs nothing and asks for nothing, also when its address is opened by itself.
   if (contentType.startsWith('image/')) reply.header('content-security-policy', PICTURE_POLICY);
   const cache = cacheSeconds ? `private, max-age=${cacheSeconds}` : etag ? 'private, no-cache' : 'private, no-store';
-  if (etag && request.headers['if-none-match'] === `"${etag}"`) return reply.code(304).header('cache-control', cache).send();
+  if (etag && request.headers['if-none-match'] === `"${etag}"`)
+    return reply.code(304).header('cache-control', cache).send();
   return reply
     .type(contentType)
     .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)

@@ -272,3 +272,25 @@ test.each([[null], ['record:1'], [[1]], [['table:1']], [['record:../1']], [['rec
     expect(listener.socket.connected).toBe(true);
   },
 );
+
+test('a user has at most 50 connections, also when they come at once, and a new one when others have ended', async () => {
+  const crowded = await (await api.organisation()).as('owner');
+  const tried = await Promise.allSettled(Array.from({ length: 60 }, () => connect(crowded.token)));
+  const [inside, refused] = [
+    tried.filter((one) => one.status === 'fulfilled'),
+    tried.filter((one) => one.status === 'rejected'),
+  ];
+  expect([inside.length, refused.length]).toEqual([50, 10]);
+  expect(refused[0]!.reason.data.errorCode).toBe('TooMany');
+  inside.slice(0, 10).forEach((one) => one.value.disconnect());
+  await expect
+    .poll(
+      () =>
+        connect(crowded.token).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 3_000 },
+    )
+    .toBe(true);
+});

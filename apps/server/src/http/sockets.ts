@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ERROR_CATALOGUE, type ErrorCode } from '@bahi/contract/errors';
+import type { ErrorCode } from '@bahi/contract/errors';
 import {
   LIVE_PATH,
   type LiveFromClient,
@@ -15,6 +15,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveHub } from '../core/live-bus.ts';
+import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
 import { type Allowance, makeAllowance } from './socket-allowance.ts';
@@ -40,12 +41,6 @@ const SOCKETS_PER_USER = 50;
 const MAX_MESSAGE_BYTES = 16_384;
 const SWEEP_MS = 60_000;
 
-/** One room per topic and organisation; a job's is also its owner's alone. */
-const roomOf = (orgId: string, topic: LiveTopic, userId: string | null | undefined): string =>
-  topic.startsWith('job:') ? `${orgId}|${userId ?? ''}|${topic}` : `${orgId}|${topic}`;
-/** All connections of a user, whatever they listen to. */
-const userRoom = (orgId: string, userId: string): string => `${orgId}|own|${userId}`;
-
 /**
  * Live events over Socket.IO, by websocket alone (decisions §1). A connection carries one session; what it may listen to
  * is asked at joining and again whenever rights change, and nothing crosses organisations because rooms are named by
@@ -70,7 +65,6 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   });
   io.on('connection', (socket) => {
     const { ctx } = socket.data;
-    void socket.join(userRoom(ctx.orgId, ctx.userId));
     socket.on('join', (topics, acknowledge) => {
       if (typeof acknowledge !== 'function') return;
       join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
@@ -134,7 +128,10 @@ async function admit(io: LiveServer, app: App, socket: LiveSocket): Promise<void
   const isToken = typeof token === 'string' && /^\S{20,200}$/.test(token);
   const ctx = isToken ? await findSession(app, token, `socket ${socket.id}`) : null;
   if (!ctx) throw new AppError('Unauthorised');
-  if (socketsIn(io, userRoom(ctx.orgId, ctx.userId)).length >= SOCKETS_PER_USER) throw new AppError('TooMany');
+  const room = userRoom(ctx.orgId, ctx.userId);
+  // Counted and joined at once, so that many that come together are counted too.
+  if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= SOCKETS_PER_USER) throw new AppError('TooMany');
+  void socket.join(room);
   socket.data = { token: token as string, ctx, epoch: 0, allowance: makeAllowance() };
 }
 
@@ -181,32 +178,14 @@ async function whyNot(socket: LiveSocket, topic: LiveTopic, mayRead: RecordReade
 
 /** A job is heard by its owner alone whoever joins it: its room is named by him. */
 async function mayListen(ctx: SessionContext, topic: LiveTopic, mayRead: RecordReader): Promise<boolean> {
-  const [kind, id] = split(topic);
+  const [kind, id] = splitTopic(topic);
   if (kind === 'entity') return id === ctx.entityId;
   if (kind === 'user') return id === ctx.userId;
   return kind === 'job' || mayRead(ctx, id);
 }
 
-const split = (topic: LiveTopic): [string, string] => {
-  const colon = topic.indexOf(':');
-  return [topic.slice(0, colon), topic.slice(colon + 1)];
-};
-
 /** A connection is in two rooms besides its topics: its own and its user's. */
 const topicsOf = (socket: LiveSocket): number => socket.rooms.size - 2;
-
-const TOPIC = /^(entity|user|record|job):[0-9a-z-]{1,64}$/;
-
-function readTopics(sent: unknown): LiveTopic[] | null {
-  const isList = Array.isArray(sent) && sent.length <= MAX_TOPICS;
-  return isList && sent.every((topic) => typeof topic === 'string' && TOPIC.test(topic)) ? (sent as LiveTopic[]) : null;
-}
-
-function refuseAll(sent: unknown, errorCode: ErrorCode): LiveJoined['refused'] {
-  const topics = Array.isArray(sent) ? sent.slice(0, MAX_TOPICS) : [];
-  const { message } = ERROR_CATALOGUE[errorCode];
-  return topics.map((topic) => ({ topic: String(topic).slice(0, 80), errorCode, message }));
-}
 
 function socketsIn(io: LiveServer, room: string): LiveSocket[] {
   const space = io.of('/');

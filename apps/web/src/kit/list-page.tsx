@@ -74,7 +74,9 @@ export function ListPage<R>({
     <div className={styles.page}>
       <PageTitleBar title={title} beside={count && <span>{count}</span>} actions={actions} />
       {notice}
-      {bulkBar ?? (
+      {bulkBar ? (
+        <div className={styles.filters}>{bulkBar}</div>
+      ) : (
         <div className={styles.filters} role="search">
           <TextField
             ref={searchField}

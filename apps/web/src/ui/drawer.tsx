@@ -2,8 +2,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useAskedClose } from './use-asked-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useTopmost } from './use-topmost.ts';
 
 export interface DrawerProps {
   title: string;
@@ -14,16 +14,18 @@ export interface DrawerProps {
   /** A sheet from below, for filters on phones. */
   from?: 'right' | 'bottom';
   width?: number;
+  /** Holds a form: what was typed is given up only after a question. */
+  asks?: boolean;
 }
 
 /** A panel over the side of the page for one record; the page behind it stays in view. */
-export function Drawer({ opened = true, from = 'right', width = 440, footer, children, title, onClose }: DrawerProps) {
+export function Drawer({ opened = true, from = 'right', width = 440, footer, children, title, ...props }: DrawerProps) {
   useFocusReturn();
-  const isTopmost = useTopmost(opened);
+  const { close, onInput } = useAskedClose({ opened, asks: props.asks ?? false, onClose: props.onClose });
   return (
     <MantineDrawer
       opened={opened}
-      onClose={() => isTopmost() && onClose()}
+      onClose={() => void close()}
       title={title}
       position={from}
       size={from === 'right' ? `min(${width}px, 100vw)` : 'auto'}
@@ -31,7 +33,9 @@ export function Drawer({ opened = true, from = 'right', width = 440, footer, chi
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.inside}>{children}</div>
+      <div className={styles.inside} onInput={onInput}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </MantineDrawer>
   );

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
-import { confirm } from './confirm-dialog.tsx';
+import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useAskedClose } from './use-asked-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useTopmost } from './use-topmost.ts';
 
 export interface ModalProps {
   title: string;
@@ -23,7 +22,6 @@ export interface ModalProps {
   onTop?: boolean;
 }
 
-const GIVE_UP = { heading: 'Unsaved Changes', message: 'What you typed has not been saved.', ok: 'Discard' };
 const sizes = { small: 400, medium: 560, large: 840, fullScreen: '100%' };
 
 /**
@@ -32,13 +30,8 @@ const sizes = { small: 400, medium: 560, large: 840, fullScreen: '100%' };
  */
 export function Modal({ size = 'medium', opened = true, footer, children, ...props }: ModalProps) {
   useFocusReturn();
-  const isTopmost = useTopmost(opened);
-  const typed = useRef(false);
-  const close = async () => {
-    if (!isTopmost()) return;
-    const asks = typed.current && footer !== undefined && size !== 'small';
-    if (!asks || (await confirm(GIVE_UP))) props.onClose();
-  };
+  const asks = footer !== undefined && (size === 'medium' || size === 'large');
+  const { close, onInput } = useAskedClose({ opened, asks, onClose: props.onClose });
   return (
     <MantineModal
       opened={opened}
@@ -56,7 +49,7 @@ export function Modal({ size = 'medium', opened = true, footer, children, ...pro
       padding={0}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.inside} onInput={() => (typed.current = true)}>
+      <div className={styles.inside} onInput={onInput}>
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}

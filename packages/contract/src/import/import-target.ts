@@ -52,6 +52,11 @@ export interface ImportTarget {
   readonly columns: readonly ImportColumn[];
   /** Groups of column keys; the first group that a row fills looks for its record. The record's id comes before all. */
   readonly matchBy: readonly (readonly string[])[];
+  /**
+   * The database alone decides about duplicates, so that rows may be saved without waiting for each other: no save asks
+   * before it writes whether another record is there already.
+   */
+  readonly rowsTogether?: boolean;
 }
 
 /** The record's own id; a sheet that was exported finds its records by it, whatever else was changed. */

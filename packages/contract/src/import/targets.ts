@@ -132,6 +132,7 @@ const vendor: ImportTarget = {
 const item: ImportTarget = {
   key: 'item',
   label: { one: 'Item', many: 'Items' },
+  rowsTogether: true,
   create: createItem,
   update: updateItem,
   list: searchItems,

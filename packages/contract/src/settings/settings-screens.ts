@@ -148,4 +148,3 @@ export const SETTINGS_SCREENS = {
     ],
   },
 } as const satisfies Record<string, SettingsScreen>;
-export type SettingsScreenKey = keyof typeof SETTINGS_SCREENS;

@@ -38,17 +38,17 @@ describe('Details of a company', () => {
 
   it('one address is the default for deliveries, the first unless another is', () => {
     const flagsOf = (flags: boolean[]) =>
-      readCompany(company({ addresses: flags.map((isDefaultDelivery) => ({ ...place, isDefaultDelivery })) })).addresses.map(
-        (each) => each.isDefaultDelivery,
-      );
+      readCompany(
+        company({ addresses: flags.map((isDefaultDelivery) => ({ ...place, isDefaultDelivery })) }),
+      ).addresses.map((each) => each.isDefaultDelivery);
     expect(flagsOf([false, false])).toEqual([true, false]);
     expect(flagsOf([false, true])).toEqual([false, true]);
     expect(flagsOf([])).toEqual([]);
   });
 
   it('licences are kept once, numbers in upper case', () => {
-    expect(readCompany(company({ drugLicences: [' KA-1 ', '', 'KA-1'], cin: 'aab-1234', weeklyOff: [6, 0, 6] }))).toEqual(
-      company({ drugLicences: ['KA-1'], cin: 'AAB-1234', weeklyOff: [0, 6] }),
-    );
+    expect(
+      readCompany(company({ drugLicences: [' KA-1 ', '', 'KA-1'], cin: 'aab-1234', weeklyOff: [6, 0, 6] })),
+    ).toEqual(company({ drugLicences: ['KA-1'], cin: 'AAB-1234', weeklyOff: [0, 6] }));
   });
 });

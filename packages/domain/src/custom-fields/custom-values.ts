@@ -62,13 +62,21 @@ export function mergeCustomValues(
     else values[id] = value as CustomValue;
   }
   for (const field of fields)
-    if (field.active && field.required && values[field.id] === undefined && !issues.some(({ path }) => path.endsWith(field.id)))
+    if (
+      field.active &&
+      field.required &&
+      values[field.id] === undefined &&
+      !issues.some(({ path }) => path.endsWith(field.id))
+    )
       issue(field.id, MESSAGES.fieldRequired);
   return { values, issues };
 }
 
 /** Finds what is wrong with a value that is not empty, as a sentence. */
-export function customValueProblem({ kind, options }: Pick<CustomField, 'kind' | 'options'>, value: unknown): string | undefined {
+export function customValueProblem(
+  { kind, options }: Pick<CustomField, 'kind' | 'options'>,
+  value: unknown,
+): string | undefined {
   switch (kind) {
     case 'text':
       return typeof value === 'string' && value.length <= CUSTOM_TEXT_MAX

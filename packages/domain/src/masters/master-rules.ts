@@ -6,7 +6,10 @@ type Row = Readonly<Record<string, unknown>>;
 export const MASTER_RULES = {
   checklist: (row) => repeated(row, 'items', 'label', 'This point is in the list already.'),
   itemAttribute: (row) => repeated(row, 'values', 'value', 'This value is in the list already.'),
-  customField: (row) => [...repeated(row, 'options', 'text', 'This choice is in the list already.'), ...choiceIssues(row)],
+  customField: (row) => [
+    ...repeated(row, 'options', 'text', 'This choice is in the list already.'),
+    ...choiceIssues(row),
+  ],
   vehiclePart: (row) => [...supersededIssues(row), ...yearIssues(row)],
 } as const satisfies Record<string, (row: Row) => Issue[]>;
 

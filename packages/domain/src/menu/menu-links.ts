@@ -66,7 +66,7 @@ export interface MenuLink {
   /** Of a module that has many links. */
   group?: SettingsGroup;
   /** A word of the industry, in the plural, or a plain label. */
-  label: WordKey | { text: string };
+  label: MenuWord | { text: string };
   /** As the spec spells it, without leading slash. */
   route: string;
   createRoute?: string;
@@ -111,7 +111,7 @@ const link = (
   };
 };
 
-const WORD_LABELS: readonly WordKey[] = [
+const WORD_LABELS = [
   'customer',
   'patient',
   'vendor',
@@ -124,8 +124,9 @@ const WORD_LABELS: readonly WordKey[] = [
   'payment',
   'salesReceipt',
   'adjustment',
-];
-const isWord = (label: string): label is WordKey => (WORD_LABELS as readonly string[]).includes(label);
+] as const satisfies readonly WordKey[];
+export type MenuWord = (typeof WORD_LABELS)[number];
+const isWord = (label: string): label is MenuWord => (WORD_LABELS as readonly string[]).includes(label);
 
 const settings = (label: string, route: string, extras: Extras = {}): MenuLink =>
   link('Settings', label, `settings/${route}`, 'settings', extras);
@@ -162,7 +163,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Works', 'Tags', 'Works/Tasks/TagsList', 'Works.Task', { built: 'open' }),
   link('Works', 'Chat', 'Works/chat', 'everybody', { newFeatures: true }),
 
-  link('Common', 'Customers', 'Customers/CustomerSearch', 'Common.Customer', {
+  link('Common', 'customer', 'Customers/CustomerSearch', 'Common.Customer', {
     createRoute: 'Customers/Customer/New',
     built: 'openAndCreate',
   }),

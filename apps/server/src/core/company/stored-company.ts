@@ -1,37 +1,5 @@
-import { type CompanyDetails, EMPTY_COMPANY } from '@bahi/domain/company/company-details';
-import { configOf, type OwnConfig, readOwnConfig } from '@bahi/domain/industry/own-config';
-import type { EntityConfig } from '@bahi/domain/industry/config';
-import type { IndustryCode } from '@bahi/domain/industry/industry';
 import type { Tx } from '../tx.ts';
-
-/** The picture that stands for the entity on screens and prints. */
-export interface Logo {
-  name: string;
-  fileId: string;
-  contentType: string;
-  /** PNG or JPEG for prints: the file itself or what the browser made of it; none for what only screens show. */
-  printFileId: string | null;
-}
-
-/** What the entity tells and switches itself; rows of `entity_setting` beside the declared sections. */
-export interface OwnCompany {
-  company: CompanyDetails;
-  logo: Logo | null;
-  ownConfig: OwnConfig;
-  config: EntityConfig;
-}
-
-/** Stored rows by section over what holds without them; what was stored before a field existed lacks it. */
-export function readOwnCompany(stored: Readonly<Record<string, unknown>>, industry: IndustryCode): OwnCompany {
-  const ownConfig = readOwnConfig(stored['config']);
-  const logo = stored['logo'] as Logo | { fileId?: undefined } | undefined;
-  return {
-    company: { ...EMPTY_COMPANY, ...(stored['company'] as Partial<CompanyDetails> | undefined) },
-    logo: logo?.fileId ? (logo as Logo) : null,
-    ownConfig,
-    config: configOf(industry, ownConfig),
-  };
-}
+import { type OwnCompany, readOwnCompany } from './own-company.ts';
 
 /** Replaces one of the rows; the caller holds the entity's row. */
 export async function saveOwnCompany(tx: Tx, section: 'company' | 'logo' | 'config', value: object): Promise<void> {

@@ -24,12 +24,14 @@ describe.each([
 
   it('are defined by who administers masters, a choice with its choices', async () => {
     const choice = { Record: record, Label: 'Grade', Kind: 'choice', Search: true };
-    expect((await owner.post('Settings/CustomFields', { ...choice, Options: [{ Text: 'Gold' }] })).body.fields[0].path).toBe(
-      'Options',
-    );
+    expect(
+      (await owner.post('Settings/CustomFields', { ...choice, Options: [{ Text: 'Gold' }] })).body.fields[0].path,
+    ).toBe('Options');
     grade = await field({ ...choice, Options: [{ Text: 'Gold' }, { Text: 'Silver' }] });
     shelf = await field({ Record: record, Label: 'Shelf', Kind: 'text', Search: true, InList: true });
-    expect((await owner.post('Settings/CustomFields', { Record: record, Label: 'shelf', Kind: 'text' })).status).toBe(409);
+    expect((await owner.post('Settings/CustomFields', { Record: record, Label: 'shelf', Kind: 'text' })).status).toBe(
+      409,
+    );
   });
 
   it('hold values that are checked by their kind and answered everywhere', async () => {
@@ -44,7 +46,10 @@ describe.each([
   });
 
   it('what is not sent stays, null clears', async () => {
-    expect((await owner.put(`${path}/${id}`, { Name: body.Name })).body.Custom).toEqual({ [grade]: 'Gold', [shelf]: 'A-4' });
+    expect((await owner.put(`${path}/${id}`, { Name: body.Name })).body.Custom).toEqual({
+      [grade]: 'Gold',
+      [shelf]: 'A-4',
+    });
     expect((await owner.put(`${path}/${id}`, { Custom: { [grade]: null } })).body.Custom).toEqual({ [shelf]: 'A-4' });
     await owner.put(`${path}/${id}`, { Custom: { [grade]: 'Silver' } });
   });

@@ -1,4 +1,10 @@
-import { customValueProblem, type CustomField, type CustomRecord, type CustomValues, mergeCustomValues } from '@bahi/domain/custom-fields/custom-values';
+import {
+  customValueProblem,
+  type CustomField,
+  type CustomRecord,
+  type CustomValues,
+  mergeCustomValues,
+} from '@bahi/domain/custom-fields/custom-values';
 import { AppError, invalid } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
@@ -24,10 +30,15 @@ export async function readCustomValues(
   sent: unknown,
 ): Promise<Record<string, string | number | boolean>> {
   if (sent === undefined) return before;
-  if (sent !== null && (typeof sent !== 'object' || Array.isArray(sent))) throw invalid('Custom', 'Send values by field.');
+  if (sent !== null && (typeof sent !== 'object' || Array.isArray(sent)))
+    throw invalid('Custom', 'Send values by field.');
   const fields = await listCustomFields(tx, record);
   const cleared = Object.fromEntries(Object.keys(before).map((id) => [id, null]));
-  const { values, issues } = mergeCustomValues(fields, before, sent === null ? cleared : (sent as Record<string, unknown>));
+  const { values, issues } = mergeCustomValues(
+    fields,
+    before,
+    sent === null ? cleared : (sent as Record<string, unknown>),
+  );
   if (issues.length > 0)
     throw new AppError(
       'Validation',
@@ -56,7 +67,10 @@ export async function customConditions(
     const problem = customValueProblem(field, value);
     if (problem) throw invalid(`Custom.${id}`, problem);
     if (field.kind !== 'text') return `${column} @> ${bind(JSON.stringify({ [id]: value }))}::jsonb`;
-    const like = `%${String(value).trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const like = `%${String(value)
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')}%`;
     return `lower(${column} ->> ${bind(id)}) like ${bind(like)}`;
   });
 }
@@ -64,7 +78,8 @@ export async function customConditions(
 function parse(sent: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(sent);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -47,14 +47,46 @@ const LOOKS = [
 ];
 const ATTRIBUTES = [
   ...LOOKS,
-  ...['id', 'class', 'd', 'points', 'transform', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'cx', 'cy', 'r', 'rx', 'ry'],
+  ...[
+    'id',
+    'class',
+    'd',
+    'points',
+    'transform',
+    'x',
+    'y',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'dx',
+    'dy',
+    'cx',
+    'cy',
+    'r',
+    'rx',
+    'ry',
+  ],
   ...['fx', 'fy', 'width', 'height', 'viewBox', 'preserveAspectRatio', 'offset', 'gradientUnits', 'gradientTransform'],
   ...['spreadMethod', 'patternUnits', 'patternTransform', 'patternContentUnits', 'maskUnits', 'maskContentUnits'],
   ...['clipPathUnits', 'textLength', 'lengthAdjust', 'rotate', 'pathLength', 'version', 'xmlns', 'xmlns:xlink'],
   ...['href', 'xlink:href'],
 ];
 /** Their contents go with them: text of a script is no text of a drawing. */
-const DROPPED = ['script', 'svg:script', 'svg:style', 'style', 'foreignObject', 'title', 'desc', 'metadata', 'iframe', 'object', 'embed', 'textarea'];
+const DROPPED = [
+  'script',
+  'svg:script',
+  'svg:style',
+  'style',
+  'foreignObject',
+  'title',
+  'desc',
+  'metadata',
+  'iframe',
+  'object',
+  'embed',
+  'textarea',
+];
 const NAMESPACES: Readonly<Record<string, string>> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',

@@ -93,7 +93,12 @@ function lineColumns(print: InvoicePrint): Column<PrintLine>[] {
   }[print.taxColumns];
   return [
     { title: '#', width: 3.4, align: 'center', cell: (_line, index) => String(index + 1) },
-    { title: 'Description', width: 27, cell: (line) => line.description, under: (line) => line.code },
+    {
+      title: 'Description',
+      width: 27,
+      cell: (line) => line.description,
+      under: (line) => [line.code, line.note].filter(Boolean).join(' · ') || null,
+    },
     { title: 'HSN/SAC', width: 8, align: 'center', cell: (line) => line.hsn },
     {
       title: 'Qty',

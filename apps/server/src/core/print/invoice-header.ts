@@ -157,6 +157,7 @@ function buyerEntries({ buyer, deliveryAddress }: InvoicePrint): Entry[] {
     ...(buyer.stateCode ? [plain(`State: ${buyer.stateName} (${buyer.stateCode})`)] : []),
     ...(buyer.phone ? [plain(`Phone: ${buyer.phone}`)] : []),
     plain(buyer.gstin ? `GSTIN: ${buyer.gstin}` : 'GSTIN: Unregistered'),
+    ...(buyer.more ?? []).map(plain),
     ...(deliveryAddress ? [plain(`Delivery: ${deliveryAddress.join(', ')}`)] : []),
   ];
 }

@@ -10,6 +10,8 @@ export interface PrintParty {
   gstin: string | null;
   stateCode: string | null;
   stateName: string | null;
+  /** Custom fields that stand on invoices. */
+  more?: string[];
 }
 
 export interface PrintLine {
@@ -17,6 +19,8 @@ export interface PrintLine {
   description: string;
   /** Operation code or part number; null where part numbers are hidden. */
   code: string | null;
+  /** Custom fields of the item that stand on invoices. */
+  note?: string | null;
   hsn: string;
   quantity: Quantity;
   unitCode: string | null;

@@ -7,6 +7,7 @@ import { toZod } from '@bahi/contract/to-zod';
 import { ImportMode } from '@bahi/contract/wire/import.wire';
 import type { RowIssue } from '../../../db/schema/imports.ts';
 import { AppError } from '../../core/app-error.ts';
+import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
 import { mapError } from '../../http/error-mapper.ts';
 import { comparable } from './find-existing.ts';
@@ -14,10 +15,31 @@ import type { RowResult } from './import-store.ts';
 import type { MappedColumn, ReadRow } from './read-row.ts';
 import type { TargetVerbs } from './target-verbs.ts';
 
-interface Saving {
+export interface Saving {
   verbs: TargetVerbs;
   mode: ImportMode;
   mapped: readonly MappedColumn[];
+}
+
+/** A row, and the record that it is found to be for. */
+export interface MatchedRow {
+  row: ReadRow;
+  existingId: string | undefined;
+}
+
+/** Saves rows without waiting for each other; null, with nothing saved, where one of them is refused. */
+export async function saveAtOnce(tx: Tx, rows: readonly MatchedRow[], saving: Saving): Promise<RowResult[] | null> {
+  const saveOne = async ({ row, existingId }: MatchedRow): Promise<RowResult> => {
+    const result = { ...NOTHING, position: row.position, rowNumber: row.rowNumber };
+    if (row.issues.length > 0) return failed(result, row.issues);
+    return { ...result, ...(await save(tx, row, existingId, saving)) };
+  };
+  try {
+    return await tx.savepoint(() => inOneMessage(rows.map(saveOne)));
+  } catch {
+    // Which row it was, and why, is told when they are saved one by one.
+    return null;
+  }
 }
 
 /** Saves one row by the verbs of its target; what they refuse is told by the headings of the file. */

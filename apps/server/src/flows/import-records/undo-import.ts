@@ -3,6 +3,7 @@ import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import { AppError } from '../../core/app-error.ts';
 import { lastChangedBy } from '../../core/audit-log.ts';
 import { forgetPlans } from '../../core/forget-plans.ts';
+import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
 import { mapError } from '../../http/error-mapper.ts';
 import { openImport } from './import-context.ts';
@@ -12,6 +13,7 @@ import { checked } from './save-row.ts';
 import type { FindVerbs, TargetVerbs } from './target-verbs.ts';
 
 const BATCH_ROWS = 200;
+const AT_ONCE_ROWS = 20;
 
 /** Takes rows back, the last first; answers whether there are more. */
 export async function undoBatch(tx: Tx, findVerbs: FindVerbs, importId: string): Promise<boolean> {
@@ -20,7 +22,12 @@ export async function undoBatch(tx: Tx, findVerbs: FindVerbs, importId: string):
   const rows = await listToUndo(tx, importId, BATCH_ROWS);
   forgetPlans(tx);
   const undone: UndoneRow[] = [];
-  for (const row of rows) undone.push({ position: row.position, issues: await undoRow(tx, verbs, row) });
+  for (let from = 0; from < rows.length; from += AT_ONCE_ROWS) {
+    const some = rows.slice(from, from + AT_ONCE_ROWS);
+    const taken = verbs.target.rowsTogether ? await undoAtOnce(tx, verbs, some) : null;
+    if (taken) undone.push(...taken);
+    else for (const row of some) undone.push({ position: row.position, issues: await undoRow(tx, verbs, row) });
+  }
   await saveUndone(tx, importId, undone);
   const kept = undone.filter(({ issues }) => issues).length;
   const more = rows.length === BATCH_ROWS;
@@ -34,6 +41,20 @@ export async function undoBatch(tx: Tx, findVerbs: FindVerbs, importId: string):
   tellProgress(tx, saved);
   if (!more) auditImport(tx, saved, 'undo');
   return more;
+}
+
+/** Takes rows back without waiting for each other; null, with nothing changed, where one of them fails. */
+async function undoAtOnce(tx: Tx, verbs: TargetVerbs, rows: readonly RowResult[]): Promise<UndoneRow[] | null> {
+  const undoOne = async (row: RowResult): Promise<UndoneRow> => ({
+    position: row.position,
+    issues: await takeBack(tx, verbs, row),
+  });
+  try {
+    return await tx.savepoint(() => inOneMessage(rows.map(undoOne)));
+  } catch {
+    // Which row it was, and why, is told when they are taken back one by one.
+    return null;
+  }
 }
 
 /** Why a row could not be taken back; null where it was. */

@@ -14,12 +14,14 @@ import { auditImport, tellProgress } from './import-progress.ts';
 import { type ImportRun, insertResults, type RowResult, saveRun, WORKING } from './import-store.ts';
 import { type MappedColumn, mappedColumns, readRow, type ReadRow, resolveReferences } from './read-row.ts';
 import { References } from './references.ts';
-import { saveRow } from './save-row.ts';
+import { type MatchedRow, saveAtOnce, saveRow, type Saving } from './save-row.ts';
 import { assertMay, type FindVerbs } from './target-verbs.ts';
 import { undoBatch } from './undo-import.ts';
 
 export const IMPORT_QUEUE = 'import';
 const BATCH_ROWS = 200;
+/** Rows that are saved without waiting for each other; one that is refused has all of them saved one by one. */
+const AT_ONCE_ROWS = 20;
 /** Rows of one kind that name each other are tried together, up to so many. */
 const TOGETHER_ROWS = 5_000;
 
@@ -216,9 +218,26 @@ async function saveRows(
   const alone = mapped.some(({ column }) => column.reference === verbs.target.key);
   if (!alone) for (const row of batch) await resolveReferences(tx, row, mapped, state.references);
   const existing = await findExisting(tx, verbs.target, batch);
+  if (verbs.target.rowsTogether && !alone)
+    return saveTogether(
+      tx,
+      batch.map((row, at) => ({ row, existingId: existing[at] })),
+      saving,
+    );
   for (const [at, row] of batch.entries()) {
     if (alone) await resolveReferences(tx, row, mapped, state.references);
     results.push(await saveRow(tx, row, existing[at], saving));
+  }
+  return results;
+}
+
+async function saveTogether(tx: Tx, rows: readonly MatchedRow[], saving: Saving): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE_ROWS) {
+    const some = rows.slice(from, from + AT_ONCE_ROWS);
+    const saved = await saveAtOnce(tx, some, saving);
+    if (saved) results.push(...saved);
+    else for (const { row, existingId } of some) results.push(await saveRow(tx, row, existingId, saving));
   }
   return results;
 }

@@ -32,7 +32,7 @@ export const inventoryRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/inventory',
     staticData: { title: (say) => say.many('item') },
-    validateSearch: listAddress('all', 'low', 'unpriced', 'category', 'track'),
+    validateSearch: listAddress('all', 'low', 'unpriced', 'category', 'track', 'custom'),
     beforeLoad: openScreen('Parts', 'Inventory.Item'),
     component: lazyRouteComponent(() => import('../../features/catalogue/item/item-list-page.tsx'), 'ItemListPage'),
   }),

@@ -27,7 +27,7 @@ export const partiesRoutes = [
     getParentRoute: () => shellRoute,
     path: '/customers/customersearch',
     staticData: { title: (say) => say.many('customer') },
-    validateSearch: listAddress('all', 'category', 'state', 'dues'),
+    validateSearch: listAddress('all', 'category', 'state', 'dues', 'custom'),
     beforeLoad: openScreen('Customer', 'Common.Customer'),
     component: lazyRouteComponent(
       () => import('../../features/parties/customer/customer-search-page.tsx'),

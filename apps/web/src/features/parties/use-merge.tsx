@@ -1,6 +1,7 @@
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ListColumn } from '../../kit/list-column.ts';
+import { SelectionBar } from '../../kit/selection-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
@@ -32,15 +33,14 @@ export function useMerge<R extends { id: string; name: string }>(
     ),
   };
   const bulkBar = chosen.length > 0 && (
-    <div style={{ display: 'flex', gap: 8, alignItems: 'center', padding: '0 var(--gutter) 8px' }} role="toolbar">
-      <span aria-live="polite">{chosen.length} chosen</span>
-      <Button disabled={chosen.length < 2} onClick={() => setMerging(true)}>
+    <SelectionBar said={`${chosen.length} chosen`}>
+      <Button kind="primary" disabled={chosen.length < 2} onClick={() => setMerging(true)}>
         Merge
       </Button>
       <Button kind="quiet" onClick={() => setChosen([])}>
         Choose none
       </Button>
-    </div>
+    </SelectionBar>
   );
   const dialog = merging && (
     <Suspense>

@@ -2,7 +2,7 @@ import { type MasterDefinition, titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { mayEditMasters } from '@bahi/domain/access/access';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { panelError } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
@@ -41,6 +41,10 @@ export function MasterPage({ master, startsNew, notice }: MasterPageProps) {
   const [open, setOpen] = useState<MasterRow | 'new' | null>(startsNew ? 'new' : null);
   const [merging, setMerging] = useState<'picking' | 'asking' | null>(null);
   const selection = useSelection<MasterRow>((row) => row.id);
+  // The button that began it is gone, and the focus with it: picking goes on in the list.
+  useEffect(() => {
+    if (merging === 'picking') document.querySelector<HTMLElement>('[data-list-table]')?.focus();
+  }, [merging]);
 
   const text = useSettled(search.trim());
   const query = { ...(text && { text }), ...(!withInactive && { active: true }) };

@@ -80,7 +80,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
       <div className={styles.message}>
         <FieldError>{form.message}</FieldError>
       </div>
-      <div className={styles.body}>
+      <div className={aside && !readOnly ? `${styles.body} ${styles.withAside}` : styles.body}>
         <div className={styles.main}>
           {readOnly && <p className={styles.note}>These settings are changed by a settings administrator.</p>}
           {groups.map((group) => (

@@ -7,6 +7,7 @@ import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax, GstType, isExport, isSez, isZeroRatedWithoutTax } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
+import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
@@ -14,7 +15,11 @@ import type { InvoiceCustomer, InvoiceLineRow, InvoiceVehicle, StoredInvoice } f
 import { taxCodeOf } from './price-invoice.ts';
 
 /** Everything the print shows, from the invoice and the entity as they are now; approval freezes it (decisions §5). */
-export function buildInvoicePrint(ctx: Ctx, invoice: StoredInvoice): InvoicePrint {
+export function buildInvoicePrint(
+  ctx: Ctx,
+  invoice: StoredInvoice,
+  printed: PrintedFields = NOTHING_PRINTED,
+): InvoicePrint {
   const { entity, settings } = ctx;
   const { customer, lines } = invoice;
   const place = invoice.placeOfSupply ?? entity.stateCode;
@@ -27,7 +32,7 @@ export function buildInvoicePrint(ctx: Ctx, invoice: StoredInvoice): InvoicePrin
     invoicedOn: invoice.invoicedOn,
     dueOn: invoice.dueOn,
     supplier: supplierOf(ctx),
-    buyer: buyerOf(customer),
+    buyer: { ...buyerOf(customer), more: printed.customer },
     deliveryAddress: customer.deliveryAddress && addressLines(customer.deliveryAddress),
     placeOfSupply: { code: place, name: findState(place)?.name ?? '' },
     taxColumns: !taxed ? 'none' : isInterState(entity.stateCode, place, customer.supplyType) ? 'inter' : 'intra',
@@ -38,7 +43,10 @@ export function buildInvoicePrint(ctx: Ctx, invoice: StoredInvoice): InvoicePrin
       code: invoice.order.code,
       openedOn: invoice.order.openedOn,
     },
-    lines: lines.map((line) => printLine(line, taxed, hsnDigits, hidesPartNumbers(entity.industry))),
+    lines: lines.map((line) => ({
+      ...printLine(line, taxed, hsnDigits, hidesPartNumbers(entity.industry)),
+      note: (line.itemId && printed.items.get(line.itemId)) || null,
+    })),
     hsn: hsnSummary(
       lines.map((line) => ({
         hsn: line.hsn,

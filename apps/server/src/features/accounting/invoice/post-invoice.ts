@@ -16,6 +16,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { invoiceContext, maySignDiscounts } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
+import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, type JobCost, moveInvoiceStock } from './invoice-stock.ts';
 import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
 import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
@@ -59,7 +60,8 @@ export async function postInvoice(
   );
   const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
   const invoice = approved(tx, { ...priced.invoice, lines, revision, ...number });
-  tx.ride(saveInvoice(tx, invoice, buildInvoicePrint(tx.ctx, invoice)), saveLineAmounts(tx, invoice.id, lines));
+  const print = buildInvoicePrint(tx.ctx, invoice, await printedFieldsOf(tx, invoice));
+  tx.ride(saveInvoice(tx, invoice, print), saveLineAmounts(tx, invoice.id, lines));
   if (journal.length > 0) await postJournal(tx, journalSource(invoice), journal);
   tx.audit({
     action: 'approve',

@@ -7,6 +7,7 @@ import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
+import { printedFieldsOf } from './printed-fields-of.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
 
 /** The With Tax print: of the frozen snapshot once approved, of the invoice as it is while a draft. */
@@ -21,7 +22,10 @@ export async function printInvoice(tx: Tx, id: string): Promise<FileAnswer> {
   ]);
   if (!stored) throw notFound('invoice');
   const draft = isInvoiceEditable(invoice.status);
-  const print = draft || !stored.snapshot ? buildInvoicePrint(tx.ctx, invoice) : stored.snapshot;
+  const print =
+    draft || !stored.snapshot
+      ? buildInvoicePrint(tx.ctx, invoice, await printedFieldsOf(tx, invoice))
+      : stored.snapshot;
   const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   const cancelled = invoice.status === InvoiceStatus.cancelled;
   const bytes = await printPdf({

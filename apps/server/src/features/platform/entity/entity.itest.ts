@@ -63,7 +63,10 @@ test('The profile of the company is kept whole, with one default address for del
     ['12 Residency Road', false],
     ['4 Hosur Road', true],
   ]);
-  expect((await owner.put(pathOf(org.entityId), { Web: null })).body).toMatchObject({ CIN: profile.CIN, Addresses: addresses });
+  expect((await owner.put(pathOf(org.entityId), { Web: null })).body).toMatchObject({
+    CIN: profile.CIN,
+    Addresses: addresses,
+  });
 });
 
 test('What is wrong with a profile is told by its field', async () => {

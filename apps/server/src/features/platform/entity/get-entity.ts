@@ -1,7 +1,7 @@
 import type { getEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { configOf } from '@bahi/domain/industry/own-config';
-import type { OwnCompany } from '../../../core/company/stored-company.ts';
+import type { OwnCompany } from '../../../core/company/own-company.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type EntityRow, getEntityRow } from './entity-queries.ts';
 

@@ -1,4 +1,4 @@
-import { companyFields, updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
+import { companyFields, type updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { type CompanyDetails, findCompanyProblems, readCompany } from '@bahi/domain/company/company-details';
 import { CONFIG_MODULES, FEATURE_KEYS } from '@bahi/domain/industry/config';

@@ -1,4 +1,4 @@
-import { updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
+import type { updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { normalisePhone } from '@bahi/domain/parties/phone';
@@ -62,7 +62,8 @@ function readPhone(typed: string | null): string | null {
 }
 
 function readEmail(typed: string | null): string | null {
-  if (typed && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) throw invalid('Email', 'An e-mail address looks like name@example.in.');
+  if (typed && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed))
+    throw invalid('Email', 'An e-mail address looks like name@example.in.');
   return typed;
 }
 

@@ -64,6 +64,23 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('ends every other code and token of the user', async () => {
+    later(3_600);
+    const tokens: string[] = [];
+    for (let round = 0; round < 2; round++) {
+      const { RequestId } = (await forgot('advisor')).body;
+      tokens.push((await verify(RequestId, (await sent()).at(-1)!.code)).body.ResetToken);
+      later(31);
+    }
+    const open = (await forgot('advisor')).body.RequestId;
+    const code = (await sent()).at(-1)!.code;
+    const reset = (ResetToken: string, NewPassword: string) =>
+      api.anonymous.post('IAM/Auth/ResetPassword', { ResetToken, NewPassword });
+    expect((await reset(tokens[1]!, 'Own#Pass2026')).status).toBe(204);
+    expect((await reset(tokens[0]!, 'Foreign#2026')).status).toBe(422);
+    expect((await verify(open, code)).status).toBe(400);
+  });
+
   it('tells nothing about accounts: the answer is the same, and nothing is sent', async () => {
     const count = (await sent()).length;
     for (const fields of [

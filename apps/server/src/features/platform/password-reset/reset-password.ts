@@ -59,6 +59,11 @@ async function setPassword(app: App, owner: ResetOwner, password: string, reques
       now,
     ]);
     await client.query('delete from remembered_login where org_id = $1 and user_id = $2', [orgId, userId]);
+    // Other codes and tokens of the user, whoever holds them.
+    await client.query(
+      'update password_reset set expires_at = $2 where user_id = $1 and used_at is null and expires_at > $2',
+      [userId, now],
+    );
     await appendAudit(client, { orgId, entityId, userId, userName: user.name, now, requestId }, [
       { action: 'resetPassword', kind: 'user', id: userId, code: user.username, chain: 'organisation' },
     ]);

@@ -1,5 +1,6 @@
 import { liveTopic } from '@bahi/contract/live';
-import { loadOwnCompany, type Logo, saveOwnCompany } from '../../../core/company/stored-company.ts';
+import type { Logo } from '../../../core/company/own-company.ts';
+import { loadOwnCompany, saveOwnCompany } from '../../../core/company/stored-company.ts';
 import { diff } from '../../../core/diff.ts';
 import { deleteStoredFile } from '../../../core/files/stored-files.ts';
 import { settingsId } from '../../../core/settings-id.ts';

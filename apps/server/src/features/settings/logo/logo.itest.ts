@@ -21,7 +21,8 @@ const upload = (name: string, bytes: Uint8Array, fields?: Record<string, string>
   client.upload(`EntitySettings/UploadLogo/${encodeURIComponent(name)}`, { name, bytes }, fields);
 const session = async () => (await owner.get('IAM/Auth/GetUserAndEntitySettings')).body.Entity.Settings.Common.Logo;
 const text = (svg: string) => new TextEncoder().encode(svg);
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" onload="alert(1)"/><script>x</script></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" onload="alert(1)"/><script>x</script></svg>';
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 /** A PNG whose head says one size and whose data hold nothing of it. */
@@ -47,10 +48,7 @@ describe('The logo (spec 1 §9, 2 §7)', () => {
 
   it('a PNG is kept as it is, named in the session and served to everybody signed in', async () => {
     const saved = await upload('balaji.png', png);
-    expect([saved.status, saved.body]).toMatchObject([
-      200,
-      { Name: 'balaji.png', Type: 'image/png', Printed: true },
-    ]);
+    expect([saved.status, saved.body]).toMatchObject([200, { Name: 'balaji.png', Type: 'image/png', Printed: true }]);
     expect(await session()).toEqual({ Name: 'balaji.png', File: saved.body.File });
     const got = await (await org.as('technician')).get('EntitySettings/GetLogo');
     expect([got.status, got.headers['content-type'], Buffer.compare(got.raw, Buffer.from(png))]).toEqual([
@@ -96,7 +94,9 @@ describe('The logo (spec 1 §9, 2 §7)', () => {
 
   it('is at most 2 MB and 4000 pixels, and whole', async () => {
     expect((await upload('big.png', Buffer.concat([png, Buffer.alloc(2_100_000)]))).status).toBe(413);
-    expect((await upload('wide.png', emptyPng(30_000, 30_000))).body.fields[0].message).toMatch(/^The picture is 30000/);
+    expect((await upload('wide.png', emptyPng(30_000, 30_000))).body.fields[0].message).toMatch(
+      /^The picture is 30000/,
+    );
     expect((await upload('broken.png', png.subarray(0, 60))).body.fields?.[0]?.path).toBe('file');
     expect((await session()).Name).toBe('c.png');
   });

@@ -26,17 +26,24 @@ export function readLogoFile(fileName: string, bytes: Uint8Array): LogoFile {
   const contentType = TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   if (!contentType) throw new AppError('WrongType', 'Choose a PNG, JPEG, GIF or SVG picture.');
   if (contentTypeOf(bytes) !== contentType)
-    throw new AppError('WrongType', 'The content of this file is not what its name says. Choose a PNG, JPEG, GIF or SVG picture.');
+    throw new AppError(
+      'WrongType',
+      'The content of this file is not what its name says. Choose a PNG, JPEG, GIF or SVG picture.',
+    );
   if (contentType === 'image/svg+xml') return { name, contentType, bytes: readSvg(bytes) };
   const size = pictureSize(bytes);
   if (!size) throw invalid('file', 'This picture is damaged.');
   if (Math.max(size.width, size.height) > MAX_SIDE)
-    throw invalid('file', `The picture is ${size.width} × ${size.height}; at most ${MAX_SIDE} × ${MAX_SIDE} pixels fit.`);
+    throw invalid(
+      'file',
+      `The picture is ${size.width} × ${size.height}; at most ${MAX_SIDE} × ${MAX_SIDE} pixels fit.`,
+    );
   return { name, contentType, bytes };
 }
 
 function readSvg(bytes: Uint8Array): Uint8Array {
   const clean = safeSvg(new TextDecoder().decode(bytes));
-  if (clean === null) throw invalid('file', 'Nothing that can be drawn is left of this SVG. Save it with plain shapes, or as PNG.');
+  if (clean === null)
+    throw invalid('file', 'Nothing that can be drawn is left of this SVG. Save it with plain shapes, or as PNG.');
   return new TextEncoder().encode(clean);
 }

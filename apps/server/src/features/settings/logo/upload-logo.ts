@@ -1,7 +1,7 @@
 import type { uploadLogo as endpoint } from '@bahi/contract/endpoints/settings/logo';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
-import type { Logo } from '../../../core/company/stored-company.ts';
+import type { Logo } from '../../../core/company/own-company.ts';
 import { storeFile } from '../../../core/files/stored-files.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import { samplePrint } from '../../../core/print/sample-print.ts';

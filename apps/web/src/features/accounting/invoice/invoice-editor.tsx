@@ -12,6 +12,7 @@ import type { Tab } from '../../../ui/tabs.tsx';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
 import { mayReadBooks } from '@bahi/domain/access/access';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { PdfDialog } from '../pdf-dialog.tsx';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -127,12 +128,13 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
       : []),
   ];
 
+  const number = invoice.vehicle?.registrationNumber;
   return (
     <>
       <DocumentEditor
         title={invoice.code ?? invoice.heading}
         status={<InvoiceStatusChip status={invoice.status} large />}
-        party={[invoice.code && invoice.heading, invoice.customer.name, invoice.vehicle?.registrationNumber]
+        party={[invoice.code && invoice.heading, invoice.customer.name, number && formatRegistration(number)]
           .filter(Boolean)
           .join(' · ')}
         dirty={fields.dirty}

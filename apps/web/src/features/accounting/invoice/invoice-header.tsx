@@ -1,5 +1,7 @@
 import { INDIAN_STATES, findState } from '@bahi/domain/tax/states';
 import { formatDate } from '@bahi/domain/time/dates';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useWords } from '../../../app/use-words.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
@@ -109,15 +111,18 @@ function FixedFields({ invoice }: { invoice: Invoice }) {
 function OriginFacts({ invoice }: { invoice: Invoice }) {
   const say = useWords();
   const { customer, vehicle, workOrderId, workOrderCode } = invoice;
+  const number = vehicle?.registrationNumber;
   const model = [vehicle?.make, vehicle?.model, vehicle?.variant].filter(Boolean).join(' ');
   return (
     <>
       <Fact label={say('customer')}>
         {customer.name}
-        {customer.phone && <span style={{ color: 'var(--muted)' }}> {customer.phone}</span>}
+        {customer.phone && <span style={{ color: 'var(--muted)' }}> {formatPhone(customer.phone)}</span>}
       </Fact>
       {customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
-      {vehicle && <Fact label={say('vehicle')}>{[vehicle.registrationNumber, model].filter(Boolean).join(' · ')}</Fact>}
+      {vehicle && (
+        <Fact label={say('vehicle')}>{[number && formatRegistration(number), model].filter(Boolean).join(' · ')}</Fact>
+      )}
       {workOrderId && (
         <Fact label={say('workOrder')}>
           <TextLink to={documentPath('workOrder', workOrderId)!}>{workOrderCode ?? say('workOrder')}</TextLink>

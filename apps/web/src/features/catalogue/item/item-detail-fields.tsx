@@ -4,6 +4,7 @@ import { isAutomotive } from '@bahi/domain/industry/industry';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
+import { CustomFields } from '../../../kit/custom-fields/custom-fields.tsx';
 import { ScanButton } from '../../../kit/pickers/scan-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
@@ -79,6 +80,13 @@ export function ItemDetailFields(props: ItemFieldsProps) {
               <TextField {...text('fits')} label="Fits" placeholder="Swift 2018 on, Baleno" maxLength={300} />
             </FormCell>
           )}
+          <CustomFields
+            record="item"
+            values={values.customValues}
+            errors={errors}
+            readOnly={readOnly}
+            onChange={(customValues, path) => change({ customValues }, path)}
+          />
         </FormGrid>
       </section>
     </div>

@@ -27,7 +27,7 @@ import styles from './item-fields.module.css';
 export interface ItemFieldsProps {
   values: ItemForm;
   errors: FormErrors;
-  change: (part: Partial<ItemForm>) => void;
+  change: (part: Partial<ItemForm>, ...paths: string[]) => void;
   readOnly: boolean;
   isNew: boolean;
   today: string;

@@ -9,6 +9,7 @@ import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { GstType } from '@bahi/domain/tax/registration';
+import type { CustomForm } from '../../../kit/custom-fields/custom-fields.tsx';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 
 export type ItemRecord = OutputOf<typeof getItem>;
@@ -37,6 +38,7 @@ export interface ItemForm {
   saleFactor: number | null;
   weight: number | null;
   active: boolean;
+  customValues: CustomForm;
   salePrice: number | null;
   mrp: number | null;
   minimumPrice: number | null;
@@ -73,6 +75,7 @@ export const emptyItem: ItemForm = {
   saleFactor: null,
   weight: null,
   active: true,
+  customValues: {},
   salePrice: null,
   mrp: null,
   minimumPrice: null,
@@ -110,6 +113,7 @@ export const formOfMasterItem = (record: ItemRecord | MasterItemRecord): ItemFor
   saleFactor: record.saleFactor ?? null,
   weight: record.weight ?? null,
   active: record.active,
+  customValues: record.customValues ?? {},
 });
 
 export const formOfItem = (record: ItemRecord): ItemForm => ({
@@ -158,6 +162,7 @@ export function bodyOfMasterItem(form: ItemForm, hidden: Pick<Hidden, 'partNumbe
     saleFactor: form.saleFactor,
     weight: form.weight,
     active: form.active,
+    customValues: form.customValues,
   };
 }
 

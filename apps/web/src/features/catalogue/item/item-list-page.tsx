@@ -15,6 +15,8 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
+import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx';
+import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -137,7 +139,9 @@ export function ItemListPage() {
     withoutPrice: unpriced || null,
     categoryId,
     trackBy,
+    custom: address.filter('custom'),
   };
+  const customColumns = useCustomColumns<Row>('item');
   const categories = useItemCategories();
   const ways = trackingChoices({ features: data.entity.config.features as never });
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
@@ -202,6 +206,11 @@ export function ItemListPage() {
               onChange={(chosen) => address.setFilter('track', chosen)}
             />
           )}
+          <CustomFilters
+            record="item"
+            value={query.custom}
+            onChange={(custom) => address.setFilter('custom', custom)}
+          />
         </>
       }
       views={
@@ -221,7 +230,7 @@ export function ItemListPage() {
       }
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
-      columns={columns}
+      columns={[...columns, ...customColumns]}
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/item/${row.id}`}
       onOpen={(row) => open(row.id)}

@@ -12,6 +12,9 @@ import { toast } from '../../../ui/toast.ts';
 import { type ItemForm, validateItem } from './item-form.ts';
 import { ITEM_LABELS, TAB_OF } from './item-labels.ts';
 
+/** The organisation's own fields stand with the details. */
+const tabOf = (path: string) => TAB_OF[path.startsWith('customValues.') ? 'otherBarcodes' : path];
+
 interface EditorOptions<R> {
   record: R | null;
   /** What the form begins with. */
@@ -47,8 +50,8 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
 
   /** Shows the tab of the first field that is wrong, unless it stands in the head. */
   const showTabOf = (paths: readonly string[]) => {
-    const inHead = paths.some((path) => !TAB_OF[path]);
-    const wanted = inHead ? undefined : TAB_OF[paths[0] ?? ''];
+    const inHead = paths.some((path) => !tabOf(path));
+    const wanted = inHead ? undefined : tabOf(paths[0] ?? '');
     if (wanted) setTab(wanted);
   };
   const save = async (): Promise<void> => {
@@ -77,12 +80,13 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
     submit,
     today,
     fields: { values: form.values, errors: form.errors, change: form.change, readOnly, isNew: record === null, today },
-    isInvalid: (key: string) => Object.keys(form.errors).some((path) => TAB_OF[path] === key),
+    isInvalid: (key: string) => Object.keys(form.errors).some((path) => tabOf(path) === key),
     errors: Object.entries(form.errors).map(([path, message]) => ({
       where: path === 'partNumber' ? say('partNumber') : (ITEM_LABELS[path] ?? path),
       message,
       goTo: () => {
-        if (TAB_OF[path]) setTab(TAB_OF[path]);
+        const wanted = tabOf(path);
+        if (wanted) setTab(wanted);
         setTimeout(() => form.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       },
     })),

@@ -91,6 +91,7 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
 
   return (
     <Drawer
+      asks
       title={list?.name ?? 'New quick list'}
       width={620}
       onClose={onClose}

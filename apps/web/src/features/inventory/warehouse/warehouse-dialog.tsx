@@ -81,6 +81,7 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
     <Drawer
       title={warehouse?.name ?? 'New warehouse'}
       width={520}
+      asks
       onClose={onClose}
       footer={
         <>

@@ -5,6 +5,7 @@ import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
+import { CustomFields } from '../../../kit/custom-fields/custom-fields.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -107,6 +108,13 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
       <FormCell span="two">
         <TextArea {...text('notes', 'Remarks')} rows={1} maxLength={2000} />
       </FormCell>
+      <CustomFields
+        record="customer"
+        values={values.customValues}
+        errors={errors}
+        readOnly={readOnly}
+        onChange={(customValues, path) => change({ customValues }, path)}
+      />
       {flag('noMessages', 'No text messages')}
       {flag('deductsTds', 'Keeps back TDS')}
       {!isNew && flag('active', 'Active')}

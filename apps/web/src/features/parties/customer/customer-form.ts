@@ -2,6 +2,7 @@ import type { createCustomer, getCustomer } from '@bahi/contract/endpoints/parti
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Paise } from '@bahi/domain/money/units';
 import { requiresGstin, SupplyType } from '@bahi/domain/tax/registration';
+import type { CustomForm } from '../../../kit/custom-fields/custom-fields.tsx';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import {
   bodyOfParty,
@@ -24,6 +25,7 @@ export interface CustomerForm extends PartyForm {
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;
+  customValues: CustomForm;
 }
 
 export const emptyCustomer: CustomerForm = {
@@ -35,6 +37,7 @@ export const emptyCustomer: CustomerForm = {
   deductsTds: false,
   language: null,
   noMessages: false,
+  customValues: {},
 };
 
 export const formOfCustomer = (record: CustomerRecord): CustomerForm => ({
@@ -46,6 +49,7 @@ export const formOfCustomer = (record: CustomerRecord): CustomerForm => ({
   deductsTds: record.deductsTds,
   language: record.language ?? null,
   noMessages: record.noMessages,
+  customValues: record.customValues ?? {},
 });
 
 /** What is saved: emptied fields as null, so that they are cleared. A new one without terms takes those of its category. */
@@ -58,6 +62,7 @@ export const bodyOfCustomer = (form: CustomerForm, isNew = false): Body => ({
   deductsTds: form.deductsTds,
   language: form.language,
   noMessages: form.noMessages,
+  customValues: form.customValues,
 });
 
 /** A whole GSTIN names the state and makes a consumer a registered business; an emptied one takes that back. */

@@ -12,6 +12,8 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
+import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx';
+import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -70,7 +72,9 @@ export function CustomerSearchPage() {
     categoryId: address.filter('category'),
     stateCode: address.filter('state'),
     withDues: withDues || null,
+    custom: address.filter('custom'),
   };
+  const customColumns = useCustomColumns<Row>('customer');
   const known = useEndpointQuery(categories.list, { query: { limit: 500 } }).data?.rows ?? [];
   const list = useListState(useEndpointPages(searchCustomers, { query }, { keepPrevious: true }));
   const addNew = () => void navigate({ to: '/customers/customer/$id', params: { id: 'new' } });
@@ -113,6 +117,11 @@ export function CustomerSearchPage() {
               value={address.filter('state')}
               onChange={(state) => address.setFilter('state', state)}
             />
+            <CustomFilters
+              record="customer"
+              value={query.custom}
+              onChange={(custom) => address.setFilter('custom', custom)}
+            />
           </>
         }
         views={
@@ -133,7 +142,7 @@ export function CustomerSearchPage() {
         }
         onClearFilters={address.clear}
         activeFilters={address.activeFilters}
-        columns={[...columns.filter(({ key }) => key !== 'due' || seesDues), ...merge.columns]}
+        columns={[...columns.filter(({ key }) => key !== 'due' || seesDues), ...customColumns, ...merge.columns]}
         rowKey={(row) => row.id}
         rowHref={(row) => `/customers/customer/${row.id}`}
         onOpen={(row) => void navigate({ to: '/customers/customer/$id', params: { id: row.id } })}

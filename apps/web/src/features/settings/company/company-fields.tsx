@@ -113,7 +113,7 @@ export function CompanyFields(props: FieldsProps) {
           <TextField {...text('opensAt', 'Opens')} type="time" />
           <TextField {...text('closesAt', 'Closes')} type="time" />
         </FormGrid>
-        <fieldset className={styles.content} style={{ border: 0, margin: 0, padding: 0 }}>
+        <fieldset className={styles.plain}>
           <legend className={styles.subhead}>Weekly off</legend>
           <div className={styles.days}>
             {DAYS.map((day, index) => (

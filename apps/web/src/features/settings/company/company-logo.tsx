@@ -80,7 +80,9 @@ export function CompanyLogo({ readOnly }: { readOnly: boolean }) {
       <div className={styles.dropText}>
         <span>{logo ? logo.name : readOnly ? 'There is no logo.' : 'Drop a picture here, or choose one.'}</span>
         <span className={styles.note}>PNG, JPEG, GIF or SVG, at most 2 MB and 4000 × 4000 pixels.</span>
-        {screensOnly && <span className={styles.note}>This one is shown on screens only: prints need PNG or JPEG.</span>}
+        {screensOnly && (
+          <span className={styles.note}>This one is shown on screens only: prints need PNG or JPEG.</span>
+        )}
         {busy && (
           <progress className={styles.progress} max={100} value={percent} aria-label="Sent">
             {percent}%
@@ -100,7 +102,11 @@ export function CompanyLogo({ readOnly }: { readOnly: boolean }) {
                 if (file) void send(file);
               }}
             />
-            <Button icon={<UploadIcon size={16} aria-hidden />} disabled={busy} onClick={() => chooser.current?.click()}>
+            <Button
+              icon={<UploadIcon size={16} aria-hidden />}
+              disabled={busy}
+              onClick={() => chooser.current?.click()}
+            >
               {busy ? `${percent}%` : logo ? 'Replace' : 'Choose a picture'}
             </Button>
             {logo && (

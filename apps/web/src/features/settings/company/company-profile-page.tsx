@@ -117,7 +117,10 @@ async function acceptsSwitches(before: CompanyForm, after: CompanyForm): Promise
   const used = rows.filter(({ name }) => off.includes(name));
   if (used.length === 0) return true;
   const words = used.map(({ name, count, what }) => `${labelOf(name)}: ${count} ${what}`).join('; ');
-  return confirm({ message: `Still in use. ${words}. They stay as they are, but are no longer in the menu.`, ok: 'Switch off' });
+  return confirm({
+    message: `Still in use. ${words}. They stay as they are, but are no longer in the menu.`,
+    ok: 'Switch off',
+  });
 }
 
 const labelOf = (name: string): string => (FEATURES as Readonly<Record<string, string>>)[name] ?? name;

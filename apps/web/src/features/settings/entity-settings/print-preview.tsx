@@ -6,7 +6,13 @@ import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { deliverFile, shownFile, showsPdf, type ShownFile } from '../../../app/deliver-file.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { fieldsOf, type FormValues, settingErrors, shownGroups, valuesToSend } from '../../../kit/settings/setting-values.ts';
+import {
+  fieldsOf,
+  type FormValues,
+  settingErrors,
+  shownGroups,
+  valuesToSend,
+} from '../../../kit/settings/setting-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrintIcon } from '../../../ui/icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -23,7 +29,10 @@ export function PrintPreview({ values }: { values: FormValues }) {
   if (!narrow && showsPdf()) return <Page values={values} />;
   return (
     <>
-      <Button icon={<PrintIcon size={16} aria-hidden />} onClick={() => (showsPdf() ? setOpened(true) : void deliver(values))}>
+      <Button
+        icon={<PrintIcon size={16} aria-hidden />}
+        onClick={() => (showsPdf() ? setOpened(true) : void deliver(values))}
+      >
         Preview
       </Button>
       {opened && (
@@ -35,7 +44,8 @@ export function PrintPreview({ values }: { values: FormValues }) {
   );
 }
 
-const deliver = async (values: FormValues) => deliverFile(await call(previewPrint, { body: bodyOf(values) ?? {} }), { mode: 'Show' });
+const deliver = async (values: FormValues) =>
+  deliverFile(await call(previewPrint, { body: bodyOf(values) ?? {} }), { mode: 'Show' });
 
 function Page({ values }: { values: FormValues }) {
   const [shown, setShown] = useState<ShownFile | null>(null);
@@ -47,19 +57,22 @@ function Page({ values }: { values: FormValues }) {
     // An option that cannot be saved is not drawn: the last good page stays.
     if (body === 'null') return undefined;
     const abort = new AbortController();
-    const timer = setTimeout(() => {
-      call(previewPrint, { body: JSON.parse(body) as never }, { signal: abort.signal }).then(
-        (file) => {
-          latest.current?.release();
-          latest.current = shownFile(file);
-          setShown(latest.current);
-          setProblem(undefined);
-        },
-        (error: unknown) => {
-          if (!abort.signal.aborted) setProblem(messageOf(error));
-        },
-      );
-    }, latest.current ? PAUSE_MS : 0);
+    const timer = setTimeout(
+      () => {
+        call(previewPrint, { body: JSON.parse(body) as never }, { signal: abort.signal }).then(
+          (file) => {
+            latest.current?.release();
+            latest.current = shownFile(file);
+            setShown(latest.current);
+            setProblem(undefined);
+          },
+          (error: unknown) => {
+            if (!abort.signal.aborted) setProblem(messageOf(error));
+          },
+        );
+      },
+      latest.current ? PAUSE_MS : 0,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();

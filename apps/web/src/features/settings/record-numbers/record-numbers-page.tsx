@@ -1,5 +1,4 @@
 import { listRecordNumbers } from '@bahi/contract/endpoints/settings/record-numbers';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { useState } from 'react';
 import { panelError } from '../../../app/api-error.ts';
@@ -9,10 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RecordNumber } from './record-number.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import styles from './record-numbers.module.css';
-
-export type RecordNumber = OutputOf<typeof listRecordNumbers>['rows'][number];
 
 /** Which number every kind of document takes next (nextrecordnumbers). */
 export function RecordNumbersPage() {
@@ -22,12 +20,15 @@ export function RecordNumbersPage() {
   const mayChange = access.SA || access.EA || can(access, 'Settings.Settings', 'U');
   return (
     <div className={styles.page}>
-      <PageTitleBar title="Number series" beside="Invoices and notes are numbered without gaps, once per GSTIN and year" />
+      <PageTitleBar
+        title="Number series"
+        beside="Invoices and notes are numbered without gaps, once per GSTIN and year"
+      />
       <div className={styles.body}>
         {series.error && <ErrorPanel {...panelError(series.error)} onRetry={() => void series.refetch()} />}
         {!series.data && !series.error && <Skeleton height={220} />}
         {series.data && (
-          <div className={styles.scroll} role="region" aria-label="Number series" tabIndex={0}>
+          <div className={styles.scroll}>
             <table className={styles.table}>
               <thead>
                 <tr>

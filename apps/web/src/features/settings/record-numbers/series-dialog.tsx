@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { RecordNumber } from './record-numbers-page.tsx';
+import type { RecordNumber } from './record-number.ts';
 import styles from './record-numbers.module.css';
 
 type Errors = Readonly<Record<string, string>>;
