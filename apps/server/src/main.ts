@@ -12,6 +12,7 @@ import { diskFileStore } from './core/files/file-store.ts';
 import { liveHub } from './core/live-bus.ts';
 import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
+import { refreshStatistics } from './core/refresh-statistics.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
@@ -102,7 +103,9 @@ async function prepareDemo(app: App, config: Config): Promise<DemoSignIn[]> {
   const buildForSeed = (seeding: App) =>
     buildServer(() => seeding, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
   try {
-    return await seedDemo(app, buildForSeed, makeProgress(process.stdout));
+    const signIns = await seedDemo(app, buildForSeed, makeProgress(process.stdout));
+    await refreshStatistics(app.pool);
+    return signIns;
   } catch (error) {
     // The product works without demo data, and the next start goes on where this one failed.
     console.error(`\nThe demo data is not complete: ${(error as Error).message}`);

@@ -157,9 +157,6 @@ export const journalLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.journalId, t.lineNo] }),
     index('journal_line_account').on(t.orgId, t.entityId, t.accountCode, t.postedOn),
-    index('journal_line_customer')
-      .on(t.orgId, t.entityId, t.partyId)
-      .where(sql`${t.partyId} is not null`),
     // Holds the amounts too: what a party owes is added up without reading the ledger's rows.
     index('journal_line_party')
       .on(t.orgId, t.entityId, t.partyId, t.accountCode, t.debitPaise, t.creditPaise)

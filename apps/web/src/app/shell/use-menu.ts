@@ -69,7 +69,10 @@ export function useMainMenu(): readonly MenuGroup[] {
   const landing = useLandingPath();
   return useMenuGroups().map((group) =>
     OWN_MENU[group.module]
-      ? { ...group, places: [{ label: group.label, group: null, path: landing(group), createPath: null, createLabel: '' }] }
+      ? {
+          ...group,
+          places: [{ label: group.label, group: null, path: landing(group), createPath: null, createLabel: '' }],
+        }
       : group,
   );
 }

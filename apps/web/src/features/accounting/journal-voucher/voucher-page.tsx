@@ -166,17 +166,21 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
         ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
         : await creation.mutateAsync({ body });
       settle(saved);
-      if (!record) await navigate({ to: '/accounting/journal/$id', params: { id: saved.id }, replace: true });
       return saved;
     } catch (error) {
       showRefusal(error, lines);
       return null;
     }
   };
+  /** A new journal gets its own address, whose editor begins with what is stored: nothing may be on its way any more. */
+  const leaveNew = async ({ id }: VoucherRecord): Promise<void> => {
+    if (!voucher) await navigate({ to: '/accounting/journal/$id', params: { id }, replace: true });
+  };
   const setStatus = async (of: VoucherRecord, to: 'Posted' | 'Cancelled', reason: string | null): Promise<void> => {
     try {
       const body = { status: to, reason, rowVersion: of.rowVersion };
       settle(await status.mutateAsync({ params: { id: of.id }, body }));
+      await leaveNew(of);
       toast.success(to === JournalVoucherStatus.posted ? MESSAGES.saved : MESSAGES.cancelled);
     } catch (error) {
       showRefusal(error, store.get().lines);
@@ -184,7 +188,10 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     setCancelling(false);
   };
   const saveOnly = async () => {
-    if (await save()) toast.success(MESSAGES.saved);
+    const saved = await save();
+    if (!saved) return;
+    await leaveNew(saved);
+    toast.success(MESSAGES.saved);
   };
   const post = async () => {
     const saved = record && !isDirty() ? record : await save();
@@ -196,6 +203,16 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
       ? [
           { keys: 'mod+s', label: 'Save the draft', run: () => void saveOnly() },
           { keys: 'mod+enter', label: 'Post', run: () => void post() },
+          {
+            keys: 'alt+n',
+            label: 'Add a line',
+            run: () => {
+              if (tab === 'lines') return store.add();
+              setTab('lines');
+              // The grid of the tab must be there before its cell can be opened.
+              requestAnimationFrame(() => store.add());
+            },
+          },
         ]
       : [],
   );

@@ -1,10 +1,9 @@
 import { addCustomerNote, customerNotes } from '@bahi/contract/endpoints/parties/customer';
 import { MESSAGES } from '@bahi/domain/messages';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PartyList } from '../party-list.tsx';
@@ -12,7 +11,6 @@ import styles from '../party-page.module.css';
 
 /** What users noted, newest first; a note is signed, dated and stays. */
 export function CustomerNotes({ customerId, mayAdd }: { customerId: string; mayAdd: boolean }) {
-  const { user, entity } = useSession().data;
   const params = { id: customerId };
   const query = useEndpointQuery(customerNotes, { params });
   const add = useEndpointMutation(addCustomerNote);
@@ -29,10 +27,7 @@ export function CustomerNotes({ customerId, mayAdd }: { customerId: string; mayA
       setError(messageOf(refused));
     }
   };
-  const at = (instant: string): string => {
-    const { date, time } = wallClock(user.timeZone || entity.timeZone, instant);
-    return `${formatDate(date)} ${time}`;
-  };
+  const at = useWhen();
   return (
     <div className={styles.scroll}>
       {mayAdd && (

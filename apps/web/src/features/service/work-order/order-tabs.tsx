@@ -4,30 +4,20 @@ import { can } from '@bahi/domain/access/access';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { formatDate } from '@bahi/domain/time/dates';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RemoveIcon } from '../../../ui/icons.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useEntityClock } from '../entity-clock.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { orderAuditWords } from './order-audit-words.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import { PartMoveButtons } from './part-stock.tsx';
 import { stockText } from './stock-text.ts';
 import styles from './work-order.module.css';
-
-/** Day and time of the entity's clock: 21/11/2026 17:00. */
-function useWhen() {
-  const clock = useEntityClock();
-  return (instant: string) => {
-    const wall = clock.wallOf(instant);
-    return `${formatDate(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
-  };
-}
 
 /** Every complaint with the labour that answers it; what nothing answers holds completion back. */
 export function ComplaintsTab({ readOnly }: { readOnly: boolean }) {

@@ -1,7 +1,6 @@
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
 import { PICTURE_ANGLES } from '@bahi/domain/vehicle/picture';
 import { useState } from 'react';
-import { useSession } from '../../../../app/session-store.ts';
+import { useWhen } from '../../../../app/use-when.ts';
 import { useShortcuts } from '../../../../kit/use-shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -109,11 +108,8 @@ export function PictureViewer({ vehicleId, pictures, name, readOnly, ...props }:
 
 /** Who took it and when, in the reader's zone. */
 function Taken({ picture }: { picture: PictureRow }) {
-  const { data } = useSession();
-  const { date, time } = wallClock(data.user.timeZone || data.entity.timeZone, picture.takenAt);
-  return (
-    <span className={styles.taken}>{[picture.takenBy, `${formatDate(date)} ${time}`].filter(Boolean).join(', ')}</span>
-  );
+  const when = useWhen();
+  return <span className={styles.taken}>{[picture.takenBy, when(picture.takenAt)].filter(Boolean).join(', ')}</span>;
 }
 
 function Marks({

@@ -1,0 +1,1 @@
+DROP INDEX "journal_line_customer";
