@@ -64,7 +64,7 @@ async function bringIn(page: Page): Promise<void> {
   await keys.press('Enter');
   await keys.expectFocus(page.getByRole('textbox', { name: 'Narration' }));
   await keys.type('Balances of the old books');
-  await writeLine(page, 1, 'shop deposit', 'Debit (₹)', '45000');
+  await writeLine(page, 1, 'shop deposit', 'Debit', '45000');
   await keys.press('Control+Enter');
   await page.getByRole('heading', { level: 1, name: /^JV-/ }).waitFor();
 }
@@ -76,13 +76,19 @@ async function postJournal(page: Page): Promise<void> {
   await keys.press('n');
   await keys.expectFocus(page.getByRole('textbox', { name: 'Narration' }));
   await keys.type('More deposit for the shop');
-  await writeLine(page, 1, 'shop deposit', 'Debit (₹)', '5000');
-  await writeLine(page, 2, '1000', 'Credit (₹)', '5000');
+  await writeLine(page, 1, 'shop deposit', 'Debit', '5000');
+  await writeLine(page, 2, '1000', 'Credit', '5000');
   await keys.press('Control+Enter');
   await page.getByRole('heading', { level: 1, name: /^JV-/ }).waitFor();
 }
 
-async function writeLine(page: Page, line: number, account: string, side: string, amount: string): Promise<void> {
+async function writeLine(
+  page: Page,
+  line: number,
+  account: string,
+  side: 'Debit' | 'Credit',
+  amount: string,
+): Promise<void> {
   const keys = keyboardOf(page);
   const grid = page.getByRole('grid', { name: 'Lines of the journal' });
   await keys.press('Alt+n');
@@ -90,7 +96,9 @@ async function writeLine(page: Page, line: number, account: string, side: string
   await keys.type(account);
   await page.getByRole('option').first().waitFor();
   await keys.press('Enter');
-  await keys.tabTo(grid.getByLabel(`${side}, line ${line}`));
+  await keys.expectFocus(grid.getByLabel(`Debit (₹), line ${line}`));
+  if (side === 'Credit') await keys.press('Tab');
+  await keys.expectFocus(grid.getByLabel(`${side} (₹), line ${line}`));
   await keys.type(amount);
 }
 

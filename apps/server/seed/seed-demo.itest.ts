@@ -194,7 +194,7 @@ describe('Demo data', () => {
     for (const { stock, ledger } of values) expect(ledger).toBe(stock);
   });
 
-  it('has the receivables of its open invoices and the advances of its unapplied payments', async () => {
+  it('has the receivables of its open invoices and the advances of its unapplied payments, with what was open before', async () => {
     const books = await installation.rows<{ role: string; balance: number; documents: number }>(
       `select a.role,
          (select coalesce(sum(debit_paise - credit_paise), 0)::float8 from journal_line l
@@ -203,7 +203,10 @@ describe('Demo data', () => {
            when 'receivable' then (select coalesce(sum(total_paise - paid_paise), 0)::float8 from invoice i
              where i.org_id = a.org_id and i.entity_id = a.entity_id and i.status in ('Unpaid', 'Partial'))
            else (select -coalesce(sum(unapplied_paise), 0)::float8 from payment p
-             where p.org_id = a.org_id and p.entity_id = a.entity_id and p.status = 'Received') end as documents
+             where p.org_id = a.org_id and p.entity_id = a.entity_id and p.status = 'Received') end
+         + (select coalesce(sum(case o.side when 'Dr' then o.amount_paise else -o.amount_paise end), 0)::float8
+            from opening_balance o where o.org_id = a.org_id and o.entity_id = a.entity_id and o.customer_id is not null
+              and o.side = case a.role when 'receivable' then 'Dr' else 'Cr' end) as documents
        from account a where a.role in ('receivable', 'customerAdvances')`,
     );
     expect(books).toHaveLength(8);

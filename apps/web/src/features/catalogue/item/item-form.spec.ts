@@ -60,6 +60,7 @@ test('an item that is read into the form and saved again stays the same', () => 
     reorderQuantity: null,
     warehouseId: null,
     binLocation: null,
+    customValues: {},
   });
 });
 

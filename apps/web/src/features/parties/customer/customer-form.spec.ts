@@ -34,6 +34,7 @@ const record: CustomerRecord = {
 test('a record that is read into the form and saved again stays the same', () => {
   expect(bodyOfCustomer(formOfCustomer(record))).toEqual({
     name: 'Rao Motors',
+    customValues: {},
     phone: '9876543210',
     otherPhone: null,
     email: null,
