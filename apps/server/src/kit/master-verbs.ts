@@ -49,6 +49,7 @@ export async function changeMaster(tx: Tx, bound: BoundMaster, id: string, body:
   for (const [key, field] of Object.entries(master.fields)) {
     const value = body[key];
     if (value === undefined || value === before[key]) continue;
+    if (value === null && field.required) throw invalid(field.wire, MESSAGES.fieldRequired);
     if (field.readOnly) throw invalid(field.wire, `${field.label} cannot be changed.`);
     row[key] = keptValue(field, value);
   }

@@ -1,7 +1,7 @@
 import { CUSTOM_FIELD_KINDS, CUSTOM_RECORDS } from '@bahi/domain/custom-fields/custom-values';
 import { defineMaster } from '../define-master.ts';
-
-/** A field that the organisation adds to its items or customers; what is typed into it stands with the record. */
+import { customFieldChoice } from './custom-field-choice.ts';
+/** A field that the organisation adds to its items or customers. */
 export const customField = defineMaster({
   key: 'custom-field',
   path: 'Settings/CustomFields',
@@ -12,12 +12,7 @@ export const customField = defineMaster({
     label: { kind: 'text', wire: 'Label', label: 'Name', required: true, max: 40 },
     record: { kind: 'choice', wire: 'Record', label: 'Of', required: true, options: CUSTOM_RECORDS, readOnly: true },
     kind: { kind: 'choice', wire: 'Kind', label: 'Holds', required: true, options: CUSTOM_FIELD_KINDS, readOnly: true },
-    options: {
-      kind: 'group',
-      wire: 'Options',
-      label: 'Choices',
-      fields: { text: { kind: 'text', wire: 'Text', label: 'Choice', required: true, max: 60 } },
-    },
+    options: { kind: 'group', wire: 'Options', label: 'Choices', fields: customFieldChoice },
     required: { kind: 'yesNo', wire: 'Required', label: 'Required', initial: false },
     inList: { kind: 'yesNo', wire: 'InList', label: 'Column of the list', initial: false },
     searchable: { kind: 'yesNo', wire: 'Search', label: 'Filter of the list', initial: false },

@@ -275,6 +275,12 @@ describe('Exports', () => {
       const { body } = await owner.post('Settings/Makes', { Name: 'Round trip make' });
       return owner.post('Settings/Models', { Make: body._id, Name: 'Trip', Variant: 'VXi', BodyType: 'SUV' });
     },
+    'vehicle-part': () =>
+      owner.post('Settings/VehicleParts', {
+        PCode: 'RT-1',
+        Desc: 'Round trip',
+        Vehicles: [{ Make: 'Round trip make', Model: 'Trip', YearFrom: 2015, YearTo: 2020 }],
+      }),
   };
 
   it.each(IMPORT_TARGETS.map(({ key }) => key))('of %s can be imported again unchanged', async (key) => {

@@ -46,6 +46,7 @@ describe('an item', () => {
       TrackBy: 'Qty',
       Active: true,
       Acc: 4100,
+      Custom: {},
       _v: 1,
     };
     expect(answer.body).toEqual(expected);

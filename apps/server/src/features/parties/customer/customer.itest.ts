@@ -45,6 +45,7 @@ describe('creating a customer', () => {
         Contacts: [],
         Tags: [],
         CreditLimit: 5000.5,
+        Custom: {},
         CreditDays: 0,
         TDS: false,
         NoSMS: false,
