@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 import { RowCollector, SHEET_LIMITS, type SheetRow } from './sheet-limits.ts';
 
-/** Rows of a text table; what parts its columns is told by its first lines. */
+/** Rows of a text table; what parts its columns is told by its headings. */
 export function parseCsv(bytes: Uint8Array): SheetRow[] {
   const text = decodeText(bytes);
   // Excel's own hint in the first line: "sep=;".
   const hint = /^sep=(.)\r?\n/i.exec(text);
   const collector = new RowCollector();
-  const { data } = Papa.parse<string[]>(hint ? text.slice(hint[0].length) : text, {
-    delimiter: hint?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+  const table = hint ? text.slice(hint[0].length) : text;
+  const { data } = Papa.parse<string[]>(table, {
+    delimiter: hint?.[1] ?? delimiterOf(table),
     preview: 2 * SHEET_LIMITS.rows,
   });
   for (const [at, cells] of data.entries())
@@ -18,6 +18,12 @@ export function parseCsv(bytes: Uint8Array): SheetRow[] {
       cells.map((cell) => cell.trim()),
     );
   return collector.rows;
+}
+
+/** The sign that makes the most columns of the first line: later lines hold such signs in their texts. */
+function delimiterOf(table: string): string {
+  const columns = (delimiter: string) => Papa.parse<string[]>(table, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  return [';', '\t', '|'].reduce((best, each) => (columns(each) > columns(best) ? each : best), ',');
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8, else what Windows programs write in this part of the world. */

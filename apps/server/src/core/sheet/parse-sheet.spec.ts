@@ -28,6 +28,7 @@ describe('A CSV file', () => {
     ['semicolons', 'A;B\n1;x', [['1', 'x']]],
     ['tabs', 'A\tB\n1\tx', [['1', 'x']]],
     ['a hint of Excel', 'sep=;\nA;B\n1;x', [['1', 'x']]],
+    ['bars in the texts of a single row', 'A,B\nx | y | z | 1,2\n', [['x | y | z | 1', '2']]],
     ['a byte order mark', '\uFEFFA,B\n1,x', [['1', 'x']]],
     ['line ends of Windows, quotes and blank rows', 'A,B\r\n\r\n"a ""b""",x \r\n,\r\n', [['a "b"', 'x']]],
     ['lines in a cell', 'A,B\n"1\n2",x', [['1\n2', 'x']]],
