@@ -14,13 +14,16 @@ export function PartyLoad<R>({
   children: (record: R) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <PartyWait />;
   return (
     <div className={styles.wait}>
-      {query.error ? (
-        <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height={120} width="100%" />
-      )}
+      <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />
     </div>
   );
 }
+
+export const PartyWait = () => (
+  <div className={styles.wait}>
+    <Skeleton height={120} width="100%" />
+  </div>
+);

@@ -10,9 +10,14 @@ export interface ShownCustomField extends CustomField {
 
 const { list } = masterEndpoints(customField);
 
+const useCustomFieldList = () => useEndpointQuery(list, {});
+
+/** Whether a form may show itself: fields that come later would push what stands below them. */
+export const useCustomFieldsKnown = (): boolean => !useCustomFieldList().isPending;
+
 /** The active fields that the organisation added to a kind of record, in their order. */
 export function useCustomFields(record: CustomRecord): readonly ShownCustomField[] {
-  const { data } = useEndpointQuery(list, {});
+  const { data } = useCustomFieldList();
   return (data?.rows ?? [])
     .filter((row) => row.record === record && row.active)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.label.localeCompare(b.label))
