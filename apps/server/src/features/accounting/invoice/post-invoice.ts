@@ -51,7 +51,11 @@ export async function postInvoice(
   assertRule46(tx, priced.invoice);
   if (!maySign) return askSecondPerson(tx, before, priced);
 
-  const [jobCosts] = await Promise.all([hooks.jobCosts?.(before) ?? [], assertOpenPeriod(tx, before.invoicedOn)]);
+  const [jobCosts, printed] = await Promise.all([
+    hooks.jobCosts?.(before) ?? [],
+    printedFieldsOf(tx, before),
+    assertOpenPeriod(tx, before.invoicedOn),
+  ]);
   const revision = before.revision + 1;
   const { lines, directIssues, costPaise } = await moveInvoiceStock(tx, priced.invoice, revision, jobCosts);
   const journal = buildInvoiceJournal(
@@ -60,7 +64,7 @@ export async function postInvoice(
   );
   const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
   const invoice = approved(tx, { ...priced.invoice, lines, revision, ...number });
-  const print = buildInvoicePrint(tx.ctx, invoice, await printedFieldsOf(tx, invoice));
+  const print = buildInvoicePrint(tx.ctx, invoice, printed);
   tx.ride(saveInvoice(tx, invoice, print), saveLineAmounts(tx, invoice.id, lines));
   if (journal.length > 0) await postJournal(tx, journalSource(invoice), journal);
   tx.audit({
