@@ -8,12 +8,12 @@ import { verifyNobody, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';
 import {
-  countFailure,
   forgetFailures,
-  isLocked,
+  giveTryBack,
   rememberLogin,
   type SessionOwner,
   startSession,
+  takeTry,
 } from './session-store.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { visitorOf } from './visitor.ts';
@@ -29,15 +29,12 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
   const domain = input.body.domain.replaceAll(' ', '').toLowerCase();
   const username = input.body.username.replaceAll(' ', '').toLowerCase();
   const key = `${domain}|${username}|${request.ip}`;
-  if (await isLocked(app, key)) throw new AppError('TooMany');
+  if (!(await takeTry(app, key))) throw new AppError('TooMany');
   const user = await findUser(app, domain, username);
   const right = await (user
     ? verifyPassword(input.body.password, user.passwordHash)
     : verifyNobody(input.body.password));
-  if (!user || !right) {
-    await countFailure(app, key);
-    throw new AppError('WrongPassword');
-  }
+  if (!user || !right) throw new AppError('WrongPassword');
   if (user.secondFactor) await assertSecondFactor(app, user, input.body.code ?? null, key);
   await forgetFailures(app, key);
   if (!user.signedInBefore) await noteFirstSignIn(app, user);
@@ -50,13 +47,14 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
 
 /** The code of the authenticator app, or a recovery code; a wrong one counts as a failure like a wrong password. */
 async function assertSecondFactor(app: App, user: FoundUser, code: string | null, key: string): Promise<void> {
-  if (code === null) throw new AppError('SecondFactor');
+  if (code === null) {
+    await giveTryBack(app, key);
+    throw new AppError('SecondFactor');
+  }
   const right = await asTenant(app.pool, { orgId: user.orgId, entityIds: [user.entityId] }, (client) =>
     takeSecondFactor(client, user, code, app.clock.now()),
   );
-  if (right) return;
-  await countFailure(app, key);
-  throw new AppError('SecondFactor', 'This code is not right. Enter the present one, or a recovery code.');
+  if (!right) throw new AppError('SecondFactor', 'This code is not right. Enter the present one, or a recovery code.');
 }
 
 /** The domain names entity and organisation; signing in needs a role in that entity. */

@@ -75,29 +75,30 @@ export async function takeRememberedLogin(app: App, token: string): Promise<Sess
 const FAILURES_ALLOWED = 5;
 const LOCK_MINUTES = 15;
 
-/** Whether sign-in is locked for this user and address. */
-export async function isLocked(app: App, key: string): Promise<boolean> {
-  const { rows } = await app.pool.query('select 1 from login_failure where key = $1 and locked_until > $2', [
-    key,
-    app.clock.now(),
-  ]);
+/**
+ * Takes a try at signing in; false while user and address are locked. The fifth within 15 minutes locks for 15 minutes
+ * (decisions §2). Taken before the password is looked at, so that tries at one moment cannot pass together.
+ */
+export async function takeTry(app: App, key: string): Promise<boolean> {
+  const now = app.clock.now();
+  const span = LOCK_MINUTES * 60_000;
+  const { rows } = await app.pool.query(
+    `insert into login_failure as known (key, failures, last_failed_at) values ($1, 1, $2)
+     on conflict (key) do update set
+       failures = case when known.last_failed_at <= $3 then 1 else known.failures + 1 end,
+       last_failed_at = $2,
+       locked_until = case when known.last_failed_at > $3 and known.failures + 1 >= ${FAILURES_ALLOWED}
+                           then $4::timestamptz end
+     where known.locked_until is null or known.locked_until <= $2
+     returning 1`,
+    [key, now, instantAfter(now, -span), instantAfter(now, span)],
+  );
   return rows.length > 0;
 }
 
-/** Counts a failure within the last 15 minutes; the fifth locks for 15 minutes (decisions §2). */
-export async function countFailure(app: App, key: string): Promise<void> {
-  const now = app.clock.now();
-  const span = LOCK_MINUTES * 60_000;
-  await app.pool.query(
-    `insert into login_failure (key, failures, last_failed_at) values ($1, 1, $2)
-     on conflict (key) do update set
-       failures = case when login_failure.last_failed_at < $3 then 1 else login_failure.failures + 1 end,
-       last_failed_at = $2,
-       locked_until = case when login_failure.last_failed_at >= $3 and login_failure.failures + 1 >= ${FAILURES_ALLOWED}
-                           then $4::timestamptz end`,
-    [key, now, instantAfter(now, -span), instantAfter(now, span)],
-  );
-}
+/** A try that was not wrong, but waits for the second factor. */
+export const giveTryBack = (app: App, key: string) =>
+  app.pool.query('update login_failure set failures = failures - 1, locked_until = null where key = $1', [key]);
 
 export const forgetFailures = (app: App, key: string) =>
   app.pool.query('delete from login_failure where key = $1', [key]);

@@ -52,6 +52,13 @@ describe('signing in', () => {
     ]);
   });
 
+  it('allows five tries at one moment, not more', async () => {
+    await org.as('clerk');
+    const tries = Array.from({ length: 9 }, () => signIn({ username: 'clerkuser', password: 'wrong' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+  });
+
   it('needs every field and names it', async () => {
     const answer = await api.anonymous.post('IAM/Auth/Authenticate', { domain: '', username: null });
     expect(answer.status).toBe(400);
