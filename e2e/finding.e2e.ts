@@ -55,7 +55,7 @@ it('a view that was saved and a column that was hidden are there again after sig
     const view = page.getByRole('button', { name: 'Order today', exact: true });
     await view.waitFor();
     await press(page, 'Columns');
-    await page.getByRole('checkbox', { name: 'HSN' }).uncheck();
+    await page.getByRole('checkbox', { name: 'HSN' }).click();
     const hsn = page.getByRole('columnheader', { name: 'HSN' });
     await hsn.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

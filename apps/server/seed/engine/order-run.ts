@@ -100,7 +100,7 @@ export function makeOrderRun(world: World, order: DemoOrder) {
     hold: () => setStatus('manager', WorkOrderStatus.onHold, 'The customer wants to compare prices first'),
     cancel: () => setStatus('manager', WorkOrderStatus.cancelled, 'The customer took it back without repair'),
     complete: () => setStatus('manager', WorkOrderStatus.completed),
-    decline: () => setLines('advisor', LineStatus.declined),
+    decline: () => setStatus('advisor', WorkOrderStatus.declined, 'The estimate was above his budget'),
     async bill() {
       const cashier = await by('cashier');
       const { rows } = await cashier.call(generateInvoice, { params: params(), body: {} }, key('bill'));

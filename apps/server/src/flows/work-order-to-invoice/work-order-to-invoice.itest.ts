@@ -151,6 +151,30 @@ describe('searching documents', () => {
   });
 });
 
+describe('a closed order that is opened again', () => {
+  it('keeps what is billed as it is; what is added is billed by an invoice of its own', async () => {
+    const itemId = await shop.newItem(10);
+    const order = await completedOrder(itemId, { issue: true });
+    const first = (await approve(await generate(order._id))).body;
+    const path = `Service/WorkOrders/${order._id}`;
+    const reopened = await shop.manager.put(`${path}/ReOpen`, { Reason: 'Brakes as well' });
+    expect([reopened.status, reopened.body.Sts]).toEqual([200, 'InProgress']);
+    expect((await shop.manager.put(`${path}/Operations/WO1`, { Qty: 2 })).status).toBe(422);
+    expect((await shop.manager.put(`${path}/Parts/WP1/Return`, {})).body.fields[0].message).toBe(
+      'The part is on an invoice.',
+    );
+    expect((await shop.manager.post(`${path}/Operations`, { OpCode: 'OIL01' })).status).toBe(200);
+    await shop.manager.put(`${path}/Approve`, AUTHORISED);
+    const done = await shop.manager.put(`${path}/Status`, { Sts: 'Completed' });
+    expect([done.status, done.body.Sts]).toEqual([200, 'Completed']);
+    const second = (await approve(await generate(order._id))).body;
+    expect((await orderOf(order._id)).Sts).toBe('Closed');
+    expect(await shop.ledgerOf(second._id)).toEqual({ 1100: 59_000, 2300: -4500, 2310: -4500, 4000: -50_000 });
+    expect((await shop.owner.get(`Accounting/Invoices/${first._id}`)).body).toMatchObject({ Sts: 'Unpaid', Rev: 1 });
+    expect(await shop.stockOf(itemId)).toEqual([6, 0]);
+  });
+});
+
 describe('cancelling it', () => {
   it('puts direct issues back, work in progress back, and the order to Completed; it can be billed again', async () => {
     const itemId = await shop.newItem(10);

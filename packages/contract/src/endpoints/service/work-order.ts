@@ -182,7 +182,7 @@ export const setWorkOrderStatus = defineEndpoint({
   id: 'service.workOrder.setStatus',
   method: 'PUT',
   path: `${BASE}/{id}/Status`,
-  summary: 'Holds (OnHold), restarts (New), completes, cancels or closes an order',
+  summary: 'Holds (OnHold), restarts (New), completes, cancels, declines or closes an order',
   access: { anyOf: [U, { area: 'Service.WO', letter: 'D' }] },
   body: object({
     status: required('Sts', choiceOf(WorkOrderStatus)),
@@ -190,6 +190,18 @@ export const setWorkOrderStatus = defineEndpoint({
     lineIds: optional('Lines', array(text(20), 1000)),
     rowVersion,
   }),
+  response: one(workOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const reopenWorkOrder = defineEndpoint({
+  id: 'service.workOrder.reopen',
+  method: 'PUT',
+  path: `${BASE}/{id}/ReOpen`,
+  summary: 'Opens a closed order again; lines on an invoice stay, what is added is a supplement',
+  access: { flag: 'Service.ReOpenWO' },
+  body: object({ reason: required('Reason', text(500)), rowVersion }),
   response: one(workOrderView),
   idempotent: true,
   touches: TOUCHES,

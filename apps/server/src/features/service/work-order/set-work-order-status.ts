@@ -8,7 +8,7 @@ import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import type { Transition } from '@bahi/domain/status/transition';
 import { lineChangeRefusal, type WorkOrderContext } from '@bahi/domain/status/work-order-actions';
-import { cancel, close, complete, hold, restart } from '@bahi/domain/status/work-order-transitions';
+import { cancel, close, complete, decline, hold, restart } from '@bahi/domain/status/work-order-transitions';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -32,15 +32,19 @@ const VERBS: Partial<Record<WorkOrderStatus, { action: string; run: Verb }>> = {
   [WorkOrderStatus.new]: { action: 'restart', run: restart },
   [WorkOrderStatus.completed]: { action: 'complete', run: complete },
   [WorkOrderStatus.cancelled]: { action: 'cancel', run: cancel },
+  [WorkOrderStatus.declined]: { action: 'decline', run: decline },
   [WorkOrderStatus.closed]: { action: 'close', run: close },
 };
 
-/** Holds, restarts, completes, cancels or closes an order, or does the same to the lines that are named. */
+/** Verbs that end an order say why. */
+const ENDS: readonly WorkOrderStatus[] = [WorkOrderStatus.cancelled, WorkOrderStatus.declined];
+
+/** Holds, restarts, completes, cancels, declines or closes an order, or does the same to the lines that are named. */
 export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Promise<WorkOrderView> {
   const { status } = input;
   const verb = VERBS[status];
   if (!verb) throw invalid('Sts', `An order is not set to ${spokenStatus(status)} by hand.`);
-  if (status === WorkOrderStatus.cancelled && !input.reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  if (ENDS.includes(status) && !input.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const before = await loadWorkOrderForUpdate(tx, id);
   await assertFreshRecord(tx, before, input.rowVersion);
   const context = await workOrderContextOf(tx, before);
@@ -59,9 +63,9 @@ function withTransition(order: StoredWorkOrder, transition: Transition): StoredW
   return order;
 }
 
-/** The reason of a hold or cancellation stands on the order until it goes on. */
+/** The reason of a hold or of an end stands on the order until it goes on. */
 const withReason = (order: StoredWorkOrder, reason: string | null | undefined): StoredWorkOrder => {
-  const kept = order.status === WorkOrderStatus.onHold || order.status === WorkOrderStatus.cancelled;
+  const kept = order.status === WorkOrderStatus.onHold || ENDS.includes(order.status);
   return { ...order, statusReason: kept ? (reason ?? null) : null };
 };
 
@@ -70,6 +74,7 @@ const LINE_STATUSES: Partial<Record<WorkOrderStatus, LineStatus>> = {
   [WorkOrderStatus.new]: LineStatus.new,
   [WorkOrderStatus.completed]: LineStatus.completed,
   [WorkOrderStatus.cancelled]: LineStatus.cancelled,
+  [WorkOrderStatus.declined]: LineStatus.declined,
 };
 
 function withNamedLines(

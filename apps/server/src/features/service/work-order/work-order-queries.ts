@@ -8,7 +8,7 @@ import type {
   workOrderView,
 } from '@bahi/contract/wire/work-order.wire';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { WORK_ORDER_VERBS, workOrderActions, type WorkOrderVerb } from '@bahi/domain/status/work-order-actions';
+import { WORK_ORDER_VERBS, workOrderActions } from '@bahi/domain/status/work-order-actions';
 import { invariant } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -18,11 +18,6 @@ import { discountColumns, loadWorkOrder, type StoredLine, type StoredWorkOrder }
 export type WorkOrderView = Infer<typeof workOrderView>;
 export type WorkOrderRow = Infer<typeof workOrderRow>;
 export type WorkOrderLinesAnswer = Infer<typeof workOrderLinesAnswer>;
-
-/** Verbs that have a call; declining and reopening join with theirs. */
-const SERVED_VERBS: ReadonlySet<WorkOrderVerb> = new Set(
-  WORK_ORDER_VERBS.filter((verb) => verb !== 'decline' && verb !== 'reopen'),
-);
 
 interface Names {
   names: ReadonlyMap<string, string>;
@@ -70,7 +65,7 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
     },
     approvals,
     invoiceIds: context.invoiceIds,
-    actions: [...SERVED_VERBS].map((verb) => ({ verb, ...actions[verb] })),
+    actions: WORK_ORDER_VERBS.map((verb) => ({ verb, ...actions[verb] })),
   };
 }
 

@@ -470,6 +470,31 @@ describe('the life of an order', () => {
     expect(await shop.stockOf(itemId)).toEqual([1, 0]);
   });
 
+  it('declining wants a reason and gives reservations back; a restart takes the work up again', async () => {
+    const itemId = await shop.newItem(1);
+    const { _id } = await shop.newOrder({ Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1' }] });
+    await shop.advisor.put(`${BASE}/${_id}/Parts/WP1/Reserve`);
+    const put = (body: object) => shop.advisor.put(`${BASE}/${_id}/Status`, body);
+    expect((await put({ Sts: 'Declined' })).body.fields[0].path).toBe('Reason');
+    const declined = await put({ Sts: 'Declined', Reason: 'Too dear' });
+    expect([declined.body.Sts, declined.body.Reason, declined.body.Total]).toEqual(['Declined', 'Too dear', 0]);
+    expect(declined.body.Ops.map((line: Wire) => line.Sts)).toEqual(['Declined']);
+    expect(await shop.stockOf(itemId)).toEqual([1, 0]);
+    expect((await put({ Sts: 'Declined', Reason: 'Again' })).body.message).toBe('The order is declined.');
+    const back = await put({ Sts: 'New' });
+    expect([back.body.Sts, back.body.Reason, back.body.Ops[0].Sts]).toEqual(['New', undefined, 'New']);
+  });
+
+  it('a line is declined by itself, the rest of the order goes on', async () => {
+    const { _id } = await shop.newOrder({ Ops: [{ OpCode: 'OIL01' }, { OpCode: 'OIL01' }] });
+    const declined = await shop.advisor.put(`${BASE}/${_id}/Status`, {
+      Sts: 'Declined',
+      Lines: ['WO2'],
+      Reason: 'Next time',
+    });
+    expect([declined.body.Sts, declined.body.Ops.map((line: Wire) => line.Sts)]).toEqual(['New', ['New', 'Declined']]);
+  });
+
   it('closing internal and warranty work posts its cost to expense', async () => {
     const itemId = await shop.newItem(10);
     const { _id } = await shop.newOrder({
@@ -488,6 +513,15 @@ describe('the life of an order', () => {
     expect(await shop.ledgerOf(_id)).toEqual({ 1200: -60_000, 5200: 20_000, 5300: 40_000 });
     expect((await put('Parts/WP1/Return')).body.message).toBe('The order is closed.');
     // Opened again, the cost is in progress; closed again, it is expense once.
+    expect((await put('ReOpen', {})).body.fields[0].path).toBe('Reason');
+    expect((await shop.advisor.put(`${BASE}/${_id}/ReOpen`, { Reason: 'Noise' })).status).toBe(403);
+    const reopened = await put('ReOpen', { Reason: 'The noise is back', _v: closed.body._v });
+    expect([reopened.body.Sts, reopened.body.ClosedAt]).toEqual(['InProgress', undefined]);
+    expect(await shop.ledgerOf(_id)).toEqual({ 1200: -60_000, 1250: 60_000 });
+    expect((await put('ReOpen', { Reason: 'Twice' })).body.message).toBe('This needs an order that is closed.');
+    await put('Status', { Sts: 'Completed' });
+    expect((await put('Status', { Sts: 'Closed' })).body.Sts).toBe('Closed');
+    expect(await shop.ledgerOf(_id)).toEqual({ 1200: -60_000, 5200: 20_000, 5300: 40_000 });
     const costs = async (change: typeof reverseClosingCosts | typeof postClosingCosts) => {
       await asOwner(shop, async (tx) => change(tx, await loadWorkOrderForUpdate(tx, _id)));
       return shop.ledgerOf(_id);

@@ -8,6 +8,7 @@ import { deleteComplaint, deleteLabour, deletePart } from './delete-line.ts';
 import { issuePart } from './issue-part.ts';
 import { listMyJobs, searchWorkOrders, workOrderDashboard } from './list-work-orders.ts';
 import { vehicleHistory } from './vehicle-history.ts';
+import { reopenWorkOrder } from './reopen-work-order.ts';
 import { reservePart } from './reserve-part.ts';
 import { returnPart } from './return-part.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
@@ -34,6 +35,7 @@ export const workOrderRoutes: Route[] = [
     deleteComplaint(tx, params.id, params.lineId, body.rowVersion),
   ),
   serve(contract.setWorkOrderStatus, (tx, { params, body }) => setWorkOrderStatus(tx, params.id, body)),
+  serve(contract.reopenWorkOrder, (tx, { params, body }) => reopenWorkOrder(tx, params.id, body)),
   serve(contract.approveWorkOrder, (tx, { params, body }) => approveWorkOrder(tx, params.id, body)),
   serve(contract.reservePart, (tx, { params, body }) => reservePart(tx, params.id, params.partId, body)),
   serve(contract.issuePart, (tx, { params, body }) => issuePart(tx, params.id, params.partId, body)),

@@ -1,3 +1,4 @@
+import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { useState } from 'react';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -20,6 +21,9 @@ const FLOW: readonly { verb: Flow; label: string }[] = [
   { verb: 'complete', label: 'Complete' },
   { verb: 'generateInvoice', label: 'Generate invoice' },
 ];
+
+/** Verbs that ask why. */
+type Reasoned = 'hold' | 'cancel' | 'decline' | 'reopen';
 
 interface Permission {
   allowed: boolean;
@@ -45,7 +49,7 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
   useOrder((state) => state.header);
   useOrder((state) => state.complaints);
   useLineState(model.lines, (state) => state.dirty);
-  const [dialog, setDialog] = useState<'approve' | 'hold' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'approve' | Reasoned | null>(null);
   const { say } = model;
   const order = say('workOrder').toLowerCase();
   const may = permissionsOf(view);
@@ -83,14 +87,16 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
     ...(narrow ? FLOW.filter(({ verb }) => verb !== primary) : []).flatMap(({ verb, label }) =>
       entry(verb, label, () => void start(verb)),
     ),
-    ...(may('restart').allowed
-      ? entry('restart', 'Restart', () => void commands.setStatus('restart'))
-      : entry('hold', 'Hold', () => setDialog('hold'))),
+    ...(may('restart').allowed ? entry('restart', 'Restart', () => void commands.setStatus('restart')) : []),
     ...(status === 'Completed' ? entry('close', `Close ${order}`, () => void close()) : []),
-    ...entry('cancel', `Cancel ${order}`, () => setDialog('cancel'), {
-      danger: may('cancel').allowed,
-      separated: true,
-    }),
+    ...(status === 'Closed' ? entry('reopen', `Reopen ${order}`, () => setDialog('reopen')) : []),
+    ...(status && isWorkOrderActive(status)
+      ? [
+          ...(status === 'OnHold' ? [] : entry('hold', 'Hold', () => setDialog('hold'))),
+          ...entry('decline', `Decline ${order}`, () => setDialog('decline'), { separated: true }),
+          ...entry('cancel', `Cancel ${order}`, () => setDialog('cancel'), { danger: may('cancel').allowed }),
+        ]
+      : []),
   ];
 
   return (
@@ -140,26 +146,40 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'hold' && (
+      {dialog !== null && dialog !== 'approve' && (
         <ReasonDialog
-          title={`Hold ${order}`}
-          confirmLabel="Hold"
-          danger={false}
-          required={false}
-          busy={commands.busy === 'hold'}
-          onConfirm={(reason) => void commands.setStatus('hold', reason).then((done) => done && setDialog(null))}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'cancel' && (
-        <ReasonDialog
-          title={`Cancel ${order}`}
-          confirmLabel={`Cancel ${order}`}
-          busy={commands.busy === 'cancel'}
-          onConfirm={(reason) => void commands.setStatus('cancel', reason).then((done) => done && setDialog(null))}
+          {...reasonDialogOf(dialog, order)}
+          busy={commands.busy === dialog}
+          onConfirm={(reason) =>
+            void (dialog === 'reopen' ? commands.reopen(reason) : commands.setStatus(dialog, reason)).then(
+              (done) => done && setDialog(null),
+            )
+          }
           onClose={() => setDialog(null)}
         />
       )}
     </>
   );
+}
+
+function reasonDialogOf(verb: Reasoned, order: string) {
+  switch (verb) {
+    case 'hold':
+      return { title: `Hold ${order}`, confirmLabel: 'Hold', danger: false, required: false };
+    case 'cancel':
+      return { title: `Cancel ${order}`, confirmLabel: `Cancel ${order}` };
+    case 'decline':
+      return {
+        title: `Decline ${order}`,
+        confirmLabel: `Decline ${order}`,
+        children: 'The customer does not want the work. Reservations are given back; Restart takes it up again.',
+      };
+    case 'reopen':
+      return {
+        title: `Reopen ${order}`,
+        confirmLabel: `Reopen ${order}`,
+        danger: false,
+        children: 'Lines on an invoice stay as they are. What you add is billed by an invoice of its own.',
+      };
+  }
 }

@@ -7,6 +7,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   hold: 'Put on hold',
   restart: 'Restarted',
   complete: 'Completed',
+  decline: 'Declined',
   close: 'Closed',
   generateInvoice: 'Invoice generated',
   addLabour: 'Labour added',

@@ -4,6 +4,7 @@ import {
   generateInvoice,
   getWorkOrder,
   issuePart,
+  reopenWorkOrder,
   reservePart,
   returnPart,
   setWorkOrderStatus,
@@ -35,6 +36,7 @@ const STATUS_OF = {
   restart: WorkOrderStatus.new,
   complete: WorkOrderStatus.completed,
   cancel: WorkOrderStatus.cancelled,
+  decline: WorkOrderStatus.declined,
   close: WorkOrderStatus.closed,
 } as const;
 export type StatusVerb = keyof typeof STATUS_OF;
@@ -54,6 +56,7 @@ export interface OrderCommands {
   saved: () => Promise<WorkOrderView | null>;
   approve: (approval: ApprovalInput) => Promise<boolean>;
   setStatus: (verb: StatusVerb, reason?: string) => Promise<boolean>;
+  reopen: (reason: string) => Promise<boolean>;
   invoice: () => Promise<void>;
   /** Moves the quantity, or all that can be moved; false where that was refused. */
   movePart: (move: PartMove, line: OrderLine, quantity?: Quantity | null) => Promise<boolean>;
@@ -203,6 +206,10 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
             options,
           ),
         ),
+      ),
+    reopen: (reason) =>
+      act('reopen', 'Opened again.', ({ id, rowVersion }) =>
+        keyed((options) => call(reopenWorkOrder, { params: { id }, body: { reason, rowVersion } }, options)),
       ),
     invoice: async () => {
       await run('generateInvoice', async () => {
