@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -10,9 +11,10 @@ const MIGRATION_LOCK = 7_304_221;
 
 /**
  * Brings a database to the newest schema as its owner and makes sure of the working role, its grants and the policies.
- * Needs the right to create roles once; where an administrator made `bahi_app` already, it needs none.
+ * Needs the right to create roles once; where an administrator made `bahi_app` already, it needs none. `upTo` stops at an
+ * older schema, for the rows of a backup that was taken then.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, options: { upTo?: number } = {}): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -20,10 +22,25 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
     await ensureWorkingRole(client);
     await ensureIndexableSearch(client);
     await refuseNewerDatabase(client);
-    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
+    await withMigrations(options.upTo, (migrationsFolder) => applyMigrations(drizzle(client), { migrationsFolder }));
     await client.query('select secure_tables()');
   } finally {
     await client.end();
+  }
+}
+
+/** The folder of all migrations, or of the first so many. */
+async function withMigrations(count: number | undefined, apply: (folder: string) => Promise<void>): Promise<void> {
+  if (count === undefined) return apply(FOLDER);
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-migrations-'));
+  try {
+    cpSync(FOLDER, folder, { recursive: true });
+    const file = join(folder, 'meta', '_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] };
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await apply(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

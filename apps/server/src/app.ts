@@ -11,6 +11,7 @@ import { allRoutes } from './app-routes.ts';
 import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
 import { mapError } from './http/error-mapper.ts';
+import { mountMetrics, type MetricsOptions } from './http/metrics.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { recordReader } from './http/record-reader.ts';
 import { mountSockets, type SocketOptions } from './http/sockets.ts';
@@ -26,11 +27,14 @@ export interface AppOptions {
   rateLimit: number;
   /** Live events; absent where nobody listens. */
   sockets?: SocketOptions;
+  /** `/metrics`; absent where nobody asks. */
+  metrics?: MetricsOptions;
 }
 
 const BODY_LIMIT = 1_048_576;
 const LOGIN_PATH =
   /\/api\/iam\/auth\/(authenticate|resume|forgotpassword|verifyotp|resetpassword)|\/api\/system\/setup/i;
+const SHARED_PATH = /\/api\/shared\//i;
 
 /** The composition root: plugins, probes, every endpoint, the web app. */
 export async function buildServer(makeApp: (log: App['log']) => App, options: AppOptions): Promise<FastifyInstance> {
@@ -64,6 +68,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
   await server.register(multipart);
   mountProbes(server, app);
+  if (options.metrics) mountMetrics(server, app.pool, options.metrics);
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);
   if (options.sockets) mountSockets(server, app, recordReader(routes), options.sockets);
@@ -110,15 +115,17 @@ async function secure(server: FastifyInstance, mobileOrigins: readonly string[])
   });
 }
 
-/** Signing in is limited harder, beside the lock per user and address. */
-const LOGINS_PER_MINUTE = 60;
+/** What is open without a session is limited harder: signing in (beside the lock per user and address), shared links. */
+const OPEN_PER_MINUTE = 60;
+const openKindOf = (url: string): 'login' | 'shared' | null =>
+  LOGIN_PATH.test(url) ? 'login' : SHARED_PATH.test(url) ? 'shared' : null;
 
 async function limitRate(server: FastifyInstance, perMinute: number): Promise<void> {
   await server.register(rateLimit, {
     global: true,
-    max: (request) => (LOGIN_PATH.test(request.url) ? LOGINS_PER_MINUTE : perMinute),
+    max: (request) => (openKindOf(request.url) ? Math.min(OPEN_PER_MINUTE, perMinute) : perMinute),
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${request.ip}${LOGIN_PATH.test(request.url) ? '|login' : ''}`,
+    keyGenerator: (request) => [request.ip, openKindOf(request.url)].filter(Boolean).join('|'),
     errorResponseBuilder: () => new AppError('TooMany', 'Too many requests. Try again in a minute.'),
   });
 }

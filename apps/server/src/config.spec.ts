@@ -12,6 +12,8 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     databaseAppUrl: null,
     databasePoolSize: 10,
     dataDir: path.join(root, '.data'),
+    backupDir: path.join(root, '.data/backups'),
+    backupDays: 14,
     webRoot: path.join(root, 'apps/web/dist'),
     demo: true,
     newFeatures: false,
@@ -23,6 +25,7 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     mobileOrigins: [],
     trustProxy: false,
     sessionIdleHours: 12,
+    metricsToken: null,
     rateLimit: 3000,
   });
 });

@@ -14,6 +14,10 @@ export interface Config {
   databasePoolSize: number;
   /** Embedded database, uploaded files, logs and caches; absolute. */
   dataDir: string;
+  /** Where the program puts its daily backups; absolute. */
+  backupDir: string;
+  /** Days for which they are kept; 0 takes none. */
+  backupDays: number;
   /** Folder of the built web application; absolute. */
   webRoot: string;
   /** Whether an empty database is filled with the demo organisations. */
@@ -30,6 +34,8 @@ export interface Config {
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean;
   sessionIdleHours: number;
+  /** What `/metrics` asks for; null lets only this machine read them. */
+  metricsToken: string | null;
   /** Requests per address and minute; 0 sets no limit. */
   rateLimit: number;
 }
@@ -90,6 +96,8 @@ const environment = z.object({
   DATABASE_APP_URL: databaseAddress,
   DATABASE_POOL: wholeNumber(10, 1, 500),
   BAHI_DATA: z.string().default('.data'),
+  BACKUP_DIR: z.string().nullable().default(null),
+  BACKUP_DAYS: wholeNumber(14, 0, 3650),
   BAHI_WEB: z.string().default('apps/web/dist'),
   BAHI_DEMO: onOff(true),
   NEW_FEATURES: onOff(false),
@@ -101,6 +109,7 @@ const environment = z.object({
   MOBILE_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff(false),
   SESSION_IDLE_HOURS: wholeNumber(12, 1, 720),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').nullable().default(null),
   RATE_LIMIT: wholeNumber(3000, 0, 1_000_000),
 });
 
@@ -131,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseAppUrl: values.DATABASE_APP_URL,
     databasePoolSize: values.DATABASE_POOL,
     dataDir: path.resolve(repositoryRoot, values.BAHI_DATA),
+    backupDir: path.resolve(repositoryRoot, values.BACKUP_DIR ?? path.join(values.BAHI_DATA, 'backups')),
+    backupDays: values.BACKUP_DAYS,
     webRoot: path.resolve(repositoryRoot, values.BAHI_WEB),
     demo: values.BAHI_DEMO && !args.includes('--no-demo'),
     newFeatures: values.NEW_FEATURES,
@@ -142,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mobileOrigins: values.MOBILE_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
+    metricsToken: values.METRICS_TOKEN,
     rateLimit: values.RATE_LIMIT,
   };
 }

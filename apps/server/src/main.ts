@@ -13,9 +13,11 @@ import { liveHub } from './core/live-bus.ts';
 import { type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
+import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
+import { mailReportsQueue } from './features/reports/mail-reports.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
 import { importQueue } from './flows/import-records/work-on-import.ts';
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
         newFeatures: config.newFeatures,
         mobileOrigins: config.mobileOrigins,
         sessionIdleHours: config.sessionIdleHours,
+        publicUrl: config.publicUrl,
         wake: (queue, data) => jobs?.wake(queue, data),
       }),
     {
@@ -54,6 +57,7 @@ async function main(): Promise<void> {
       webRoot: config.webRoot,
       rateLimit: config.rateLimit,
       sockets: { hub: live, publicUrl: config.publicUrl },
+      metrics: { token: config.metricsToken },
     },
   );
 
@@ -81,6 +85,13 @@ async function main(): Promise<void> {
         importQueue(app, verbsAmong(allRoutes(app))),
         pruneImportFilesQueue(app),
         forgetExpiredQueue(app),
+        // The backups of a PostgreSQL that is not ours are its administrator's.
+        dailyBackupQueue(app, {
+          owner: database.owner,
+          directory: config.backupDir,
+          keepDays: config.databaseUrl ? 0 : config.backupDays,
+        }),
+        mailReportsQueue(app),
       ],
       app.log,
     );

@@ -14,6 +14,7 @@ import { inTransaction } from '../src/core/tx.ts';
 import { addUser, assignRole } from '../src/features/platform/user/add-user.ts';
 import { addEntity } from '../src/flows/set-up-organisation/add-entity.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
+import type { ConnectionConfig } from '../db/embedded/start-embedded.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'Bahi#2026';
@@ -52,6 +53,8 @@ export interface TestOrganisation {
 
 export interface TestApi {
   app: App;
+  /** The owner's connection, for what no caller can do. */
+  databaseConfig: ConnectionConfig;
   /** An organisation with two branches, made by the command that the product uses. */
   organisation(options?: { industry?: string; gstin?: string; stateCode?: string }): Promise<TestOrganisation>;
   anonymous: Omit<Client, 'userId' | 'entityId' | 'token'>;
@@ -143,6 +146,7 @@ export async function startTestApi(
 
   return {
     app,
+    databaseConfig: database.config,
     anonymous,
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
     organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, options),

@@ -14,8 +14,13 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of its own for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, prefix, template } = inject('testDatabases');
+export const createTestDatabase = (): Promise<TestDatabase> => create(inject('testDatabases').template);
+
+/** One without a schema, as a server finds it at its very first start. */
+export const createBareDatabase = (): Promise<TestDatabase> => create('template0');
+
+async function create(template: string): Promise<TestDatabase> {
+  const { admin, prefix } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await execute(admin, `create database ${name} template ${template}`);
   const config = { ...admin, database: name };

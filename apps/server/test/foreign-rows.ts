@@ -17,7 +17,15 @@ export const ALL_TABLES: readonly PgTable[] = [
 ];
 
 /** Directories are looked up before there is a tenant (DESIGN §7). */
-export const DIRECTORIES = ['domain_directory', 'session', 'remembered_login', 'login_failure', 'password_reset'];
+export const DIRECTORIES = [
+  'backup_run',
+  'domain_directory',
+  'session',
+  'remembered_login',
+  'login_failure',
+  'password_reset',
+  'shared_link',
+];
 
 /** Stands in every text of the made rows, so that it is found wherever one leaks. */
 export const MARKER = 'zanzibar';

@@ -1,0 +1,52 @@
+import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
+import { ConfigurationError, readConfig } from '../src/config.ts';
+import { backup } from './backup.ts';
+import { DamagedBackup } from '../src/core/backup/read-backup.ts';
+import { NotEmpty } from '../src/core/backup/restore-backup.ts';
+import { check } from './check.ts';
+import { type Command, UsageError } from './command.ts';
+import { exportOrganisation } from './export.ts';
+import { migrate } from './migrate.ts';
+import { restore } from './restore.ts';
+import { userResetPassword } from './user-reset-password.ts';
+
+const COMMANDS: readonly Command[] = [backup, restore, check, exportOrganisation, userResetPassword, migrate];
+
+/** The words of a command before its arguments: `user reset-password`. */
+const wordsOf = ({ usage }: Command) => usage.split(' ').filter((word) => word === word.toLowerCase());
+
+function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
+  for (const command of COMMANDS) {
+    const words = wordsOf(command);
+    if (words.every((word, at) => args[at] === word)) return { command, rest: args.slice(words.length) };
+  }
+  return undefined;
+}
+
+const help = () =>
+  [
+    'npm run bahi -- COMMAND',
+    '',
+    ...COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(36)}${summary}`),
+    '',
+    'The database is the one of the configuration: BAHI_DATA or DATABASE_URL.',
+  ].join('\n');
+
+/** Messages that are written for the person at the terminal. */
+const EXPECTED = [UsageError, ConfigurationError, DataDirectoryInUse, DamagedBackup, NotEmpty];
+
+async function main(args: readonly string[]): Promise<number> {
+  const found = findCommand(args);
+  if (!found) {
+    console.log(help());
+    return args.length === 0 || args[0] === 'help' || args[0] === '--help' ? 0 : 2;
+  }
+  try {
+    return await found.command.run(readConfig(process.env), found.rest, (line) => console.log(line));
+  } catch (error) {
+    console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

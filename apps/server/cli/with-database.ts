@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/lock-data-directory.ts';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import type { Config } from '../src/config.ts';
+import { openPool, type Pool } from '../src/core/database.ts';
+
+export interface CommandDatabase {
+  /** The owner's connection. */
+  owner: pg.ClientConfig;
+  /** Working connections, bound by row-level security. */
+  pool: Pool;
+}
+
+/**
+ * Runs a command on the database of the configuration. The embedded PostgreSQL is used as it runs, beside its server, or
+ * is started for the time of the command where no server runs.
+ */
+export async function withDatabase<T>(config: Config, run: (database: CommandDatabase) => Promise<T>): Promise<T> {
+  const { owner, close } = await connect(config);
+  const pool = openPool(config.databaseAppUrl ? { connectionString: config.databaseAppUrl } : owner, {
+    max: 2,
+    onError: (error) => console.error(`database connection: ${error.message}`),
+  });
+  try {
+    return await run({ owner, pool });
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+/** A client of the owner for the time of a function. */
+export async function asDatabaseOwner<T>(owner: pg.ClientConfig, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(config: Config): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
+  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, close: async () => {} };
+  const lock = await lockDataDirectory(config.dataDir).catch((error: unknown) => {
+    if (error instanceof DataDirectoryInUse) return null;
+    throw error;
+  });
+  const embedded = await startEmbedded({ dataDir: config.dataDir }).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  return {
+    owner: embedded.config,
+    close: async () => {
+      // Without the lock a server lives on this PostgreSQL.
+      if (!lock) return;
+      await embedded.stop();
+      lock.release();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { checkIntegrity, findViolations, PROMISES } from './check-integrity.ts';
+
+let shop: Workshop;
+let owner: pg.Client;
+
+/** A day's work: stock, an order with an issued part, its invoice, a payment beyond it and one that is cancelled. */
+async function tradeOnce(): Promise<void> {
+  const itemId = await shop.newItem(10);
+  const order = await shop.newOrder({ Ops: [{ OpCode: 'OIL01' }], Parts: [{ In_Id: itemId, Qty: 2, OpId: 'WO1' }] });
+  await shop.advisor.put(`Service/WorkOrders/${order._id}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' });
+  await shop.advisor.put(`Service/WorkOrders/${order._id}/Parts/WP1/Issue`, {});
+  await shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Completed' });
+  const [draft] = (await shop.owner.post(`Service/WorkOrders/${order._id}/GenerateInvoice`, {})).body as Wire[];
+  await shop.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: draft._id });
+  const pay = async (amount: number, applied: number) =>
+    (
+      await shop.cashier.post('Accounting/Payments', {
+        CustomerId: shop.customerId,
+        Amount: amount,
+        Tenders: [{ Type: 'Cash', Amount: amount }],
+        Allocations: [{ InvoiceId: draft._id, Amount: applied }],
+      })
+    ).body;
+  await pay(500, 400);
+  await shop.owner.put(`Accounting/Payments/${(await pay(100, 100))._id}/Cancel`, { Reason: 'Wrong customer' });
+  // A second order keeps a part reserved.
+  await shop.newOrder({ Parts: [{ In_Id: itemId, Qty: 3, OpId: 'WO1' }] });
+}
+
+beforeAll(async () => {
+  shop = await openWorkshop();
+  owner = new pg.Client(shop.api.databaseConfig);
+  await owner.connect();
+  await tradeOnce();
+});
+afterAll(async () => {
+  await owner.end();
+  await shop.api.close();
+});
+
+/** The promises that are broken after a change behind the program's back, which is then taken back. */
+async function brokenBy(...statements: string[]): Promise<string[]> {
+  await owner.query('begin');
+  try {
+    await owner.query(`set local session_replication_role = replica`);
+    for (const statement of statements) {
+      const { rowCount } = await owner.query(statement);
+      expect(rowCount).toBeGreaterThan(0);
+    }
+    return [...new Set((await findViolations(owner, shop.org.orgId)).map(({ promise }) => promise))];
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+it('holds after a day of trade, for who may not pass the walls of the tenant', async () => {
+  const tenant = { orgId: shop.org.orgId, entityIds: [shop.org.entityId, shop.org.secondEntityId] };
+  expect(await checkIntegrity(shop.api.app.pool, tenant)).toEqual([]);
+});
+
+describe('every promise is seen to be broken', () => {
+  const CASES: readonly [promise: string, ...statements: string[]][] = [
+    [
+      'Every journal balances.',
+      `update journal_line set debit_paise = debit_paise + 1 where debit_paise > 0 and line_no =
+         (select max(line_no) from journal_line x where x.journal_id = journal_line.journal_id and x.debit_paise > 0)`,
+    ],
+    [
+      'A mirrored journal and its mirror come to nothing in every account.',
+      `update journal_line set account_code = 1010 where account_code = 1000
+         and journal_id in (select id from journal where mirrors_id is not null)`,
+    ],
+    ['Stock equals its moves.', `update stock_move set quantity_e3 = quantity_e3 - 1000 where kind = 'issue'`],
+    [
+      'Layers less what is owed equal the balance.',
+      `update stock_layer set issued_quantity_e3 = issued_quantity_e3 + 1000`,
+    ],
+    [
+      'Not more is reserved than lines of orders wait for.',
+      `update stock_balance set reserved_e3 = reserved_e3 + 9000`,
+    ],
+    ['The inventory account equals the value of stock.', `update stock_balance set value_paise = value_paise + 1`],
+    [
+      'What is paid on an invoice are its payments and what was written off.',
+      `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,
+    ],
+    [
+      'A payment is applied, given back, bounced or unapplied, to the paisa.',
+      `update payment set unapplied_paise = unapplied_paise - 1 where unapplied_paise > 0`,
+    ],
+    [
+      'Receivable per customer equals open documents less unapplied payments.',
+      `update invoice set total_paise = total_paise + 1 where status = 'Partial'`,
+    ],
+    [
+      'Numbers have no gaps.',
+      `update payment set code = regexp_replace(code, '[0-9]$', '5') where status = 'Cancelled'`,
+    ],
+    [
+      'No number is given that the series did not count.',
+      `update number_series set next_number = 1 where kind = 'payment'`,
+    ],
+    ['The audit chain is whole.', `delete from audit_entry where seq = 2`],
+  ];
+  it.each(CASES)('%s', async (promise, ...statements) => {
+    expect(await brokenBy(...statements)).toContain(promise);
+  });
+
+  it('none is without such a case', () => {
+    expect(CASES.map(([promise]) => promise)).toEqual(PROMISES);
+  });
+});

@@ -1,0 +1,166 @@
+/** What must hold between the tables of an organisation at any moment; each is one question that answers what breaks it. */
+export interface Invariant {
+  /** The promise as a sentence. */
+  promise: string;
+  /** `$1` is the organisation; answers `entityId`, `subject` and what was `found`. */
+  sql: string;
+}
+
+const ofEntity = (alias: string) => `${alias}.entity_id as "entityId"`;
+const rupees = (paise: string) => `round((${paise}) / 100.0, 2)`;
+
+/** Balance (debit less credit) of the accounts of a role, by the settings' choice or the chart. */
+const accountsOf = (role: string) => `(select a.org_id, a.entity_id, a.code from account a
+    where a.org_id = $1 and a.role = '${role}')`;
+
+/** The customer under whose name a merged one goes on. */
+const CUSTOMER_OF = (column: string) =>
+  `coalesce((select c.customer_id from customer_alias c where c.org_id = $1 and c.id = ${column}), ${column})`;
+
+const journals: Invariant[] = [
+  {
+    promise: 'Every journal balances.',
+    sql: `select ${ofEntity('j')}, concat_ws(' ', j.document_kind, j.document_code, 'revision', j.revision) as subject,
+        ${rupees('sum(l.debit_paise) - sum(l.credit_paise)')} || ' apart' as found
+      from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+      where j.org_id = $1 group by j.org_id, j.entity_id, j.id having sum(l.debit_paise) <> sum(l.credit_paise)`,
+  },
+  {
+    promise: 'A mirrored journal and its mirror come to nothing in every account.',
+    sql: `select ${ofEntity('l')}, concat_ws(' ', m.document_kind, m.document_code, 'account', l.account_code) as subject,
+        ${rupees('sum(l.debit_paise - l.credit_paise)')} || ' left' as found
+      from journal m join journal_line l on l.org_id = m.org_id and l.entity_id = m.entity_id
+        and l.journal_id in (m.id, m.mirrors_id)
+      where m.org_id = $1 and m.mirrors_id is not null
+      group by l.entity_id, m.id, m.document_kind, m.document_code, l.account_code
+      having sum(l.debit_paise - l.credit_paise) <> 0`,
+  },
+];
+
+const stock: Invariant[] = [
+  {
+    promise: 'Stock equals its moves.',
+    sql: `select coalesce(b.entity_id, m.entity_id) as "entityId", i.name as subject,
+        coalesce(b.on_hand_e3, 0) / 1000.0 || ' on hand, moves say ' || coalesce(m.quantity, 0) / 1000.0 as found
+      from (select * from stock_balance where org_id = $1) b
+        full join (select org_id, entity_id, item_id, warehouse_id, sum(quantity_e3) as quantity from stock_move
+          where org_id = $1 group by 1, 2, 3, 4) m using (org_id, entity_id, item_id, warehouse_id)
+        join item i on i.org_id = $1 and i.id = coalesce(b.item_id, m.item_id)
+      where coalesce(b.on_hand_e3, 0) <> coalesce(m.quantity, 0)`,
+  },
+  {
+    promise: 'Layers less what is owed equal the balance.',
+    sql: `select ${ofEntity('b')}, i.name as subject, b.on_hand_e3 / 1000.0 || ' on hand, layers say '
+        || (coalesce(l.quantity, 0) - b.owed_quantity_e3) / 1000.0 as found
+      from stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id
+        left join (select entity_id, item_id, warehouse_id, sum(quantity_e3 - issued_quantity_e3) as quantity
+          from stock_layer where org_id = $1 group by 1, 2, 3) l using (entity_id, item_id, warehouse_id)
+      where b.org_id = $1 and b.on_hand_e3 <> coalesce(l.quantity, 0) - b.owed_quantity_e3`,
+  },
+  {
+    promise: 'Not more is reserved than lines of orders wait for.',
+    sql: `select ${ofEntity('b')}, i.name as subject, sum(b.reserved_e3) / 1000.0 || ' reserved, lines say '
+        || coalesce(max(l.quantity), 0) / 1000.0 as found
+      from stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id
+        left join (select entity_id, item_id, sum(greatest(received_quantity_e3 - issued_quantity_e3, 0)) as quantity
+          from work_order_line where org_id = $1 and item_id is not null and invoice_id is null group by 1, 2) l
+          on l.entity_id = b.entity_id and l.item_id = b.item_id
+      where b.org_id = $1 group by b.entity_id, b.item_id, i.name
+      having sum(b.reserved_e3) > coalesce(max(l.quantity), 0)`,
+  },
+  {
+    promise: 'The inventory account equals the value of stock.',
+    sql: `select coalesce(l.entity_id, b.entity_id) as "entityId", 'Inventory' as subject,
+        ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(b.value, 0)')} || ' in stock' as found
+      from (select l.entity_id, sum(l.debit_paise - l.credit_paise) as balance from journal_line l
+          join ${accountsOf('inventory')} a on a.entity_id = l.entity_id and a.code = l.account_code
+          where l.org_id = $1 group by 1) l
+        full join (select entity_id, sum(value_paise) as value from stock_balance where org_id = $1 group by 1) b
+          using (entity_id)
+      where coalesce(l.balance, 0) <> coalesce(b.value, 0)`,
+  },
+];
+
+const receivables: Invariant[] = [
+  {
+    promise: 'What is paid on an invoice are its payments and what was written off.',
+    sql: `select ${ofEntity('i')}, i.code as subject, ${rupees('i.paid_paise')} || ' paid, '
+        || ${rupees('coalesce(a.amount, 0) + i.written_off_paise')} || ' found' as found
+      from invoice i left join (select entity_id, invoice_id, sum(amount_paise) as amount from payment_allocation
+          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = i.entity_id and a.invoice_id = i.id
+      where i.org_id = $1 and i.paid_paise <> coalesce(a.amount, 0) + i.written_off_paise`,
+  },
+  {
+    promise: 'A payment is applied, given back, bounced or unapplied, to the paisa.',
+    sql: `select ${ofEntity('p')}, p.code as subject, ${rupees('p.unapplied_paise')} || ' unapplied of '
+        || ${rupees('p.amount_paise + p.deduction_paise')} || ', ' || ${rupees('coalesce(a.amount, 0)')} || ' applied' as found
+      from payment p left join (select entity_id, payment_id, sum(amount_paise) as amount from payment_allocation
+          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = p.entity_id and a.payment_id = p.id
+      where p.org_id = $1 and case when p.status = 'Cancelled' then p.unapplied_paise + coalesce(a.amount, 0) <> 0
+        else p.amount_paise + p.deduction_paise
+          <> p.unapplied_paise + p.refunded_paise + p.bounced_paise + coalesce(a.amount, 0) end`,
+  },
+  {
+    promise: 'Receivable per customer equals open documents less unapplied payments.',
+    sql: `with books as (
+        select l.entity_id, ${CUSTOMER_OF('l.customer_id')} as customer_id, sum(l.debit_paise - l.credit_paise) as balance
+        from journal_line l
+          join (select * from ${accountsOf('receivable')} r union all select * from ${accountsOf('customerAdvances')} v) a
+            on a.entity_id = l.entity_id and a.code = l.account_code
+        where l.org_id = $1 and l.customer_id is not null group by 1, 2
+      ), documents as (
+        select entity_id, customer_id, sum(amount) as balance from (
+          select entity_id, customer_id, total_paise - paid_paise as amount from invoice
+            where org_id = $1 and status in ('Unpaid', 'Partial')
+          union all select entity_id, customer_id, -unapplied_paise from payment where org_id = $1
+          union all select entity_id, customer_id, case side when 'Dr' then amount_paise - paid_paise else -amount_paise end
+            from opening_balance where org_id = $1 and customer_id is not null
+        ) each group by 1, 2)
+      select coalesce(b.entity_id, d.entity_id) as "entityId", c.name as subject,
+        ${rupees('coalesce(b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(d.balance, 0)')} || ' in documents' as found
+      from books b full join documents d using (entity_id, customer_id)
+        left join customer c on c.org_id = $1 and c.id = coalesce(b.customer_id, d.customer_id)
+      where coalesce(b.balance, 0) <> coalesce(d.balance, 0)`,
+  },
+];
+
+/** Documents whose numbers are taken when they are posted, by kind of their series. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  workOrder: 'work_order',
+  invoice: 'invoice',
+  payment: 'payment',
+  paymentRefund: 'payment_refund',
+  journal: 'journal_voucher',
+  adjustment: 'stock_adjustment',
+};
+const numbered = Object.entries(NUMBERED)
+  .map(
+    ([kind, table]) => `select '${kind}' as kind, entity_id, number_period as period, upper(code) as code
+      from ${table} where org_id = $1 and code is not null`,
+  )
+  .join(' union all ');
+
+const numbers: Invariant[] = [
+  {
+    promise: 'Numbers have no gaps.',
+    sql: `with given as (
+        select s.entity_id, s.kind, s.period, s.prefix, count(d.code) as documents,
+          max(substr(d.code, length(s.prefix) + 1)::int) as last, min(substr(d.code, length(s.prefix) + 1)::int) as first
+        from number_series s join (${numbered}) d on d.entity_id = s.entity_id and d.kind = s.kind and d.period = s.period
+          and left(d.code, length(s.prefix)) = upper(s.prefix) and substr(d.code, length(s.prefix) + 1) ~ '^[0-9]{1,9}$'
+        where s.org_id = $1 group by 1, 2, 3, 4)
+      select entity_id as "entityId", kind || ' ' || prefix || ' of ' || period as subject,
+        last - first + 1 - documents || ' missing between ' || first || ' and ' || last as found
+      from given where last - first + 1 <> documents`,
+  },
+  {
+    promise: 'No number is given that the series did not count.',
+    sql: `select s.entity_id as "entityId", s.kind || ' ' || d.code as subject, 'the series stands at ' || s.next_number as found
+      from number_series s join (${numbered}) d on d.entity_id = s.entity_id and d.kind = s.kind and d.period = s.period
+        and left(d.code, length(s.prefix)) = upper(s.prefix) and substr(d.code, length(s.prefix) + 1) ~ '^[0-9]{1,9}$'
+      where s.org_id = $1 and substr(d.code, length(s.prefix) + 1)::int >= s.next_number`,
+  },
+];
+
+/** Everything that `bahi check` asks of an organisation, besides its audit chains. */
+export const INVARIANTS: readonly Invariant[] = [...journals, ...stock, ...receivables, ...numbers];

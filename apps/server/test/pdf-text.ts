@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib';
+
+/** A text as it was set, and where: from the left and from the top of the page, in points. */
+export interface SetText {
+  page: number;
+  x: number;
+  y: number;
+  text: string;
+}
+
+/**
+ * Reads the texts of a PDF as this product draws it: subset fonts with a table back to letters, one block per text. Prints
+ * are held to what stands on the paper, not to how it was drawn.
+ */
+export function readPdf(bytes: Uint8Array): SetText[] {
+  const source = Buffer.from(bytes).toString('latin1');
+  const objects = new Map<number, string>();
+  for (const [, id, body] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(Number(id), body!);
+  const fonts = readFonts(objects);
+  return pageIds(objects).flatMap((id, page) => {
+    const content = /\/Contents (\d+) 0 R/.exec(objects.get(id)!)![1];
+    return readContent(streamOf(objects.get(Number(content))!), fonts, page + 1);
+  });
+}
+
+/** The texts of a print, one after the other as they were drawn. */
+export const pdfTexts = (bytes: Uint8Array): string[] => readPdf(bytes).map((each) => each.text);
+
+export const pdfPages = (bytes: Uint8Array): number => Math.max(...readPdf(bytes).map((each) => each.page));
+
+function pageIds(objects: ReadonlyMap<number, string>): number[] {
+  const root = [...objects.values()].find((body) => /\/Type \/Pages/.test(body))!;
+  const kids = /\/Kids \[([^\]]*)\]/.exec(root)![1]!;
+  return [...kids.matchAll(/(\d+) 0 R/g)].map((match) => Number(match[1]));
+}
+
+function streamOf(body: string): string {
+  const raw = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!;
+  const bytes = Buffer.from(raw, 'latin1');
+  return (/FlateDecode/.test(body) ? inflateSync(bytes) : bytes).toString('latin1');
+}
+
+type Letters = ReadonlyMap<number, string>;
+
+/** Of each font by its name in the page: which letters its glyphs are. */
+function readFonts(objects: ReadonlyMap<number, string>): Map<string, Letters> {
+  const fonts = new Map<string, Letters>();
+  for (const body of objects.values())
+    for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '')?.[1];
+      if (table) fonts.set(name!, readLetters(streamOf(objects.get(Number(table))!)));
+    }
+  return fonts;
+}
+
+function readLetters(table: string): Letters {
+  const letters = new Map<number, string>();
+  for (const [, first, list] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {
+    let glyph = Number.parseInt(first!, 16);
+    for (const [, code] of list!.matchAll(/<([\da-f]*)>/gi))
+      letters.set(glyph++, Buffer.from(code!, 'hex').swap16().toString('utf16le'));
+  }
+  return letters;
+}
+
+function readContent(content: string, fonts: ReadonlyMap<string, Letters>, page: number): SetText[] {
+  const texts: SetText[] = [];
+  for (const [, block] of content.matchAll(/BT\n([\s\S]*?)\nET/g)) {
+    const [, x, y] = /1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/.exec(block!) ?? [];
+    const letters = fonts.get(/\/(F\d+) /.exec(block!)?.[1] ?? '');
+    const glyphs = [...block!.matchAll(/<([\da-f]+)>/gi)].map((match) => match[1]!).join('');
+    const text = (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '').join('');
+    texts.push({ page, x: Number(x), y: 842 - Number(y), text });
+  }
+  return texts;
+}
