@@ -1,4 +1,4 @@
-const BENCHES = ['approve', 'keystroke', 'bytes', 'start', 'import', 'lists'];
+const BENCHES = ['approve', 'keystroke', 'bytes', 'start', 'import', 'lists', 'reports'];
 
 const name = process.argv[2] ?? '';
 if (!BENCHES.includes(name)) {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -114,7 +115,29 @@ export const listening = (page: Page): Promise<void> =>
   );
 
 /** Opens a path and waits until its heading stands, the fonts are there and the server is asked nothing more. */
-export async function openSettled(page: Page, path: string): Promise<void> {
+export const openSettled = (page: Page, path: string): Promise<void> => settled(page, () => page.goto(path));
+
+/** As `openSettled`, but within the loaded application, as a link of a page does it. */
+export const followSettled = (page: Page, path: string): Promise<void> =>
+  settled(page, () =>
+    page.evaluate((to) => {
+      const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: AppRouter };
+      return new Promise<void>((resolve) => {
+        const stop = router.subscribe('onRendered', () => {
+          stop();
+          resolve();
+        });
+        router.history.push(to);
+      });
+    }, path),
+  );
+
+interface AppRouter {
+  subscribe: (event: 'onRendered', run: () => void) => () => void;
+  history: { push: (path: string) => void };
+}
+
+async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
   let open = 0;
   let lastAt = Date.now();
   const count = (by: number) => () => {
@@ -123,9 +146,9 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   };
   const [began, ended] = [count(1), count(-1)];
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
-  await page.goto(path);
+  await go();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => open <= 0 && Date.now() - lastAt >= QUIET_MS, { interval: 50, timeout: 10_000 }).toBe(true);
+  await expect.poll(() => open <= 0 && Date.now() - lastAt >= QUIET_MS, { interval: 25, timeout: 10_000 }).toBe(true);
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -138,10 +161,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The rows of a list are built alike: the first of them speak for all. */
 const REPEATED_ROWS = ['[role="row"]:nth-child(n + 12)', 'tr:nth-child(n + 12)', 'li:nth-child(n + 12)'];
 
+/** The checker that the builder brings, sent once to each document: the builder would send it twice with every look. */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** What is against WCAG 2.2 A and AA on the page as it stands; `rules` asks for these rules only. */
 export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   // Our pages have no frames, for which the other mode opens a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   for (const selector of REPEATED_ROWS) axe.exclude(selector);

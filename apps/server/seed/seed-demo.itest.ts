@@ -9,6 +9,8 @@ import { systemClock } from '../src/core/clock.ts';
 import { openPool } from '../src/core/database.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
 import { silentBus } from '../src/core/live-bus.ts';
+import { checkIntegrity } from '../src/core/integrity/check-integrity.ts';
+import { listOrganisations } from '../cli/list-organisations.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DATASETS } from './datasets/datasets.ts';
@@ -137,6 +139,12 @@ describe('Demo data', () => {
     });
   });
 
+  it('keeps every promise between books, stock, numbers and audit chains', async () => {
+    const organisations = await listOrganisations(installation.app.pool);
+    const found = await Promise.all(organisations.map((each) => checkIntegrity(installation.app.pool, each)));
+    expect(found).toEqual(organisations.map(() => []));
+  });
+
   it('has repair orders in every status that a verb reaches', async () => {
     const rows = await installation.rows<{ status: string }>(
       `select w.status from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id
@@ -158,6 +166,7 @@ describe('Demo data', () => {
       'Draft',
       'OverDue',
       'Partial',
+      'Pending Approval',
       'Unpaid',
     ]);
     const tenders = await installation.rows<{ type: string }>('select distinct type from payment_tender');

@@ -10,9 +10,13 @@ import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterCustomValues } from './engine/enter-custom-values.ts';
 import { enterCompany } from './engine/enter-company.ts';
+import { enterInvoices } from './engine/enter-invoices.ts';
+import { enterFollowUp } from './engine/enter-follow-up.ts';
+import { enterIntake } from './engine/enter-intake.ts';
 import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
+import { enterPayments } from './engine/enter-payments.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
@@ -38,6 +42,10 @@ const TIERS: readonly Tier[] = [
   enterVehicleDetails,
   enterCustomValues,
   adjustStock,
+  enterInvoices,
+  enterFollowUp,
+  enterIntake,
+  enterPayments,
 ];
 
 /** Builds a server over the app given, for calls in this process: without a rate limit. */

@@ -19,19 +19,29 @@ import { referenceRoutes } from './features/platform/reference/reference.routes.
 import { roleRoutes } from './features/platform/role/role.routes.ts';
 import { sessionRoutes } from './features/platform/session/session.routes.ts';
 import { userRoutes } from './features/platform/user/user.routes.ts';
+import { inspectionRoutes } from './features/service/inspection/inspection.routes.ts';
+import { intakeRoutes } from './features/service/intake/intake.routes.ts';
+import { orderMessageRoutes } from './features/service/order-message/order-message.routes.ts';
+import { reportRoutes } from './features/reports/report.routes.ts';
 import { staffRoutes } from './features/service/staff/staff.routes.ts';
+import { workOrderPrintRoutes } from './features/service/work-order/work-order-print.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
 import { modelRequestRoutes } from './features/settings/model-request/model-request.routes.ts';
 import { logoRoutes } from './features/settings/logo/logo.routes.ts';
 import { recordNumberRoutes } from './features/settings/record-numbers/record-numbers.routes.ts';
 import { masterRoutes } from './features/settings/masters/masters.routes.ts';
+import { homeRoutes } from './flows/home/home.routes.ts';
 import { importRoutes } from './flows/import-records/import.routes.ts';
+import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/inspection-to-work-order.routes.ts';
+import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
 import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
 import { journalVoucherRoutes } from './features/accounting/journal-voucher/journal-voucher.routes.ts';
 import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
+import { cashDrawerRoutes } from './features/accounting/cash-drawer/cash-drawer.routes.ts';
+import { paymentPrintRoutes } from './features/accounting/payment/payment-print.routes.ts';
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
 import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
@@ -40,6 +50,7 @@ import type { PublicRoute, Route } from './http/route.ts';
 export const allRoutes = (app: App): (Route | PublicRoute)[] =>
   withImports([
     ...setUpRoutes,
+    ...shareRoutes(app),
     ...sessionRoutes(app),
     ...entityRoutes,
     ...userRoutes,
@@ -53,6 +64,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...passwordResetRoutes,
     ...profileRoutes,
     ...preferenceRoutes,
+    ...homeRoutes,
     ...referenceRoutes,
     ...masterRoutes,
     ...entitySettingsRoutes,
@@ -68,11 +80,19 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...adjustmentRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
+    ...workOrderPrintRoutes,
+    ...intakeRoutes,
+    ...inspectionRoutes,
+    ...inspectionToWorkOrderRoutes,
+    ...orderMessageRoutes,
     ...invoiceRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,
     ...paymentRoutes,
+    ...paymentPrintRoutes,
+    ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
+    ...reportRoutes,
   ]);
 
 /** Sheets are saved and read by the verbs of everything else. */

@@ -6,11 +6,15 @@ import type { ErrorCode } from './errors.ts';
  */
 export const LIVE_PATH = '/wsockets';
 
-/** What a client may listen to: its entity's settings, its own rights, one record, one long-running job. */
-export type LiveTopic = `entity:${string}` | `user:${string}` | `record:${string}` | `job:${string}`;
+/**
+ * What a client may listen to: its entity's settings, what changes in the lists of its entity, its own rights, one record,
+ * one long-running job.
+ */
+export type LiveTopic = `entity:${string}` | `list:${string}` | `user:${string}` | `record:${string}` | `job:${string}`;
 
 export const liveTopic = {
   entity: (entityId: string): LiveTopic => `entity:${entityId}`,
+  list: (entityId: string): LiveTopic => `list:${entityId}`,
   user: (userId: string): LiveTopic => `user:${userId}`,
   record: (id: string): LiveTopic => `record:${id}`,
   job: (id: string): LiveTopic => `job:${id}`,
@@ -24,6 +28,8 @@ export interface LiveNotice {
   /** Who did it; nobody for what the server does by itself. For a job its owner, who alone hears of it. */
   byUserId?: string | null;
   byUserName?: string | null;
+  /** In a list: the kind of record that one was changed of, as the audit log calls it; never which, or by whom. */
+  recordKind?: string;
   /** How much of a job is done, in its own units. */
   progress?: { done: number; total: number };
 }
@@ -32,6 +38,12 @@ export interface LiveEvent extends LiveNotice {
   topic: LiveTopic;
   /** Counts up per topic on one server. */
   seq: number;
+}
+
+/** Who has a record open, told to everybody who has, whenever somebody comes or goes. */
+export interface LivePresence {
+  topic: LiveTopic;
+  users: { id: string; name: string }[];
 }
 
 /** What joining answers: the number of the last event of each topic, and why a topic may not be listened to. */
@@ -49,6 +61,7 @@ export interface LiveFromClient {
 /** What a client hears. */
 export interface LiveFromServer {
   live(event: LiveEvent): void;
+  present(presence: LivePresence): void;
   /** Rights changed: every topic is dropped, and may be joined again where it is still permitted. */
   rights(event: LiveEvent): void;
   /** The session is over; the connection closes. */

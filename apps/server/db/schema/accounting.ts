@@ -25,7 +25,7 @@ import {
   stamps,
   yesNo,
 } from './columns.ts';
-import { customer } from './parties.ts';
+import { customer, openingBalance } from './parties.ts';
 import { workOrder } from './service.ts';
 
 export const account = pgTable(
@@ -195,17 +195,26 @@ export const invoice = pgTable(
     /** Which payer's share of the order it bills (`Cus`, `War`). */
     payer: text('payer').notNull().default('Cus'),
     ...documentMoney(),
+    /** What payments and write-offs have settled; `writtenOffPaise` tells how much of it no money did. */
     paidPaise: paise('paid'),
+    writtenOffPaise: paise('written_off'),
     notes: text('notes'),
     terms: text('terms'),
     labourCount: integer('labour_count').notNull().default(0),
     partCount: integer('part_count').notNull().default(0),
     approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by'),
+    /** Who asked a second person, and why one is needed; null while it waits for nobody. */
+    approvalAskedBy: uuid('approval_asked_by'),
+    approvalReason: text('approval_reason'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    /** When a message about it was written to the customer last. */
+    sentAt: instant('sent_at'),
     /** Everything that a print shows, frozen at approval. */
     snapshot: jsonb('snapshot'),
+    /** The buyer's GSTIN as it was at approval: what makes the supply B2B in the returns. */
+    buyerGstin: text('buyer_gstin').generatedAlwaysAs(sql`snapshot -> 'buyer' ->> 'gstin'`),
     searchText: text('search_text').notNull().default(''),
     ...stamps(),
   },
@@ -216,6 +225,7 @@ export const invoice = pgTable(
       .on(t.orgId, t.entityId, t.id.desc())
       .where(sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Pending Approval')`),
     index('invoice_list').on(t.orgId, t.entityId, t.id.desc()),
+    index('invoice_day').on(t.orgId, t.entityId, t.invoicedOn, t.id),
     index('invoice_customer').on(t.orgId, t.customerId, t.status),
     index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
     index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
@@ -230,6 +240,61 @@ export const invoice = pgTable(
     ),
     check('invoice_paid', sql`${t.paidPaise} between 0 and greatest(${t.totalPaise}, 0)`),
     check('invoice_number', sql`${t.status} in ('Draft', 'Pending Approval') or ${t.code} is not null`),
+    check('invoice_written_off', sql`${t.writtenOffPaise} between 0 and ${t.paidPaise}`),
+    index('invoice_vehicle').on(t.orgId, t.vehicleId),
+    index('invoice_due')
+      .on(t.orgId, t.entityId, t.dueOn)
+      .where(sql`${t.status} in ('Unpaid', 'Partial')`),
+  ],
+);
+
+/** What was given up of an invoice; one that was taken back keeps its row with `undone_at`. */
+export const invoiceWriteOff = pgTable(
+  'invoice_write_off',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    writtenOffOn: day('written_off_on').notNull(),
+    reason: text('reason').notNull(),
+    undoneAt: instant('undone_at'),
+    undoReason: text('undo_reason'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    index('invoice_write_off_invoice').on(t.orgId, t.entityId, t.invoiceId),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
+    }),
+    check('invoice_write_off_amount', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** What the e-invoice portal gave for an invoice; one for ever, also after cancelling. */
+export const einvoice = pgTable(
+  'einvoice',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    irn: text('irn').notNull(),
+    ackNumber: text('ack_number').notNull(),
+    ackAt: instant('ack_at').notNull(),
+    /** The signed QR code as the portal gave it (a JSON web token). */
+    signedQr: text('signed_qr').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId] }),
+    uniqueIndex('einvoice_irn').on(t.orgId, t.irn),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
+    }),
   ],
 );
 
@@ -263,6 +328,9 @@ export const invoiceLine = pgTable(
       columns: [t.orgId, t.entityId, t.invoiceId],
       foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
     }),
+    index('invoice_line_item')
+      .on(t.orgId, t.entityId, t.itemId)
+      .where(sql`${t.itemId} is not null`),
     check('invoice_line_family', sql`${t.family} in ('labour', 'part')`),
   ],
 );
@@ -276,12 +344,17 @@ export const payment = pgTable(
     id: rowId(),
     code: text('code').notNull(),
     numberPeriod: numberPeriod(),
-    /** Received or Cancelled. */
+    /** Received, Cancelled or, when its cheques took all of it back, Bounced. */
     status: text('status').notNull(),
     receivedOn: day('received_on').notNull(),
     customerId: uuid('customer_id').notNull(),
+    /** Sum of the tenders. */
     amountPaise: paise('amount'),
+    /** Settled without money: amount + deduction = allocations + unapplied + refunded + bounced. */
+    deductionPaise: paise('deduction'),
     unappliedPaise: paise('unapplied'),
+    refundedPaise: paise('refunded'),
+    bouncedPaise: paise('bounced'),
     note: text('note'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
@@ -293,9 +366,17 @@ export const payment = pgTable(
     uniqueIndex('payment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('payment_list').on(t.orgId, t.entityId, t.id.desc()),
     index('payment_customer').on(t.orgId, t.customerId),
+    index('payment_received').on(t.orgId, t.entityId, t.receivedOn, t.id),
+    index('payment_unapplied')
+      .on(t.orgId, t.entityId, t.receivedOn, t.id)
+      .where(sql`${t.unappliedPaise} > 0 and ${t.status} = 'Received'`),
     index('payment_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
-    check('payment_amount', sql`${t.amountPaise} > 0 and ${t.unappliedPaise} between 0 and ${t.amountPaise}`),
+    check(
+      'payment_amount',
+      sql`${t.amountPaise} > 0 and ${t.deductionPaise} >= 0 and ${t.refundedPaise} >= 0 and ${t.bouncedPaise} between 0 and ${t.amountPaise}
+        and ${t.unappliedPaise} between 0 and ${t.amountPaise} + ${t.deductionPaise} - ${t.refundedPaise} - ${t.bouncedPaise}`,
+    ),
   ],
 );
 
@@ -310,6 +391,50 @@ export const paymentTender = pgTable(
     subType: text('sub_type'),
     amountPaise: paise('amount'),
     reference: text('reference'),
+    /** Of a cheque: the bank it is drawn on, its date, how far it is and since when. */
+    bank: text('bank'),
+    chequeOn: day('cheque_on'),
+    chequeState: text('cheque_state'),
+    depositedOn: day('deposited_on'),
+    /** Account that it was deposited to. */
+    depositAccount: integer('deposit_account'),
+    clearedOn: day('cleared_on'),
+    bouncedOn: day('bounced_on'),
+    bounceReason: text('bounce_reason'),
+    /** Asked of the customer for a bounced cheque. */
+    chargePaise: paise('charge'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
+    index('payment_tender_reference')
+      .on(t.orgId, t.entityId, t.type, sql`upper(${t.reference})`)
+      .where(sql`${t.reference} is not null`),
+    index('payment_tender_cheque')
+      .on(t.orgId, t.entityId, t.chequeState, t.chequeOn, t.paymentId, t.position)
+      .where(sql`${t.chequeState} is not null`),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.paymentId],
+      foreignColumns: [payment.orgId, payment.entityId, payment.id],
+    }),
+    check(
+      'payment_tender_cheque_state',
+      sql`${t.chequeState} is null or ${t.chequeState} in ('Received', 'Deposited', 'Cleared', 'Bounced')`,
+    ),
+  ],
+);
+
+/** What settles a payment's invoices without money: tax kept back, a bank's charge, a settlement discount. */
+export const paymentDeduction = pgTable(
+  'payment_deduction',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    paymentId: uuid('payment_id').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    /** Of TDS: the section under which it is kept back. */
+    section: text('section'),
+    amountPaise: paise('amount'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
@@ -317,10 +442,47 @@ export const paymentTender = pgTable(
       columns: [t.orgId, t.entityId, t.paymentId],
       foreignColumns: [payment.orgId, payment.entityId, payment.id],
     }),
+    check(
+      'payment_deduction_kind',
+      sql`${t.kind} in ('TDS', 'BankCharge', 'Discount') and ${t.amountPaise} > 0 and (${t.kind} = 'TDS') = (${t.section} is not null)`,
+    ),
   ],
 );
 
-/** A payment's part in an invoice; a detached one keeps its row with `detached_at`. */
+/** Money that a customer got back out of what was unapplied, by a voucher of its own. */
+export const paymentRefund = pgTable(
+  'payment_refund',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    code: text('code').notNull(),
+    numberPeriod: numberPeriod(),
+    paymentId: uuid('payment_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    refundedOn: day('refunded_on').notNull(),
+    amountPaise: paise('amount'),
+    tenderType: text('tender_type').notNull(),
+    reference: text('reference'),
+    reason: text('reason').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('payment_refund_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
+    index('payment_refund_payment').on(t.orgId, t.entityId, t.paymentId),
+    index('payment_refund_day').on(t.orgId, t.entityId, t.refundedOn),
+    index('payment_refund_customer').on(t.orgId, t.customerId),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.paymentId],
+      foreignColumns: [payment.orgId, payment.entityId, payment.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
+    check('payment_refund_amount', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** A payment's part in an invoice or in what the customer owed before the books began; a detached one keeps its row with `detached_at`. */
 export const paymentAllocation = pgTable(
   'payment_allocation',
   {
@@ -328,7 +490,8 @@ export const paymentAllocation = pgTable(
     entityId: entityId(),
     id: rowId(),
     paymentId: uuid('payment_id').notNull(),
-    invoiceId: uuid('invoice_id').notNull(),
+    invoiceId: uuid('invoice_id'),
+    openingId: uuid('opening_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     allocatedOn: day('allocated_on').notNull(),
     detachedAt: instant('detached_at'),
@@ -346,6 +509,14 @@ export const paymentAllocation = pgTable(
       columns: [t.orgId, t.entityId, t.invoiceId],
       foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
     }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.openingId],
+      foreignColumns: [openingBalance.orgId, openingBalance.entityId, openingBalance.id],
+    }),
+    index('payment_allocation_opening')
+      .on(t.orgId, t.entityId, t.openingId)
+      .where(sql`${t.openingId} is not null`),
     check('payment_allocation_amount', sql`${t.amountPaise} > 0`),
+    check('payment_allocation_of', sql`(${t.invoiceId} is null) <> (${t.openingId} is null)`),
   ],
 );

@@ -234,6 +234,7 @@ export const checklist = pgTable(
     id: rowId(),
     name: text('name').notNull(),
     use: text('use'),
+    bodyTypes: jsonb('body_types').notNull().default([]),
     items: jsonb('items').notNull().default([]),
     active: yesNo('active', true),
     ...stamps(),

@@ -206,6 +206,8 @@ export const openingBalance = pgTable(
     /** `Dr`: the party owes; `Cr`: the party is owed. */
     side: text('side').notNull(),
     amountPaise: paise('amount'),
+    /** What payments have settled of it; of a customer who owed. */
+    paidPaise: paise('paid'),
     asOf: day('as_of').notNull(),
     revision: integer('revision').notNull().default(1),
     ...stamps(),
@@ -222,6 +224,10 @@ export const openingBalance = pgTable(
     foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
     check('opening_balance_party', sql`(${t.customerId} is null) <> (${t.vendorId} is null)`),
     check('opening_balance_amount', sql`${t.amountPaise} > 0 and ${t.side} in ('Dr', 'Cr')`),
+    check(
+      'opening_balance_paid',
+      sql`${t.paidPaise} between 0 and ${t.amountPaise} and (${t.paidPaise} = 0 or ${t.side} = 'Dr')`,
+    ),
   ],
 );
 

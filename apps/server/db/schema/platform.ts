@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -211,6 +212,15 @@ export const passwordReset = pgTable(
   ],
 );
 
+/** Directory: an address under which a document was shared; who opens it has no session and no tenant yet. */
+export const sharedLink = pgTable('shared_link', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  orgId: uuid('org_id').notNull(),
+  entityId: uuid('entity_id').notNull(),
+  shareId: uuid('share_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Directory: failed sign-ins per domain, user and address (decisions §2). */
 export const loginFailure = pgTable('login_failure', {
   key: text('key').primaryKey(),
@@ -218,6 +228,21 @@ export const loginFailure = pgTable('login_failure', {
   lastFailedAt: instant('last_failed_at').notNull().defaultNow(),
   lockedUntil: instant('locked_until'),
 });
+
+/** A backup of the installation that the program took by itself; without a tenant, as it holds all of them. */
+export const backupRun = pgTable(
+  'backup_run',
+  {
+    id: uuid('id').primaryKey(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at').notNull(),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Why none came of it; the other columns then say when it was tried. */
+    error: text('error'),
+  },
+  (t) => [index('backup_run_latest').on(t.startedAt.desc())],
+);
 
 /** One JSON per settings section and entity, validated on read. */
 export const entitySetting = pgTable(
@@ -311,10 +336,65 @@ export const outbox = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    unique('outbox_of_entity').on(t.orgId, t.entityId, t.id),
     index('outbox_open')
       .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} in ('pending', 'failed')`),
+    index('outbox_subject')
+      .on(t.orgId, t.entityId, t.subjectId, t.id)
+      .where(sql`${t.subjectId} is not null`),
     check('outbox_channel', sql`${t.channel} in ('sms', 'mail')`),
+  ],
+);
+
+/** A file that goes out with a message; it stays in the file store as long as the message is kept. */
+export const outboxAttachment = pgTable(
+  'outbox_attachment',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    outboxId: uuid('outbox_id').notNull(),
+    position: integer('position').notNull(),
+    fileId: uuid('file_id').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.outboxId, t.position] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.outboxId],
+      foreignColumns: [outbox.orgId, outbox.entityId, outbox.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+  ],
+);
+
+/** A print that was given to somebody outside: to whom, how, and the very bytes; the secret of its address is not kept. */
+export const documentShare = pgTable(
+  'document_share',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    /** invoice, workOrder or payment. */
+    documentKind: text('document_kind').notNull(),
+    documentId: uuid('document_id').notNull(),
+    variant: text('variant').notNull(),
+    /** mail, sms or whatsapp-link. */
+    channel: text('channel').notNull(),
+    recipient: text('recipient').notNull(),
+    fileId: uuid('file_id').notNull(),
+    /** Of a link; absent on a mail. */
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    opens: integer('opens').notNull().default(0),
+    lastOpenedAt: instant('last_opened_at'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    index('document_share_of').on(t.orgId, t.entityId, t.documentId, t.id.desc()),
+    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
+    check('document_share_channel', sql`${t.channel} in ('mail', 'sms', 'whatsapp-link')`),
   ],
 );
 

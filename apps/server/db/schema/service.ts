@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -44,6 +46,8 @@ export const workOrder = pgTable(
     advisorId: uuid('advisor_id'),
     promisedAt: instant('promised_at'),
     odometer: integer('odometer'),
+    /** Why the reading is below the vehicle's last one. */
+    odometerReason: text('odometer_reason'),
     /** Eighths of a tank. */
     fuelEighths: integer('fuel_eighths'),
     warrantyPartyId: uuid('warranty_party_id'),
@@ -55,6 +59,10 @@ export const workOrder = pgTable(
     lastComplaintNo: integer('last_complaint_no').notNull().default(0),
     /** Status before it was put on hold or cancelled. */
     statusReason: text('status_reason'),
+    /** Whether lines pass Review before Completed; null follows the entity's setting. */
+    review: boolean('review'),
+    /** Since when what was taken down at intake is locked. */
+    intakeSignedAt: instant('intake_signed_at'),
     completedAt: instant('completed_at'),
     closedAt: instant('closed_at'),
     searchText: text('search_text').notNull().default(''),
@@ -67,8 +75,11 @@ export const workOrder = pgTable(
       .on(t.orgId, t.entityId, t.id.desc())
       .where(sql`${t.status} not in ('Closed', 'Cancelled', 'Declined')`),
     index('work_order_list').on(t.orgId, t.entityId, t.id.desc()),
+    index('work_order_day').on(t.orgId, t.entityId, t.openedOn, t.id),
     index('work_order_vehicle').on(t.orgId, t.vehicleId, t.id.desc()),
     index('work_order_customer').on(t.orgId, t.customerId, t.id.desc()),
+    index('work_order_advisor').on(t.orgId, t.entityId, t.advisorId, t.id),
+    index('work_order_promised').on(t.orgId, t.entityId, t.promisedAt),
     index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
     foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
@@ -89,6 +100,7 @@ export const workOrderComplaint = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
+    index('work_order_complaint_search').using('gin', t.orgId, t.entityId, sql`lower(${t.description}) gin_trgm_ops`),
     foreignKey({ columns: [t.orgId, t.complaintId], foreignColumns: [complaint.orgId, complaint.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.workOrderId],
@@ -134,6 +146,8 @@ export const workOrderLine = pgTable(
     technicianId: uuid('technician_id'),
     sublet: yesNo('sublet'),
     vendorId: uuid('vendor_id'),
+    /** What the vendor of a sublet line is expected to charge, without tax. */
+    subletCostPaise: paise('sublet_cost'),
     tracked: yesNo('tracked'),
     /** Reserved or received for the job (`RQty`), issued (`IQty`), returned (`Ret`). */
     receivedQuantity: quantity('received_quantity'),
@@ -146,6 +160,11 @@ export const workOrderLine = pgTable(
     declinedOnOrder: yesNo('declined_on_order'),
     adviseNextVisit: yesNo('advise_next_visit'),
     remindOn: day('remind_on'),
+    /** Work that was Completed and was taken up again (`ReOpen`). */
+    reopened: yesNo('reopened'),
+    /** The advised or declined line of an earlier order that this one takes up; each is taken up once. */
+    carriedFromOrderId: uuid('carried_from_order_id'),
+    carriedFromLineId: text('carried_from_line_id'),
     /** Individual assessment of accidental repairs (`Ind`); read with the estimate documents. */
     assessment: jsonb('assessment'),
     /** The invoice that bills it; null until billed. */
@@ -156,6 +175,12 @@ export const workOrderLine = pgTable(
     index('work_order_line_technician')
       .on(t.orgId, t.entityId, t.technicianId, t.status)
       .where(sql`${t.technicianId} is not null`),
+    index('work_order_line_search').using(
+      'gin',
+      t.orgId,
+      t.entityId,
+      sql`lower(${t.description} || ' ' || coalesce(${t.operationCode}, '') || ' ' || coalesce(${t.partNumber}, '')) gin_trgm_ops`,
+    ),
     index('work_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),
@@ -163,6 +188,9 @@ export const workOrderLine = pgTable(
       columns: [t.orgId, t.entityId, t.workOrderId],
       foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
     }),
+    uniqueIndex('work_order_line_carried')
+      .on(t.orgId, t.carriedFromOrderId, t.carriedFromLineId)
+      .where(sql`${t.carriedFromOrderId} is not null`),
     check('work_order_line_family', sql`${t.family} in ('labour', 'part')`),
     check('work_order_line_issued', sql`${t.issuedQuantity} >= 0 and ${t.receivedQuantity} >= 0`),
   ],
@@ -181,6 +209,11 @@ export const workOrderApproval = pgTable(
     authorisedMode: text('authorised_mode'),
     note: text('note'),
     totalPaise: paise('total'),
+    /** What each line came to then, in the order of `lineIds`. */
+    linePaise: bigint('line_paise', { mode: 'number' })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     approvedAt: instant('approved_at').notNull().defaultNow(),
     approvedBy: uuid('approved_by').notNull(),
   },
@@ -191,5 +224,40 @@ export const workOrderApproval = pgTable(
       columns: [t.orgId, t.entityId, t.workOrderId],
       foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
     }),
+  ],
+);
+
+/** A stretch of work on a labour line: who, from when to when (`TrackWO`). A person's clock runs once. */
+export const workOrderTime = pgTable(
+  'work_order_time',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    lineId: text('line_id').notNull(),
+    technicianId: uuid('technician_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Null while the clock runs. */
+    endedAt: instant('ended_at'),
+    /** How it ended: pause, finish, or entered by hand. */
+    ending: text('ending'),
+    /** Why it was entered or corrected by hand. */
+    reason: text('reason'),
+    correctedBy: uuid('corrected_by'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    index('work_order_time_order').on(t.orgId, t.entityId, t.workOrderId),
+    index('work_order_time_technician').on(t.orgId, t.entityId, t.technicianId, t.startedAt),
+    uniqueIndex('work_order_time_running')
+      .on(t.orgId, t.technicianId)
+      .where(sql`${t.endedAt} is null`),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.workOrderId],
+      foreignColumns: [workOrder.orgId, workOrder.entityId, workOrder.id],
+    }),
+    check('work_order_time_order_of_time', sql`${t.endedAt} >= ${t.startedAt}`),
   ],
 );

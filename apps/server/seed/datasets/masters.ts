@@ -227,6 +227,34 @@ export const workshopMasters: readonly DemoMaster[] = [
       ].map((label) => ({ label, answer: 'condition' as const, mandatory: true })),
     },
     {
+      name: 'Vehicle health check',
+      use: 'inspection',
+      items: [
+        { group: 'Under the bonnet', label: 'Engine oil', answer: 'condition', mandatory: true },
+        { group: 'Under the bonnet', label: 'Coolant', answer: 'condition', mandatory: true },
+        { group: 'Under the bonnet', label: 'Battery voltage', answer: 'number', unit: 'V', mandatory: true },
+        { group: 'Tyres', label: 'Front left tread', answer: 'number', unit: 'mm', mandatory: true },
+        { group: 'Tyres', label: 'Front right tread', answer: 'number', unit: 'mm', mandatory: true },
+        { group: 'Tyres', label: 'Rear left tread', answer: 'number', unit: 'mm', mandatory: true },
+        { group: 'Tyres', label: 'Rear right tread', answer: 'number', unit: 'mm', mandatory: true },
+        { group: 'Brakes', label: 'Front brake pads', answer: 'number', unit: 'mm', mandatory: true },
+        { group: 'Brakes', label: 'Rear brake pads', answer: 'number', unit: 'mm', mandatory: true },
+        { group: 'Brakes', label: 'Brake fluid', answer: 'condition', mandatory: false },
+        { group: 'Lights and glass', label: 'Headlamps and indicators', answer: 'condition', mandatory: true },
+        { group: 'Lights and glass', label: 'Wiper blades', answer: 'condition', mandatory: false },
+      ],
+    },
+    {
+      name: 'Two-wheeler check',
+      use: 'inspection',
+      bodyTypes: [{ bodyType: 'two-wheeler' }],
+      items: [
+        { label: 'Chain slack', answer: 'number', unit: 'mm', mandatory: true },
+        { label: 'Brake cables', answer: 'condition', mandatory: true },
+        { label: 'Horn and lights', answer: 'yesNo', mandatory: true },
+      ],
+    },
+    {
       name: 'Handing over',
       use: 'delivery',
       items: [

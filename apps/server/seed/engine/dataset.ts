@@ -37,6 +37,12 @@ export interface DemoDataset {
   orders: readonly DemoOrder[];
   /** Payments on account, which no invoice takes. */
   advances: readonly DemoAdvance[];
+  /** Money that no order brought: dues of before, advances, cheques. */
+  payments?: readonly DemoPayment[];
+  /** Days on which the cashier had a drawer. */
+  drawers?: readonly DemoDrawer[];
+  /** Sold without a repair order. */
+  invoices?: readonly DemoInvoice[];
 }
 
 export interface DemoEntity {
@@ -321,6 +327,60 @@ export interface DemoTender {
   subType?: string;
   percent: number;
   reference?: string;
+}
+
+/** An invoice from nothing and how far it has come. */
+export interface DemoInvoice {
+  key: string;
+  domain: string;
+  stage: 'draft' | 'pending' | 'unpaid' | 'overdue' | 'partial' | 'paid' | 'writtenOff' | 'reopened' | 'cancelled';
+  daysAgo: number;
+  customer: string;
+  /** Operation codes. */
+  labour: readonly string[];
+  /** Items with their quantities. */
+  parts: readonly (readonly [string, number])[];
+  discountPercent?: number;
+  notes?: string;
+}
+
+/** A payment by hand, in rupees; what `opening` leaves of it stays unapplied. */
+export interface DemoPayment {
+  key: string;
+  domain: string;
+  customer: string;
+  daysAgo: number;
+  tenders: readonly {
+    type: string;
+    subType?: string;
+    amount: number;
+    reference?: string;
+    bank?: string;
+    /** Days from its receipt to the date on the cheque. */
+    chequeInDays?: number;
+  }[];
+  deductions?: readonly { kind: 'TDS' | 'BankCharge' | 'Discount'; section?: string; amount: number }[];
+  /** What of it pays the customer's due of before. */
+  opening?: number;
+  note?: string;
+  /** How far its cheque comes, and how many days ago. */
+  cheque?: { to: 'deposited' | 'cleared' | 'bounced'; daysAgo: number };
+  refund?: { daysAgo: number; amount: number; type: string; reason: string };
+}
+
+/** A cashier's day with cash, in rupees. */
+export interface DemoDrawer {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  float: number;
+  /** Advances in cash that he took. */
+  took: readonly { customer: string; amount: number }[];
+  paidOut?: { amount: number; reason: string; account?: number };
+  /** Counted less what was expected; still open where absent. */
+  difference?: number;
+  /** Taken to the safe after the count. */
+  toSafe?: number;
 }
 
 export interface DemoAdvance {

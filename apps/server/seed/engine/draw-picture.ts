@@ -63,7 +63,7 @@ const odometer: Scene = (x, y) => {
 };
 
 /** 8 bits for each of red, green and blue, rows unfiltered. */
-function pngOf(pixelAt: (x: number, y: number) => Rgb): Uint8Array {
+export function pngOf(pixelAt: (x: number, y: number) => Rgb): Uint8Array {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
   let at = 0;
   for (let y = 0; y < HEIGHT; y += 1) {

@@ -22,6 +22,8 @@ export interface App {
   /** Origins of the mobile wrapper; the app trusts no other window around it. */
   mobileOrigins: readonly string[];
   sessionIdleHours: number;
+  /** The address under which the product is known outside, for links that leave it; null where none is configured. */
+  publicUrl?: string | null;
   /** Asks a job to run soon; may be lost, so the queue's schedule makes it good. */
   wake(queue: string, data: object): void;
 }

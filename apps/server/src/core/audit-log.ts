@@ -15,13 +15,18 @@ const LIMIT = 500;
 
 /** The latest changes of one record, newest first, without what the reader may not see. */
 export async function listChanges(tx: Tx, subjectId: string) {
+  const rows = await readChanges(tx, subjectId, LIMIT);
+  return { rows, total: rows.length, nextCursor: null };
+}
+
+/** Changes of one record before the entry `beforeSeq`, newest first, for who reads page by page. */
+export async function readChanges(tx: Tx, subjectId: string, limit: number, beforeSeq: number | null = null) {
   const entries = await tx.query<Entry>(
     `select seq, at, user_name as "userName", action, reason, changes from audit_entry
-     where org_id = $1 and subject_id = $2 order by seq desc limit $3`,
-    [tx.ctx.orgId, subjectId, LIMIT],
+     where org_id = $1 and subject_id = $2 and ($3::bigint is null or seq < $3) order by seq desc limit $4`,
+    [tx.ctx.orgId, subjectId, beforeSeq, limit],
   );
-  const rows = entries.map((entry) => ({ ...entry, changes: visible(entry.changes, tx.ctx.sees) }));
-  return { rows, total: rows.length, nextCursor: null };
+  return entries.map((entry) => ({ ...entry, changes: visible(entry.changes, tx.ctx.sees) }));
 }
 
 /** Who changed a record last, for the refusal of a stale save. */

@@ -1,6 +1,6 @@
 import type { WireType } from '@bahi/contract/wire-type';
-import type { Issue } from '@bahi/domain/document/issue';
-import { AppError } from './app-error.ts';
+import { BrokenRule, type Issue } from '@bahi/domain/document/issue';
+import { AppError, refuse } from './app-error.ts';
 
 /** Answers the issues of a domain rule as a refused input, by the wire names of the body they came in. */
 export function refuseIssues(type: WireType, issues: readonly Issue[]): void {
@@ -21,4 +21,17 @@ function wirePath(type: WireType, readable: string): string {
       return field?.wire ?? part;
     })
     .join('.');
+}
+
+/** Runs a rule that may refuse, and names its fields by the wire names of the body. */
+export function underRules<T>(type: WireType, rule: () => T): T {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof BrokenRule)) throw error;
+    const fields = error.issues
+      .filter(({ path }) => path !== '')
+      .map((issue) => ({ path: wirePath(type, issue.path), message: issue.message }));
+    throw refuse(error.message, fields);
+  }
 }

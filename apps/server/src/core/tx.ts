@@ -134,6 +134,9 @@ export class Tx {
   /** @internal Called by `inTransaction` after the commit. */
   announce(): void {
     for (const run of this.committed) run();
+    const { live, orgId, entityId } = this.ctx;
+    for (const recordKind of new Set(this.audits.map(({ kind }) => kind)))
+      live.publish(orgId, liveTopic.list(entityId), { kind: 'changed', recordKind });
   }
 }
 

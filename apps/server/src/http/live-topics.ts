@@ -13,7 +13,7 @@ export const splitTopic = (topic: LiveTopic): [string, string] => {
   return [topic.slice(0, colon), topic.slice(colon + 1)];
 };
 
-const TOPIC = /^(entity|user|record|job):[0-9a-z-]{1,64}$/;
+const TOPIC = /^(entity|list|user|record|job):[0-9a-z-]{1,64}$/;
 
 /** Topics as they were sent; null for anything else, or too many. */
 export function readTopics(sent: unknown): LiveTopic[] | null {

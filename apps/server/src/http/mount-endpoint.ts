@@ -39,11 +39,10 @@ async function answerPublic(
   reply: FastifyReply,
 ): Promise<unknown> {
   const input = readInput(route.endpoint, request, SEES_ALL);
-  const { value, headers } = await route.publicHandler(app, input as never, request);
-  return reply
-    .code(route.endpoint.status ?? 200)
-    .headers(headers ?? {})
-    .send(encodeAnswer(route.endpoint, value, SEES_ALL, request));
+  const { value, headers, status } = await route.publicHandler(app, input as never, request);
+  reply.code(status ?? route.endpoint.status ?? 200).headers(headers ?? {});
+  if (route.endpoint.response.shape === 'file') return sendFile(request, reply, value);
+  return reply.send(encodeAnswer(route.endpoint, value, SEES_ALL, request));
 }
 
 async function answerSignedIn(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

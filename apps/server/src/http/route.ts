@@ -19,6 +19,8 @@ export interface PublicRoute {
 export interface PublicAnswer {
   value: unknown;
   headers?: Record<string, string>;
+  /** Where it is not the endpoint's own. */
+  status?: number;
 }
 
 /** Ties a verb to its endpoint; input and answer are typed by the contract. */
@@ -33,5 +35,5 @@ export const servePublic = <const E extends Endpoint>(
     app: App,
     input: InputOf<E>,
     request: FastifyRequest,
-  ) => Promise<{ value: OutputOf<E>; headers?: Record<string, string> }>,
+  ) => Promise<PublicAnswer & { value: OutputOf<E> }>,
 ): PublicRoute => ({ endpoint, publicHandler });

@@ -294,3 +294,30 @@ test('a user has at most 50 connections, also when they come at once, and a new 
     )
     .toBe(true);
 });
+
+test('a list hears which kind of record changed in its entity, never which one or by whom', async () => {
+  const [advisor, other] = [await organisation.as('advisor'), await organisation.as('advisor', 'second')];
+  const [here, there] = [await connect(advisor.token), await connect(other.token)];
+  const list = liveTopic.list(advisor.entityId);
+  expect([await here.join(list), await there.join(list)].map(({ joined }) => joined)).toEqual([{ [list]: 0 }, {}]);
+  await advisor.post('Common/Customers', { Name: 'Leela Nair', Phone: '9845077001' });
+  await until(() => here.events.length > 0);
+  expect(here.events).toEqual([{ topic: list, kind: 'changed', recordKind: 'customer', seq: 1 }]);
+  expect(there.events).toEqual([]);
+});
+
+test('who has a record open is told who else has, and when they leave', async () => {
+  const [advisor, manager] = [await organisation.as('advisor'), await organisation.as('manager')];
+  const made = await advisor.post('Common/Customers', { Name: 'Ravi Menon', Phone: '9845077002' });
+  const topic = liveTopic.record(made.body._id as string);
+  const [first, second] = [await connect(advisor.token), await connect(manager.token)];
+  const told: string[][] = [];
+  first.socket.on('present', ({ users }) => told.push(users.map(({ id }) => id).sort()));
+  await first.join(topic);
+  await second.join(topic);
+  await until(() => told.length === 2);
+  second.disconnect();
+  await until(() => told.length === 3);
+  const both = [advisor.userId, manager.userId].sort();
+  expect(told).toEqual([[advisor.userId], both, [advisor.userId]]);
+});

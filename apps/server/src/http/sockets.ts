@@ -15,6 +15,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveHub } from '../core/live-bus.ts';
+import { keepPresence } from './presence.ts';
 import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
@@ -59,6 +60,7 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   });
   const sequence = new Map<string, number>();
   io.of('/').adapter.on('delete-room', (room) => sequence.delete(room));
+  keepPresence(io);
 
   io.use((socket, next) => {
     void letIn(io, app, socket, next);
@@ -179,7 +181,7 @@ async function whyNot(socket: LiveSocket, topic: LiveTopic, mayRead: RecordReade
 /** A job is heard by its owner alone whoever joins it: its room is named by him. */
 async function mayListen(ctx: SessionContext, topic: LiveTopic, mayRead: RecordReader): Promise<boolean> {
   const [kind, id] = splitTopic(topic);
-  if (kind === 'entity') return id === ctx.entityId;
+  if (kind === 'entity' || kind === 'list') return id === ctx.entityId;
   if (kind === 'user') return id === ctx.userId;
   return kind === 'job' || mayRead(ctx, id);
 }

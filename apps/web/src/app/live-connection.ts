@@ -1,5 +1,6 @@
 import { LIVE_PATH, type LiveFromClient, type LiveFromServer } from '@bahi/contract/live';
 import { io, type Socket } from 'socket.io-client';
+import { forgetPresence, takePresence } from './live-presence.ts';
 import type { TopicBook } from './live-topics.ts';
 
 interface ConnectionOptions {
@@ -37,7 +38,11 @@ export function connectLive({ book, token, onEnded }: ConnectionOptions): { clos
       },
     }),
   );
-  socket.on('disconnect', () => book.disconnected());
+  socket.on('disconnect', () => {
+    book.disconnected();
+    forgetPresence();
+  });
+  socket.on('present', takePresence);
   socket.on('live', (event) => book.take(event));
   socket.on('rights', (event) => book.dropped(event));
   socket.on('ended', onEnded);

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { inventoryRoutes } from './routes/inventory.ts';
 import { partiesRoutes } from './routes/parties.ts';
 import { basicRoutes, openRoutes } from './routes/platform.ts';
+import { reportsRoutes } from './routes/reports.ts';
 import { rootRoute, shellRoute } from './routes/root-route.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     ...serviceRoutes,
     ...accountingRoutes,
     ...inventoryRoutes,
+    ...reportsRoutes,
     ...settingsRoutes,
   ]),
 ]);

@@ -30,6 +30,10 @@ export interface ListPageProps<R> extends ListTableProps<R> {
   notice?: ReactNode;
   /** Takes the place of the filters while rows are selected. */
   bulkBar?: ReactNode;
+  /** Beside the table: what is to be seen of the row that the keys stand on. */
+  aside?: ReactNode;
+  /** Takes the place of the table: another way to look at the same records. */
+  body?: ReactNode;
 }
 
 /**
@@ -45,6 +49,8 @@ export function ListPage<R>({
   views,
   notice,
   bulkBar,
+  aside,
+  body,
   ...props
 }: ListPageProps<R>) {
   const { activeFilters = 0, onClearFilters, ...table } = props;
@@ -118,15 +124,22 @@ export function ListPage<R>({
               Clear
             </Button>
           )}
-          {!narrow && (
+          {!narrow && !body && (
             <div className={styles.columns}>
               <ColumnChooser list={listKey} columns={table.columns} />
             </div>
           )}
         </div>
       )}
-      <ListTable {...table} columns={columns} empty={empty} />
-      <ListFooter loaded={table.rows?.length ?? 0} total={table.rowCount} loadingMore={table.loadingMore} />
+      {body ?? (
+        <>
+          <div className={styles.split}>
+            <ListTable {...table} columns={columns} empty={empty} />
+            {aside}
+          </div>
+          <ListFooter loaded={table.rows?.length ?? 0} total={table.rowCount} loadingMore={table.loadingMore} />
+        </>
+      )}
       {sheetOpen && (
         <Drawer
           title="Filters"

@@ -1,10 +1,9 @@
 import { usePreference } from '../app/preferences.ts';
 import type { ListColumn } from './list-column.ts';
 
-/** What the user chose of a list's columns. */
+/** What the user chose of a list's columns; those that the order does not name follow in their own. */
 export interface ColumnChoice {
   hidden: readonly string[];
-  /** Keys in the user's order; columns that it does not name follow in their own. */
   order: readonly string[];
 }
 
@@ -12,12 +11,16 @@ export interface ColumnChoice {
 export interface SavedView {
   name: string;
   address: Readonly<Record<string, string | number | boolean>>;
+  /** The list opens with it; one of them at most. */
+  isDefault?: boolean;
 }
 
-const ALL_COLUMNS: ColumnChoice = { hidden: [], order: [] };
+export const ALL_COLUMNS: ColumnChoice = { hidden: [], order: [] };
 const NO_VIEWS: readonly SavedView[] = [];
 
-export const useColumnChoice = (list: string) => usePreference<ColumnChoice>(`list.${list}.columns`, ALL_COLUMNS);
+/** `initial`: what shows until the user has chosen. */
+export const useColumnChoice = (list: string, initial: ColumnChoice = ALL_COLUMNS) =>
+  usePreference<ColumnChoice>(`list.${list}.columns`, initial);
 export const useSavedViews = (list: string) => usePreference<readonly SavedView[]>(`list.${list}.views`, NO_VIEWS);
 
 /** Columns in the user's order; the first one leads to the record and always shows. */

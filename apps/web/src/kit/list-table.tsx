@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -9,6 +9,7 @@ import { gridTracks } from './grid-tracks.ts';
 import type { ListColumn, ListSort } from './list-column.ts';
 import { ListCard, ListCells, ListHead, ListSkeleton, ListTotals } from './list-rows.tsx';
 import styles from './list-table.module.css';
+import { selectionKeys, type Selection } from './selection.tsx';
 import { usePreloadedRecord } from './use-preloaded-record.ts';
 
 export interface ListTableProps<R> {
@@ -21,6 +22,12 @@ export interface ListTableProps<R> {
   /** Makes the first column a real link, so that a middle click opens a tab. */
   rowHref?: (row: R) => string;
   onOpen?: (row: R) => void;
+  /** Hears which row the keys stand on, and the one after it. */
+  onCurrent?: (row: R | undefined, next: R | undefined) => void;
+  /** A click moves to the row instead of opening it: what stands beside the table shows it. */
+  picks?: boolean;
+  /** Space on the table. */
+  onSpace?: () => void;
   sort?: ListSort;
   onSort?: (sort: ListSort) => void;
   /** Fetches the next page; called when ten rows are left. */
@@ -33,6 +40,8 @@ export interface ListTableProps<R> {
   /** Texts by column key: sums of the whole filter, from the server. */
   totals?: Readonly<Record<string, ReactNode>>;
   empty: { message: string; action?: ReactNode };
+  /** Where rows can be picked: by the boxes of `withSelection`, and by keys. */
+  selection?: Pick<Selection<R>, 'toggle' | 'add' | 'clear' | 'rows' | 'has'>;
   /** Total number of rows, where known. */
   rowCount?: number | null;
 }
@@ -73,6 +82,10 @@ export function ListTable<R>(props: ListTableProps<R>) {
     if (nearEnd && !props.loadingMore) onEndReached?.();
   }, [nearEnd, count, props.loadingMore, onEndReached]);
 
+  const currentKey = rows?.[at] === undefined ? undefined : rowKey(rows[at]);
+  const tellCurrent = useEffectEvent(() => props.onCurrent?.(rows?.[at], rows?.[at + 1]));
+  useEffect(() => tellCurrent(), [currentKey]);
+
   const select = (index: number) => {
     const next = Math.max(0, Math.min(count - 1, index));
     setCurrent(next);
@@ -83,9 +96,12 @@ export function ListTable<R>(props: ListTableProps<R>) {
     if (row !== undefined) onOpen?.(row);
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== box.current) return;
+    if (event.altKey || event.target !== box.current) return;
     const page = Math.max(1, Math.floor((box.current.clientHeight - headHeight) / height) - 1);
-    const run = listKeys(at, count, page, select, open)[event.key];
+    const modified = event.ctrlKey || event.metaKey;
+    const stroke = `${modified ? 'mod+' : ''}${event.shiftKey && event.key.length > 1 ? 'shift+' : ''}${event.key}`;
+    const picking = props.selection && rows ? selectionKeys(props.selection, rows, at, select)[stroke] : undefined;
+    const run = picking ?? (modified ? undefined : listKeys(at, count, page, select, open)[event.key]);
     if (!run) return;
     event.preventDefault();
     run();
@@ -105,6 +121,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
         ref={box}
         role="grid"
         aria-label={props.label}
+        aria-multiselectable={props.selection ? true : undefined}
         aria-rowcount={props.rowCount ? props.rowCount + 1 : -1}
         aria-colcount={columns.length}
         aria-activedescendant={at >= 0 ? `${tableId}-${at}` : undefined}
@@ -126,13 +143,13 @@ export function ListTable<R>(props: ListTableProps<R>) {
                 id={`${tableId}-${item.index}`}
                 role="row"
                 aria-rowindex={item.index + 2}
-                aria-selected={item.index === at}
+                aria-selected={props.selection ? props.selection.has(row) : item.index === at}
                 className={classNames(narrow ? styles.card : styles.row, item.index === at && styles.current)}
                 style={{ transform: `translateY(${item.start}px)` }}
                 onClick={(event) => {
                   if (event.defaultPrevented || event.button !== 0 || isInteractive(event.target)) return;
                   setCurrent(item.index);
-                  open(item.index);
+                  if (!props.picks) open(item.index);
                 }}
               >
                 <Row

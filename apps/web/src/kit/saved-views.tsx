@@ -1,21 +1,28 @@
 import { Popover } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CloseIcon } from '../ui/icons.ts';
+import { CloseIcon, StarIcon } from '../ui/icons.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-options.module.css';
 import { sameAddress, type SavedView, useSavedViews } from './list-preferences.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const filledIn = (search: object): SavedView['address'] =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   ) as SavedView['address'];
 
-/** Filters that the user keeps under a name, as chips; what stands in the address now can be kept too. */
+/** `Alt+1` … `Alt+9` are the first views. */
+const VIEWS_WITH_KEYS = 9;
+
+/**
+ * Filters that the user keeps under a name, as chips; what stands in the address now can be kept too. A list that is
+ * opened without filters opens with the default view.
+ */
 export function SavedViews({ list }: { list: string }) {
   const [views, keep] = useSavedViews(list);
   const address = filledIn(useSearch({ strict: false }) as object);
@@ -23,6 +30,29 @@ export function SavedViews({ list }: { list: string }) {
   const current = views.find((view) => sameAddress(view.address, address));
   const filtered = Object.keys(address).length > 0;
   const go = (search: SavedView['address']) => void navigate({ to: '.', search: search as never, replace: true });
+  // The views may come after the list; who has begun to filter by then is not led away.
+  const untouched = useRef(!filtered);
+  const openDefault = useEffectEvent(() => {
+    const chosen = views.find(({ isDefault }) => isDefault);
+    if (filtered) untouched.current = false;
+    if (!chosen || !untouched.current) return;
+    untouched.current = false;
+    go(chosen.address);
+  });
+  useEffect(() => openDefault(), [views, filtered]);
+  useShortcuts(
+    views.slice(0, VIEWS_WITH_KEYS).map((view, index) => ({
+      keys: `alt+${index + 1}`,
+      label: view.name,
+      run: () => go(view === current ? {} : view.address),
+    })),
+  );
+  const setDefault = (view: SavedView) =>
+    keep(
+      views.map(({ isDefault: _, ...each }) =>
+        each.name === view.name && !view.isDefault ? { ...each, isDefault: true } : each,
+      ),
+    );
   const remove = (view: SavedView) => {
     keep(views.filter((each) => each !== view));
     toast.undo(`View “${view.name}” removed.`, () => keep(views));
@@ -33,6 +63,15 @@ export function SavedViews({ list }: { list: string }) {
       {views.map((view) => (
         <span key={view.name} className={styles.view}>
           <FilterChip label={view.name} on={view === current} onChange={(on) => go(on ? view.address : {})} />
+          {view === current && (
+            <IconButton
+              aria-label={`Open the list with ${view.name}`}
+              pressed={view.isDefault === true}
+              onClick={() => setDefault(view)}
+            >
+              <StarIcon size={14} aria-hidden fill={view.isDefault ? 'currentColor' : 'none'} />
+            </IconButton>
+          )}
           {view === current && (
             <IconButton aria-label={`Remove the view ${view.name}`} onClick={() => remove(view)}>
               <CloseIcon size={14} aria-hidden />

@@ -14,12 +14,18 @@ const wholeCode = (target: EventTarget | null, code: string): string => {
  * Takes what a wedge scanner types on a page, wherever the focus is; not while a dialog is open. Its keys are kept from
  * the shortcuts of the page, and its Enter from the field that has the focus.
  */
-export function useScanner(onScan: (code: string) => void): void {
+export function useScanner(
+  onScan: (code: string) => void,
+  /** Where a scanner is typed into as by hand: a field that searches by itself. */
+  isLeftAlone: (target: EventTarget | null) => boolean = () => false,
+): void {
   const scanned = useEffectEvent(onScan);
+  const leavesAlone = useEffectEvent(isLeftAlone);
   useEffect(() => {
     let strokes = noStrokes;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('[aria-modal="true"]')) return;
+      if (leavesAlone(event.target)) return;
       const answer = readStroke(strokes, event.key, event.timeStamp);
       strokes = answer.strokes;
       if (answer.fast && (answer.code !== null || !isField(event.target))) event.stopPropagation();

@@ -12,6 +12,8 @@ export interface SearchComboboxOptions<V> {
   createLabel?: (text: string) => string;
   /** Where leaving by Tab takes the highlighted option with it. */
   pickOnTab?: boolean;
+  /** What stands in the field is being typed already: it is searched at once. */
+  startsOpen?: boolean;
 }
 
 /** The keyboard and ARIA of a search-as-you-type field, shared by forms and grid cells. */
@@ -22,9 +24,10 @@ export function useSearchCombobox<V>({
   onCreate,
   createLabel,
   pickOnTab,
+  startsOpen = false,
 }: SearchComboboxOptions<V>) {
   const listId = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const [moved, setMoved] = useState<number | null>(null);
   const found = useSearch(search, text, open);
   const shown = open && found.active;
@@ -83,6 +86,8 @@ export function useSearchCombobox<V>({
   return {
     shown,
     onKeyDown,
+    /** Enter was pressed before the answer was there: the first option will be picked. */
+    isPicking: found.isAwaited,
     /** Call when the user types. */
     typed: () => {
       setOpen(true);

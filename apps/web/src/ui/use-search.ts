@@ -50,6 +50,7 @@ export function useSearch<V>(search: Search<V> | undefined, text: string, enable
   const whenAnswered = useCallback((run: (options: SearchOption<V>[]) => void) => {
     waiting.current = run;
   }, []);
+  const isAwaited = useCallback(() => waiting.current !== null, []);
   return {
     active,
     options,
@@ -57,5 +58,7 @@ export function useSearch<V>(search: Search<V> | undefined, text: string, enable
     settled: active && settled,
     failed: settled && !!answer?.failed,
     whenAnswered,
+    /** Whether somebody waits for the answer by `whenAnswered`. */
+    isAwaited,
   };
 }

@@ -1,6 +1,6 @@
 import { CHECKLIST_USES } from '@bahi/domain/masters/checklist';
 import { defineMaster } from '../define-master.ts';
-import { checklistPoint } from './checklist-point.ts';
+import { checklistBodyType, checklistPoint } from './checklist-point.ts';
 
 /** What is gone through at a moment of the work, point by point. */
 export const checklist = defineMaster({
@@ -12,6 +12,7 @@ export const checklist = defineMaster({
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     use: { kind: 'choice', wire: 'Use', label: 'Gone through at', options: CHECKLIST_USES },
+    bodyTypes: { kind: 'group', wire: 'BodyTypes', label: 'Body types', fields: checklistBodyType },
     items: { kind: 'group', wire: 'Items', label: 'Points', required: true, fields: checklistPoint },
   },
   list: ['name', 'use', 'items'],

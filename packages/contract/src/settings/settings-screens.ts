@@ -92,6 +92,14 @@ export const SETTINGS_SCREENS = {
       eventGroup('Invoice approved', 'invoiceApproved', '{customer}, {number}, {amount}, {dueOn}, {company}'),
       eventGroup('Payment received', 'paymentReceived', '{customer}, {number}, {amount}, {company}'),
       eventGroup('Repair order completed', 'orderCompleted', '{customer}, {number}, {vehicle}, {amount}, {company}'),
+      eventGroup('Vehicle received', 'orderReceived', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
+      eventGroup('Promised time moved', 'promiseMoved', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
+      {
+        title: 'Approval wanted',
+        description:
+          'Sent from the repair order only. Words in braces are filled in: {customer}, {number}, {vehicle}, {amount}, {company}.',
+        fields: ['TemplateId', 'SmsText', 'Subject', 'MailText'].map((part) => `notifications.approvalWanted${part}`),
+      },
     ],
   },
   accounts: {
@@ -120,18 +128,21 @@ export const SETTINGS_SCREENS = {
   payments: {
     screen: 'paymentsettings',
     title: 'Payments',
-    description: 'Ways of paying that are offered, and the UPI id on invoices',
+    description: 'Ways of paying that are offered, the UPI id on invoices, cash drawers',
     groups: [
       { title: 'Ways of paying', fields: ['payments.hiddenTypes', 'payments.hiddenSubTypes'] },
       { title: 'UPI', fields: ['printOptions.upiId'] },
+      { title: 'Cash drawer', fields: ['accounting.cashDrawerRequired'] },
     ],
   },
   invoices: {
     screen: 'invoicesettings',
     title: 'Invoice settings',
-    description: 'When invoices are due, and their terms',
+    description: 'When invoices are due, credit, write-offs, rounding, and their terms',
     groups: [
       { title: 'Due date', fields: ['invoicing.dueDays'] },
+      { title: 'Credit and small balances', fields: ['invoicing.creditLimit', 'invoicing.writeOffLimit'] },
+      { title: 'Amounts', fields: ['accounting.roundToRupee', 'tax.labourTotalType'] },
       { title: 'Terms', fields: ['terms.terms'] },
     ],
   },

@@ -76,6 +76,49 @@ export const invoicePayment = object({
   paidPaise: required('Paid', money(), { sees: 'price' }),
 });
 
+/** What a client may set on a line; a new one takes what is not sent from its operation code or item. */
+const lineInput = {
+  id: optional('_id', text(20)),
+  description: optional('Desc', text(500)),
+  quantity: optional('Qty', quantity()),
+  discountPaise: optional('Disc', money(0), { sees: 'price' }),
+  discountPercent: optional('Perc', percent(), { sees: 'price' }),
+  noDiscount: optional('NoDisc', yesNo(), { sees: 'price' }),
+  taxCode: optional('TCode', integer({ min: 1 })),
+  hsn: optional('SAC', text(8, { pattern: /^\d{4,8}$/, hint: '4 to 8 digits' })),
+  accountCode: optional('Acc', integer({ min: 1 })),
+  /** Asks for a hand-edited total to be worked back into the unit price (decisions §3). */
+  setTotalPaise: optional('SetTotal', money(0), { sees: 'price' }),
+};
+
+/** A labour line; without an operation code it is free-form, which needs the flag FF (spec 2 §3, §9). */
+export const invoiceLabourInput = object({
+  operationId: optional('Op_Id', id()),
+  operationCode: optional('OpCode', text(40)),
+  unitPrice: optional('Pr', unitPrice(), { sees: 'price' }),
+  ...lineInput,
+});
+
+/** A part line; without an item it is free-form and moves no stock. */
+export const invoicePartInput = object({
+  itemId: optional('In_Id', id()),
+  partNumber: optional('MPN', text(60)),
+  unitCode: optional('UoM', text(10)),
+  warehouseId: optional('WhId', id()),
+  unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
+  ...lineInput,
+});
+
+/** Answer of line calls: the fields the spec says are read (decisions §1), and the other totals. */
+export const invoiceLinesAnswer = object({
+  labour: required('Ops', array(invoiceLabourView)),
+  parts: required('Items', array(invoicePartView)),
+  ...discountFields,
+  ...totalFields,
+  status: required('InvoiceStatus', choiceOf(InvoiceStatus)),
+  rowVersion: required('_v', integer()),
+});
+
 export const invoiceView = object({
   id: required('_id', id()),
   code: optional('Code', text(20)),
@@ -96,19 +139,30 @@ export const invoiceView = object({
   parts: required('Items', array(invoicePartView)),
   ...totalFields,
   paidPaise: required('Paid', money(), { sees: 'price' }),
+  writtenOffPaise: required('WrtOff', money(), { sees: 'price' }),
+  writeOffReason: optional('WrtOffReason', text(500)),
   duePaise: required('Due', money(), { sees: 'price' }),
+  /** By how much the customer's debt with this invoice passes his credit limit; absent within it. */
+  overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
+  /** Why it waits for a second person. */
+  pendingReason: optional('PendingReason', text(300)),
   payments: required('Payments', array(invoicePayment)),
   heading: required('Heading', text(60)),
   notes: optional('Notes', text(2000)),
   terms: optional('Terms', text(4000)),
   cancelReason: optional('Reason', text(500)),
+  createdByName: optional('CrBy', text()),
+  createdAt: required('CrDt', instant()),
   approvedAt: optional('ApprovedAt', instant()),
+  sentAt: optional('SentAt', instant()),
   actions: required('Actions', array(documentAction)),
   rowVersion: required('_v', integer()),
 });
 
-/** Header fields of a draft; its lines come from the repair order. */
+/** Body of create and of the merging save: absent stays, lines are merged by id and removed by the delete calls. */
 export const invoiceInput = object({
+  customerId: optional('CustomerId', id()),
+  vehicleId: optional('ProductId', id()),
   invoicedOn: optional('Date', date()),
   dueOn: optional('DueDate', date()),
   ...discountFields,
@@ -117,6 +171,8 @@ export const invoiceInput = object({
   settings: optional('Settings', documentSettings),
   notes: optional('Notes', text(2000)),
   terms: optional('Terms', text(4000)),
+  labour: optional('Ops', array(invoiceLabourInput, 500)),
+  parts: optional('Items', array(invoicePartInput, 500)),
   rowVersion: optional('_v', integer({ min: 0 })),
 });
 
@@ -137,13 +193,46 @@ export const invoiceRow = object({
   rowVersion: required('_v', integer()),
 });
 
-const LINE_FIELDS = { Ops: invoiceLabourView.fields, Items: invoicePartView.fields } as const;
+/** One line of an invoice that sold an item. */
+export const invoiceItemRow = object({
+  id: required('_id', id()),
+  lineId: required('Line', text(20)),
+  code: optional('Code', text(20)),
+  status: required('Sts', choiceOf(InvoiceStatus)),
+  invoicedOn: required('Date', date()),
+  customerId: required('CustomerId', id()),
+  customerName: required('Customer', text()),
+  itemId: optional('In_Id', id()),
+  partNumber: optional('MPN', text(60)),
+  description: required('Desc', text(500)),
+  quantity: required('Qty', quantity()),
+  unitCode: optional('UoM', text(10)),
+  unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+});
+
+/** What became of one invoice of a bulk approval: its number and status, or why it was refused. */
+export const approvalResult = object({
+  id: required('_id', id()),
+  code: optional('Code', text(20)),
+  status: optional('Sts', choiceOf(InvoiceStatus)),
+  message: optional('message', text(500)),
+});
+
+const LINE_FIELDS = {
+  Ops: { ...invoiceLabourView.fields, ...invoiceLabourInput.fields },
+  Items: { ...invoicePartView.fields, ...invoicePartInput.fields },
+} as const;
+
+const HEADER_PATHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(documentSettings.fields).map(([key, field]) => [key, `Settings.${field.wire}`])),
+  ...Object.fromEntries(Object.entries(invoiceInput.fields).map(([key, field]) => [key, field.wire])),
+};
 
 /** The wire path of a broken rule: 'lines.IP1.quantity' is 'Items.IP1.Qty', 'dueOn' is 'DueDate'. */
 export function invoiceWirePath(path: string): string {
   const [head = '', lineId, ...rest] = path.split('.');
-  const header: Readonly<Record<string, { wire: string }>> = invoiceInput.fields;
-  if (lineId === undefined) return header[head]?.wire ?? head;
+  if (lineId === undefined) return HEADER_PATHS[head] ?? head;
   const family = lineId.startsWith('IP') ? 'Items' : 'Ops';
   const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
   return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');

@@ -1,6 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import {
   array,
+  choice,
   choiceOf,
   date,
   id,
@@ -60,6 +61,7 @@ export const labourInput = object({
   sac: optional('SAC', text(8)),
   sublet: optional('Sublet', yesNo()),
   vendorId: optional('VenId', id({ writeNone: true })),
+  subletCostPaise: optional('SubCost', money(0), { sees: 'cost' }),
   complaintId: optional('CompId', text(20)),
   declinedOnOrder: optional('DeclWO', yesNo()),
   adviseNextVisit: optional('ASR', yesNo()),
@@ -86,6 +88,8 @@ export const complaintInput = object({
   description: optional('Desc', text(500)),
 });
 
+const orderReference = object({ id: required('WOId', id()), code: required('Code', text(20)) });
+
 const pricedView = {
   payer: required('PBy', payerType),
   status: required('Sts', choiceOf(LineStatus)),
@@ -107,6 +111,9 @@ const pricedView = {
   technicianId: optional('Tech', id({ writeNone: true })),
   technicianName: optional('TechName', text()),
   invoiceId: optional('InvId', id()),
+  /** The advised or declined line of an earlier order that this one takes up, and the order that has taken this one up. */
+  carriedFrom: optional('CarriedFrom', orderReference),
+  carriedTo: optional('CarriedTo', orderReference),
 };
 
 export const labourView = object({
@@ -117,7 +124,10 @@ export const labourView = object({
   hsn: optional('SAC', text(8)),
   sublet: required('Sublet', yesNo()),
   vendorId: optional('VenId', id({ writeNone: true })),
+  vendorName: optional('VenName', text()),
+  subletCostPaise: optional('SubCost', money(), { sees: 'cost' }),
   complaintId: optional('CompId', text(20)),
+  reopened: required('ReOpen', yesNo()),
   declinedOnOrder: required('DeclWO', yesNo()),
   adviseNextVisit: required('ASR', yesNo()),
   remindOn: optional('RemOn', date()),
@@ -150,6 +160,9 @@ export const complaintView = object({
   description: required('Desc', text(500)),
 });
 
+/** `Settings` of an order: also whether its lines pass Review before Completed; null follows the entity. */
+const orderSettings = object({ ...documentSettings.fields, review: optional('Review', yesNo()) });
+
 const headerInput = {
   customerId: optional('CustomerId', id()),
   vehicleId: optional('ProductId', id()),
@@ -157,13 +170,14 @@ const headerInput = {
   openedOn: optional('CrDate', date()),
   promisedAt: optional('PrDate', instant()),
   odometer: optional('Odo', integer({ min: 0, max: 9_999_999 })),
+  odometerReason: optional('OdoReason', text(200)),
   fuelEighths: optional('Fuel', integer({ min: 0, max: 8 })),
   warrantyPartyId: optional('WarrParty', id()),
   notes: optional('Notes', text(2000)),
   ...discountFields,
   adjustPaise: optional('Adjust', money(), { sees: 'price' }),
   adjustReason: optional('AdjReason', text(200)),
-  settings: optional('Settings', documentSettings),
+  settings: optional('Settings', orderSettings),
 };
 
 /** Body of create and of the merging save; lines are merged by their ids. */
@@ -185,6 +199,12 @@ export const workOrderApprovalView = object({
   approvedByName: required('By', text()),
 });
 
+const authorisedExcess = object({
+  excessPaise: required('Amt', money(), { sees: 'price' }),
+  authorisedPaise: required('Auth', money(), { sees: 'price' }),
+  approvedAt: required('At', instant()),
+});
+
 export const workOrderView = object({
   id: required('_id', id()),
   code: required('Code', text(20)),
@@ -199,22 +219,90 @@ export const workOrderView = object({
   advisorName: optional('SAName', text()),
   promisedAt: optional('PrDate', instant()),
   odometer: optional('Odo', integer()),
+  odometerReason: optional('OdoReason', text(200)),
   fuelEighths: optional('Fuel', integer()),
   warrantyPartyId: optional('WarrParty', id()),
   notes: optional('Notes', text(2000)),
   statusReason: optional('Reason', text(500)),
   ...discountFields,
   adjustReason: optional('AdjReason', text(200)),
-  settings: required('Settings', documentSettings),
+  settings: required('Settings', orderSettings),
   complaints: required('Comps', array(complaintView)),
   labour: required('Ops', array(labourView)),
   parts: required('Parts', array(partView)),
   ...totalFields,
   approvals: required('Approvals', array(workOrderApprovalView)),
+  /** How far the approved lines have grown past what was authorised of them. */
+  overAuthorised: optional('OverAuth', authorisedExcess),
   invoiceIds: required('InvoiceIds', array(id())),
   actions: required('Actions', array(documentAction)),
   rowVersion: required('_v', integer()),
 });
+
+/** A stretch of work on a labour line; its clock runs while it has no end. */
+export const workSpell = object({
+  id: required('_id', id()),
+  lineId: required('OpId', text(20)),
+  description: required('Desc', text()),
+  technicianId: required('Tech', id()),
+  technicianName: required('TechName', text()),
+  startedAt: required('Start', instant()),
+  endedAt: optional('End', instant()),
+  seconds: required('Secs', integer()),
+  /** Runs for more than 12 hours. */
+  forgotten: required('Forgotten', yesNo()),
+  ending: optional('How', text(20)),
+  reason: optional('Reason', text(500)),
+  correctedByName: optional('By', text()),
+});
+
+/** Work on an order: its stretches, and the hours worked beside those of the guide, by labour line. */
+export const workOrderTimeView = object({
+  status: required('Sts', choiceOf(WorkOrderStatus)),
+  spells: required('Spells', array(workSpell)),
+  lines: required(
+    'Lines',
+    array(
+      object({
+        lineId: required('OpId', text(20)),
+        description: required('Desc', text()),
+        status: required('Sts', choiceOf(LineStatus)),
+        technicianId: optional('Tech', id({ writeNone: true })),
+        workedSeconds: required('Secs', integer()),
+        guideSeconds: optional('Guide', integer()),
+      }),
+    ),
+  ),
+  rowVersion: required('_v', integer()),
+});
+
+/** What a manager enters or corrects of a stretch of work; it says why. */
+export const workSpellInput = object({
+  lineId: optional('OpId', text(20)),
+  technicianId: optional('Tech', id()),
+  startedAt: optional('Start', instant()),
+  endedAt: optional('End', instant()),
+  reason: required('Reason', text(500)),
+});
+
+/** A line of an earlier order of the vehicle that was advised or declined and not taken up yet, priced by today's guide. */
+export const advisedLine = object({
+  orderId: required('WOId', id()),
+  orderCode: required('Code', text(20)),
+  openedOn: required('CrDate', date()),
+  entityName: required('Entity', text()),
+  lineId: required('_id', text(20)),
+  family: required('Family', choice(['labour', 'part'])),
+  labourLineId: optional('OpId', text(20)),
+  description: required('Desc', text(500)),
+  quantity: required('Qty', quantity()),
+  unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
+  declined: required('Declined', yesNo()),
+  remindOn: optional('RemOn', date()),
+});
+
+/** Which of them are taken up. */
+export const advisedLineChoice = object({ orderId: required('WOId', id()), lineId: required('_id', text(20)) });
 
 /** A row of dashboards and searches. */
 export const workOrderRow = object({
@@ -233,11 +321,25 @@ export const workOrderRow = object({
   rowVersion: required('_v', integer()),
 });
 
+const historyLine = object({
+  description: required('Desc', text(500)),
+  quantity: required('Qty', quantity()),
+  status: required('Sts', choiceOf(LineStatus)),
+  adviseNextVisit: required('ASR', yesNo()),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+});
+
 /** An order in the history of its vehicle: where it was done, at which reading, and its invoices. */
 export const vehicleHistoryRow = object({
   ...workOrderRow.fields,
   entityName: required('Entity', text()),
   odometer: optional('Odo', integer()),
+  complaints: required('Comps', array(text(500))),
+  /** What was done, fitted, advised or declined. */
+  labour: required('Ops', array(historyLine)),
+  parts: required('Parts', array(historyLine)),
+  /** The order that the vehicle came back from: the same complaint within 30 days. */
+  cameBackFrom: optional('BackFrom', object({ id: required('_id', id()), code: required('Code', text(20)) })),
   invoices: required(
     'Invoices',
     array(
@@ -273,7 +375,7 @@ const LINE_FIELDS = {
 
 /** Where header rules of the domain point to on the wire, besides the fields of the order itself. */
 const HEADER_PATHS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(documentSettings.fields).map(([key, field]) => [key, `Settings.${field.wire}`])),
+  ...Object.fromEntries(Object.entries(orderSettings.fields).map(([key, field]) => [key, `Settings.${field.wire}`])),
   ...Object.fromEntries(Object.entries(workOrderInput.fields).map(([key, field]) => [key, field.wire])),
   authorisedBy: 'AuthBy',
   authorisedHow: 'AuthMode',

@@ -79,6 +79,9 @@ const TITLES: Readonly<Record<number, string>> = {
 /** The title of a report, or its id where it has none yet. */
 export const reportTitle = (id: number): string => TITLES[id] ?? `Report ${id}`;
 
+/** The group of a report: 801 stands under 'GST and accounts'. */
+export const reportGroupTitle = (id: number): string => GROUPS[Math.trunc(id / 100)] ?? '';
+
 /** Reports by group, in the order of their ids, for the role editor. */
 export const REPORT_GROUPS: readonly { title: string; ids: readonly number[] }[] = Object.entries(GROUPS).map(
   ([hundred, title]) => ({

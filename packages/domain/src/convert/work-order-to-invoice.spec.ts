@@ -114,6 +114,17 @@ describe('closing', () => {
   test('cancelling or deleting the last live invoice: Completed', () => {
     expect(statusAfterInvoicing({ ...order, status: 'Closed' }, [])).toBe('Completed');
   });
+
+  test('a line that is taken off one of several invoices is left to bill: Completed', () => {
+    const closed = { ...order, status: 'Closed' as const };
+    expect(statusAfterInvoicing(closed, [{ lineId: 'WO1', payer: 'Ins' }])).toBe('Completed');
+    expect(
+      statusAfterInvoicing(closed, [
+        { lineId: 'WO1', payer: 'Cus' },
+        { lineId: 'WO1', payer: 'Ins' },
+      ]),
+    ).toBe('Closed');
+  });
 });
 
 test('billing all payers in any order bills every share exactly once', () => {

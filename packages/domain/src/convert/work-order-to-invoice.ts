@@ -6,6 +6,8 @@ import type { DocumentDiscounts } from '../document/priced-line.ts';
 import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
 import { isApproved } from '../status/line-status.ts';
+import { spokenDescription } from '../status/work-order-save.ts';
+import { percentagesOf } from '../totals/payer-split.ts';
 
 /** Who receives an invoice: customer, insurer, warranty party. `Int` makes none (decisions §6). */
 export type BilledPayer = 'Cus' | 'Ins' | 'War';
@@ -73,7 +75,7 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): Inv
   return {
     id,
     family: line.family,
-    description: line.description,
+    description: spokenDescription(line.description),
     operationCode: line.operationCode,
     itemId: line.itemId,
     partNumber: line.partNumber,
@@ -91,11 +93,6 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): Inv
     warehouseId: tracked ? line.warehouseId : null,
     sourceLineId: line.id,
   };
-}
-
-/** Percentages hold for every customer invoice of the order; amounts are given once, with the first. */
-function customerDiscounts(discounts: DocumentDiscounts, first: boolean): DocumentDiscounts {
-  return first ? discounts : { ...discounts, labourPaise: 0, partsPaise: 0, overallPaise: 0 };
 }
 
 /**
@@ -118,7 +115,7 @@ export function workOrderToInvoice(
     return toInvoiceLine(line, payer, next.id);
   });
   const first = !billed.some((share) => share.payer === Payer.customer);
-  const discounts = payer === Payer.customer ? customerDiscounts(order.discounts, first) : NO_DISCOUNTS;
+  const discounts = payer !== Payer.customer ? NO_DISCOUNTS : first ? order.discounts : percentagesOf(order.discounts);
   return { payer, lines, counters, discounts };
 }
 
@@ -135,8 +132,8 @@ export function workOrderToInvoices(
 }
 
 /**
- * The header after invoices were made, cancelled or deleted (decisions §6): all payers billed closes the order; with
- * the last live invoice gone a Closed one is Completed again.
+ * The header after invoices were made, changed, cancelled or deleted (decisions §6): all payers billed closes the order;
+ * with the last live invoice gone, or something left to bill, a Closed one is Completed again.
  */
 export function statusAfterInvoicing(
   order: BillableOrder & Pick<WorkOrder, 'status'>,
@@ -148,5 +145,6 @@ export function statusAfterInvoicing(
   }
   const ready = order.status === WorkOrderStatus.completed || order.status === WorkOrderStatus.approved;
   const open = billableShares(order, billed, invoiceNeedsCompleted).length > 0;
+  if (open && order.status === WorkOrderStatus.closed) return WorkOrderStatus.completed;
   return ready && !open ? WorkOrderStatus.closed : order.status;
 }

@@ -56,6 +56,7 @@ export const DOCUMENT_KINDS = {
   creditNote: row('Credit note', 'CN', 'customer', both, 'Accounting.Invoice', 'in', 'CRN'),
   debitNote: row('Debit note', 'DN', 'customer', both, 'Accounting.Invoice', 'none', 'DBN'),
   payment: row('Payment', 'RCT', 'customer', none, 'Accounting.CPay'),
+  paymentRefund: row('Refund', 'RFD', 'customer', none, 'Accounting.CPay'),
   bill: row('Bill', 'BILL', 'vendor', both, 'Accounting.Bill', 'in'),
   billPayment: row('Bill payment', 'PMT', 'vendor', none, 'Accounting.VPay'),
   vendorCreditNote: row('Vendor credit note', 'VCN', 'vendor', both, 'Accounting.Bill'),

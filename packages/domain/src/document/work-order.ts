@@ -86,6 +86,10 @@ export interface WorkOrderLine {
   declinedOnOrder: boolean;
   adviseNextVisit: boolean;
   remindOn: string | null;
+  /** Work that was Completed and was taken up again (`ReOpen`). */
+  reopened?: boolean;
+  /** It stands on an invoice, which no later change of the order touches. */
+  billed?: boolean;
 }
 
 export interface WorkOrderComplaint {

@@ -4,7 +4,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Rules of declared masters that their fields cannot tell; a declaration names its own by `refine` (DESIGN §4). */
 export const MASTER_RULES = {
-  checklist: (row) => repeated(row, 'items', 'label', 'This point is in the list already.'),
+  checklist: (row) => [
+    ...repeated(row, 'items', 'label', 'This point is in the list already.'),
+    ...repeated(row, 'bodyTypes', 'bodyType', 'This body type is in the list already.'),
+  ],
   itemAttribute: (row) => repeated(row, 'values', 'value', 'This value is in the list already.'),
   customField: (row) => [
     ...repeated(row, 'options', 'text', 'This choice is in the list already.'),

@@ -60,11 +60,13 @@ export type SettingsGroup =
   | 'Accounts'
   | 'Healthcare'
   | 'Look and messages';
+/** A heading inside a module: of the settings, or a group of reports. */
+export type MenuHeading = SettingsGroup | 'Receivables' | 'GST and accounts';
 
 export interface MenuLink {
   module: MenuModule;
   /** Of a module that has many links. */
-  group?: SettingsGroup;
+  group?: MenuHeading;
   /** A word of the industry, in the plural, or a plain label. */
   label: MenuWord | { text: string };
   /** As the spec spells it, without leading slash. */
@@ -131,8 +133,7 @@ const isWord = (label: string): label is MenuWord => (WORD_LABELS as readonly st
 const settings = (label: string, route: string, extras: Extras = {}): MenuLink =>
   link('Settings', label, `settings/${route}`, 'settings', extras);
 
-const grouped = (group: SettingsGroup, links: readonly MenuLink[]): MenuLink[] =>
-  links.map((one) => ({ ...one, group }));
+const grouped = (group: MenuHeading, links: readonly MenuLink[]): MenuLink[] => links.map((one) => ({ ...one, group }));
 
 /** The menu of spec 3 §2.1, row by row, with the targets of spec 1 §2 that it does not list. */
 export const MENU_LINKS: readonly MenuLink[] = [
@@ -247,15 +248,17 @@ export const MENU_LINKS: readonly MenuLink[] = [
     feature: 'PO',
   }),
 
-  // Invoices are opened by id and made from orders; the screen that creates one from nothing is another.
   link('Accounting', 'invoice', 'Accounting/Invoices', 'Accounting.Invoice', {
     createRoute: 'Accounting/Invoice/New',
-    built: 'open',
+    built: 'openAndCreate',
   }),
   link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
     createRoute: 'Accounting/ReceivePayment/New',
     built: 'openAndCreate',
   }),
+  link('Accounting', 'Unapplied payments', 'Accounting/UnappliedPayments', 'Accounting.CPay', { built: 'open' }),
+  link('Accounting', 'Cheques', 'Accounting/Cheques', 'Accounting.CPay', { built: 'open' }),
+  link('Accounting', 'Cash drawer', 'Accounting/CashDrawer', 'Accounting.CPay', { built: 'open' }),
   link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', { createRoute: 'Bills/Bill/New' }),
   link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
     createRoute: 'Bills/BillPayment/New',
@@ -299,7 +302,18 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
 
-  link('Reports', 'GST', 'reports/ReportByGST', { report: 801 }),
+  link('Reports', 'All reports', 'reports/dashboard', { module: 'Reports' }, { built: 'open' }),
+  ...grouped('Service', [
+    link('Reports', 'Repair orders', 'reports/repairorderlist', { report: 303 }, { feature: 'WO', built: 'open' }),
+  ]),
+  ...grouped('Receivables', [
+    link('Reports', 'Balances of customers', 'reports/customerbalance', { report: 601 }, { built: 'open' }),
+    link('Reports', 'Payments received', 'reports/invoicepaymentreceived', { report: 603 }, { built: 'open' }),
+  ]),
+  ...grouped('GST and accounts', [
+    link('Reports', 'GST by invoice', 'reports/ReportByGST', { report: 801 }, { built: 'open' }),
+    link('Reports', 'HSN summary', 'reports/HSNSummary', { report: 804 }, { built: 'open' }),
+  ]),
 
   settings('All settings', 'Settings', { built: 'open' }),
   ...grouped('Company', [

@@ -5,7 +5,7 @@ import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { makeWords } from '../industry/words.ts';
 import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
-import type { MenuLink, MenuModule, MenuNeed, SettingsGroup } from './menu-links.ts';
+import type { MenuHeading, MenuLink, MenuModule, MenuNeed } from './menu-links.ts';
 
 export interface MenuContext {
   access: Access;
@@ -19,7 +19,7 @@ export interface MenuContext {
 export interface VisibleLink {
   label: string;
   /** The heading it stands under inside its module. */
-  group: SettingsGroup | null;
+  group: MenuHeading | null;
   route: string;
   createRoute: string | null;
   /** What the create route makes: "New customer". */

@@ -12,8 +12,22 @@ export const NOTIFICATION_EVENTS = {
     label: 'Repair order completed',
     variables: ['customer', 'number', 'vehicle', 'amount', 'company'],
   },
+  orderReceived: {
+    label: 'Vehicle received',
+    variables: ['customer', 'number', 'vehicle', 'promisedAt', 'company'],
+  },
+  approvalWanted: {
+    label: 'Approval wanted',
+    variables: ['customer', 'number', 'vehicle', 'amount', 'company'],
+  },
+  promiseMoved: {
+    label: 'Promised time moved',
+    variables: ['customer', 'number', 'vehicle', 'promisedAt', 'company'],
+  },
 } as const;
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
+/** Events that write by themselves where they are switched on; to ask for an approval is somebody's decision. */
+export type AutomaticEvent = Exclude<NotificationEvent, 'approvalWanted'>;
 export type EventVariables<E extends NotificationEvent> = Record<
   (typeof NOTIFICATION_EVENTS)[E]['variables'][number],
   string
@@ -35,6 +49,21 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, work on {vehicle} (order {number}) is completed. Please collect it. {company}',
     subject: 'Your vehicle {vehicle} is ready',
     mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) is completed. The amount is Rs {amount}.\n\nThank you,\n{company}',
+  },
+  orderReceived: {
+    sms: 'Dear {customer}, we have taken in {vehicle} (order {number}). It is promised for {promisedAt}. {company}',
+    subject: 'We have taken in {vehicle}',
+    mail: 'Dear {customer},\n\nwe have taken in {vehicle}. The number of your order is {number}; it is promised for {promisedAt}.\n\nThank you,\n{company}',
+  },
+  approvalWanted: {
+    sms: 'Dear {customer}, the work on {vehicle} (order {number}) comes to Rs {amount}. Please tell us whether we may begin. {company}',
+    subject: 'May we begin with {vehicle}?',
+    mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) comes to Rs {amount}. Please tell us whether we may begin.\n\nThank you,\n{company}',
+  },
+  promiseMoved: {
+    sms: 'Dear {customer}, {vehicle} (order {number}) is now promised for {promisedAt}. {company}',
+    subject: 'New promised time of {vehicle}',
+    mail: 'Dear {customer},\n\n{vehicle} (order {number}) is now promised for {promisedAt}. We are sorry for the delay.\n\nThank you,\n{company}',
   },
 };
 

@@ -41,6 +41,8 @@ export type AccountRole =
   | 'writeOff'
   | 'bankCharges'
   | 'roundOff'
+  | 'cashOverShort'
+  | 'chequeCharges'
   | 'purchases';
 
 export interface SeededAccount {
@@ -90,6 +92,7 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
   { code: 4000, name: 'Labour income', type: 'income', role: 'labourIncome' },
   { code: 4100, name: 'Parts income', type: 'income', role: 'partsIncome' },
   { code: 4200, name: 'Other income', type: 'income', role: null },
+  { code: 4250, name: 'Cheque return charges', type: 'income', role: 'chequeCharges' },
   { code: 4300, name: 'Invoice adjustments', type: 'income', role: 'adjustment' },
   { code: 5000, name: 'Cost of goods sold', type: 'expense', role: 'costOfGoods' },
   { code: 5050, name: 'Purchases', type: 'expense', role: 'purchases' },
@@ -101,6 +104,7 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
   { code: 5600, name: 'Write-off', type: 'expense', role: 'writeOff' },
   { code: 5700, name: 'Bank charges', type: 'expense', role: 'bankCharges' },
   { code: 5800, name: 'Round-off', type: 'expense', role: 'roundOff' },
+  { code: 5850, name: 'Cash over and short', type: 'expense', role: 'cashOverShort' },
   { code: 6000, name: 'Salaries and wages', type: 'expense', role: null },
   { code: 6100, name: 'Rent', type: 'expense', role: null },
   { code: 6200, name: 'Electricity and water', type: 'expense', role: null },

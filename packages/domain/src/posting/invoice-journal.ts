@@ -49,3 +49,11 @@ export function buildCreditNoteJournal(
     ...stockJournalLines('customerReturn', returnedCostPaise, account),
   ]);
 }
+
+/** Builds the entry of an amount given up: ₹12 = Dr write-off 1200, Cr receivable 1200. */
+export function buildWriteOffJournal(customerId: string, amountPaise: Paise, account: AccountOfRole): JournalLine[] {
+  return buildJournal([
+    debit(account('writeOff'), amountPaise),
+    credit(account('receivable'), amountPaise, { partyId: customerId }),
+  ]);
+}

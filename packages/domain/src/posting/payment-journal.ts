@@ -1,4 +1,6 @@
 import type { Paise } from '../money/units.ts';
+import type { Deduction } from '../payments/deductions.ts';
+import { deductionRole, sumDeductions } from '../payments/deductions.ts';
 import type { PaymentTypeName } from '../payments/payment-types.ts';
 import { tenderRole } from '../payments/payment-types.ts';
 import type { AccountOfRole } from './accounts.ts';
@@ -15,14 +17,10 @@ export interface Tender {
 export interface ReceiptPosting {
   customerId: string;
   tenders: readonly Tender[];
-  /** Sum of what is applied to invoices; the rest becomes an advance. */
+  /** Settled without money beside the tenders: TDS, bank charge, discount, write-off. */
+  deductions?: readonly Deduction[];
+  /** Sum of what is applied to invoices and opening dues; the rest becomes an advance. */
   allocatedPaise: Paise;
-  /** Settled without money and applied to invoices beside the tenders. */
-  settlementDiscountPaise?: Paise;
-  writeOffPaise?: Paise;
-  tdsPaise?: Paise;
-  /** Kept by the bank out of the tenders. */
-  bankChargesPaise?: Paise;
 }
 
 function sumOf(tenders: readonly Tender[]): Paise {
@@ -34,25 +32,69 @@ function tenderAccount(tender: Tender, account: AccountOfRole): number {
 }
 
 /**
- * Builds the entry of a receipt: tenders to their accounts, allocations off the receivable, the rest to customer advances.
- * ₹1000 in cash with ₹800 allocated = Dr cash 100000, Cr receivable 80000, Cr advances 20000.
+ * Builds the entry of a receipt: tenders and deductions to their accounts, allocations off the receivable, the rest to
+ * customer advances. ₹980 in cash and ₹20 of TDS with ₹800 allocated = Dr cash 98000, TDS 2000, Cr receivable 80000, Cr
+ * advances 20000.
  */
 export function buildReceiptJournal(receipt: ReceiptPosting, account: AccountOfRole): JournalLine[] {
-  const { customerId, tenders, allocatedPaise } = receipt;
-  const { settlementDiscountPaise = 0, writeOffPaise = 0, tdsPaise = 0, bankChargesPaise = 0 } = receipt;
-  const settled = sumOf(tenders) + settlementDiscountPaise + writeOffPaise + tdsPaise;
+  const { customerId, tenders, deductions = [], allocatedPaise } = receipt;
+  const settled = sumOf(tenders) + sumDeductions(deductions);
   if (allocatedPaise > settled) throw new RangeError(`Allocated ${allocatedPaise} paise of a receipt of ${settled}`);
   const party = { partyId: customerId };
-  const [charged, ...others] = tenders;
   return buildJournal([
-    ...(charged ? [debit(tenderAccount(charged, account), charged.amountPaise - bankChargesPaise)] : []),
-    ...others.map((tender) => debit(tenderAccount(tender, account), tender.amountPaise)),
-    debit(account('bankCharges'), bankChargesPaise),
-    debit(account('settlementDiscount'), settlementDiscountPaise),
-    debit(account('writeOff'), writeOffPaise),
-    debit(account('tdsReceivable'), tdsPaise, party),
+    ...tenders.map((tender) => debit(tenderAccount(tender, account), tender.amountPaise)),
+    ...deductionLines(customerId, deductions, account),
     credit(account('receivable'), allocatedPaise, party),
     credit(account('customerAdvances'), settled - allocatedPaise, party),
+  ]);
+}
+
+const deductionLines = (customerId: string, deductions: readonly Deduction[], account: AccountOfRole): JournalLine[] =>
+  deductions.map(({ kind, amountPaise }) =>
+    debit(account(deductionRole(kind)), amountPaise, kind === 'TDS' ? { partyId: customerId } : {}),
+  );
+
+/** Builds the entry of a cheque brought to the bank: ₹500 = Dr bank 50000, Cr cheques in hand 50000. */
+export function buildDepositJournal(amountPaise: Paise, bankAccount: number, account: AccountOfRole): JournalLine[] {
+  return buildJournal([debit(bankAccount, amountPaise), credit(account('cheques'), amountPaise)]);
+}
+
+export interface BouncePosting {
+  customerId: string;
+  chequePaise: Paise;
+  /** Where the cheque stands: cheques in hand, or the bank that it was deposited to. */
+  accountCode: number;
+  /** What the bounce takes back of allocations; the rest of it comes out of the advance. */
+  allocatedPaise: Paise;
+  /** Deductions that fall with the last of the money. */
+  deductions: readonly Deduction[];
+}
+
+/** Builds the entry of a returned cheque: ₹500 in an invoice = Dr receivable 50000, Cr cheques in hand 50000. */
+export function buildBounceJournal(bounce: BouncePosting, account: AccountOfRole): JournalLine[] {
+  const { customerId, chequePaise, accountCode, allocatedPaise, deductions } = bounce;
+  const party = { partyId: customerId };
+  const taken = chequePaise + sumDeductions(deductions);
+  return buildJournal([
+    debit(account('receivable'), allocatedPaise, party),
+    debit(account('customerAdvances'), taken - allocatedPaise, party),
+    credit(accountCode, chequePaise),
+    ...mirrored(deductionLines(customerId, deductions, account)),
+  ]);
+}
+
+const mirrored = (lines: readonly JournalLine[]): JournalLine[] =>
+  lines.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise }));
+
+/** Builds the entry of what a bank asks for a returned cheque and the customer owes: ₹300 = Dr receivable, Cr cheque charges. */
+export function buildChequeChargeJournal(
+  customerId: string,
+  amountPaise: Paise,
+  account: AccountOfRole,
+): JournalLine[] {
+  return buildJournal([
+    debit(account('receivable'), amountPaise, { partyId: customerId }),
+    credit(account('chequeCharges'), amountPaise),
   ]);
 }
 
@@ -69,7 +111,7 @@ export function buildAdvanceApplicationJournal(
   ]);
 }
 
-/** Builds the entry of an advance paid back: ₹200 in cash = Dr advances 20000, Cr cash 20000. */
+/** Builds the entry of an advance paid back: ₹200 in cash = Dr advances 20000, Cr cash 20000; a cheque of our own comes off the bank. */
 export function buildRefundJournal(
   customerId: string,
   tenders: readonly Tender[],
@@ -77,7 +119,9 @@ export function buildRefundJournal(
 ): JournalLine[] {
   return buildJournal([
     debit(account('customerAdvances'), sumOf(tenders), { partyId: customerId }),
-    ...tenders.map((tender) => credit(tenderAccount(tender, account), tender.amountPaise)),
+    ...tenders.map((tender) =>
+      credit(tender.type === 'Cheque' ? account('bank') : tenderAccount(tender, account), tender.amountPaise),
+    ),
   ]);
 }
 

@@ -179,12 +179,14 @@ describe('Payments', () => {
     const entry = buildReceiptJournal(
       {
         customerId: 'cust',
-        tenders: [{ type: 'Credit Card', amountPaise: 90000 }],
+        tenders: [{ type: 'Credit Card', amountPaise: 88200 }],
         allocatedPaise: 100000,
-        settlementDiscountPaise: 4000,
-        writeOffPaise: 1000,
-        tdsPaise: 5000,
-        bankChargesPaise: 1800,
+        deductions: [
+          { kind: 'BankCharge', amountPaise: 1800 },
+          { kind: 'Discount', amountPaise: 4000 },
+          { kind: 'WriteOff', amountPaise: 1000 },
+          { kind: 'TDS', amountPaise: 5000, section: '194C' },
+        ],
       },
       account,
     );

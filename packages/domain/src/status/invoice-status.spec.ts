@@ -121,6 +121,38 @@ describe('actions on an invoice', () => {
     );
   });
 
+  test('a number is never lost: a reopened draft is cancelled, not deleted, with letter D', () => {
+    const reopened = invoice('Draft', { code: 'INV-A-00007' });
+    const actions = (role: string) => invoiceActions(reopened, contextOf(role));
+    expect(actions('owner').delete.reason).toBe('This invoice holds the number INV-A-00007: cancel it.');
+    expect([actions('accountant').cancel.allowed, actions('cashier').cancel.allowed]).toEqual([true, false]);
+  });
+
+  test('posted documents are immutable: edit is offered on Draft and Pending Approval only', () => {
+    expect(allowedIn('edit')).toEqual(['Draft', 'Pending Approval']);
+    expect(allowedIn('edit', contextOf('cashier'))).toEqual(['Draft', 'Pending Approval']);
+    expect(allowedIn('edit', contextOf('advisor'))).toEqual([]);
+  });
+
+  test('WrtOff: what is due, while the set amount is not used up', () => {
+    const within = contextOf('accountant', { writeOffLimitPaise: 10_000 });
+    expect(allowedIn('writeOff', within)).toEqual(['Unpaid', 'Partial', 'OverDue']);
+    expect(allowedIn('writeOff', contextOf('accountant'))).toEqual([]);
+    expect(allowedIn('writeOff', contextOf('cashier', { writeOffLimitPaise: 10_000 }))).toEqual([]);
+    const used = invoice('Partial', { paidPaise: 10_000, writtenOffPaise: 10_000 });
+    expect(invoiceActions(used, within).writeOff.allowed).toBe(false);
+    expect(invoiceActions(used, within).undoWriteOff.allowed).toBe(true);
+    expect(allowedIn('undoWriteOff', within)).toEqual([]);
+  });
+
+  test('DetachPayment: a payment stands in it, and CPay U or D', () => {
+    const paid = invoice('Partial', { paidPaise: 10_000 });
+    const allowed = (role: string, state = paid) => invoiceActions(state, contextOf(role)).detachPayment.allowed;
+    expect([allowed('accountant'), allowed('cashier')]).toEqual([true, false]);
+    expect(allowed('accountant', invoice('Unpaid'))).toBe(false);
+    expect(allowed('accountant', { ...paid, writtenOffPaise: 10_000 })).toBe(false);
+  });
+
   test('Send SMS: an approved invoice', () => {
     expect(allowedIn('sendSms')).toEqual(['Unpaid', 'Partial', 'OverDue', 'Paid', 'Closed']);
   });

@@ -52,10 +52,14 @@ export function storedInvoiceStatuses(filter: InvoiceStatus | 'Open' | 'Confirme
 }
 
 export const INVOICE_VERBS = [
+  'edit',
   'approve',
   'return',
   'acceptPayment',
+  'detachPayment',
   'sendSms',
+  'writeOff',
+  'undoWriteOff',
   'cancel',
   'creditNote',
   'clone',
@@ -73,10 +77,18 @@ export interface InvoiceContext {
   /** A pending invoice waits for this user: he holds the right and did not ask for it himself. */
   mayDecidePending: boolean;
   newFeatures: boolean;
+  /** What may be given up of one invoice (settings); nothing where absent. */
+  writeOffLimitPaise?: Paise;
 }
 
 /** The invoice as the buttons see it. */
-export type InvoiceState = Pick<Invoice, 'status' | 'paidPaise'> & { lines: readonly unknown[] };
+export type InvoiceState = Pick<Invoice, 'status' | 'paidPaise'> & {
+  lines: readonly unknown[];
+  /** Its number; a reopened draft keeps it. */
+  code?: string | null;
+  /** How much of what is settled was given up. */
+  writtenOffPaise?: Paise;
+};
 
 type Rule = (invoice: InvoiceState, context: InvoiceContext) => string | null;
 
@@ -100,13 +112,31 @@ const refuseIn =
   (invoice) =>
     statuses.includes(invoice.status) ? `The invoice is ${invoice.status.toLowerCase()}.` : null;
 
-/** Letter D, or U while nothing on the document is approved (decisions §6). */
+/** Letter D, or U while nothing on the document is approved (decisions §6); a number that was given stands for an approval. */
 const cancelPermission: Rule = (invoice, { access }) => {
   if (can(access, 'Accounting.Invoice', 'D')) return null;
-  return can(access, 'Accounting.Invoice', 'U') && isInvoiceEditable(invoice.status) ? null : NO_PERMISSION;
+  const neverApproved = isInvoiceEditable(invoice.status) && !invoice.code;
+  return can(access, 'Accounting.Invoice', 'U') && neverApproved ? null : NO_PERMISSION;
+};
+
+const flag =
+  (wanted: 'Accounting.ReOpenInv' | 'Accounting.WrtOff'): Rule =>
+  (_invoice, { access }) =>
+    hasFlag(access, wanted) && !isBoundTechnician(access) ? null : NO_PERMISSION;
+
+/** Something is due, and the ceiling of write-offs is not used up. */
+const leftToWriteOff: Rule = (invoice, { writeOffLimitPaise = 0 }) => {
+  if (invoice.status === S.closed || invoice.status === S.paid) return 'Nothing is due.';
+  return (invoice.writtenOffPaise ?? 0) < writeOffLimitPaise
+    ? null
+    : 'The settings allow no write-off, or no further one, of this invoice.';
 };
 
 const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
+  edit: [
+    (invoice) => (isInvoiceEditable(invoice.status) ? null : 'Only a draft is changed.'),
+    letter('Accounting.Invoice', 'U'),
+  ],
   approve: [
     (invoice) => (isInvoiceEditable(invoice.status) ? null : 'The invoice is approved already.'),
     hasLines,
@@ -119,7 +149,19 @@ const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
     (_invoice, { mayDecidePending }) => (mayDecidePending ? null : 'It waits for a second person.'),
   ],
   acceptPayment: [posted, refuseIn(S.paid, S.closed), hasLines, letter('Accounting.CPay', 'C')],
+  detachPayment: [
+    posted,
+    (invoice) => (invoice.paidPaise > (invoice.writtenOffPaise ?? 0) ? null : 'No payment stands in the invoice.'),
+    (_invoice, { access }) =>
+      can(access, 'Accounting.CPay', 'D') || can(access, 'Accounting.CPay', 'U') ? null : NO_PERMISSION,
+  ],
   sendSms: [posted, letter('Accounting.Invoice', 'R')],
+  writeOff: [posted, flag('Accounting.WrtOff'), leftToWriteOff],
+  undoWriteOff: [
+    posted,
+    (invoice) => ((invoice.writtenOffPaise ?? 0) > 0 ? null : 'Nothing is written off.'),
+    flag('Accounting.WrtOff'),
+  ],
   cancel: [refuseIn(S.cancelled), cancelPermission, periodOpen],
   creditNote: [
     (invoice) => (invoice.status === S.closed || invoice.status === S.paid ? null : 'The invoice is not closed.'),
@@ -132,10 +174,14 @@ const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
   reopen: [
     posted,
     (invoice) => (invoice.paidPaise > 0 ? 'The invoice is paid, in part or in full.' : null),
-    (_invoice, { access }) => (hasFlag(access, 'Accounting.ReOpenInv') ? null : NO_PERMISSION),
+    flag('Accounting.ReOpenInv'),
     periodOpen,
   ],
-  delete: [(invoice) => (invoice.status === S.draft ? null : 'Only a draft can be deleted.'), cancelPermission],
+  delete: [
+    (invoice) => (invoice.status === S.draft ? null : 'Only a draft can be deleted.'),
+    (invoice) => (invoice.code ? `This invoice holds the number ${invoice.code}: cancel it.` : null),
+    cancelPermission,
+  ],
   auditLog: [letter('Accounting.Invoice', 'U')],
   settings: [(_invoice, { access }) => (mayOpenSettings(access) ? null : NO_PERMISSION)],
 };
@@ -157,34 +203,35 @@ export function invoiceActions(invoice: InvoiceState, context: InvoiceContext): 
   >;
 }
 
-function assertAction(invoice: InvoiceState, verb: InvoiceVerb, context: InvoiceContext): void {
+/** Refuses a verb with the first reason against it. */
+export function assertInvoiceAction(invoice: InvoiceState, verb: InvoiceVerb, context: InvoiceContext): void {
   const action = invoiceAction(invoice, verb, context);
   if (!action.allowed) throw new BrokenRule([documentIssue(action.reason)]);
 }
 
 /** Only a Draft, or a pending one by its second person, that has items or operations. */
 export function assertInvoiceCanBeApproved(invoice: InvoiceState, context: InvoiceContext): void {
-  assertAction(invoice, 'approve', context);
+  assertInvoiceAction(invoice, 'approve', context);
 }
 
 /** Not Draft, Paid, Cancelled or Closed; has items; the user holds the permission. */
 export function assertInvoiceCanBePaid(invoice: InvoiceState, context: InvoiceContext): void {
-  assertAction(invoice, 'acceptPayment', context);
+  assertInvoiceAction(invoice, 'acceptPayment', context);
 }
 
 /** Not already Cancelled, permitted, and its period open. */
 export function assertInvoiceCanBeCancelled(invoice: InvoiceState, context: InvoiceContext): void {
-  assertAction(invoice, 'cancel', context);
+  assertInvoiceAction(invoice, 'cancel', context);
 }
 
 /** Unpaid, in an open period, with ReOpenInv. */
 export function assertInvoiceCanBeReopened(invoice: InvoiceState, context: InvoiceContext): void {
-  assertAction(invoice, 'reopen', context);
+  assertInvoiceAction(invoice, 'reopen', context);
 }
 
 /** Drafts only. */
 export function assertInvoiceCanBeDeleted(invoice: InvoiceState, context: InvoiceContext): void {
-  assertAction(invoice, 'delete', context);
+  assertInvoiceAction(invoice, 'delete', context);
 }
 
 /** Posted documents are immutable. */

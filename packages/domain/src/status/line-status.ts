@@ -35,11 +35,16 @@ export function nextLineStatuses(from: LineStatus): LineStatus[] {
   return Object.values(LineStatus).filter((to) => to !== from && canChangeLineStatus(from, to));
 }
 
-/** A new labour line starts New when the record is New or is an estimate, otherwise Approved (spec 2 §4). */
+/**
+ * A new labour line starts New when the record is New or is an estimate, otherwise Approved (spec 2 §4). A new order that
+ * is being inspected is New.
+ */
 export function initialLineStatus(
   record: { kind: 'workOrder'; status: WorkOrderStatus } | { kind: 'estimate' },
 ): LineStatus {
-  return record.kind === 'estimate' || record.status === WorkOrderStatus.new ? LineStatus.new : LineStatus.approved;
+  if (record.kind === 'estimate') return LineStatus.new;
+  const isNew = record.status === WorkOrderStatus.new || record.status === WorkOrderStatus.beingInspected;
+  return isNew ? LineStatus.new : LineStatus.approved;
 }
 
 /** What the derivation of a labour status looks at in a part. */

@@ -1,5 +1,7 @@
 import type { Issue } from '../document/issue.ts';
-import type { LineStatus, WorkOrderLine, WorkOrderStatus } from '../document/work-order.ts';
+import { LineStatus } from '../document/work-order.ts';
+import type { WorkOrderLine, WorkOrderStatus } from '../document/work-order.ts';
+import { isApproved } from './line-status.ts';
 
 export interface LineStatusChange {
   id: string;
@@ -30,7 +32,13 @@ export function withLineStatuses(
   changes: readonly LineStatusChange[],
 ): WorkOrderLine[] {
   const byId = new Map(changes.map((change) => [change.id, change.status]));
-  return lines.map((line) => ({ ...line, status: byId.get(line.id) ?? line.status }));
+  return lines.map((line) => withStatus(line, byId.get(line.id) ?? line.status));
+}
+
+/** Completed work that is taken up again keeps the mark of it (`ReOpen`). */
+function withStatus(line: WorkOrderLine, status: LineStatus): WorkOrderLine {
+  const takenUp = line.status === LineStatus.completed && status !== LineStatus.completed && isApproved(status);
+  return { ...line, status, ...(takenUp && { reopened: true }) };
 }
 
 /**

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labourLine } from './work-order.fixture.ts';
-import { joinDescription, linesInView, splitDescription, zeroUnpaidFaces } from './work-order-save.ts';
+import {
+  joinDescription,
+  linesInView,
+  splitDescription,
+  zeroUnpaidFaces,
+  spokenDescription,
+} from './work-order-save.ts';
 
 test('customer-paid line gets zero insurer price; insurer-paid line gets zero customer price and discount', () => {
   const line = labourLine('WO1', { insurerUnitPrice: 7, discountPaise: 300, discountPercent: 5 });
@@ -41,4 +47,9 @@ test('a repair order shows lines not from an estimate or approved; an estimate e
       .map((line) => line.id)
       .join('');
   expect([shown('workOrder'), shown('estimate'), shown('invoice')]).toEqual(['bcd', 'ab', 'd']);
+});
+
+test('a description with its own words is read with a dash', () => {
+  expect(spokenDescription(joinDescription('Oil change', 'with flush'))).toBe('Oil change – with flush');
+  expect(spokenDescription('Oil change')).toBe('Oil change');
 });

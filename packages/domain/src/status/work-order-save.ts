@@ -31,6 +31,12 @@ export function splitDescription(description: string): { original: string; custo
   };
 }
 
+/** A description as people read it, on prints, invoices and lists: the marker between its two parts is a dash. */
+export function spokenDescription(description: string): string {
+  const { original, custom } = splitDescription(description);
+  return custom === '' ? original : `${original} – ${custom}`;
+}
+
 /**
  * Lines that a view shows (spec 2 §4): a repair order those not from an estimate, or approved; an estimate those of
  * estimate origin; an invoice Completed ones.

@@ -64,7 +64,10 @@ export function deriveWorkOrderStatus(
   derivation: boolean,
 ): WorkOrderStatus {
   if (!derivation || SET_BY_VERB.includes(current)) return current;
-  return statusFromLines(lines) ?? current;
+  const derived = statusFromLines(lines) ?? current;
+  // Whether it is being inspected is no matter of its lines, as long as none of them is past New.
+  const stays = current === WorkOrderStatus.beingInspected && derived === WorkOrderStatus.new;
+  return stays ? current : derived;
 }
 
 /** Whether nothing on the document is approved, which is when letter U suffices to cancel it (decisions §6). */

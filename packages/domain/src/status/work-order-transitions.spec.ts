@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withLineStatuses } from './transition.ts';
 import { setLineStatus } from './line-transition.ts';
 import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
 import { approve, cancel, close, complete, decline, hold, reopen, restart } from './work-order-transitions.ts';
@@ -204,4 +205,16 @@ describe('status of one line', () => {
     ]);
     expect(setLineStatus(issued, 'WO1', 'Cancelled', manager)).toMatchObject({ ok: false });
   });
+});
+
+test('ReOpen: completed work that is taken up again keeps the mark', () => {
+  const lines = [labourLine('WO1', { status: 'Completed' }), labourLine('WO2', { status: 'Approved' })];
+  const again = withLineStatuses(lines, [
+    { id: 'WO1', status: 'InProgress' },
+    { id: 'WO2', status: 'InProgress' },
+  ]);
+  expect(again.map(({ id, reopened }) => [id, reopened ?? false])).toEqual([
+    ['WO1', true],
+    ['WO2', false],
+  ]);
 });

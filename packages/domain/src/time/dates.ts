@@ -89,6 +89,11 @@ export function dayBounds(zone: string, date: string): { from: string; until: st
   return { from: instantIn(zone, date), until: instantIn(zone, addDays(date, 1)) };
 }
 
+/** Moves an instant by hours, backwards where they are negative. */
+export function addHours(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+}
+
 /** Moves a date by days: '2026-02-28' + 1 = '2026-03-01'. */
 export function addDays(date: string, days: number): string {
   return dateOf(utcOf(date) + days * DAY_MS);
@@ -101,6 +106,11 @@ export function addMonths(date: string, months: number): string {
   const month = `${pad(Math.floor(index / 12), 4)}-${pad((index % 12) + 1)}`;
   const day = Math.min(Number(date.slice(8)), daysInMonth(month));
   return `${month}-${pad(day)}`;
+}
+
+/** Whole seconds from one instant to another, negative where the second is earlier. */
+export function secondsBetween(from: string, to: string): number {
+  return Math.trunc((Date.parse(to) - Date.parse(from)) / 1_000);
 }
 
 /** Counts the days from one date to another: '2026-04-01' to '2026-05-01' = 30. */

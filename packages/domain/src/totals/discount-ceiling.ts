@@ -1,4 +1,5 @@
 import type { DocumentTotals, PriceableLine } from '../document/priced-line.ts';
+import { MESSAGES } from '../messages.ts';
 import { PERCENT_PLACES, PAISE_PLACES, tryScaled } from '../money/convert.ts';
 import type { Paise, Percent } from '../money/units.ts';
 import { percentOf } from './price-line.ts';
@@ -39,6 +40,21 @@ export function countedDiscount(
     (sum, line) => (exempt.has(line.id) ? sum : sum + line.discountPaise + line.recordDiscountPaise),
     0,
   );
+}
+
+/**
+ * The refusal of discounts above what a role may give (spec 2 §5), null where they are within it: ₹200.01 of ₹2000 under
+ * "10%" are refused.
+ */
+export function ceilingRefusal(
+  ceiling: string | number | null | undefined,
+  countedPaise: Paise,
+  subTotalPaise: Paise,
+): string | null {
+  const parsed = parseDiscountCeiling(ceiling);
+  // A ceiling that cannot be read permits nothing.
+  const limit = parsed ? ceilingPaise(parsed, subTotalPaise) : 0;
+  return limit !== null && countedPaise > limit ? MESSAGES.discountTooHigh : null;
 }
 
 /** Tells whether the discounts stay within the ceiling: ₹200 of ₹2000 under "10%" do, ₹200.01 do not. */

@@ -114,3 +114,21 @@ describe('Lines are split by who pays (decisions §5, §6)', () => {
     expect(checkPayerSplit(100000, 60000, 30000)).toBe('lower');
   });
 });
+
+describe('a reopened order', () => {
+  const discounts = { ...NO_DISCOUNTS, labourPercent: 100_000, overallPaise: 10_000 };
+  const plain = { ...rules, adjustPaise: 500 };
+  const labour = (id: string, billed: boolean) => ({ ...orderLine(id, 'Cus', [1000, 0, 0]), discountPaise: 0, billed });
+
+  it('keeps the amounts of its billed lines: what is added shares percentages, not what was given once', () => {
+    const before = splitByPayer([labour('WO1', false)], () => intra, discounts, plain);
+    const after = splitByPayer([labour('WO1', true), labour('WO2', false)], () => intra, discounts, plain);
+    expect(after.map(({ payer, lines: own }) => [payer, own.map(({ id }) => id)])).toEqual([
+      ['Cus', ['WO1']],
+      ['Cus', ['WO2']],
+    ]);
+    expect(after[0]!.totals).toEqual(before[0]!.totals);
+    // 10 % of the added ₹1,000; the overall ₹100 and Adjust stand on the first invoice.
+    expect(after[1]!.totals).toMatchObject({ taxablePaise: 90_000, adjustPaise: 0, totalPaise: 106_200 });
+  });
+});

@@ -24,6 +24,8 @@ export interface PayerShare {
   payer: SharePayer;
   lines: PriceableLine[];
   totals: DocumentTotals;
+  /** Discounts of the document that this share is computed with. */
+  discounts: DocumentDiscounts;
   /** Lines whose stock and cost this share moves. A shared line moves them with the customer's invoice, once. */
   stockLineIds: string[];
 }
@@ -62,6 +64,8 @@ export function faceBilledTo(payer: SharePayer, line: WorkOrderLine): LineFace |
  * Splits lines by who pays; each share is computed as the invoice that it becomes, so that invoices add up in paise.
  * A shared part with Pr ₹300 and AssPr ₹700 at 18 % = ₹354 to the customer and ₹826 to the insurer.
  * Document discounts and Adjust touch the customer's share only. Shares without lines are left out.
+ * What a reopened order adds to billed lines is a share of its own: percentages hold for it too, amounts and Adjust were
+ * given with the first invoice and stay with the lines on it.
  */
 export function splitByPayer(
   lines: readonly WorkOrderLine[],
@@ -69,24 +73,43 @@ export function splitByPayer(
   discounts: DocumentDiscounts,
   rules: PricingRules,
 ): PayerShare[] {
-  const shares: PayerShare[] = [];
-  for (const payer of SHARE_PAYERS) {
-    const faces: PriceableLine[] = [];
-    const stockLineIds: string[] = [];
-    for (const line of lines) {
-      const face = faceBilledTo(payer, line);
-      if (!face) continue;
-      faces.push(faceOf(line, face, taxOf(line, face)));
-      if (payer !== 'Ins' || line.payer !== Payer.shared) stockLineIds.push(line.id);
-    }
-    if (faces.length === 0) continue;
-    const customer = payer === 'Cus';
-    const totals = customer
-      ? computeTotals(faces, discounts, rules)
-      : computeTotals(faces, NO_DISCOUNTS, { ...rules, adjustPaise: 0 });
-    shares.push({ payer, lines: faces, totals, stockLineIds });
+  return SHARE_PAYERS.flatMap((payer) => {
+    if (payer !== 'Cus') return shareOf(payer, lines, taxOf, NO_DISCOUNTS, { ...rules, adjustPaise: 0 });
+    const billed = lines.filter((line) => line.billed && faceBilledTo(payer, line) !== null);
+    if (billed.length === 0) return shareOf(payer, lines, taxOf, discounts, rules);
+    const added = lines.filter((line) => !line.billed);
+    return [
+      ...shareOf(payer, billed, taxOf, discounts, rules),
+      ...shareOf(payer, added, taxOf, percentagesOf(discounts), { ...rules, adjustPaise: 0 }),
+    ];
+  });
+}
+
+/** Percentages hold for every invoice of an order; amounts are given once, with the first. */
+export const percentagesOf = (discounts: DocumentDiscounts): DocumentDiscounts => ({
+  ...discounts,
+  labourPaise: 0,
+  partsPaise: 0,
+  overallPaise: 0,
+});
+
+function shareOf(
+  payer: SharePayer,
+  lines: readonly WorkOrderLine[],
+  taxOf: TaxOfFace,
+  discounts: DocumentDiscounts,
+  rules: PricingRules,
+): PayerShare[] {
+  const faces: PriceableLine[] = [];
+  const stockLineIds: string[] = [];
+  for (const line of lines) {
+    const face = faceBilledTo(payer, line);
+    if (!face) continue;
+    faces.push(faceOf(line, face, taxOf(line, face)));
+    if (payer !== 'Ins' || line.payer !== Payer.shared) stockLineIds.push(line.id);
   }
-  return shares;
+  if (faces.length === 0) return [];
+  return [{ payer, lines: faces, totals: computeTotals(faces, discounts, rules), discounts, stockLineIds }];
 }
 
 /** Adds up what is invoiced: internal work is not, warranty work only where a warranty party is billed (`WarrParty`). */

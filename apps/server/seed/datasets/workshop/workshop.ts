@@ -1,12 +1,14 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
+import { counterInvoices } from './counter.ts';
 import { customers, vehicles } from './fleet.ts';
 import { items } from './items.ts';
 import { makes } from './makes.ts';
 import { guides, operations } from './operations.ts';
 import { workshopEntities, workshopUsers } from './organisation.ts';
 import { modelRequests, withDetails } from './vehicle-details.ts';
+import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -38,4 +40,7 @@ export const workshop: DemoDataset = {
   modelRequests,
   orders,
   advances,
+  payments,
+  drawers,
+  invoices: counterInvoices,
 };

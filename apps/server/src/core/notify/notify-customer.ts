@@ -1,4 +1,4 @@
-import { type EventVariables, fillText, type NotificationEvent } from '@bahi/domain/notifications/notification-events';
+import { type AutomaticEvent, type EventVariables, fillText } from '@bahi/domain/notifications/notification-events';
 import { sendLater } from '../outbox.ts';
 import type { Tx } from '../tx.ts';
 
@@ -7,6 +7,8 @@ interface Subject {
   kind: string;
   id: string;
 }
+
+type Words<E extends AutomaticEvent> = Omit<EventVariables<E>, 'customer' | 'company'>;
 
 interface Reach {
   name: string;
@@ -18,11 +20,11 @@ interface Reach {
  * Writes the messages of an event to the outbox, beside what caused them, where the entity has switched them on
  * (settings, Notifications). A customer who wants no messages or left no address gets none.
  */
-export async function notifyCustomer<E extends NotificationEvent>(
+export async function notifyCustomer<E extends AutomaticEvent>(
   tx: Tx,
   event: E,
   subject: Subject,
-  variablesOf: () => Omit<EventVariables<E>, 'customer' | 'company'>,
+  variablesOf: () => Words<E> | Promise<Words<E>>,
 ): Promise<void> {
   const { orgId, entity, settings } = tx.ctx;
   const texts = settings.notifications;
@@ -33,7 +35,7 @@ export async function notifyCustomer<E extends NotificationEvent>(
     [orgId, subject.customerId],
   );
   if (!customer) return;
-  const variables = { ...variablesOf(), customer: customer.name, company: entity.displayName } as Record<
+  const variables = { ...(await variablesOf()), customer: customer.name, company: entity.displayName } as Record<
     string,
     string
   >;

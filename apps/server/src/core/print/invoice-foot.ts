@@ -1,105 +1,69 @@
-import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/format';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
-import { type InvoicePrint, type InvoicePrintState, printOptionsOf } from './invoice-print.ts';
 import {
-  ACCENT,
-  BOTTOM,
-  box,
-  type Doc,
-  drawQr,
-  LEFT,
-  MUTED,
-  RIGHT,
-  rule,
-  setLine,
-  setText,
-  textHeight,
-  TINT,
-  WIDTH,
-} from './page.ts';
+  drawDocumentFoot,
+  givenEntry,
+  SIDE,
+  strongEntry,
+  type TextBlock,
+  type TotalEntry,
+  totalEntry,
+} from './document-foot.ts';
+import type { InvoicePrintState } from './invoice-print.ts';
+import { BOTTOM, type Doc, LEFT } from './page.ts';
 import { type Column, drawHead, drawRow, placeColumns, rowHeight } from './table.ts';
+import type { InvoiceView, ShownInvoice } from './view-invoice.ts';
 
-const GAP = 8;
-const TOTALS = 192;
-const SIDE = WIDTH - TOTALS - GAP;
-
-/** Totals beside words and HSN table, then terms, payment and signature; each block stays whole. */
-export function drawInvoiceFoot(
-  doc: Doc,
-  print: InvoicePrint,
-  state: InvoicePrintState,
-  payLink: string | null,
-  top: number,
-  turnPage: () => number,
-): void {
-  const totals = totalEntries(print, state);
-  const totalsHeight = totals.reduce((sum, entry) => sum + entry.height, 0) + (totals.at(-1)!.strong ? 3 : 8);
-  const words = print.totalInWords;
-  const wordsHeight = textHeight(doc, words, SIDE - 12, { size: 8.4, bold: true }) + 20;
-  let y = top + GAP;
-  if (y + Math.max(totalsHeight, wordsHeight) > BOTTOM) y = turnPage();
-  drawTotals(doc, totals, RIGHT - TOTALS, y, totalsHeight);
-  box(doc, LEFT, y, SIDE, wordsHeight);
-  setLine(doc, 'AMOUNT IN WORDS', LEFT + 6, y + 5, SIDE, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
-  setText(doc, words, LEFT + 6, y + 14, SIDE - 12, { size: 8.4, bold: true });
-  const totalsEnd = y + totalsHeight;
-  const startPage = doc.bufferedPageRange().count;
-  const hsnEnd =
-    print.taxColumns === 'none' || !printOptionsOf(print).hsnTable
-      ? y + wordsHeight
-      : drawHsn(doc, print, y + wordsHeight + 6, turnPage);
-  const turned = doc.bufferedPageRange().count > startPage;
-  y = (turned ? hsnEnd : Math.max(totalsEnd, hsnEnd)) + GAP;
-  drawClosing(doc, print, payLink, state, y, turnPage);
+interface InvoiceFoot extends Omit<InvoiceView, 'copies'> {
+  state: InvoicePrintState;
+  payLink: string | null;
 }
 
-interface TotalEntry {
-  label: string;
-  text: string;
-  strong?: boolean;
-  height: number;
+/** Totals beside words and HSN table, then terms, payment and signature. */
+export function drawInvoiceFoot(doc: Doc, foot: InvoiceFoot, top: number, turnPage: () => number): void {
+  const { print, options, state, payLink } = foot;
+  const hsnShown = print.taxColumns !== 'none' && options.hsnTable;
+  drawDocumentFoot(
+    doc,
+    {
+      totals: totalEntries(foot),
+      words: { title: 'AMOUNT IN WORDS', text: print.totalInWords },
+      ...(hsnShown && { beside: (y: number, turn: () => number) => drawHsn(doc, print, y, turn) }),
+      texts: closingTexts(foot),
+      pay: payLink ? { link: payLink, duePaise: state.duePaise, payee: print.upi!.payeeAddress } : null,
+      signatures: options.signature ? [{ name: `For ${print.supplier.name}`, under: 'Authorised signatory' }] : [],
+    },
+    top,
+    turnPage,
+  );
 }
 
-function totalEntries(print: InvoicePrint, state: InvoicePrintState): TotalEntry[] {
-  const entry = (label: string, paise: number): TotalEntry => ({ label, text: formatPaise(paise), height: 12 });
-  const given = (label: string, paise: number): TotalEntry[] => (paise === 0 ? [] : [entry(label, paise)]);
-  const strong = (label: string, paise: number): TotalEntry => ({
-    label,
-    text: formatRupees(paise),
-    strong: true,
-    height: 20,
-  });
+function totalEntries({ print, layout, state }: InvoiceFoot): TotalEntry[] {
   return [
-    entry('Sub-total', print.subTotalPaise),
-    ...given('Discount', -print.discountPaise),
-    ...(print.taxColumns === 'none' ? [] : [entry('Taxable value', print.taxablePaise)]),
-    ...given('CGST', print.cgstPaise),
-    ...given(print.sgstLabel, print.sgstPaise),
-    ...given('IGST', print.igstPaise),
-    ...given(print.adjustReason ? `Adjustment (${print.adjustReason})` : 'Adjustment', print.adjustPaise),
-    ...given('Round-off', print.roundPaise),
-    strong('Total', print.totalPaise),
-    ...(state.paidPaise > 0 ? [entry('Received', state.paidPaise), entry('Balance due', state.duePaise)] : []),
+    ...(layout === 'plain' ? plainEntries(print) : taxedEntries(print)),
+    ...givenEntry(print.adjustReason ? `Adjustment (${print.adjustReason})` : 'Adjustment', print.adjustPaise),
+    ...givenEntry('Round-off', print.roundPaise),
+    strongEntry('Total', print.totalPaise),
+    ...(state.paidPaise > 0
+      ? [totalEntry('Received', state.paidPaise), totalEntry('Balance due', state.duePaise)]
+      : []),
   ];
 }
 
-function drawTotals(doc: Doc, entries: readonly TotalEntry[], x: number, top: number, height: number): void {
-  box(doc, x, top, TOTALS, height);
-  let y = top + 4;
-  for (const entry of entries) {
-    if (entry.strong) {
-      doc.rect(x, y + 1, TOTALS, entry.height - 2).fill(ACCENT);
-      setLine(doc, entry.label, x + 8, y + 4, 60, { size: 9.5, bold: true, colour: '#ffffff' });
-      setLine(doc, entry.text, x + 70, y + 3, TOTALS - 78, { size: 11, bold: true, colour: '#ffffff', align: 'right' });
-    } else {
-      setLine(doc, entry.label, x + 8, y + 1, 110, { size: 7.6, colour: MUTED });
-      setLine(doc, entry.text, x + 110, y + 1, TOTALS - 118, { size: 8, align: 'right' });
-    }
-    y += entry.height;
-  }
-}
+const plainEntries = (print: ShownInvoice): TotalEntry[] => [
+  totalEntry('Sub-total', print.totalPaise - print.adjustPaise - print.roundPaise),
+];
 
-function hsnColumns(print: InvoicePrint): Column<HsnSummaryRow>[] {
+const taxedEntries = (print: ShownInvoice): TotalEntry[] => [
+  totalEntry('Sub-total', print.subTotalPaise),
+  ...givenEntry('Discount', -print.discountPaise),
+  ...(print.taxColumns === 'none' ? [] : [totalEntry('Taxable value', print.taxablePaise)]),
+  ...givenEntry('CGST', print.cgstPaise),
+  ...givenEntry(print.sgstLabel, print.sgstPaise),
+  ...givenEntry('IGST', print.igstPaise),
+];
+
+function hsnColumns(print: ShownInvoice): Column<HsnSummaryRow>[] {
   const money = (title: string, paise: (row: HsnSummaryRow) => number): Column<HsnSummaryRow> => ({
     title,
     width: 15,
@@ -123,7 +87,7 @@ function hsnColumns(print: InvoicePrint): Column<HsnSummaryRow>[] {
   ];
 }
 
-function drawHsn(doc: Doc, print: InvoicePrint, top: number, turnPage: () => number): number {
+function drawHsn(doc: Doc, print: ShownInvoice, top: number, turnPage: () => number): number {
   const columns = placeColumns(hsnColumns(print), LEFT, SIDE);
   let y = top;
   if (y + 22 + 14 > BOTTOM) y = turnPage();
@@ -137,55 +101,18 @@ function drawHsn(doc: Doc, print: InvoicePrint, top: number, turnPage: () => num
   return y;
 }
 
-function drawClosing(
-  doc: Doc,
-  print: InvoicePrint,
-  payLink: string | null,
-  state: InvoicePrintState,
-  top: number,
-  turnPage: () => number,
-): void {
-  const { signature } = printOptionsOf(print);
-  const sign = signature ? 176 : 0;
-  const qr = payLink ? 92 : 0;
-  const text = WIDTH - sign - (qr ? qr + GAP : 0) - GAP;
-  const blocks = closingTexts(print);
-  const textHeights = blocks.map((block) => textHeight(doc, block.text, text - 12, { size: 7 }) + 12);
-  const height = Math.max(textHeights.reduce((sum, each) => sum + each, 0) + 6, payLink ? 104 : 0, signature ? 78 : 0);
-  let y = top;
-  if (y + height > BOTTOM) y = turnPage();
-  if (blocks.length > 0) {
-    doc.rect(LEFT, y, text, height).fill(TINT);
-    let at = y + 5;
-    blocks.forEach((block, i) => {
-      setLine(doc, block.title, LEFT + 6, at, text, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
-      setText(doc, block.text, LEFT + 6, at + 9, text - 12, { size: 7 });
-      at += textHeights[i]!;
-    });
-  }
-  if (payLink) {
-    const x = LEFT + text + GAP;
-    drawQr(doc, payLink, x + 6, y, 80);
-    setLine(doc, `Scan to pay ${formatRupees(state.duePaise)}`, x, y + 83, qr, {
-      size: 7,
-      bold: true,
-      align: 'center',
-    });
-    setLine(doc, print.upi!.payeeAddress, x, y + 93, qr, { size: 6.2, colour: MUTED, align: 'center' });
-  }
-  if (!signature) return;
-  const x = RIGHT - sign;
-  box(doc, x, y, sign, height);
-  setLine(doc, `For ${print.supplier.name}`, x + 6, y + 6, sign - 12, { size: 8, bold: true, align: 'right' });
-  rule(doc, y + height - 18, MUTED, x + 40, RIGHT - 6);
-  setLine(doc, 'Authorised signatory', x + 6, y + height - 14, sign - 12, { size: 7, colour: MUTED, align: 'right' });
-}
-
-function closingTexts(print: InvoicePrint): { title: string; text: string }[] {
+function closingTexts({ print, layout }: InvoiceFoot): TextBlock[] {
   return [
+    {
+      title: 'NOTE',
+      text:
+        layout === 'plain'
+          ? `Amounts are with tax where tax is due. The tax invoice is ${print.code ?? 'not numbered yet'}.`
+          : '',
+    },
     { title: 'DECLARATION', text: print.declarations.join('\n') },
     { title: 'NOTES', text: print.notes ?? '' },
     { title: 'BANK DETAILS', text: print.bankDetails ?? '' },
     { title: 'TERMS', text: print.terms ?? '' },
-  ].filter((block) => block.text !== '');
+  ];
 }

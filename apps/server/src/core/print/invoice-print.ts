@@ -1,3 +1,4 @@
+import type { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import type { Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
 
@@ -35,6 +36,12 @@ export interface PrintLine {
   igstPaise: Paise;
   totalPaise: Paise;
 }
+
+/** A row of a print: a line, or several summed up, whose quantity and price are null where they differ. */
+export type ShownLine = Omit<PrintLine, 'quantity' | 'unitPrice'> & {
+  quantity: Quantity | null;
+  unitPrice: UnitPrice | null;
+};
 
 /** Everything that a With Tax print shows (Rule 46); frozen on the invoice at approval (decisions §5). */
 export interface InvoicePrint {
@@ -117,12 +124,27 @@ export interface InvoicePrintState {
   watermark: 'DRAFT' | 'CANCELLED' | null;
   paidPaise: Paise;
   duePaise: Paise;
+  /** What the e-invoice portal gave, once it is recorded. */
+  einvoice?: { irn: string; ackNumber: string; acknowledgedAt: string; signedQr: string } | null;
 }
+
+/** Which of the prints of an invoice is asked for; the frozen document is the same for all. */
+export interface InvoicePrintChoice {
+  variant: InvoiceVariant;
+  labour: ConsolidateBy;
+  parts: ConsolidateBy;
+  /** Null follows the entity's print options. */
+  copies: number | null;
+}
+
+export const WITH_TAX: InvoicePrintChoice = { variant: 'WithTax', labour: 'One', parts: 'One', copies: null };
 
 export interface InvoicePrintJob {
   kind: 'invoice';
   print: InvoicePrint;
   state: InvoicePrintState;
+  /** With Tax when absent. */
+  choice?: InvoicePrintChoice;
   /** The bytes of the logo. */
   logo?: Uint8Array | null;
 }

@@ -1,13 +1,39 @@
-import { type Doc, LEFT, MARGIN, MUTED, PAGE, RIGHT, rule, setLine, WIDTH } from './page.ts';
+import { BOLD, type Doc, LEFT, MARGIN, MUTED, PAGE, RIGHT, rule, setLine, WIDTH } from './page.ts';
 
-/** The foot of every page, once their number is known. */
-export function drawPageFeet(doc: Doc, title: string): void {
+interface Feet {
+  watermark?: string | null;
+  /** The pages that copies begin with: each copy counts its own. */
+  starts?: readonly number[];
+}
+
+/** The foot of every page, once their number is known, and what lies across it. */
+export function drawPageFeet(doc: Doc, title: string, { watermark, starts = [0] }: Feet = {}): void {
   const { count } = doc.bufferedPageRange();
   const y = PAGE.height - MARGIN - 8;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
+    const start = starts.findLast((each) => each <= page) ?? 0;
+    const end = starts.find((each) => each > page) ?? count;
     rule(doc, y - 5);
     setLine(doc, title, LEFT, y, WIDTH / 2, { size: 6.5, colour: MUTED });
-    setLine(doc, `Page ${page + 1} of ${count}`, RIGHT - 100, y, 100, { size: 6.5, colour: MUTED, align: 'right' });
+    setLine(doc, `Page ${page - start + 1} of ${end - start}`, RIGHT - 100, y, 100, {
+      size: 6.5,
+      colour: MUTED,
+      align: 'right',
+    });
+    if (watermark) drawWatermark(doc, watermark);
   }
+}
+
+function drawWatermark(doc: Doc, text: string): void {
+  doc
+    .save()
+    .rotate(-35, { origin: [PAGE.width / 2, PAGE.height / 2] })
+    .font(BOLD)
+    .fontSize(110)
+    .fillColor('#b42318')
+    .fillOpacity(0.09);
+  const width = doc.widthOfString(text);
+  doc.text(text, (PAGE.width - width) / 2, PAGE.height / 2 - 75, { lineBreak: false });
+  doc.restore();
 }

@@ -26,12 +26,21 @@ const FOOT = 16;
 /** Nothing but the page's foot stands below. */
 export const BOTTOM = PAGE.height - MARGIN - FOOT;
 
+const POINTS_PER_MM = 72 / 25.4;
+export const pointsOfMm = (mm: number): number => mm * POINTS_PER_MM;
+
 /** A5 is A4 made smaller: everything is laid out on A4, and the page scales it. */
 const A5 = { width: 419.53, height: 595.28 } as const;
 
-export function openDocument(title: string, createdAt: string, paper: 'A4' | 'A5' = 'A4'): Doc {
+export function openDocument(
+  title: string,
+  createdAt: string,
+  paper: 'A4' | 'A5' = 'A4',
+  layout: 'portrait' | 'landscape' = 'portrait',
+): Doc {
   const doc = new PDFDocument({
     size: paper === 'A5' ? [A5.width, A5.height] : 'A4',
+    layout,
     margin: 0,
     bufferPages: true,
     // The font is given at once: pdfkit's own Helvetica has no rupee sign.
@@ -119,8 +128,8 @@ export function box(doc: Doc, x: number, y: number, width: number, height: numbe
 }
 
 /** A QR code as vectors, so that it stays sharp at any size. */
-export function drawQr(doc: Doc, content: string, x: number, y: number, size: number): void {
-  const { modules } = createQr(content, { errorCorrectionLevel: 'M' });
+export function drawQr(doc: Doc, content: string, x: number, y: number, size: number, level: 'L' | 'M' = 'M'): void {
+  const { modules } = createQr(content, { errorCorrectionLevel: level });
   const cell = size / modules.size;
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)

@@ -1,6 +1,18 @@
+import type { InspectionPrintJob } from './inspection-print.ts';
 import type { InvoicePrintJob } from './invoice-print.ts';
+import type { JobCardJob, OrderPrintJob } from './order-print.ts';
+import type { ReceiptPrintJob } from './receipt-print.ts';
+import type { ReportPrintJob } from './report-print.ts';
 import type { StatementPrintJob } from './statement-print.ts';
 import type { VoucherPrintJob } from './voucher-print.ts';
 
 /** Everything that the print threads draw. */
-export type PrintJob = InvoicePrintJob | StatementPrintJob | VoucherPrintJob;
+export type PrintJob =
+  | InspectionPrintJob
+  | InvoicePrintJob
+  | JobCardJob
+  | OrderPrintJob
+  | ReceiptPrintJob
+  | ReportPrintJob
+  | StatementPrintJob
+  | VoucherPrintJob;

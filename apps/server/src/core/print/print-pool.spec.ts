@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyLabels } from './draw-invoice.ts';
+import { copyLabels } from './view-invoice.ts';
 import type { InvoicePrint, PrintLine } from './invoice-print.ts';
 import { printPdf } from './print-pool.ts';
 

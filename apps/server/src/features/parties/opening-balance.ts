@@ -5,6 +5,7 @@ import {
   buildOpeningBalanceJournal,
   type PartyKind,
 } from '@bahi/domain/posting/opening-balance-journal';
+import { formatRupees } from '@bahi/domain/money/format';
 import { AppError, invalid } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
@@ -20,6 +21,8 @@ interface OpeningBalance {
   id: string;
   side: BalanceSide;
   amountPaise: number;
+  /** What payments have settled of it. */
+  paidPaise: number;
   asOf: string;
   revision: number;
   updatedAt: string;
@@ -28,7 +31,7 @@ interface OpeningBalance {
 
 async function findOpening(tx: Tx, party: PartyKind, partyId: string): Promise<OpeningBalance | undefined> {
   const [row] = await tx.query<OpeningBalance>(
-    `select id, side, amount_paise as "amountPaise", as_of as "asOf", revision, updated_at as "updatedAt",
+    `select id, side, amount_paise as "amountPaise", paid_paise as "paidPaise", as_of as "asOf", revision, updated_at as "updatedAt",
             row_version as "rowVersion"
      from opening_balance where org_id = $1 and entity_id = $2 and ${party}_id = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, partyId],
@@ -60,12 +63,14 @@ export async function setOpeningBalance(
   if (before) {
     await assertFreshRecord(tx, { ...before, id: partyId }, input.rowVersion);
     if (before.side === side && before.amountPaise === amountPaise && before.asOf === asOf) return before;
+    assertPaidStays(before, input);
     await mirrorJournal(tx, before.id, before.revision, before.asOf, `Opening balance of ${name} corrected`);
   } else if (input.rowVersion) throw new AppError('Stale');
   const after: OpeningBalance = {
     id: before?.id ?? newId(),
     side,
     amountPaise,
+    paidPaise: before?.paidPaise ?? 0,
     asOf,
     revision: (before?.revision ?? 0) + 1,
     updatedAt: tx.ctx.now,
@@ -98,6 +103,15 @@ export async function setOpeningBalance(
     chain: 'entity',
   });
   return amountPaise > 0 ? after : { amountPaise: 0, side: null, asOf: null, rowVersion: 0 };
+}
+
+/** What was paid of it stays: the amount never falls below, the day not behind its first payment, the side not at all. */
+function assertPaidStays(before: OpeningBalance, { side, amountPaise, asOf }: Input): void {
+  if (before.paidPaise === 0) return;
+  const paid = `${formatRupees(before.paidPaise)} of it was paid: detach the payments first.`;
+  if (amountPaise < before.paidPaise) throw invalid('Amount', paid);
+  if (side !== before.side) throw invalid('Side', paid);
+  if (asOf > before.asOf) throw invalid('AsOf', paid);
 }
 
 const figures = (opening: OpeningBalance | undefined) =>

@@ -47,6 +47,29 @@ const lockBooks = (until: string | null) =>
       client.release();
     }
   });
+/** What the mails about a party carry. */
+const attachedTo = async (id: string) => {
+  const client = await api.app.pool.connect();
+  try {
+    await client.query(`begin; set local app.org = '${org.orgId}'; set local app.entities = '{${org.entityId}}'`);
+    const { rows } = await client.query<{ contentType: string; key: string }>(
+      `select f.content_type as "contentType", f.content_key as key
+       from outbox o join outbox_attachment a on a.org_id = o.org_id and a.outbox_id = o.id
+         join stored_file f on f.org_id = a.org_id and f.id = a.file_id
+       where o.subject_id = $1`,
+      [id],
+    );
+    return await Promise.all(
+      rows.map(async ({ contentType, key }) => ({
+        contentType,
+        pdf: Buffer.from(await api.app.files.read(org.orgId, key)).toString('latin1', 0, 5) === '%PDF-',
+      })),
+    );
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
 /** The sum of the ledger for a party, straight from its lines. */
 const ledgerOf = async (ids: string[], codes: number[]) => {
   const client = await api.app.pool.connect();
@@ -347,6 +370,7 @@ describe('the statement', () => {
     expect(csv.raw.toString()).not.toMatch(/(^|,)=/m);
     const sent = await accountant.post(`${path}/Statement/Send`, {});
     expect([sent.status, sent.body]).toEqual([202, { Email: 'accounts@example.in' }]);
+    expect(await attachedTo(customer._id)).toEqual([{ contentType: 'application/pdf', pdf: true }]);
     const nobody = await makeCustomer();
     const without = await accountant.post(`${CUSTOMERS}/${nobody._id}/Statement/Send`, {});
     expect([without.status, without.body.fields[0].path]).toEqual([400, 'Email']);

@@ -23,13 +23,14 @@ const addressLines = ({ attention, line1, line2, city, pin }: Party['billingAddr
   [attention, line1, line2, [city, pin].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line));
 
 /** The statement as PDF on the paper of the entity. */
-export async function printStatement(
+export const printStatement = async (
   tx: Tx,
   kind: PartyKind,
   party: Party,
   period: StatementPeriod,
-): Promise<FileAnswer> {
-  const statement = await loadStatement(tx, kind, party.id, period);
+): Promise<FileAnswer> => drawStatementFile(tx, kind, party, await loadStatement(tx, kind, party.id, period));
+
+async function drawStatementFile(tx: Tx, kind: PartyKind, party: Party, statement: Statement): Promise<FileAnswer> {
   const { entity, settings } = tx.ctx;
   const stateCode = party.billingAddress.stateCode ?? party.gstin?.slice(0, 2) ?? null;
   const bytes = await printPdf({
@@ -97,12 +98,13 @@ export async function exportStatement(
   return csvFile(fileName(party, statement, 'csv'), rows);
 }
 
-/** Sends the statement as a mail through the outbox. */
+/** Sends the statement as a mail with its PDF through the outbox. */
 export async function sendStatement(tx: Tx, kind: PartyKind, party: Party, input: Infer<typeof statementSend>) {
   const email = input.email ?? party.email ?? party.contacts.find((one) => one.reach.emails.main)?.reach.emails.main;
   if (!email) throw invalid('Email', `${party.name} has no e-mail address. Type one.`);
   const statement = await loadStatement(tx, kind, party.id, input);
   const period = `${formatDate(statement.from)} to ${formatDate(statement.to)}`;
+  const { fileName: name, contentType, bytes } = await drawStatementFile(tx, kind, party, statement);
   await sendLater(tx, {
     channel: 'mail',
     recipient: email,
@@ -110,6 +112,7 @@ export async function sendStatement(tx: Tx, kind: PartyKind, party: Party, input
     body: mailText(tx, party, statement, period),
     subjectKind: kind,
     subjectId: party.id,
+    attachments: [{ name, contentType, bytes }],
   });
   tx.audit({ action: 'sendStatement', kind, id: party.id, code: party.name, reason: `${period}, to ${email}` });
   return { email };

@@ -1,8 +1,10 @@
 import type { approveInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
-import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
+import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue, JobCost } from '../../features/accounting/invoice/invoice-stock.ts';
+import type { StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
 import { reservedQuantity } from '../../features/service/work-order/settle-order.ts';
 import {
@@ -16,19 +18,31 @@ import { findOrderOf, lineIdsOf } from './billing-of-order.ts';
  * Approves a draft. Parts that its order has issued leave work in progress, the rest leaves the warehouse (decisions §6);
  * the order's lines then say so. The order is locked before the invoice, as everywhere.
  */
+export async function approve(
+  tx: Tx,
+  invoiceId: string,
+  rowVersion: number | null | undefined,
+): Promise<StoredInvoice> {
+  const { invoice, saved } = await beginApproval(tx, invoiceId, rowVersion);
+  await saved;
+  return invoice;
+}
+
+/** The answer is made while the database still writes. */
 export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>) {
-  const orderId = await findOrderOf(tx, body.id);
+  const { invoice, saved } = await beginApproval(tx, body.id, body.rowVersion);
+  const [view] = await inOneMessage([viewInvoice(tx, invoice), saved]);
+  return view;
+}
+
+async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
+  const orderId = await findOrderOf(tx, invoiceId);
   const order = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
-  const posted = await postInvoice(tx, body.id, body.rowVersion, {
+  const { invoice, pending, directIssues } = await postInvoice(tx, invoiceId, rowVersion, {
     jobCosts: async () => (order ? jobCostsOf(order) : []),
   });
-  const saved =
-    order && !posted.pending
-      ? saveWorkOrder(tx, order, withBilledStock(order, lineIdsOf(posted.invoice.lines), posted.directIssues))
-      : null;
-  // The view is read right behind the writes, without waiting for them to be answered.
-  const [view] = await Promise.all([getInvoiceView(tx, body.id), saved]);
-  return view;
+  const billed = order && !pending ? withBilledStock(order, lineIdsOf(invoice.lines), directIssues) : null;
+  return { invoice, saved: billed && saveWorkOrder(tx, order!, billed) };
 }
 
 const jobCostsOf = (order: StoredWorkOrder): JobCost[] =>

@@ -1,6 +1,8 @@
 import { statusAfterInvoicing } from '@bahi/domain/convert/work-order-to-invoice';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { Paise } from '@bahi/domain/money/units';
 import type { Tx } from '../../core/tx.ts';
+import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
@@ -44,3 +46,27 @@ export async function saveAfterInvoicing(
 /** Lines of an order that one invoice bills. */
 export const lineIdsOf = (lines: readonly { sourceLineId: string | null }[]): string[] =>
   lines.flatMap((line) => line.sourceLineId ?? []);
+
+/** The order when an invoice is out of the books: direct issues are in the warehouse, the rest is in progress again. */
+export function withReturnedStock(
+  order: StoredWorkOrder,
+  billedLines: readonly { sourceLineId: string | null; costPaise: Paise }[],
+  returned: readonly DirectIssue[],
+): StoredWorkOrder {
+  const back = new Map(returned.map((move) => [move.sourceLineId, move]));
+  const billed = new Map(billedLines.map((line) => [line.sourceLineId, line]));
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const billedLine = billed.get(line.id);
+      if (!billedLine || !line.tracked) return line;
+      const quantity = back.get(line.id)?.quantity ?? 0;
+      return {
+        ...line,
+        issuedQuantity: line.issuedQuantity - quantity,
+        receivedQuantity: line.receivedQuantity - quantity,
+        issuedCostPaise: billedLine.costPaise - (back.get(line.id)?.costPaise ?? 0),
+      };
+    }),
+  };
+}

@@ -20,6 +20,7 @@ import { lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
 interface OpenDraft {
   id: string;
   payer: BilledPayer;
+  /** With the highest ids ever given, so that one that was removed is not given again. */
   lineIds: string[];
 }
 
@@ -81,10 +82,11 @@ function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean) {
 
 const listOpenDrafts = (tx: Tx, workOrderId: string): Promise<OpenDraft[]> =>
   tx.query<OpenDraft>(
-    `select i.id, i.payer, coalesce(array_agg(l.id) filter (where l.id is not null), '{}') as "lineIds"
+    `select i.id, i.payer, array['IO' || i.labour_count, 'IP' || i.part_count]
+       || coalesce(array_agg(l.id) filter (where l.id is not null), '{}') as "lineIds"
      from invoice i
        left join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
      where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.status = '${InvoiceStatus.draft}'
-     group by i.id, i.payer`,
+     group by i.id, i.payer, i.labour_count, i.part_count`,
     [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
   );

@@ -1,16 +1,29 @@
-import { approveInvoice, cancelInvoice, deleteInvoice } from '@bahi/contract/endpoints/accounting/invoice';
+import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { generateInvoice } from '@bahi/contract/endpoints/service/work-order';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/route.ts';
 import { approveInvoice as approve } from './approve-invoice.ts';
+import { approveMany } from './approve-many.ts';
 import { cancelInvoice as cancel } from './cancel-invoice.ts';
+import { createInvoice as create } from './create-invoice.ts';
 import { deleteInvoice as deleteOne } from './delete-invoice.ts';
+import { deleteLine } from './delete-line.ts';
 import { generateInvoice as generate } from './generate-invoice.ts';
+import { reopenInvoice as reopen } from './reopen-invoice.ts';
 
-/** The verbs that need both the order and its invoices. */
+/** The verbs that need both an invoice and the order that it may bill. */
 export const workOrderToInvoiceRoutes: Route[] = [
   serve(generateInvoice, generate),
-  serve(approveInvoice, approve),
-  serve(cancelInvoice, cancel),
-  serve(deleteInvoice, deleteOne),
+  serve(contract.createInvoice, create),
+  serve(contract.approveInvoice, approve),
+  serve(contract.approveInvoices, (tx, { body }) => approveMany(tx, body.ids)),
+  serve(contract.reopenInvoice, reopen),
+  serve(contract.cancelInvoice, cancel),
+  serve(contract.deleteInvoice, deleteOne),
+  serve(contract.deleteInvoiceLabour, (tx, { params, body }) =>
+    deleteLine(tx, params.invId, { lineId: params.opId, family: 'labour', rowVersion: body.rowVersion }),
+  ),
+  serve(contract.deleteInvoicePart, (tx, { params, body }) =>
+    deleteLine(tx, params.invId, { lineId: params.itemId, family: 'part', rowVersion: body.rowVersion }),
+  ),
 ];

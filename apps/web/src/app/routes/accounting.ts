@@ -1,11 +1,17 @@
 import { mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { SEARCH_KEYS } from '../../features/accounting/invoice/invoice-search-keys.ts';
+import { PAYMENT_SEARCH_KEYS } from '../../features/accounting/payment/payment-search-keys.ts';
 import { listAddress } from '../../kit/use-list-address.ts';
 import { enterArea, openScreen, toLanding } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
 
 const readInvoices = openScreen('Accounting', 'Accounting.Invoice');
+const invoicePage = lazyRouteComponent(
+  () => import('../../features/accounting/invoice/invoice-page.tsx'),
+  'InvoicePage',
+);
 const readPayments = openScreen('Accounting', 'Accounting.CPay');
 
 /** The named fields of an address as texts. */
@@ -43,7 +49,7 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/accounting/invoicesearch',
     staticData: { title: (say) => `Search ${say.many('invoice').toLowerCase()}` },
-    validateSearch: texts('text', 'statuses', 'from', 'to'),
+    validateSearch: texts(...SEARCH_KEYS),
     beforeLoad: readInvoices,
     component: lazyRouteComponent(
       () => import('../../features/accounting/invoice/invoice-search-page.tsx'),
@@ -54,8 +60,17 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/accounting/invoice/$id',
     staticData: { title: (say) => say('invoice') },
+    validateSearch: texts('customer'),
     beforeLoad: readInvoices,
-    component: lazyRouteComponent(() => import('../../features/accounting/invoice/invoice-page.tsx'), 'InvoicePage'),
+    component: invoicePage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/invoice/$id/autoclose/$autoclose',
+    staticData: { title: (say) => say('invoice') },
+    validateSearch: texts('customer'),
+    beforeLoad: readInvoices,
+    component: invoicePage,
   }),
   createRoute({
     getParentRoute: () => shellRoute,
@@ -72,7 +87,7 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/accounting/paymentsearch',
     staticData: { title: (say) => say.many('payment') },
-    validateSearch: texts('text', 'status', 'from', 'to'),
+    validateSearch: texts(...PAYMENT_SEARCH_KEYS),
     beforeLoad: readPayments,
     component: lazyRouteComponent(
       () => import('../../features/accounting/payment/payment-search-page.tsx'),
@@ -85,6 +100,53 @@ export const accountingRoutes = [
     staticData: { title: (say) => say('payment') },
     beforeLoad: readPayments,
     component: lazyRouteComponent(() => import('../../features/accounting/payment/payment-page.tsx'), 'PaymentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/unappliedpayments',
+    staticData: { title: 'Unapplied payments' },
+    validateSearch: texts('text'),
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/payment/unapplied-page.tsx'),
+      'UnappliedPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/cheques',
+    staticData: { title: 'Cheques' },
+    validateSearch: texts('text', 'state', 'from', 'to'),
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(() => import('../../features/accounting/payment/cheques-page.tsx'), 'ChequesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/cashdrawer',
+    staticData: { title: 'Cash drawer' },
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/cash-drawer/cash-drawer-page.tsx'),
+      'CashDrawerPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/cashdrawers',
+    staticData: { title: 'Cash drawers' },
+    validateSearch: texts('tab', 'from', 'to', 'status', 'differing', 'on'),
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/cash-drawer/drawers-page.tsx'),
+      'DrawersPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/accounting/cashdrawer/$id',
+    staticData: { title: 'Cash drawer' },
+    beforeLoad: readPayments,
+    component: lazyRouteComponent(() => import('../../features/accounting/cash-drawer/drawer-page.tsx'), 'DrawerPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

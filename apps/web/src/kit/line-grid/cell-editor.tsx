@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { SearchPopup } from '../../ui/search-popup.tsx';
 import { cleanNumberText } from '../../ui/scaled-number.ts';
 import { useSearchCombobox } from '../../ui/use-search-combobox.ts';
 import type { Line, LineColumn } from './line-column.ts';
 import styles from './line-grid.module.css';
+import { typeAhead } from './type-ahead.ts';
 import { useLineState, useLineStore } from './use-line-state.ts';
 
 interface EditorProps {
@@ -96,13 +97,31 @@ function SearchEditor({ column, line, col, label, error }: EditorProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusOnOpen(input, selectAll);
   const { id } = line;
+  /** Keys that came while the pick was on its way: they are meant for the cells after it. */
+  const ahead = useRef<string[]>([]);
   const combobox = useSearchCombobox({
     text,
+    startsOpen: !selectAll && text !== '',
     search: column.search && ((term, signal) => column.search!(term, signal, line)),
-    onPick: (option) => store.pick(id, col, option),
+    onPick: (option) => {
+      store.pick(id, col, option);
+      typeAhead(store, ahead.current.splice(0));
+    },
     onCreate: column.create && ((term) => column.create!(term, id)),
     createLabel: column.createLabel,
   });
+  const keyDown = (event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    const meantForLater = plain && (event.key.length === 1 || event.key === 'Enter' || event.key === 'Tab');
+    if (combobox.isPicking() && meantForLater) {
+      ahead.current.push(event.key);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    ahead.current = [];
+    combobox.onKeyDown(event);
+  };
   return (
     <>
       <input
@@ -119,7 +138,7 @@ function SearchEditor({ column, line, col, label, error }: EditorProps) {
           store.type(event.currentTarget.value);
           combobox.typed();
         }}
-        onKeyDown={combobox.onKeyDown}
+        onKeyDown={keyDown}
       />
       {combobox.shown && <SearchPopup {...combobox.popup} label={label} anchor={input} />}
     </>

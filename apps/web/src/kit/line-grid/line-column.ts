@@ -40,6 +40,8 @@ export interface LineColumn<L extends Line, T = unknown> {
   readonly afterPick?: string;
   editable?(line: L): boolean;
   readonly maxLength?: number;
+  /** Opens more about a line; a button in its form on phones, where the cell itself is only read. */
+  readonly action?: { readonly label: string; shown(line: L): boolean; run(line: L): void };
   /** Place in the card of a line on phones; default: first column title, last total at the right, numbers as details. */
   readonly card?: 'title' | 'detail' | 'aside' | 'none';
 }

@@ -65,6 +65,14 @@ export function LineForm({ id, onOpen, onClose }: LineFormProps) {
         {store.columns.map((column, col) => (
           <LineFormField key={column.key} {...{ column, col, line }} />
         ))}
+        {store.columns.map(
+          ({ key, action }) =>
+            action?.shown(line) && (
+              <Button key={key} onClick={() => action.run(line)}>
+                {action.label}
+              </Button>
+            ),
+        )}
       </FormGrid>
     </Modal>
   );

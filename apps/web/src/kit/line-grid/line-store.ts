@@ -189,11 +189,14 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     return false;
   }
 
-  /** To the same column of another row that can be edited there; stays when there is none. */
+  /** To the same column of another row that can be edited there, below the last to the first cell of the blank row. */
   function stepRow(by: 1 | -1): void {
     const row = state.active ? state.at.get(state.active.id) : undefined;
     if (!state.active || row === undefined) return;
     for (let at = row + by; at >= 0 && at < rowCount(); at += by) if (open(at, state.active.col)) return;
+    // Below the last line a new one begins, with its first cell.
+    const end = state.lines.length;
+    if (by > 0 && row < end && rowCount() > end) open(end, firstEditable(end, 0, 1));
   }
 
   function reshape(lines: readonly L[], before: readonly L[] = state.lines): void {

@@ -1,13 +1,37 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
-import { array, choiceOf, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
+import {
+  array,
+  choiceOf,
+  date,
+  id,
+  money,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
-import { invoiceInput, invoiceRow, invoiceView } from '../../wire/invoice.wire.ts';
+import {
+  approvalResult,
+  invoiceInput,
+  invoiceItemRow,
+  invoiceLabourInput,
+  invoiceLinesAnswer,
+  invoicePartInput,
+  invoiceRow,
+  invoiceView,
+} from '../../wire/invoice.wire.ts';
+import { invoicePrintFields } from '../../wire/print.wire.ts';
 
 const BASE = 'Accounting/Invoices';
 const TOUCHES = ['accounting', 'service.workOrder', 'inventory', 'platform.home'] as const;
 const R = { area: 'Accounting.Invoice', letter: 'R' } as const;
+const C = { area: 'Accounting.Invoice', letter: 'C' } as const;
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
+const reason = required('Reason', text(500, { min: 3 }));
 
 export const invoiceDashboard = defineEndpoint({
   id: 'accounting.invoice.dashboard',
@@ -23,12 +47,27 @@ export const searchInvoices = defineEndpoint({
   id: 'accounting.invoice.list',
   method: 'GET',
   path: BASE,
-  summary: 'Searches invoices by text (number, customer, phone, registration), status, customer and dates',
+  summary:
+    'Searches invoices by any of: text, number, customer, phone, registration, order, item, status, dates, amount; newest first',
   access: R,
   query: object({
+    /** Number, customer, phone or registration, all in one. */
     text: optional('Text', text(80)),
+    code: optional('Code', text(20)),
     statuses: optional('Sts', array(choiceOf(InvoiceStatus), 10)),
     customerId: optional('CustomerId', id()),
+    customerName: optional('Customer', text(80)),
+    phone: optional('Phone', text(15)),
+    vehicleId: optional('ProductId', id()),
+    registrationNumber: optional('RegNo', text(20)),
+    workOrderCode: optional('ROCode', text(20)),
+    itemText: optional('Item', text(80)),
+    dueFrom: optional('DueFrom', date()),
+    dueTo: optional('DueTo', date()),
+    amountFromPaise: optional('AmountFrom', money(0)),
+    amountToPaise: optional('AmountTo', money(0)),
+    /** Made by the caller. */
+    mine: optional('Mine', yesNo()),
     ...periodFields,
     ...pagingFields,
   }),
@@ -44,16 +83,80 @@ export const getInvoice = defineEndpoint({
   response: one(invoiceView),
 });
 
+export const createInvoice = defineEndpoint({
+  id: 'accounting.invoice.create',
+  method: 'POST',
+  path: BASE,
+  summary: 'Makes a draft from nothing; with Approve it is approved in the same transaction',
+  access: C,
+  body: object({ ...invoiceInput.fields, approve: optional('Approve', yesNo()) }),
+  response: one(invoiceView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 export const updateInvoice = defineEndpoint({
   id: 'accounting.invoice.update',
   method: 'PUT',
   path: `${BASE}/{id}`,
-  summary: 'Saves the header of a draft; absent fields stay',
+  summary: 'Saves a draft; absent fields and lines stay, lines are merged by id',
   access: U,
   body: invoiceInput,
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
+});
+
+const lineCall = { access: U, response: one(invoiceLinesAnswer), idempotent: true, touches: TOUCHES } as const;
+
+export const addInvoiceLabour = defineEndpoint({
+  id: 'accounting.invoice.addLabour',
+  method: 'POST',
+  path: `${BASE}/{invId}/Operations`,
+  summary: 'Adds a labour line to a draft',
+  body: object({ ...invoiceLabourInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const updateInvoiceLabour = defineEndpoint({
+  id: 'accounting.invoice.updateLabour',
+  method: 'PUT',
+  path: `${BASE}/{invId}/Operations/{opId}`,
+  summary: 'Changes a labour line of a draft; absent fields stay',
+  body: object({ ...invoiceLabourInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const deleteInvoiceLabour = defineEndpoint({
+  id: 'accounting.invoice.deleteLabour',
+  method: 'PUT',
+  path: `${BASE}/{invId}/DeleteOperation/{opId}`,
+  summary: 'Removes a labour line from a draft; one of a repair order can be billed again',
+  body: object({ rowVersion }),
+  ...lineCall,
+});
+export const addInvoicePart = defineEndpoint({
+  id: 'accounting.invoice.addItem',
+  method: 'POST',
+  path: `${BASE}/{invId}/Items`,
+  summary: 'Adds a part line to a draft',
+  body: object({ ...invoicePartInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const updateInvoicePart = defineEndpoint({
+  id: 'accounting.invoice.updateItem',
+  method: 'PUT',
+  path: `${BASE}/{invId}/Items/{itemId}`,
+  summary: 'Changes a part line of a draft; absent fields stay',
+  body: object({ ...invoicePartInput.fields, rowVersion }),
+  ...lineCall,
+});
+export const deleteInvoicePart = defineEndpoint({
+  id: 'accounting.invoice.deleteItem',
+  method: 'PUT',
+  path: `${BASE}/{invId}/DeleteItem/{itemId}`,
+  summary: 'Removes a part line from a draft; one of a repair order can be billed again',
+  body: object({ rowVersion }),
+  ...lineCall,
 });
 
 export const approveInvoice = defineEndpoint({
@@ -68,13 +171,102 @@ export const approveInvoice = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const approveInvoices = defineEndpoint({
+  id: 'accounting.invoice.approveMany',
+  method: 'POST',
+  path: `${BASE}/ApproveMany`,
+  summary: 'Approves drafts, each by itself: what is refused is told and holds up no other',
+  access: U,
+  body: object({ ids: required('Ids', array(id(), 50)) }),
+  response: lookup(approvalResult),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const reopenInvoice = defineEndpoint({
+  id: 'accounting.invoice.reopen',
+  method: 'PUT',
+  path: `${BASE}/{id}/ReOpen`,
+  summary: 'Returns an unpaid invoice to Draft by mirrored entries; its number is kept for the next approval',
+  access: { flag: 'Accounting.ReOpenInv' },
+  body: object({ reason, rowVersion }),
+  response: one(invoiceView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const writeOffInvoice = defineEndpoint({
+  id: 'accounting.invoice.writeOff',
+  method: 'PUT',
+  path: `${BASE}/{id}/WriteOff`,
+  summary: 'Writes off what is still due, or a part of it, up to the amount that the settings allow',
+  access: { flag: 'Accounting.WrtOff' },
+  body: object({ amountPaise: required('Amount', money(0), { sees: 'price' }), reason, rowVersion }),
+  response: one(invoiceView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const undoWriteOff = defineEndpoint({
+  id: 'accounting.invoice.undoWriteOff',
+  method: 'PUT',
+  path: `${BASE}/{id}/UndoWriteOff`,
+  summary: 'Takes all write-offs of an invoice back by mirrored entries; the amount is due again',
+  access: { flag: 'Accounting.WrtOff' },
+  body: object({ reason, rowVersion }),
+  response: one(invoiceView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const detachInvoicePayment = defineEndpoint({
+  id: 'accounting.invoice.detachPayment',
+  method: 'PUT',
+  path: `${BASE}/DetachPayment`,
+  summary: 'Takes a payment out of an invoice: its part is unapplied again, the invoice due again',
+  access: {
+    anyOf: [
+      { area: 'Accounting.CPay', letter: 'D' },
+      { area: 'Accounting.CPay', letter: 'U' },
+    ],
+  },
+  body: object({ id: required('_id', id()), paymentId: required('PaymentId', id()), reason, rowVersion }),
+  response: one(invoiceView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const sendInvoiceSms = defineEndpoint({
+  id: 'accounting.invoice.sendSms',
+  method: 'PUT',
+  path: `${BASE}/SendSMS`,
+  summary: 'Writes a text message about the invoice to the outbox, in the text of the settings',
+  access: R,
+  body: object({ id: required('_id', id()), phone: required('Phone', text(15)) }),
+  response: one(invoiceView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const cloneInvoice = defineEndpoint({
+  id: 'accounting.invoice.clone',
+  method: 'POST',
+  path: `${BASE}/{id}/Clone`,
+  summary: 'Makes a draft of the same customer and lines, dated today, without number, payments or order',
+  access: C,
+  response: one(invoiceView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 export const cancelInvoice = defineEndpoint({
   id: 'accounting.invoice.cancel',
   method: 'PUT',
   path: `${BASE}/{id}/Cancel`,
   summary: 'Cancels an invoice by mirrored ledger and stock entries; its payments become unapplied',
   access: { anyOf: [{ area: 'Accounting.Invoice', letter: 'D' }, U] },
-  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  body: object({ reason, rowVersion }),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -86,7 +278,7 @@ export const returnInvoice = defineEndpoint({
   path: `${BASE}/{id}/Return`,
   summary: 'Sends an invoice that waits for a second person back to Draft',
   access: U,
-  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  body: object({ reason, rowVersion }),
   response: one(invoiceView),
   touches: TOUCHES,
 });
@@ -111,6 +303,36 @@ export const openInvoices = defineEndpoint({
   access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
   query: object(pagingFields),
   response: lookup(invoiceRow),
+});
+
+export const openInvoicesForPaymentEdit = defineEndpoint({
+  id: 'accounting.invoice.openForPaymentEdit',
+  method: 'POST',
+  path: `${BASE}/OpenInvoicesForPmtEdit`,
+  summary: 'The open invoices and those named, oldest first; of one customer where he is named',
+  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
+  body: object({
+    invoiceIds: required('InvoiceIds', array(id(), 200)),
+    customerId: optional('CustomerId', id()),
+  }),
+  response: lookup(invoiceRow),
+});
+
+export const invoicesByItem = defineEndpoint({
+  id: 'accounting.invoice.byItem',
+  method: 'GET',
+  path: `${BASE}/ByItem`,
+  summary: 'Lines that sold an item, by item or text, customer and dates, newest first',
+  access: R,
+  query: object({
+    itemId: optional('In_Id', id()),
+    text: optional('Text', text(80)),
+    customerId: optional('CustomerId', id()),
+    vehicleId: optional('ProductId', id()),
+    ...periodFields,
+    ...pagingFields,
+  }),
+  response: list(invoiceItemRow),
 });
 
 export const openInvoicesOf = defineEndpoint({
@@ -162,9 +384,9 @@ export const printInvoice = defineEndpoint({
   id: 'accounting.invoice.print',
   method: 'GET',
   path: `${BASE}/{id}/Print`,
-  summary: 'The invoice as PDF; variant WithTax',
+  summary: 'The invoice as PDF: With Tax, Consolidate (labour and parts each as One or per HSN), No Tax; 1 to 3 copies',
   access: R,
-  query: object({ variant: optional('variant', choiceOf({ withTax: 'WithTax' })) }),
+  query: object(invoicePrintFields),
   response: file('application/pdf'),
 });
 
@@ -174,5 +396,6 @@ export const invoiceAuditLog = defineEndpoint({
   path: `${BASE}/{id}/AuditLog`,
   summary: 'Every change of the invoice: who, when, what from, what to, why',
   access: R,
+  query: object(pagingFields),
   response: lookup(auditEntry),
 });

@@ -1,8 +1,24 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
-import { array, choiceOf, id, object, optional, quantity, required, rowVersion, text, yesNo } from '../../wire-type.ts';
-import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
+  array,
+  choiceOf,
+  id,
+  instant,
+  integer,
+  object,
+  optional,
+  quantity,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
+import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
+import { workOrderBoardColumn, workOrderSearchQuery } from '../../wire/work-order-search.wire.ts';
+import {
+  advisedLine,
+  advisedLineChoice,
   complaintInput,
   labourInput,
   partInput,
@@ -11,7 +27,9 @@ import {
   workOrderInput,
   workOrderLinesAnswer,
   workOrderRow,
+  workOrderTimeView,
   workOrderView,
+  workSpellInput,
 } from '../../wire/work-order.wire.ts';
 
 const BASE = 'Service/WorkOrders';
@@ -68,18 +86,20 @@ export const searchWorkOrders = defineEndpoint({
   id: 'service.workOrder.list',
   method: 'GET',
   path: BASE,
-  summary: 'Searches orders by text (number, registration, customer, phone), status, customer, vehicle and dates',
+  summary: 'Searches orders by what they say, whom and which vehicle they are for, status, dates and sums',
   access: R,
-  query: object({
-    text: optional('Text', text(80)),
-    statuses: optional('Sts', array(choiceOf(WorkOrderStatus), 20)),
-    customerId: optional('CustomerId', id()),
-    vehicleId: optional('ProductId', id()),
-    advisorId: optional('SA', id()),
-    ...periodFields,
-    ...pagingFields,
-  }),
+  query: workOrderSearchQuery,
   response: list(workOrderRow),
+});
+
+export const workOrderBoard = defineEndpoint({
+  id: 'service.workOrder.board',
+  method: 'GET',
+  path: `${BASE}/Board`,
+  summary: 'Open orders in a column per status, what is promised first on top; filters are those of the search',
+  access: R,
+  query: workOrderSearchQuery,
+  response: lookup(workOrderBoardColumn),
 });
 
 /** Orders of one vehicle over all entities that the user may enter. */
@@ -279,6 +299,94 @@ export const workOrderAuditLog = defineEndpoint({
   response: lookup(auditEntry),
 });
 
+/** The clock of one's own work; who may change the order starts and stops that of a named technician too. */
+const clock = {
+  method: 'PUT',
+  access: { anyOf: [U, R] },
+  body: object({ technicianId: optional('Tech', id()) }),
+  response: one(workOrderTimeView),
+  idempotent: true,
+  touches: TOUCHES,
+} as const;
+
+export const startWork = defineEndpoint({
+  id: 'service.workOrder.startWork',
+  path: `${BASE}/{id}/Operations/{lineId}/Start`,
+  summary: 'Starts the clock on a labour line and brings the line to work; a clock that runs elsewhere is paused first',
+  ...clock,
+});
+export const pauseWork = defineEndpoint({
+  id: 'service.workOrder.pauseWork',
+  path: `${BASE}/{id}/Operations/{lineId}/Pause`,
+  summary: 'Stops the clock on a labour line; the line stays at work',
+  ...clock,
+});
+export const finishWork = defineEndpoint({
+  id: 'service.workOrder.finishWork',
+  path: `${BASE}/{id}/Operations/{lineId}/Finish`,
+  summary: 'Stops the clock and completes the labour line, or hands it to Review where the order asks for it',
+  ...clock,
+});
+
+export const workOrderTime = defineEndpoint({
+  id: 'service.workOrder.time',
+  method: 'GET',
+  path: `${BASE}/{id}/Time`,
+  summary: 'Stretches of work on an order, and the hours worked beside those of the guide',
+  access: R,
+  response: one(workOrderTimeView),
+});
+
+const timeChange = { access: U, response: one(workOrderTimeView), idempotent: true, touches: TOUCHES } as const;
+
+export const addWorkTime = defineEndpoint({
+  id: 'service.workOrder.addTime',
+  method: 'POST',
+  path: `${BASE}/{id}/Time`,
+  summary: 'Enters a stretch of work by hand, with the reason',
+  body: workSpellInput,
+  ...timeChange,
+});
+export const correctWorkTime = defineEndpoint({
+  id: 'service.workOrder.correctTime',
+  method: 'PUT',
+  path: `${BASE}/{id}/Time/{spellId}`,
+  summary: 'Corrects a stretch of work, or ends a clock that was forgotten, with the reason',
+  body: workSpellInput,
+  ...timeChange,
+});
+export const deleteWorkTime = defineEndpoint({
+  id: 'service.workOrder.deleteTime',
+  method: 'PUT',
+  path: `${BASE}/{id}/DeleteTime/{spellId}`,
+  summary: 'Removes a stretch of work that was not done, with the reason',
+  body: object({ reason: required('Reason', text(500)) }),
+  ...timeChange,
+});
+
+export const advisedOfVehicle = defineEndpoint({
+  id: 'service.workOrder.advised',
+  method: 'GET',
+  path: `${BASE}/Advised/{id}`,
+  summary:
+    'Work that was advised or declined on earlier orders of a vehicle and is not taken up yet, at today’s prices',
+  access: R,
+  scope: 'organisation',
+  response: lookup(advisedLine),
+});
+export const takeUpAdvised = defineEndpoint({
+  id: 'service.workOrder.takeUpAdvised',
+  method: 'POST',
+  path: `${BASE}/{id}/Advised`,
+  summary: 'Adds advised or declined work of earlier orders of the vehicle, priced anew; each line is taken up once',
+  access: U,
+  scope: 'organisation',
+  body: object({ lines: required('Lines', array(advisedLineChoice, 200)), rowVersion }),
+  response: one(workOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 /** Lines of the signed-in technician (My Jobs). */
 export const myJobs = defineEndpoint({
   id: 'service.workOrder.myJobs',
@@ -297,6 +405,14 @@ export const myJobs = defineEndpoint({
       registrationNumber: optional('RegNo', text(20)),
       vehicleName: optional('Vehicle', text()),
       promisedAt: optional('PrDate', text(40)),
+      /** Since when the own clock runs on it. */
+      runningSince: optional('Running', instant()),
+      forgotten: required('Forgotten', yesNo()),
+      /** Work of another technician that one has lent a hand with. */
+      helping: required('Helping', yesNo()),
+      /** Own stretches that have ended. */
+      workedSeconds: required('Secs', integer()),
+      guideSeconds: optional('Guide', integer()),
       rowVersion: required('_v', workOrderRow.fields.rowVersion.type),
     }),
   ),

@@ -22,5 +22,12 @@ export const accounting = defineSettingsSection({
       needsReason: true,
       help: 'Nothing is posted, changed or cancelled on or before this day, stock included.',
     },
+    cashDrawerRequired: {
+      kind: 'yesNo',
+      wire: 'Drawer',
+      label: 'Cash is taken with an open cash drawer only',
+      initial: false,
+      help: 'Who receives or refunds cash opens his drawer first; without this, cash of who has none is counted nowhere.',
+    },
   },
 });

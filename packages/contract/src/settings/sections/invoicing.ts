@@ -16,5 +16,26 @@ export const invoicing = defineSettingsSection({
       max: 365,
       help: 'For customers without credit days of their own. 0 is due at once.',
     },
+    writeOffLimit: {
+      kind: 'integer',
+      wire: 'WriteOffLimit',
+      label: 'Write off at most (₹)',
+      initial: 100,
+      min: 0,
+      max: 1_000_000,
+      help: 'What may be given up of one invoice in all, by who holds the right. 0 is nothing.',
+    },
+    creditLimit: {
+      kind: 'choice',
+      wire: 'CreditLimit',
+      label: 'Above the credit limit of a customer',
+      initial: 'Warn',
+      help: 'His debts in all branches count, less what he has paid in advance.',
+      options: [
+        { value: 'Off', label: 'Nothing happens' },
+        { value: 'Warn', label: 'The invoice says so' },
+        { value: 'Approval', label: 'A second person approves' },
+      ],
+    },
   },
 });

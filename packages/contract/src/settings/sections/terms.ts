@@ -15,5 +15,13 @@ export const terms = defineSettingsSection({
       max: 2_000,
       help: 'A new invoice takes them; those that exist keep theirs.',
     },
+    orderTerms: {
+      kind: 'longText',
+      wire: 'WO',
+      label: 'Terms on repair orders',
+      initial: null,
+      max: 2_000,
+      help: 'What the customer signs for when the work is taken in.',
+    },
   },
 });

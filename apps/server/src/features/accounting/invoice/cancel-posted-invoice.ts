@@ -1,7 +1,6 @@
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
-import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildStockJournal } from '@bahi/domain/posting/stock-journal';
 import { assertInvoiceCanBeCancelled, isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
@@ -13,13 +12,17 @@ import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
-import { type DetachedAllocation, detachAllocations, lockPaymentsOf } from './invoice-payments.ts';
+import { postDetachment } from './detach-payment.ts';
+import { detachAllocations, lockPaymentsOf } from './invoice-payments.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, returnInvoiceStock } from './invoice-stock.ts';
 import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+import { mirrorWriteOffs } from './write-off.ts';
 
 export interface CancelledInvoice {
   invoice: StoredInvoice;
+  /** False of a reopened draft: its entries were mirrored when it was reopened. */
+  wasPosted: boolean;
   /** Goods that its approval had taken and that are in the warehouse again. */
   returned: DirectIssue[];
 }
@@ -40,29 +43,19 @@ export async function cancelPostedInvoice(
     loadAccountRoles(tx),
   ]);
   await assertFreshRecord(tx, before, rowVersion);
-  if (isInvoiceEditable(before.status)) throw refuse('A draft is deleted, not cancelled.');
+  if (isInvoiceEditable(before.status) && before.code === null) throw refuse('A draft is deleted, not cancelled.');
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'D')) throw new AppError('Forbidden');
   await assertOpenPeriod(tx, before.invoicedOn);
   assertInvoiceCanBeCancelled(before, { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
-
-  const { returned, differencePaise } = await returnInvoiceStock(tx, before);
-  const detached = await detachAllocations(tx, before.id, `Invoice ${before.code} cancelled: ${reason}`);
-  const narration = `Cancellation of invoice ${before.code}: ${reason}`;
-  await mirrorJournal(tx, before.id, before.revision, before.invoicedOn, narration);
-  for (const allocation of detached) await postDetachment(tx, before, allocation, account);
-  if (differencePaise !== 0)
-    await postJournal(
-      tx,
-      {
-        ...sourceOf(before, narration),
-        revision: await nextRevision(tx, before.id),
-      },
-      buildStockJournal('shortfallDifference', differencePaise, account),
-    );
+  const wasPosted = !isInvoiceEditable(before.status);
+  const returned = wasPosted ? await mirrorPosting(tx, before, reason, account) : [];
   const invoice: StoredInvoice = {
     ...before,
     status: InvoiceStatus.cancelled,
     paidPaise: 0,
+    writtenOffPaise: 0,
+    approvalAskedBy: null,
+    approvalReason: null,
     cancelledAt: tx.ctx.now,
     cancelReason: reason,
     updatedAt: tx.ctx.now,
@@ -77,7 +70,33 @@ export async function cancelPostedInvoice(
     reason,
     changes: diff(before, invoice, INVOICE_SEES),
   });
-  return { invoice, returned };
+  return { invoice, wasPosted, returned };
+}
+
+/** The mirrored entries of ledger and stock, payments and write-offs taken out; answers the goods that are back. */
+async function mirrorPosting(
+  tx: Tx,
+  before: StoredInvoice,
+  reason: string,
+  account: AccountOfRole,
+): Promise<DirectIssue[]> {
+  const { returned, differencePaise } = await returnInvoiceStock(tx, before);
+  const detached = await detachAllocations(tx, before.id, `Invoice ${before.code} cancelled: ${reason}`);
+  const narration = `Cancellation of invoice ${before.code}: ${reason}`;
+  await mirrorJournal(tx, before.id, before.revision, before.invoicedOn, narration);
+  for (const allocation of detached)
+    await postDetachment(tx, before, allocation, `Invoice ${before.code} cancelled`, account);
+  if (differencePaise !== 0)
+    await postJournal(
+      tx,
+      {
+        ...sourceOf(before, narration),
+        revision: await nextRevision(tx, before.id),
+      },
+      buildStockJournal('shortfallDifference', differencePaise, account),
+    );
+  await mirrorWriteOffs(tx, before, reason);
+  return returned;
 }
 
 const sourceOf = (invoice: StoredInvoice, narration: string) => ({
@@ -87,40 +106,3 @@ const sourceOf = (invoice: StoredInvoice, narration: string) => ({
   postedOn: invoice.invoicedOn,
   narration,
 });
-
-/** The payment's part in the invoice becomes an advance again, on the later of the two days. */
-async function postDetachment(
-  tx: Tx,
-  invoice: StoredInvoice,
-  allocation: DetachedAllocation,
-  account: Awaited<ReturnType<typeof loadAccountRoles>>,
-): Promise<void> {
-  const applied = buildAdvanceApplicationJournal(invoice.customerId, allocation.amountPaise, account);
-  await postJournal(
-    tx,
-    {
-      documentKind: 'payment',
-      documentId: allocation.paymentId,
-      documentCode: allocation.paymentCode,
-      revision: await nextRevision(tx, allocation.paymentId),
-      postedOn: allocation.receivedOn > invoice.invoicedOn ? allocation.receivedOn : invoice.invoicedOn,
-      narration: `Payment ${allocation.paymentCode} detached from invoice ${invoice.code}`,
-    },
-    mirrorLines(applied),
-  );
-  tx.audit({
-    action: 'detach',
-    kind: 'payment',
-    id: allocation.paymentId,
-    code: allocation.paymentCode,
-    reason: `Invoice ${invoice.code} cancelled`,
-    changes: [
-      {
-        path: `allocations.${invoice.code}.amountPaise`,
-        from: allocation.amountPaise,
-        to: null,
-        sees: 'price',
-      },
-    ],
-  });
-}

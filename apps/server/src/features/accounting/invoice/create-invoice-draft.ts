@@ -1,14 +1,12 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
-import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { lineIdCounters } from '@bahi/domain/document/line-id';
 import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
-import { addDays } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
-import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { blankInvoice } from './blank-invoice.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import {
   type InvoiceLineRow,
@@ -54,17 +52,10 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
   const { ctx } = tx;
   const invoicedOn = made.invoicedOn ?? ctx.today;
   const { invoice } = priceInvoice(ctx, {
-    ...EMPTY,
+    ...blankInvoice(ctx, customer, invoicedOn),
     ...headerDiscounts(made.discounts),
-    ...lineCounts(made.lines.map((line) => line.id)),
-    entityId: ctx.entityId,
-    id: newId(),
-    invoicedOn,
-    dueOn:
-      made.dueOn === undefined
-        ? addDays(invoicedOn, customer.creditDays || ctx.settings.invoicing.dueDays)
-        : made.dueOn,
-    customerId: customer.id,
+    ...lineCounts(made.lines),
+    ...(made.dueOn !== undefined && { dueOn: made.dueOn }),
     vehicleId: made.vehicleId,
     workOrderId: made.workOrderId,
     payer: made.payer,
@@ -75,22 +66,23 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     adjustPaise: made.adjustPaise,
     adjustReason: made.adjustReason,
     notes: made.notes ?? null,
-    terms: ctx.settings.print.terms,
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
-    customer,
     vehicle,
     order,
     lines: made.lines.map((line, i) => lineRow(line, i + 1, units)),
   });
-  await insertInvoice(tx, invoice);
+  await insertDraft(tx, invoice);
+  return invoice;
+}
+
+/** Stores a new draft with its audit entry. */
+export async function insertDraft(tx: Tx, { status, lines, totalPaise, ...made }: StoredInvoice): Promise<void> {
+  await insertInvoice(tx, { ...made, status, lines, totalPaise });
   tx.audit({
     action: 'create',
     kind: 'invoice',
-    id: invoice.id,
-    changes: diff({}, { status: invoice.status, lines: invoice.lines, totalPaise: invoice.totalPaise }, INVOICE_SEES),
+    id: made.id,
+    changes: diff({}, { status, lines, totalPaise }, INVOICE_SEES),
   });
-  return invoice;
 }
 
 /** Adds lines to an existing Draft; its header and discounts stay. Line ids continue those of the invoice. */
@@ -105,7 +97,7 @@ export async function extendInvoiceDraft(
   const added = lines.map((line, i) => lineRow(line, last + i + 1, units));
   const { invoice } = priceInvoice(tx.ctx, {
     ...before,
-    ...lineCounts([...before.lines, ...added].map((line) => line.id)),
+    ...lineCounts(added, before),
     lines: [...before.lines, ...added],
     rowVersion: before.rowVersion + 1,
     updatedAt: tx.ctx.now,
@@ -126,26 +118,6 @@ export async function extendInvoiceDraft(
   return invoice;
 }
 
-const EMPTY = {
-  code: null,
-  numberPeriod: '',
-  status: InvoiceStatus.draft as StoredInvoice['status'],
-  revision: 0,
-  subTotalPaise: 0,
-  taxablePaise: 0,
-  cgstPaise: 0,
-  sgstPaise: 0,
-  igstPaise: 0,
-  roundPaise: 0,
-  totalPaise: 0,
-  paidPaise: 0,
-  approvedAt: null,
-  approvedBy: null,
-  cancelledAt: null,
-  cancelReason: null,
-  rowVersion: 1,
-};
-
 const headerDiscounts = (discounts: DocumentDiscounts) => ({
   labourDiscountPercent: discounts.labourPercent,
   labourDiscountPaise: discounts.labourPaise,
@@ -156,8 +128,14 @@ const headerDiscounts = (discounts: DocumentDiscounts) => ({
 });
 
 /** Highest line numbers given, so that ids are never reused (decisions §1). */
-function lineCounts(ids: readonly string[]): { labourCount: number; partCount: number } {
-  const { IO = 0, IP = 0 } = lineIdCounters(ids);
+function lineCounts(
+  added: readonly { id: string }[],
+  stored = { labourCount: 0, partCount: 0 },
+): { labourCount: number; partCount: number } {
+  const { IO = 0, IP = 0 } = lineIdCounters(
+    added.map((line) => line.id),
+    { IO: stored.labourCount, IP: stored.partCount },
+  );
   return { labourCount: IO, partCount: IP };
 }
 

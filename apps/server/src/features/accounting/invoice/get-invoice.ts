@@ -1,37 +1,43 @@
 import type { invoiceView } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
-import { listInvoicePayments } from './invoice-payments.ts';
-import { listInvoiceActions, onlyInvoicesOf } from './invoice-rights.ts';
-import { findInvoice, type InvoiceLineRow, type StoredInvoice } from './invoice-store.ts';
+import { overLimit } from './credit-limit.ts';
+import { linesOf } from './invoice-lines-view.ts';
+import { type InvoicePaymentRow, listInvoicePayments } from './invoice-payments.ts';
+import { listInvoiceActions } from './invoice-rights.ts';
+import { findInvoice, type StoredInvoice } from './invoice-store.ts';
+import { findWriteOffReason } from './write-off.ts';
 
 type InvoiceView = Infer<typeof invoiceView>;
 
 /** The invoice, if it exists and the caller's scope reaches it. */
 export async function getVisibleInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
-  const owner = onlyInvoicesOf(tx);
-  const [invoice, mine] = await Promise.all([findInvoice(tx, id), owner === null || isMadeBy(tx, id, owner)]);
-  if (!invoice || !mine) throw notFound('invoice');
+  const invoice = await findInvoice(tx, id);
+  if (!invoice) throw notFound('invoice');
   return invoice;
-}
-
-async function isMadeBy(tx: Tx, id: string, userId: string): Promise<boolean> {
-  const found = await tx.query(
-    'select 1 from invoice where org_id = $1 and entity_id = $2 and id = $3 and created_by = $4',
-    [tx.ctx.orgId, tx.ctx.entityId, id, userId],
-  );
-  return found.length > 0;
 }
 
 /** One invoice whole: lines, payments, and what may be done with it now. */
 export async function getInvoiceView(tx: Tx, id: string): Promise<InvoiceView> {
   const [invoice, payments] = await Promise.all([getVisibleInvoice(tx, id), listInvoicePayments(tx, id)]);
-  const { customer, vehicle, order, lines } = invoice;
-  const hidesNumbers = hidesPartNumbers(tx.ctx.entity.industry);
+  return viewInvoice(tx, invoice, payments);
+}
+
+/** The same of an invoice that a verb has at hand; one that nothing has settled has no payments. */
+export async function viewInvoice(
+  tx: Tx,
+  invoice: StoredInvoice,
+  payments: InvoicePaymentRow[] = [],
+): Promise<InvoiceView> {
+  const [overLimitPaise, writeOffReason] = await Promise.all([
+    overLimit(tx, invoice),
+    invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
+  ]);
+  const { customer, vehicle, order } = invoice;
+  const posted = isInvoicePosted(invoice.status);
   return {
     ...invoice,
     status: readInvoiceStatus(invoice, tx.ctx.today),
@@ -46,15 +52,14 @@ export async function getInvoiceView(tx: Tx, id: string): Promise<InvoiceView> {
       placeOfSupplyReason: invoice.placeOfSupplyReason,
       sourceState: tx.ctx.entity.stateCode,
     },
-    labour: lines.filter((line) => line.family === 'labour').map(withDiscount),
-    parts: lines
-      .filter((line) => line.family === 'part')
-      .map((line) => ({ ...withDiscount(line), ...(hidesNumbers && { partNumber: null }) })),
-    duePaise: isInvoicePosted(invoice.status) ? invoice.totalPaise - invoice.paidPaise : 0,
+    ...linesOf(tx.ctx, invoice),
+    paidPaise: invoice.paidPaise - invoice.writtenOffPaise,
+    writeOffReason,
+    duePaise: posted ? invoice.totalPaise - invoice.paidPaise : 0,
+    overCreditLimitPaise: overLimitPaise,
+    pendingReason: invoice.approvalReason,
     payments,
     heading: invoiceHeading(tx.ctx, invoice),
-    actions: listInvoiceActions(tx.ctx, invoice),
+    actions: listInvoiceActions(tx.ctx, invoice, overLimitPaise),
   };
 }
-
-const withDiscount = (line: InvoiceLineRow) => ({ ...line, discountPercent: line.discountPercent || null });

@@ -39,13 +39,19 @@ export interface DetachedAllocation {
   amountPaise: Paise;
 }
 
-/** Detaches all payments of an invoice; their amounts are unapplied again. */
-export async function detachAllocations(tx: Tx, invoiceId: string, reason: string): Promise<DetachedAllocation[]> {
+/** Detaches the payments of an invoice, or one of them; their amounts are unapplied again. */
+export async function detachAllocations(
+  tx: Tx,
+  invoiceId: string,
+  reason: string,
+  paymentId: string | null = null,
+): Promise<DetachedAllocation[]> {
   const { orgId, entityId, now } = tx.ctx;
   return tx.query<DetachedAllocation>(
     `with detached as (
        update payment_allocation set detached_at = $4, detach_reason = $5
        where org_id = $1 and entity_id = $2 and invoice_id = $3 and detached_at is null
+         and ($6::uuid is null or payment_id = $6)
        returning payment_id, amount_paise),
      sums as (select payment_id, sum(amount_paise)::bigint as amount_paise from detached group by payment_id)
      update payment p
@@ -53,6 +59,6 @@ export async function detachAllocations(tx: Tx, invoiceId: string, reason: strin
      from sums s
      where p.org_id = $1 and p.entity_id = $2 and p.id = s.payment_id
      returning p.id as "paymentId", p.code as "paymentCode", p.received_on as "receivedOn", s.amount_paise as "amountPaise"`,
-    [orgId, entityId, invoiceId, now, reason],
+    [orgId, entityId, invoiceId, now, reason, paymentId],
   );
 }

@@ -1,10 +1,17 @@
-import type { invoiceRow } from '@bahi/contract/wire/invoice.wire';
+import type {
+  invoicesByItem as byItemEndpoint,
+  openInvoicesForPaymentEdit as namedEndpoint,
+  searchInvoices as searchEndpoint,
+} from '@bahi/contract/endpoints/accounting/invoice';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { invoiceItemRow, invoiceRow } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
-import { onlyInvoicesOf } from './invoice-rights.ts';
+import { onlyInvoicesOf } from './invoice-scope.ts';
 
 type InvoiceRow = Infer<typeof invoiceRow>;
 interface Paging {
@@ -17,7 +24,7 @@ const ROW = `select i.id, i.code,
     case when i.status in ('Unpaid', 'Partial') and i.due_on < $2 then 'OverDue' else i.status end as status,
     i.invoiced_on as "invoicedOn", i.due_on as "dueOn", i.customer_id as "customerId", c.name as "customerName",
     c.phone as "customerPhone", v.registration_number as "registrationNumber", w.code as "workOrderCode",
-    i.total_paise as "totalPaise", i.paid_paise as "paidPaise",
+    i.total_paise as "totalPaise", i.paid_paise - i.written_off_paise as "paidPaise",
     case when i.status in ('Unpaid', 'Partial') then i.total_paise - i.paid_paise else 0 end as "duePaise",
     i.row_version as "rowVersion"
   from invoice i
@@ -50,31 +57,46 @@ export async function listDashboard(tx: Tx, paging: Paging) {
   return pageOf(rows, limit, (row) => [row.id], count!.total);
 }
 
-interface Filters extends Paging {
-  text?: string | null;
-  statuses?: InvoiceStatus[] | null;
-  customerId?: string | null;
-  from?: string | null;
-  to?: string | null;
-}
+type Filters = InputOf<typeof searchEndpoint>['query'];
 
-/** Invoices by text, status, customer and dates, newest first. */
+/** Invoices by any of the fields of the search, newest first. */
 export async function searchInvoices(tx: Tx, filters: Filters) {
   const limit = filters.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(filters.cursor, 1);
-  const values: unknown[] = [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId];
+  const { orgId, today, entityId, userId } = tx.ctx;
+  const values: unknown[] = [orgId, today, entityId];
   const conditions = ['i.entity_id = $3'];
   const where = (condition: (place: string) => string, value: unknown) => {
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  const owner = onlyInvoicesOf(tx);
+  const owner = filters.mine ? userId : onlyInvoicesOf(tx);
   if (owner) where((at) => `i.created_by = ${at}`, owner);
-  if (filters.text) where((at) => `i.search_text like ${at}`, likeTerm(filters.text));
+  // The number and what stands in the order or on the customer and vehicle are all in the search text, which has the index.
+  for (const term of [
+    filters.text,
+    filters.code,
+    filters.customerName,
+    filters.registrationNumber,
+    filters.workOrderCode,
+  ])
+    if (term) where((at) => `i.search_text like ${at}`, likeTerm(term));
+  if (filters.phone) where((at) => `i.search_text like ${at}`, likeTerm(filters.phone.replace(/\D/g, '').slice(-10)));
+  if (filters.code) where((at) => `lower(i.code) like ${at}`, likeTerm(filters.code));
+  if (filters.customerName) where((at) => `lower(c.name) like ${at}`, likeTerm(filters.customerName));
+  if (filters.registrationNumber)
+    where((at) => `lower(v.registration_number) like ${at}`, likeTerm(filters.registrationNumber));
+  if (filters.workOrderCode) where((at) => `lower(w.code) like ${at}`, likeTerm(filters.workOrderCode));
+  if (filters.itemText) where((at) => SOLD(at), likeTerm(filters.itemText));
   if (filters.statuses?.length) conditions.push(statusCondition(filters.statuses, where));
   if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
+  if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
   if (filters.from) where((at) => `i.invoiced_on >= ${at}`, filters.from);
   if (filters.to) where((at) => `i.invoiced_on <= ${at}`, filters.to);
+  if (filters.dueFrom) where((at) => `i.due_on >= ${at}`, filters.dueFrom);
+  if (filters.dueTo) where((at) => `i.due_on <= ${at}`, filters.dueTo);
+  if (typeof filters.amountFromPaise === 'number') where((at) => `i.total_paise >= ${at}`, filters.amountFromPaise);
+  if (typeof filters.amountToPaise === 'number') where((at) => `i.total_paise <= ${at}`, filters.amountToPaise);
   if (cursor) where((at) => `i.id < ${at}::uuid`, cursor[0]);
   values.push(limit + 1);
   const rows = await tx.queryOnce<InvoiceRow>(
@@ -83,6 +105,10 @@ export async function searchInvoices(tx: Tx, filters: Filters) {
   );
   return pageOf(rows, limit, (row) => [row.id]);
 }
+
+const SOLD = (at: string): string => `exists (select 1 from invoice_line l
+  where l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
+    and lower(concat_ws(' ', l.description, l.part_number, l.operation_code)) like ${at})`;
 
 /** Each wanted status by what is stored: OverDue is open and past due, Unpaid and Partial are open and not. */
 function statusCondition(
@@ -97,6 +123,57 @@ function statusCondition(
     return 'true';
   }, stored);
   return overdue ? `(${condition} or (${OPEN} and i.due_on < $2))` : condition;
+}
+
+/** The open invoices and those named, oldest first, for an allocation that is edited; of one customer where he is named. */
+export async function listOpenOrNamed(tx: Tx, { invoiceIds, customerId }: InputOf<typeof namedEndpoint>['body']) {
+  const rows = await tx.query<InvoiceRow>(
+    `${ROW} and i.entity_id = $3 and ((${OPEN} and ($4::uuid is null or i.customer_id = $4)) or i.id = any ($5))
+       and ($6::uuid is null or i.created_by = $6) order by i.invoiced_on, i.id limit ${MOST}`,
+    [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, customerId ?? null, invoiceIds, onlyInvoicesOf(tx)],
+  );
+  return wholeOf(rows);
+}
+
+/** Lines that sold an item, newest first: by the item, or by what the line says. */
+export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoint>['query']) {
+  const limit = filters.limit ?? DEFAULT_LIMIT;
+  const cursor = decodeCursor(filters.cursor, 2);
+  const values: unknown[] = [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId];
+  const conditions: string[] = [];
+  const where = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  const owner = onlyInvoicesOf(tx);
+  if (owner) where((at) => `i.created_by = ${at}`, owner);
+  if (filters.itemId) where((at) => `l.item_id = ${at}`, filters.itemId);
+  if (filters.text)
+    where((at) => `lower(concat_ws(' ', l.description, l.part_number)) like ${at}`, likeTerm(filters.text));
+  if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
+  if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
+  if (filters.from) where((at) => `i.invoiced_on >= ${at}`, filters.from);
+  if (filters.to) where((at) => `i.invoiced_on <= ${at}`, filters.to);
+  if (cursor) {
+    values.push(...cursor);
+    conditions.push(`(l.invoice_id, l.id) < ($${values.length - 1}::uuid, $${values.length})`);
+  }
+  values.push(limit + 1);
+  const rows = await tx.queryOnce<Infer<typeof invoiceItemRow>>(
+    `select i.id, l.id as "lineId", i.code,
+       case when ${OPEN} and i.due_on < $2 then 'OverDue' else i.status end as status,
+       i.invoiced_on as "invoicedOn", i.customer_id as "customerId", c.name as "customerName", l.item_id as "itemId",
+       ${hidesPartNumbers(tx.ctx.entity.industry) ? 'null' : 'l.part_number'} as "partNumber", l.description,
+       l.quantity_e3 as quantity, l.unit_code as "unitCode", l.unit_price_e4 as "unitPrice", l.total_paise as "totalPaise"
+     from invoice_line l
+       join invoice i on i.org_id = l.org_id and i.entity_id = l.entity_id and i.id = l.invoice_id
+       join customer c on c.org_id = i.org_id and c.id = i.customer_id
+     where l.org_id = $1 and l.entity_id = $3 and l.family = 'part'
+       ${conditions.map((condition) => `and ${condition}`).join(' ')}
+     order by l.invoice_id desc, l.id desc limit $${values.length}`,
+    values,
+  );
+  return pageOf(rows, limit, (row) => [row.id, row.lineId]);
 }
 
 /** Open invoices, oldest first: of the entity, or of one customer. */
@@ -150,8 +227,8 @@ export interface CustomerDue {
 
 /**
  * What a customer owes over all entities that the caller may enter; undefined when there is no such customer. An opening
- * balance counts as due from its day plus his credit days, one in his favour as unapplied: no receipt is allocated to it,
- * so what pays it stands under unapplied and `Due` less `Unapplied` is right.
+ * balance counts as due from its day plus his credit days, less what payments have settled of it; one in his favour counts
+ * as unapplied.
  */
 export async function findTotalDue(tx: Tx, customerId: string): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
@@ -168,8 +245,8 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
          select sum(p.unapplied_paise) as unapplied
          from payment p where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id and p.status = 'Received') p
        cross join lateral (
-         select sum(o.amount_paise) filter (where o.side = 'Dr') as due,
-                sum(o.amount_paise) filter (where o.side = 'Dr' and o.as_of + c.credit_days < $2::date) as overdue,
+         select sum(o.amount_paise - o.paid_paise) filter (where o.side = 'Dr') as due,
+                sum(o.amount_paise - o.paid_paise) filter (where o.side = 'Dr' and o.as_of + c.credit_days < $2::date) as overdue,
                 sum(o.amount_paise) filter (where o.side = 'Cr') as unapplied
          from opening_balance o where o.org_id = c.org_id and o.entity_id = any($3) and o.customer_id = c.id) o
      where c.org_id = $1 and c.id = $4`,

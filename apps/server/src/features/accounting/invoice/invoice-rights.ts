@@ -1,8 +1,11 @@
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatRupees } from '@bahi/domain/money/format';
+import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { parseDiscountCeiling, discountWithinCeiling } from '@bahi/domain/totals/discount-ceiling';
-import { scopeOf } from '@bahi/domain/access/access';
 import { isInvoicePosted, invoiceActions, type InvoiceContext } from '@bahi/domain/status/invoice-status';
-import type { Tx } from '../../../core/tx.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { mayExceedCreditLimit } from './credit-limit.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { type PricedInvoice, priceInvoice } from './price-invoice.ts';
 
@@ -13,6 +16,10 @@ export function maySignDiscounts({ access }: Ctx, priced: Pick<PricedInvoice, 'p
   return discountWithinCeiling(priced.priceable, priced.totals, ceiling);
 }
 
+/** What may be given up of one invoice in all (settings, in rupees). */
+export const writeOffLimitPaise = ({ settings }: Pick<Ctx, 'settings'>): Paise =>
+  settings.invoicing.writeOffLimit * PAISE_PER_RUPEE;
+
 export function invoiceContext(ctx: Ctx, invoice: StoredInvoice, mayDecidePending: boolean): InvoiceContext {
   const { lockedUntil } = ctx.settings.accounting;
   return {
@@ -20,27 +27,55 @@ export function invoiceContext(ctx: Ctx, invoice: StoredInvoice, mayDecidePendin
     periodOpen: !lockedUntil || invoice.invoicedOn > lockedUntil,
     mayDecidePending,
     newFeatures: ctx.newFeatures,
+    writeOffLimitPaise: writeOffLimitPaise(ctx),
   };
 }
 
-/** Verbs that exist so far; the others join with their features. */
-const OFFERED = ['approve', 'return', 'acceptPayment', 'cancel', 'delete', 'auditLog'] as const;
-
-/** What may be done with the invoice now, and why not (DESIGN §5). */
-export function listInvoiceActions(ctx: Ctx, invoice: StoredInvoice) {
-  const pending = invoice.status === 'Pending Approval';
-  const actions = invoiceActions(
-    invoice,
-    invoiceContext(ctx, invoice, pending && maySignDiscounts(ctx, priceInvoice(ctx, invoice))),
-  );
-  // A draft without a number is deleted; only what is in the books is cancelled.
-  if (!isInvoicePosted(invoice.status) && actions.cancel.allowed)
-    actions.cancel = { allowed: false, reason: 'A draft is deleted, not cancelled.' };
-  return OFFERED.map((verb) => ({ verb, ...actions[verb] }));
+/**
+ * Why the caller cannot approve this invoice by himself, as sentences: its discounts are above his ceiling, or its customer
+ * would owe more than his limit and the entity wants that signed (decisions §6, Pending Approval).
+ */
+export function secondPersonReasons(ctx: Ctx, priced: PricedInvoice, overLimitPaise: Paise | null): string[] {
+  const reasons: string[] = [];
+  if (!maySignDiscounts(ctx, priced)) reasons.push(MESSAGES.discountTooHigh);
+  const limited = ctx.settings.invoicing.creditLimit === 'Approval' && !mayExceedCreditLimit(ctx.access);
+  if (limited && overLimitPaise !== null)
+    reasons.push(`The customer would owe ${formatRupees(overLimitPaise)} more than the credit limit.`);
+  return reasons;
 }
 
-/** The creator whose invoices alone the caller may read, or null for all of the entity (decisions §8, own scope). */
-export function onlyInvoicesOf(tx: Tx): string | null {
-  const scope = scopeOf(tx.ctx.access, 'Accounting.Invoice', 'R');
-  return scope === 'own' || scope === 'team' ? tx.ctx.userId : null;
+/** Whether the caller is the second person of a pending invoice: nothing stands against him, and he did not ask himself. */
+export const mayDecide = (
+  ctx: Ctx,
+  invoice: Pick<StoredInvoice, 'approvalAskedBy'>,
+  reasons: readonly string[],
+): boolean => reasons.length === 0 && invoice.approvalAskedBy !== ctx.userId;
+
+/** Verbs that exist so far; the others join with their features. */
+const OFFERED = [
+  'edit',
+  'approve',
+  'return',
+  'acceptPayment',
+  'detachPayment',
+  'sendSms',
+  'writeOff',
+  'undoWriteOff',
+  'reopen',
+  'cancel',
+  'delete',
+  'clone',
+  'auditLog',
+  'settings',
+] as const;
+
+/** What may be done with the invoice now, and why not (DESIGN §5). */
+export function listInvoiceActions(ctx: Ctx, invoice: StoredInvoice, overLimitPaise: Paise | null) {
+  const pending = invoice.status === InvoiceStatus.pendingApproval;
+  const reasons = pending ? secondPersonReasons(ctx, priceInvoice(ctx, invoice), overLimitPaise) : [];
+  const actions = invoiceActions(invoice, invoiceContext(ctx, invoice, pending && mayDecide(ctx, invoice, reasons)));
+  // A draft without a number is deleted; only what has one is cancelled.
+  if (!isInvoicePosted(invoice.status) && invoice.code === null && actions.cancel.allowed)
+    actions.cancel = { allowed: false, reason: 'A draft is deleted, not cancelled.' };
+  return OFFERED.filter((verb) => verb !== 'clone' || ctx.newFeatures).map((verb) => ({ verb, ...actions[verb] }));
 }

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { getTableColumns } from 'drizzle-orm';
 import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';
@@ -6,6 +7,7 @@ import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refreshSearchText, searchTextOf } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { onlyInvoicesOf } from './invoice-scope.ts';
 
 /** The buyer as documents and prints show him. */
 export interface InvoiceCustomer {
@@ -18,6 +20,7 @@ export interface InvoiceCustomer {
   billingAddress: AddressColumns;
   deliveryAddress: AddressColumns | null;
   creditDays: number;
+  creditLimitPaise: number;
 }
 
 export interface InvoiceVehicle {
@@ -39,20 +42,23 @@ export interface InvoiceOrder {
 }
 
 type InvoiceColumns = typeof invoice.$inferSelect;
-export type InvoiceLineRow = Omit<typeof invoiceLine.$inferSelect, 'orgId' | 'entityId' | 'invoiceId'>;
+export type InvoiceLineRow = Omit<typeof invoiceLine.$inferSelect, 'orgId' | 'entityId' | 'invoiceId' | 'family'> & {
+  family: LineFamily;
+};
 
 export interface StoredInvoice extends Omit<
   InvoiceColumns,
-  'orgId' | 'status' | 'snapshot' | 'searchText' | 'createdBy'
+  'orgId' | 'status' | 'snapshot' | 'buyerGstin' | 'searchText' | 'createdBy'
 > {
   status: InvoiceStatus;
   customer: InvoiceCustomer;
   vehicle: InvoiceVehicle | null;
   order: InvoiceOrder | null;
+  createdByName: string | null;
   lines: InvoiceLineRow[];
 }
 
-const UNREAD = new Set(['orgId', 'snapshot', 'searchText', 'createdBy']);
+const UNREAD = new Set(['orgId', 'snapshot', 'buyerGstin', 'searchText', 'createdBy']);
 const READ = Object.keys(getTableColumns(invoice)).filter((key) => !UNREAD.has(key));
 const LINE_KEYS = Object.keys(getTableColumns(invoiceLine)).filter(
   (key) => !['orgId', 'entityId', 'invoiceId'].includes(key),
@@ -60,19 +66,20 @@ const LINE_KEYS = Object.keys(getTableColumns(invoiceLine)).filter(
 
 const CUSTOMER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
-    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days)`;
+    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise)`;
 const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
     'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
 const ORDER = `case when w.id is not null then
     jsonb_build_object('id', w.id, 'code', w.code, 'openedOn', w.opened_on, 'odometer', w.odometer) end`;
 
-const HEADER = `select ${columnsOf(invoice, 'i', READ)}, ${CUSTOMER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order"
+const HEADER = `select ${columnsOf(invoice, 'i', READ)}, ${CUSTOMER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
+    (select u.name from app_user u where u.org_id = i.org_id and u.id = i.created_by) as "createdByName"
   from invoice i
     join customer c on c.org_id = i.org_id and c.id = i.customer_id
     left join vehicle v on v.org_id = i.org_id and v.id = i.vehicle_id
     left join work_order w on w.org_id = i.org_id and w.entity_id = i.entity_id and w.id = i.work_order_id
-  where i.org_id = $1 and i.entity_id = $2 and i.id = $3`;
+  where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid is null or i.created_by = $4)`;
 const HEADER_LOCKED = `${HEADER} for update of i`;
 const LINES = `select ${columnsOf(invoiceLine, 'l', LINE_KEYS)} from invoice_line l
   where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;
@@ -82,13 +89,13 @@ type HeaderRow = Omit<StoredInvoice, 'lines'>;
 async function readInvoice(tx: Tx, id: string, headerText: string): Promise<StoredInvoice | undefined> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
   const [[header], lines] = await Promise.all([
-    tx.query<HeaderRow>(headerText, key),
+    tx.query<HeaderRow>(headerText, [...key, onlyInvoicesOf(tx)]),
     tx.query<InvoiceLineRow>(LINES, key),
   ]);
   return header && { ...header, lines };
 }
 
-/** The invoice with its lines, locked until the transaction ends. */
+/** The invoice with its lines, locked until the transaction ends; none that the caller's scope does not reach. */
 export async function lockInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   const found = await readInvoice(tx, id, HEADER_LOCKED);
   if (!found) throw notFound('invoice');
@@ -125,6 +132,8 @@ const SAVED = [
   'revision',
   'invoicedOn',
   'dueOn',
+  'customerId',
+  'vehicleId',
   'labourDiscountPercent',
   'labourDiscountPaise',
   'partsDiscountPercent',
@@ -145,14 +154,18 @@ const SAVED = [
   'roundPaise',
   'totalPaise',
   'paidPaise',
+  'writtenOffPaise',
   'notes',
   'terms',
   'labourCount',
   'partCount',
   'approvedAt',
   'approvedBy',
+  'approvalAskedBy',
+  'approvalReason',
   'cancelledAt',
   'cancelReason',
+  'sentAt',
 ] as const satisfies readonly (keyof InvoiceColumns & keyof StoredInvoice)[];
 
 /** Placeholders of the saved columns begin after the key, version, instant and snapshot. */
@@ -207,7 +220,7 @@ export async function saveLineAmounts(tx: Tx, invoiceId: string, lines: readonly
 }
 
 export async function insertInvoice(tx: Tx, made: StoredInvoice): Promise<void> {
-  const { customer: _customer, vehicle: _vehicle, order: _order, lines, ...columns } = made;
+  const { customer: _customer, vehicle: _vehicle, order: _order, createdByName: _name, lines, ...columns } = made;
   const { orgId, userId } = tx.ctx;
   await Promise.all([
     tx.insert(invoice, [{ ...columns, orgId, createdBy: userId }]),
@@ -223,6 +236,33 @@ export async function insertLines(tx: Tx, invoiceId: string, lines: readonly Inv
     lines.map((line) => ({ ...line, orgId, entityId, invoiceId })),
   );
 }
+
+/** Writes the lines of a draft that were changed, added or removed. */
+export async function replaceLines(
+  tx: Tx,
+  invoiceId: string,
+  before: readonly InvoiceLineRow[],
+  after: readonly InvoiceLineRow[],
+): Promise<void> {
+  const old = new Map(before.map((line) => [line.id, JSON.stringify(ordered(line))]));
+  const written = after.filter((line) => old.get(line.id) !== JSON.stringify(ordered(line)));
+  const kept = new Set(after.map((line) => line.id));
+  const gone = [...before.map((line) => line.id).filter((id) => !kept.has(id)), ...written.map((line) => line.id)];
+  if (gone.length === 0) return;
+  const { orgId, entityId } = tx.ctx;
+  await Promise.all([
+    tx.query('delete from invoice_line where org_id = $1 and entity_id = $2 and invoice_id = $3 and id = any ($4)', [
+      orgId,
+      entityId,
+      invoiceId,
+      gone,
+    ]),
+    insertLines(tx, invoiceId, written),
+  ]);
+}
+
+/** The columns in one order, so that two rows can be compared as text. */
+const ordered = (line: InvoiceLineRow) => LINE_KEYS.map((key) => line[key as keyof InvoiceLineRow]);
 
 export async function removeInvoice(tx: Tx, id: string): Promise<void> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];

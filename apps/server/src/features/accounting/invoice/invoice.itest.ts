@@ -50,6 +50,8 @@ test('Approving a draft takes a number, issues the goods, posts a balanced entry
     [4100, 0, 100_000],
     [5000, 60_000, 0],
   ]);
+  // What the verb answers is what stands there.
+  expect((await cashier.get(`Accounting/Invoices/${id}`)).body).toEqual(answer.body);
   const [stored] = await books.rows('select snapshot from invoice where id = $1', [id]);
   expect(stored!['snapshot']).toMatchObject({
     heading: 'Tax Invoice',

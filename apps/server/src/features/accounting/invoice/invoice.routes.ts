@@ -1,23 +1,32 @@
+import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
 import { AppError, notFound } from '../../../core/app-error.ts';
-import { listChanges } from '../../../core/audit-log.ts';
+import { readChanges } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
-import { getInvoiceView, getVisibleInvoice } from './get-invoice.ts';
+import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { getInvoiceView, getVisibleInvoice, viewInvoice } from './get-invoice.ts';
 import {
   findTotalDue,
   listConfirmed,
   listDashboard,
   listOfWorkOrder,
   listOpen,
+  listOpenOrNamed,
+  searchByItem,
   searchInvoices,
 } from './invoice-queries.ts';
 import { printInvoice } from './print-invoice.ts';
+import { addLabour, addPart, updateLabour, updatePart } from './change-lines.ts';
+import { cloneInvoice } from './clone-invoice.ts';
+import { detachPayment } from './detach-payment.ts';
 import { returnInvoice } from './return-invoice.ts';
+import { sendInvoiceSms } from './send-invoice-sms.ts';
+import { undoWriteOff, writeOffInvoice } from './write-off.ts';
 import { updateInvoice } from './update-invoice.ts';
 
-/** Approving, cancelling and deleting touch the repair order too: they are flows. */
+/** Approving, reopening, cancelling, and taking lines off, touch the repair order too: they are flows. */
 export const invoiceRoutes: Route[] = [
   serve(contract.invoiceDashboard, (tx, { query }) => listDashboard(tx, query)),
   serve(contract.openInvoices, (tx, { query }) => listOpen(tx, null, query)),
@@ -30,22 +39,47 @@ export const invoiceRoutes: Route[] = [
   }),
   serve(contract.invoicesOfWorkOrder, (tx, { params }) => listOfWorkOrder(tx, params.id)),
   serve(contract.searchInvoices, (tx, { query }) => searchInvoices(tx, query)),
+  serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),
+  serve(contract.openInvoicesForPaymentEdit, (tx, { body }) => listOpenOrNamed(tx, body)),
   serve(contract.getInvoice, (tx, { params }) => getInvoiceView(tx, params.id)),
-  serve(contract.updateInvoice, async (tx, { params, body }) => {
-    await updateInvoice(tx, params.id, body);
+  serve(contract.updateInvoice, async (tx, { params, body }) =>
+    viewInvoice(tx, await updateInvoice(tx, params.id, body)),
+  ),
+  serve(contract.addInvoiceLabour, (tx, { params, body }) => addLabour(tx, params.invId, body)),
+  serve(contract.updateInvoiceLabour, (tx, { params, body }) => updateLabour(tx, params.invId, params.opId, body)),
+  serve(contract.addInvoicePart, (tx, { params, body }) => addPart(tx, params.invId, body)),
+  serve(contract.updateInvoicePart, (tx, { params, body }) => updatePart(tx, params.invId, params.itemId, body)),
+  serve(contract.writeOffInvoice, async (tx, { params, body }) => {
+    await writeOffInvoice(tx, params.id, body);
     return getInvoiceView(tx, params.id);
   }),
+  serve(contract.undoWriteOff, async (tx, { params, body }) => {
+    await undoWriteOff(tx, params.id, body);
+    return getInvoiceView(tx, params.id);
+  }),
+  serve(contract.detachInvoicePayment, async (tx, { body }) => {
+    await detachPayment(tx, body);
+    return getInvoiceView(tx, body.id);
+  }),
+  serve(contract.sendInvoiceSms, async (tx, { body }) => {
+    await sendInvoiceSms(tx, body);
+    return getInvoiceView(tx, body.id);
+  }),
+  serve(contract.cloneInvoice, async (tx, { params }) => viewInvoice(tx, await cloneInvoice(tx, params.id))),
   serve(contract.returnInvoice, async (tx, { params, body }) => {
     await returnInvoice(tx, params.id, body);
     return getInvoiceView(tx, params.id);
   }),
-  serve(contract.printInvoice, (tx, { params }) => printInvoice(tx, params.id)),
-  serve(contract.invoiceAuditLog, (tx, { params }) => readAuditLog(tx, params.id)),
+  serve(contract.printInvoice, (tx, { params, query }) => printInvoice(tx, params.id, query)),
+  serve(contract.invoiceAuditLog, (tx, { params, query }) => readAuditLog(tx, params.id, query)),
 ];
 
 /** The log is read with letter U on top of R, as its button is shown (spec 2 §6). */
-async function readAuditLog(tx: Tx, id: string) {
+async function readAuditLog(tx: Tx, id: string, paging: InputOf<typeof contract.invoiceAuditLog>['query']) {
   await getVisibleInvoice(tx, id);
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
-  return listChanges(tx, id);
+  const limit = paging.limit ?? DEFAULT_LIMIT;
+  const cursor = decodeCursor(paging.cursor, 1);
+  const entries = await readChanges(tx, id, limit + 1, cursor && Number(cursor[0]));
+  return pageOf(entries, limit, (entry) => [entry.seq]);
 }

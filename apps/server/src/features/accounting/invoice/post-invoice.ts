@@ -1,11 +1,13 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
+import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { formatPaise } from '@bahi/domain/money/format';
 import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { inOneMessage } from '../../../core/in-one-message.ts';
 import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
@@ -14,7 +16,8 @@ import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
-import { invoiceContext, maySignDiscounts } from './invoice-rights.ts';
+import { overLimit } from './credit-limit.ts';
+import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, type JobCost, moveInvoiceStock } from './invoice-stock.ts';
@@ -28,7 +31,7 @@ export interface PostingHooks {
 
 export interface PostedInvoice {
   invoice: StoredInvoice;
-  /** The discount is above the caller's ceiling: nothing is posted, a second person decides. */
+  /** The caller cannot sign it by himself: nothing is posted, a second person decides. */
   pending: boolean;
   directIssues: DirectIssue[];
 }
@@ -46,18 +49,18 @@ export async function postInvoice(
   const [before, account] = await Promise.all([lockInvoice(tx, invoiceId), loadAccountRoles(tx)]);
   await assertFreshRecord(tx, before, rowVersion);
   const priced = priceInvoice(tx.ctx, before);
-  const maySign = maySignDiscounts(tx.ctx, priced);
-  assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, maySign));
+  const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
+  assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
-  if (!maySign) return askSecondPerson(tx, before, priced);
+  if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
 
-  const [jobCosts, printed] = await Promise.all([
-    hooks.jobCosts?.(before) ?? [],
-    printedFieldsOf(tx, before),
-    assertOpenPeriod(tx, before.invoicedOn),
-  ]);
   const revision = before.revision + 1;
-  const { lines, directIssues, costPaise } = await moveInvoiceStock(tx, priced.invoice, revision, jobCosts);
+  // In one message: a locked period is told before goods that are missing, and takes their moves back.
+  const [, printed, { lines, directIssues, costPaise }] = await inOneMessage([
+    assertOpenPeriod(tx, before.invoicedOn),
+    printedFieldsOf(tx, before),
+    moveInvoiceStock(tx, priced.invoice, revision, (await hooks.jobCosts?.(before)) ?? []),
+  ]);
   const journal = buildInvoiceJournal(
     { customerId: before.customerId, totals: priced.totals, accountOfLine: accountsOf(lines), costPaise },
     account,
@@ -109,6 +112,8 @@ function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
     status,
     approvedAt: now,
     approvedBy: userId,
+    approvalAskedBy: null,
+    approvalReason: null,
     updatedAt: now,
     rowVersion: invoice.rowVersion + 1,
   };
@@ -117,6 +122,8 @@ function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
 /** What the law wants on the document before it may be issued. */
 function assertRule46(tx: Tx, invoice: StoredInvoice): void {
   if (invoice.invoicedOn > tx.ctx.today) throw invalid('Date', 'An invoice cannot be dated in the future.');
+  const dated = invoice.code === null ? null : numberedDateIssue(invoice.numberPeriod, invoice.invoicedOn);
+  if (dated) throw refuse(dated.message, [{ path: 'Date', message: dated.message }]);
   assertTaxCodesInForce(invoice);
   const { gstin, billingAddress } = invoice.customer;
   const hasAddress = Boolean(billingAddress.line1 && billingAddress.stateCode);
@@ -126,11 +133,18 @@ function assertRule46(tx: Tx, invoice: StoredInvoice): void {
     ]);
 }
 
-/** A discount above the caller's ceiling waits for a second person (decisions §6, Pending Approval). */
-async function askSecondPerson(tx: Tx, before: StoredInvoice, { invoice }: PricedInvoice): Promise<PostedInvoice> {
+/** What the caller cannot sign by himself waits for a second person (decisions §6, Pending Approval). */
+async function askSecondPerson(
+  tx: Tx,
+  before: StoredInvoice,
+  { invoice }: PricedInvoice,
+  reasons: readonly string[],
+): Promise<PostedInvoice> {
   const pending: StoredInvoice = {
     ...invoice,
     status: InvoiceStatus.pendingApproval,
+    approvalAskedBy: tx.ctx.userId,
+    approvalReason: reasons.join(' '),
     updatedAt: tx.ctx.now,
     rowVersion: before.rowVersion + 1,
   };

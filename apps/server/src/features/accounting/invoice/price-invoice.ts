@@ -1,7 +1,7 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import { SEEDED_TAX_CODES, findTaxCode, isTaxCodeValidOn, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
 import type { TaxCode } from '@bahi/domain/tax/tax-codes';
-import type { DocumentDiscounts, DocumentTotals, PriceableLine } from '@bahi/domain/document/priced-line';
+import type { DocumentDiscounts, DocumentTotals, PriceableLine, PricingRules } from '@bahi/domain/document/priced-line';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { computeTotals } from '@bahi/domain/totals/compute-totals';
@@ -23,18 +23,43 @@ const DISCOUNT_KEYS = {
   overall: 'overallDiscountPaise',
 } as const;
 
+/** What the totals of an invoice are computed from. */
+export interface InvoicePricing {
+  priceable: PriceableLine[];
+  discounts: DocumentDiscounts;
+  rules: PricingRules;
+}
+
+export const isInvoiceInterState = (
+  ctx: Ctx,
+  draft: Pick<StoredInvoice, 'placeOfSupply'> & { customer: Pick<InvoiceCustomer, 'supplyType'> },
+): boolean =>
+  isInterState(ctx.entity.stateCode, draft.placeOfSupply ?? ctx.entity.stateCode, draft.customer.supplyType);
+
+export function pricingOf(ctx: Ctx, draft: StoredInvoice): InvoicePricing {
+  const interState = isInvoiceInterState(ctx, draft);
+  return {
+    priceable: draft.lines.map((line) => priceableLine(line, interState)),
+    discounts: discountsOf(draft),
+    rules: {
+      labourInclusive: ctx.settings.tax.labourTotalType === 'BT',
+      taxed: documentChargesTax({
+        gstType: ctx.settings.tax.gstType,
+        supplyType: draft.customer.supplyType,
+        taxSetting: draft.taxed,
+      }),
+      roundToRupee: ctx.settings.accounting.roundToRupee,
+      adjustPaise: draft.adjustPaise,
+    },
+  };
+}
+
 /**
  * Resolves the tax of each line for the place of supply and computes every amount anew (decisions §5). A code of the
  * wrong type becomes the same rate's other type.
  */
 export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
-  const interState = isInterState(
-    ctx.entity.stateCode,
-    draft.placeOfSupply ?? ctx.entity.stateCode,
-    draft.customer.supplyType,
-  );
-  const priceable = draft.lines.map((line) => priceableLine(line, interState));
-  const discounts = discountsOf(draft);
+  const { priceable, discounts, rules } = pricingOf(ctx, draft);
   const issues = findDiscountIssues(priceable, discounts);
   if (issues.length > 0)
     throw refuse(
@@ -44,16 +69,7 @@ export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
         message,
       })),
     );
-  const totals = computeTotals(priceable, discounts, {
-    labourInclusive: ctx.settings.tax.labourTotalType === 'BT',
-    taxed: documentChargesTax({
-      gstType: ctx.settings.tax.gstType,
-      supplyType: draft.customer.supplyType,
-      taxSetting: draft.taxed,
-    }),
-    roundToRupee: ctx.settings.accounting.roundToRupee,
-    adjustPaise: draft.adjustPaise,
-  });
+  const totals = computeTotals(priceable, discounts, rules);
   if (totals.totalPaise < 0) throw refuse('The total cannot be below zero.', [{ path: 'Adjust', message: 'Too low.' }]);
   return { invoice: withTotals(draft, priceable, totals), priceable, totals };
 }
@@ -66,8 +82,7 @@ function priceableLine(line: InvoiceLineRow, interState: boolean): PriceableLine
     throw refuse(`${line.description}: choose a tax code.`, [
       { path: taxCodePath(line), message: 'Choose a tax code.' },
     ]);
-  const { id, quantity, unitPrice, discountPercent, discountPaise, noDiscount } = line;
-  const family = line.family === 'labour' ? 'labour' : 'part';
+  const { id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount } = line;
   return { id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, tax };
 }
 

@@ -1,24 +1,29 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
-import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
+import type { InvoicePrint, InvoicePrintChoice } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
-import { printedFieldsOf } from './printed-fields-of.ts';
+import { findEinvoice, printedEinvoice } from './einvoice-store.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
+import { printedFieldsOf } from './printed-fields-of.ts';
 
-/** The With Tax print: of the frozen snapshot once approved, of the invoice as it is while a draft. */
-export async function printInvoice(tx: Tx, id: string): Promise<FileAnswer> {
+export type PrintQuery = { [K in keyof InvoicePrintChoice]?: InvoicePrintChoice[K] | null };
+
+/** A print of the frozen snapshot once approved, of the invoice as it is while a draft; With Tax unless another is asked for. */
+export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
-  const [invoice, [stored]] = await Promise.all([
+  const [invoice, [stored], einvoice] = await Promise.all([
     getVisibleInvoice(tx, id),
     tx.query<{ snapshot: InvoicePrint | null }>(
       'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
       [tx.ctx.orgId, tx.ctx.entityId, id],
     ),
+    findEinvoice(tx, id),
   ]);
   if (!stored) throw notFound('invoice');
   const draft = isInvoiceEditable(invoice.status);
@@ -28,15 +33,26 @@ export async function printInvoice(tx: Tx, id: string): Promise<FileAnswer> {
       : stored.snapshot;
   const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   const cancelled = invoice.status === InvoiceStatus.cancelled;
+  const choice = choiceOf(query);
   const bytes = await printPdf({
     kind: 'invoice',
     print,
     logo,
+    choice,
     state: {
       watermark: draft ? 'DRAFT' : cancelled ? 'CANCELLED' : null,
       paidPaise: invoice.paidPaise,
       duePaise: cancelled ? 0 : invoice.totalPaise - invoice.paidPaise,
+      einvoice: einvoice && printedEinvoice(einvoice),
     },
   });
-  return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
+  const name = choice.variant === InvoiceVariant.noTax ? 'Summary' : print.heading;
+  return { bytes, fileName: `${name} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
 }
+
+const choiceOf = ({ variant, labour, parts, copies }: PrintQuery): InvoicePrintChoice => ({
+  variant: variant ?? InvoiceVariant.withTax,
+  labour: labour ?? ConsolidateBy.one,
+  parts: parts ?? ConsolidateBy.one,
+  copies: copies ?? null,
+});

@@ -3,7 +3,8 @@ import { AppError, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
-import { invoiceContext, maySignDiscounts } from './invoice-rights.ts';
+import { overLimit } from './credit-limit.ts';
+import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { lockInvoice, saveInvoice } from './invoice-store.ts';
 import { priceInvoice } from './price-invoice.ts';
 
@@ -15,13 +16,16 @@ export async function returnInvoice(
 ): Promise<void> {
   const before = await lockInvoice(tx, id);
   await assertFreshRecord(tx, before, rowVersion);
-  const maySign = maySignDiscounts(tx.ctx, priceInvoice(tx.ctx, before));
-  if (before.status === InvoiceStatus.pendingApproval && !maySign) throw new AppError('Forbidden');
-  const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, maySign));
+  const reasons = secondPersonReasons(tx.ctx, priceInvoice(tx.ctx, before), await overLimit(tx, before));
+  const decides = mayDecide(tx.ctx, before, reasons);
+  if (before.status === InvoiceStatus.pendingApproval && !decides) throw new AppError('Forbidden');
+  const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, decides));
   if (!action.allowed) throw refuse(action.reason);
   const after = {
     ...before,
     status: InvoiceStatus.draft,
+    approvalAskedBy: null,
+    approvalReason: null,
     updatedAt: tx.ctx.now,
     rowVersion: before.rowVersion + 1,
   };

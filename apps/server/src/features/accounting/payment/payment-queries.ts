@@ -1,30 +1,36 @@
-import type { paymentRow, paymentView } from '@bahi/contract/endpoints/accounting/payment';
+import type {
+  openDuesOf,
+  paymentRow,
+  paymentView,
+  searchPayments as searchEndpoint,
+} from '@bahi/contract/endpoints/accounting/payment';
+import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Infer } from '@bahi/contract/wire-type';
-import { scopeOf } from '@bahi/domain/access/access';
+import { paymentActions, type PaymentState } from '@bahi/domain/payments/payment-actions';
+import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { notFound } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { onlyPaymentsOf, paymentContext } from './payment-context.ts';
+import { PAYMENT_STATE } from './payment-store.ts';
 
 type PaymentView = Infer<typeof paymentView>;
 type PaymentListRow = Infer<typeof paymentRow>;
 
-/** The receiver whose payments alone the caller may read, or null for all of the entity (decisions §8, own scope). */
-function onlyPaymentsOf(tx: Tx): string | null {
-  const scope = scopeOf(tx.ctx.access, 'Accounting.CPay', 'R');
-  return scope === 'own' || scope === 'team' ? tx.ctx.userId : null;
-}
+type ViewHeader = Omit<
+  PaymentView,
+  'tenders' | 'allocations' | 'deductions' | 'refunds' | 'actions' | 'refundablePaise'
+> &
+  PaymentState;
 
-type ViewHeader = Omit<PaymentView, 'tenders' | 'allocations'>;
-
-/** One payment with its tenders and what it has in invoices. */
+/** One payment with its tenders, what settles beside them, what it has in dues and what was paid back. */
 export async function getPaymentView(tx: Tx, id: string): Promise<PaymentView> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
-  const [[header], tenders, allocations] = await Promise.all([
+  const [[header], tenders, deductions, allocations, refunds] = await Promise.all([
     tx.query<ViewHeader>(
-      `select p.id, p.code, p.status, p.received_on as "receivedOn", p.customer_id as "customerId",
-              ${CUSTOMER_SUMMARY} as customer,
-              p.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise", p.note,
+      `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId",
+              ${CUSTOMER_SUMMARY} as customer, ${PAYMENT_STATE}, p.note,
               p.cancel_reason as "cancelReason", p.created_at as "createdAt", u.name as "receivedByName",
               p.row_version as "rowVersion"
        from payment p
@@ -34,20 +40,43 @@ export async function getPaymentView(tx: Tx, id: string): Promise<PaymentView> {
       [...key, onlyPaymentsOf(tx)],
     ),
     tx.query<PaymentView['tenders'][number]>(
-      `select type, sub_type as "subType", amount_paise as "amountPaise", reference from payment_tender
+      `select position, type, sub_type as "subType", amount_paise as "amountPaise", reference, bank,
+              cheque_on as "chequeOn", cheque_state as "chequeState", deposited_on as "depositedOn",
+              cleared_on as "clearedOn", bounced_on as "bouncedOn", bounce_reason as "bounceReason",
+              nullif(charge_paise, 0) as "chargePaise"
+       from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`,
+      key,
+    ),
+    tx.query<PaymentView['deductions'][number]>(
+      `select kind, section, amount_paise as "amountPaise" from payment_deduction
        where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`,
       key,
     ),
     tx.query<PaymentView['allocations'][number]>(
-      `select a.id, a.invoice_id as "invoiceId", i.code as "invoiceCode", a.amount_paise as "amountPaise"
+      `select a.id, a.invoice_id as "invoiceId", i.code as "invoiceCode", nullif(a.opening_id is not null, false) as opening,
+              a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
        from payment_allocation a
-         join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
+         left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
        where a.org_id = $1 and a.entity_id = $2 and a.payment_id = $3 and a.detached_at is null order by a.id`,
+      key,
+    ),
+    tx.query<PaymentView['refunds'][number]>(
+      `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
+              r.reference, r.reason, u.name as "byName"
+       from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
+       where r.org_id = $1 and r.entity_id = $2 and r.payment_id = $3 order by r.id`,
       key,
     ),
   ]);
   if (!header) throw notFound('payment');
-  return { ...header, tenders, allocations };
+  const { unclearedPaise, ...shown } = header;
+  const live = header.status === 'Received';
+  return {
+    ...shown,
+    ...{ tenders, deductions, allocations, refunds },
+    refundablePaise: live ? refundablePaise(header, unclearedPaise) : 0,
+    actions: paymentActions(header, paymentContext(tx, header)),
+  };
 }
 
 const ROW = `select p.id, p.code, p.status, p.received_on as "receivedOn", p.customer_id as "customerId",
@@ -58,34 +87,46 @@ const ROW = `select p.id, p.code, p.status, p.received_on as "receivedOn", p.cus
   from payment p join customer c on c.org_id = p.org_id and c.id = p.customer_id
   where p.org_id = $1 and p.entity_id = $2`;
 
-interface Filters {
-  text?: string | null;
-  customerId?: string | null;
-  status?: string | null;
-  from?: string | null;
-  to?: string | null;
-  limit?: number | null;
-  cursor?: string | null;
-}
-
-/** Payments by text, customer, status and dates, newest first. */
-export async function searchPayments(tx: Tx, filters: Filters) {
+/** Payments by every field, newest first. */
+export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpoint>['query']) {
   const limit = filters.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(filters.cursor, 1);
   const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityId];
   const conditions: string[] = [];
-  const where = (condition: (place: string) => string, value: unknown) => {
+  const where = (value: unknown, condition: (place: string) => string) => {
+    if (value === null || value === undefined || value === '') return;
     values.push(value);
     conditions.push(` and ${condition(`$${values.length}`)}`);
   };
-  const owner = onlyPaymentsOf(tx);
-  if (owner) where((at) => `p.created_by = ${at}`, owner);
-  if (filters.text) where((at) => `p.search_text like ${at}`, likeTerm(filters.text));
-  if (filters.customerId) where((at) => `p.customer_id = ${at}`, filters.customerId);
-  if (filters.status) where((at) => `p.status = ${at}`, filters.status);
-  if (filters.from) where((at) => `p.received_on >= ${at}`, filters.from);
-  if (filters.to) where((at) => `p.received_on <= ${at}`, filters.to);
-  if (cursor) where((at) => `p.id < ${at}::uuid`, cursor[0]);
+  const ofTender = (condition: string) =>
+    `exists (select from payment_tender t where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and ${condition})`;
+  where(onlyPaymentsOf(tx), (at) => `p.created_by = ${at}`);
+  where(filters.text && likeTerm(filters.text), (at) => `p.search_text like ${at}`);
+  where(filters.code && likeTerm(filters.code), (at) => `lower(p.code) like ${at}`);
+  where(filters.customerId, (at) => `p.customer_id = ${at}`);
+  where(
+    filters.phone && likeTerm(filters.phone),
+    (at) => `p.search_text like ${at} and (c.phone like ${at} or c.other_phone like ${at})`,
+  );
+  where(
+    filters.invoiceCode && likeTerm(filters.invoiceCode),
+    (at) => `exists (select from payment_allocation a
+      join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
+      where a.org_id = p.org_id and a.entity_id = p.entity_id and a.payment_id = p.id and a.detached_at is null and lower(i.code) like ${at})`,
+  );
+  where(filters.tenderType, (at) => ofTender(`t.type = ${at}`));
+  where(
+    filters.reference && likeTerm(filters.reference),
+    (at) => `p.search_text like ${at} and ${ofTender(`lower(t.reference) like ${at}`)}`,
+  );
+  where(filters.fromPaise, (at) => `p.amount_paise >= ${at}`);
+  where(filters.toPaise, (at) => `p.amount_paise <= ${at}`);
+  where(filters.receivedById, (at) => `p.created_by = ${at}`);
+  where(filters.status, (at) => `p.status = ${at}`);
+  where(filters.from, (at) => `p.received_on >= ${at}`);
+  where(filters.to, (at) => `p.received_on <= ${at}`);
+  if (filters.unapplied) conditions.push(` and p.unapplied_paise > 0 and p.status = 'Received'`);
+  where(cursor?.[0], (at) => `p.id < ${at}::uuid`);
   values.push(limit + 1);
   const rows = await tx.queryOnce<PaymentListRow>(
     `${ROW}${conditions.join('')} order by p.id desc limit $${values.length}`,
@@ -105,4 +146,22 @@ export async function listUnapplied(tx: Tx, customerId: string) {
     [tx.ctx.orgId, tx.ctx.entityId, customerId, onlyPaymentsOf(tx)],
   );
   return { rows, total: null, nextCursor: null };
+}
+
+/** What a payment of a customer may be applied to in this entity, oldest first: open invoices and his opening due. */
+export async function listOpenDues(tx: Tx, customerId: string) {
+  const rows = await tx.query<OutputOf<typeof openDuesOf>['rows'][number]>(
+    `select * from (
+       select i.id as "invoiceId", null::boolean as opening, i.code, i.invoiced_on as "datedOn", i.due_on as "dueOn",
+              i.total_paise as "totalPaise", (i.total_paise - i.paid_paise)::bigint as "duePaise"
+       from invoice i
+       where i.org_id = $1 and i.entity_id = $2 and i.customer_id = $3 and i.status in ('Unpaid', 'Partial')
+       union all
+       select null, true, null, o.as_of, o.as_of + c.credit_days, o.amount_paise, (o.amount_paise - o.paid_paise)::bigint
+       from opening_balance o join customer c on c.org_id = o.org_id and c.id = o.customer_id
+       where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.side = 'Dr' and o.amount_paise > o.paid_paise) d
+     order by "datedOn", opening nulls last, "invoiceId" limit ${MOST}`,
+    [tx.ctx.orgId, tx.ctx.entityId, customerId],
+  );
+  return wholeOf(rows);
 }

@@ -1,12 +1,14 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { Paise } from '@bahi/domain/money/units';
-import { payment, paymentAllocation, paymentTender } from '../../../../db/schema/accounting.ts';
+import { payment, paymentAllocation, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
+import type { PaymentState } from '@bahi/domain/payments/payment-actions';
 import { notFound } from '../../../core/app-error.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 export type PaymentRow = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
-export type TenderRow = Omit<typeof paymentTender.$inferSelect, 'orgId' | 'entityId' | 'paymentId'>;
+export type TenderRow = Omit<typeof paymentTender.$inferInsert, 'orgId' | 'entityId' | 'paymentId'>;
+export type DeductionRow = Omit<typeof paymentDeduction.$inferSelect, 'orgId' | 'entityId' | 'paymentId' | 'position'>;
 
 /** An invoice that is to be paid, or was: locked until the transaction ends. */
 export interface LockedInvoice {
@@ -53,87 +55,108 @@ export async function savePaid(tx: Tx, invoices: readonly PaidInvoice[]): Promis
   );
 }
 
+/** What a payment has in an invoice or, without one, in the opening due. */
 export interface Allocated {
   id: string;
-  invoiceId: string;
+  invoiceId: string | null;
+  openingId: string | null;
   amountPaise: Paise;
 }
+
+export const insertAllocations = (tx: Tx, paymentId: string, allocatedOn: string, allocations: readonly Allocated[]) =>
+  tx.insert(
+    paymentAllocation,
+    allocations.map((row) => ({ ...row, orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, paymentId, allocatedOn })),
+  );
 
 export async function insertPayment(
   tx: Tx,
   made: PaymentRow,
   tenders: readonly TenderRow[],
+  deductions: readonly DeductionRow[],
   allocations: readonly Allocated[],
 ): Promise<void> {
   const { orgId, entityId } = tx.ctx;
+  const of = { orgId, entityId, paymentId: made.id };
   await Promise.all([
     tx.insert(payment, [{ ...made, orgId, entityId }]),
     tx.insert(
       paymentTender,
-      tenders.map((tender) => ({ ...tender, orgId, entityId, paymentId: made.id })),
+      tenders.map((tender) => ({ ...tender, ...of })),
     ),
     tx.insert(
-      paymentAllocation,
-      allocations.map((row) => ({ ...row, orgId, entityId, paymentId: made.id, allocatedOn: made.receivedOn })),
+      paymentDeduction,
+      deductions.map((deduction, i) => ({ ...deduction, position: i + 1, ...of })),
     ),
+    insertAllocations(tx, made.id, made.receivedOn, allocations),
     refreshSearchText(tx, 'payment', made.id),
   ]);
 }
 
-const READ = [
-  'id',
-  'code',
-  'status',
-  'receivedOn',
-  'customerId',
-  'amountPaise',
-  'unappliedPaise',
-  'note',
-  'rowVersion',
-  'updatedAt',
-];
+export interface LockedPayment extends PaymentState {
+  id: string;
+  code: string;
+  receivedOn: string;
+  customerId: string;
+  note: string | null;
+  createdBy: string | null;
+  rowVersion: number;
+  updatedAt: string;
+}
 
-export type LockedPayment = Pick<
-  PaymentRow,
-  | 'id'
-  | 'code'
-  | 'status'
-  | 'receivedOn'
-  | 'customerId'
-  | 'amountPaise'
-  | 'unappliedPaise'
-  | 'note'
-  | 'rowVersion'
-  | 'updatedAt'
->;
+/** `p.*` of a payment as the rules see it. */
+export const PAYMENT_STATE = `p.status, p.amount_paise as "amountPaise", p.deduction_paise as "deductionPaise",
+    p.unapplied_paise as "unappliedPaise", p.refunded_paise as "refundedPaise", p.bounced_paise as "bouncedPaise",
+    (select coalesce(sum(t.amount_paise), 0)::bigint from payment_tender t
+     where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
+       and t.cheque_state in ('Received', 'Deposited')) as "unclearedPaise"`;
 
 export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  // Locked first and read then: what is summed up beside the row is of the moment after the wait.
+  await tx.query('select id from payment where org_id = $1 and entity_id = $2 and id = $3 for update', key);
   const [found] = await tx.query<LockedPayment>(
-    `select ${columnsOf(payment, 'p', READ)} from payment p
-     where p.org_id = $1 and p.entity_id = $2 and p.id = $3 for update`,
-    [tx.ctx.orgId, tx.ctx.entityId, id],
+    `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId", p.note,
+            p.created_by as "createdBy", p.row_version as "rowVersion", p.updated_at as "updatedAt", ${PAYMENT_STATE}
+     from payment p where p.org_id = $1 and p.entity_id = $2 and p.id = $3`,
+    key,
   );
   if (!found) throw notFound('payment');
   return found;
 }
 
-/** Detaches what a payment has in invoices and answers it. */
-export const detachPayment = (tx: Tx, paymentId: string, reason: string): Promise<Allocated[]> =>
-  tx.query<Allocated>(
-    `update payment_allocation set detached_at = $4, detach_reason = $5
-     where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null
-     returning id, invoice_id as "invoiceId", amount_paise as "amountPaise"`,
-    [tx.ctx.orgId, tx.ctx.entityId, paymentId, tx.ctx.now, reason],
+/** Writes where the money of a payment is after a verb; its version goes up. */
+export async function saveMoney(tx: Tx, after: PaymentState & { id: string }): Promise<void> {
+  await tx.query(
+    `update payment set status = $4, deduction_paise = $5, unapplied_paise = $6, refunded_paise = $7, bounced_paise = $8,
+       updated_at = $9, row_version = row_version + 1
+     where org_id = $1 and entity_id = $2 and id = $3`,
+    [
+      ...[tx.ctx.orgId, tx.ctx.entityId, after.id, after.status, after.deductionPaise],
+      ...[after.unappliedPaise, after.refundedPaise, after.bouncedPaise, tx.ctx.now],
+    ],
   );
+}
 
-export const listAllocatedInvoiceIds = async (tx: Tx, paymentId: string): Promise<string[]> => {
-  const rows = await tx.query<{ invoiceId: string }>(
-    `select invoice_id as "invoiceId" from payment_allocation
-     where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null`,
+/** What a payment has in dues now, oldest first. */
+export const listAllocations = (tx: Tx, paymentId: string): Promise<(Allocated & { allocatedOn: string })[]> =>
+  tx.query(
+    `select id, invoice_id as "invoiceId", opening_id as "openingId", amount_paise as "amountPaise",
+            allocated_on as "allocatedOn"
+     from payment_allocation
+     where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null order by allocated_on, id`,
     [tx.ctx.orgId, tx.ctx.entityId, paymentId],
   );
-  return rows.map((row) => row.invoiceId);
-};
+
+/** Ends allocations; their rows stay with the reason. */
+export async function endAllocations(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update payment_allocation set detached_at = $4, detach_reason = $5
+     where org_id = $1 and entity_id = $2 and id = any ($3::uuid[]) and detached_at is null`,
+    [tx.ctx.orgId, tx.ctx.entityId, ids, tx.ctx.now, reason],
+  );
+}
 
 export async function saveCancelled(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.query(

@@ -1,16 +1,58 @@
 import * as contract from '@bahi/contract/endpoints/accounting/payment';
+import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { applyPayment } from './apply-payment.ts';
+import { bounceCheque } from './bounce-cheque.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { getPaymentView, listUnapplied, searchPayments } from './payment-queries.ts';
+import { searchCheques } from './cheque-queries.ts';
+import { clearCheque, depositCheques } from './deposit-cheques.ts';
+import { detachAllocation } from './detach-allocation.ts';
+import { getPaymentView, listOpenDues, listUnapplied, searchPayments } from './payment-queries.ts';
 import { receivePayment } from './receive-payment.ts';
+import { refundPayment } from './refund-payment.ts';
+import { listAllUnapplied } from './unapplied-queries.ts';
+import { updatePayment } from './update-payment.ts';
 
 export const paymentRoutes: Route[] = [
   serve(contract.receivePayment, async (tx, { body }) => getPaymentView(tx, await receivePayment(tx, body))),
   serve(contract.searchPayments, (tx, { query }) => searchPayments(tx, query)),
+  serve(contract.listUnappliedPayments, (tx, { query }) => listAllUnapplied(tx, query)),
   serve(contract.unappliedPaymentsOf, (tx, { params }) => listUnapplied(tx, params.customerId)),
+  serve(contract.openDuesOf, (tx, { params }) => listOpenDues(tx, params.customerId)),
+  serve(contract.listCheques, (tx, { query }) => searchCheques(tx, query)),
+  serve(contract.depositCheques, (tx, { body }) => depositCheques(tx, body)),
   serve(contract.getPayment, (tx, { params }) => getPaymentView(tx, params.id)),
+  serve(contract.paymentAuditLog, async (tx, { params }) => {
+    await getPaymentView(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
+  serve(contract.updatePayment, async (tx, { params, body }) => {
+    await updatePayment(tx, params.id, body);
+    return getPaymentView(tx, params.id);
+  }),
   serve(contract.cancelPayment, async (tx, { params, body }) => {
     await cancelPayment(tx, params.id, body);
+    return getPaymentView(tx, params.id);
+  }),
+  serve(contract.applyPayment, async (tx, { params, body }) => {
+    await applyPayment(tx, params.id, body);
+    return getPaymentView(tx, params.id);
+  }),
+  serve(contract.detachAllocation, async (tx, { params, body }) => {
+    const { allocationId, reason, detachedOn, rowVersion } = body;
+    await detachAllocation(tx, { paymentId: params.id, of: { allocationId }, reason, on: detachedOn, rowVersion });
+    return getPaymentView(tx, params.id);
+  }),
+  serve(contract.refundPayment, async (tx, { params, body }) => {
+    await refundPayment(tx, params.id, body);
+    return getPaymentView(tx, params.id);
+  }),
+  serve(contract.clearCheque, async (tx, { params, body }) => {
+    await clearCheque(tx, params.id, params.no, body);
+    return getPaymentView(tx, params.id);
+  }),
+  serve(contract.bounceCheque, async (tx, { params, body }) => {
+    await bounceCheque(tx, params.id, params.no, body);
     return getPaymentView(tx, params.id);
   }),
 ];

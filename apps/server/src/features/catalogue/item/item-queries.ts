@@ -37,6 +37,16 @@ const BELOW_REORDER_LEVEL = `i.tracked and i.id in (
     where l.org_id = $1 and l.entity_id = $2 and l.reorder_level_e3 > 0
       and coalesce(s.on_hand, 0) <= l.reorder_level_e3)`;
 
+/** How many active items are at or below their reorder level in the warehouses of the caller. */
+export async function countBelowReorderLevel(tx: Tx): Promise<number> {
+  const usable = await listUsableWarehouses(tx);
+  const [found] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from item i where i.org_id = $1 and i.active and ${BELOW_REORDER_LEVEL}`,
+    [tx.ctx.orgId, tx.ctx.entityId, usable.map((row) => row.id)],
+  );
+  return found!.count;
+}
+
 /** A category and everything below it; the depth ends a tree that was bent into a circle. */
 export const CATEGORY_TREE = (slot: string): string => `i.category_id in (
     with recursive below (id, depth) as (

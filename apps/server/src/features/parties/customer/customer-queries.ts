@@ -15,10 +15,10 @@ type Row = Page['rows'][number];
 const OPEN_INVOICES = `from invoice i where i.org_id = c.org_id and i.entity_id = any ($2::uuid[]) and i.customer_id = c.id
   and i.status in ('Unpaid', 'Partial')`;
 const OPENING = `from opening_balance o where o.org_id = c.org_id and o.entity_id = any ($2::uuid[]) and o.customer_id = c.id
-  and o.side = 'Dr'`;
+  and o.side = 'Dr' and o.amount_paise > o.paid_paise`;
 /** What he owes, as `TotalDue`; counted for the rows of the page only. */
 const DUE = `((select coalesce(sum(i.total_paise - i.paid_paise), 0) ${OPEN_INVOICES})
-  + (select coalesce(sum(o.amount_paise), 0) ${OPENING}))::bigint`;
+  + (select coalesce(sum(o.amount_paise - o.paid_paise), 0) ${OPENING}))::bigint`;
 
 /** Customers by name; the index `customer_name` carries the order. */
 export async function listCustomers(tx: Tx, query: Query): Promise<Page> {

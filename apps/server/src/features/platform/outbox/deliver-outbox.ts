@@ -2,7 +2,7 @@ import type { App } from '../../../core/app.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
 import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
-import type { Gateways, OutgoingMessage } from './gateways.ts';
+import type { Gateways, OutgoingFile, OutgoingMessage } from './gateways.ts';
 
 const MAX_ATTEMPTS = 8;
 
@@ -32,7 +32,7 @@ async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Prom
   const now = app.clock.now();
   for (let more = true; more;) {
     more = await asTenant(app.pool, tenant, async (client) => {
-      const { rows } = await client.query<OutgoingMessage>(
+      const { rows } = await client.query<WaitingMessage>(
         `select id, channel, recipient, subject, body, template_id as "templateId" from outbox
          where org_id = $1 and entity_id = any ($2) and attempts < $3 and (status = 'pending'
            or status = 'failed' and updated_at < $4::timestamptz - make_interval(mins => 1 << attempts))
@@ -40,26 +40,50 @@ async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Prom
         [tenant.orgId, tenant.entityIds, MAX_ATTEMPTS, now],
       );
       const message = rows[0];
-      if (message) await deliverOne(client, gateways, tenant.orgId, message, now);
+      if (message) await deliverOne(app, client, gateways, tenant.orgId, message, now);
       return message !== undefined;
     });
   }
 }
 
+type WaitingMessage = Omit<OutgoingMessage, 'attachments'>;
+
 async function deliverOne(
+  app: App,
   client: TenantClient,
   gateways: Gateways,
   orgId: string,
-  message: OutgoingMessage,
+  message: WaitingMessage,
   now: string,
 ): Promise<void> {
   const gateway = gateways[message.channel];
-  const outcome = gateway ? await attempt(() => gateway(message)) : { status: 'held', error: null };
+  const outcome = gateway
+    ? await attempt(async () =>
+        gateway({ ...message, attachments: await readAttachments(app, client, orgId, message.id) }),
+      )
+    : { status: 'held', error: null };
   await client.query(
     `update outbox set status = $3, last_error = $4, attempts = attempts + 1, updated_at = $5,
        sent_at = case when $3 = 'sent' then $5::timestamptz end
      where org_id = $1 and id = $2`,
     [orgId, message.id, outcome.status, outcome.error, now],
+  );
+}
+
+/** The files of a message, read when it is its turn: nothing large waits in memory. */
+async function readAttachments(app: App, client: TenantClient, orgId: string, id: string): Promise<OutgoingFile[]> {
+  const { rows } = await client.query<{ name: string; contentType: string; contentKey: string }>(
+    `select f.name, f.content_type as "contentType", f.content_key as "contentKey"
+     from outbox_attachment a join stored_file f on f.org_id = a.org_id and f.id = a.file_id
+     where a.org_id = $1 and a.outbox_id = $2 order by a.position`,
+    [orgId, id],
+  );
+  return Promise.all(
+    rows.map(async ({ name, contentType, contentKey }) => ({
+      name,
+      contentType,
+      bytes: await app.files.read(orgId, contentKey),
+    })),
   );
 }
 

@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
 
+export interface OutgoingFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
 export interface OutgoingMessage {
   id: string;
   channel: 'mail' | 'sms';
@@ -8,6 +14,7 @@ export interface OutgoingMessage {
   body: string;
   /** DLT template of an SMS, which the operator asks for. */
   templateId: string | null;
+  attachments: readonly OutgoingFile[];
 }
 
 /** A way out of the process; throws when the message was not taken. */
@@ -32,13 +39,18 @@ export function openGateways(config: GatewayConfig): Gateways {
 
 function mailGateway(url: string, from: string | null): Gateway {
   const transport = createTransport(url);
-  return async ({ id, recipient, subject, body }) => {
+  return async ({ id, recipient, subject, body, attachments }) => {
     await transport.sendMail({
       from: from ?? undefined,
       to: recipient,
       subject: subject ?? '',
       text: body,
       messageId: `<${id}@bahi>`,
+      attachments: attachments.map(({ name, contentType, bytes }) => ({
+        filename: name,
+        contentType,
+        content: Buffer.from(bytes),
+      })),
     });
   };
 }

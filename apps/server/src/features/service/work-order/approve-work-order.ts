@@ -52,13 +52,13 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
 }
 
 async function recordApproval(tx: Tx, order: StoredWorkOrder, lineIds: string[], input: Input): Promise<void> {
-  const totalPaise = order.lines
-    .filter((line) => lineIds.includes(line.id))
-    .reduce((total, line) => total + line.totalPaise, 0);
+  const amounts = new Map(order.lines.map((line) => [line.id, line.totalPaise]));
+  const linePaise = lineIds.map((id) => amounts.get(id) ?? 0);
+  const totalPaise = linePaise.reduce((total, paise) => total + paise, 0);
   await tx.query(
     `insert into work_order_approval (org_id, entity_id, work_order_id, id, line_ids, authorised_by, authorised_mode, note,
-       total_paise, approved_at, approved_by)
-     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10, $11)`,
+       total_paise, approved_at, approved_by, line_paise)
+     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10, $11, $12::bigint[])`,
     [
       tx.ctx.orgId,
       tx.ctx.entityId,
@@ -71,6 +71,7 @@ async function recordApproval(tx: Tx, order: StoredWorkOrder, lineIds: string[],
       totalPaise,
       tx.ctx.now,
       tx.ctx.userId,
+      linePaise,
     ],
   );
 }

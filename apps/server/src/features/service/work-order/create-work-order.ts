@@ -6,6 +6,7 @@ import { listStaff } from '../../../core/parties/list-staff.ts';
 import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { announceReception } from '../announce-promise.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import { editWorkOrder } from './edit-work-order.ts';
 import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
@@ -27,6 +28,7 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
   const numbered = { ...order, ...(await takeNumber(tx, 'workOrder', order.openedOn)) };
   await insertWorkOrder(tx, numbered);
   await raiseVehicleOdometer(tx, null, numbered);
+  await announceReception(tx, numbered);
   auditWorkOrder(tx, 'create', null, numbered);
   return getWorkOrderView(tx, numbered.id);
 }
@@ -43,6 +45,7 @@ function blankOrder({ ctx }: Tx, openedOn: string): StoredWorkOrder {
     advisorId: null,
     promisedAt: null,
     odometer: null,
+    odometerReason: null,
     fuelEighths: null,
     warrantyPartyId: null,
     notes: null,
@@ -64,6 +67,8 @@ function blankOrder({ ctx }: Tx, openedOn: string): StoredWorkOrder {
     lastPartNo: 0,
     lastComplaintNo: 0,
     statusReason: null,
+    review: null,
+    intakeSignedAt: null,
     completedAt: null,
     closedAt: null,
     createdAt: ctx.now,

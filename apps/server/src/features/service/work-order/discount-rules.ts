@@ -1,7 +1,6 @@
 import { hasFlag } from '@bahi/domain/access/access';
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
-import { MESSAGES } from '@bahi/domain/messages';
-import { ceilingPaise, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
+import { ceilingRefusal } from '@bahi/domain/totals/discount-ceiling';
 import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
 import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import { AppError } from '../../../core/app-error.ts';
@@ -41,7 +40,6 @@ export function assertDiscountAllowed(ctx: Ctx, totals: WorkOrderTotals, beforeP
 /** Refuses discounts above the caller's `InvDiscMax`; zero or none is no limit. */
 export function assertWithinCeiling({ access }: Ctx, totals: WorkOrderTotals): void {
   const { countedPaise, subTotalPaise } = customerShare(totals);
-  const ceiling = parseDiscountCeiling(access.Accounting.InvDiscMax);
-  const limit = ceiling ? ceilingPaise(ceiling, subTotalPaise) : 0;
-  if (limit !== null && countedPaise > limit) refuseIssues([documentIssue(MESSAGES.discountTooHigh)]);
+  const refusal = ceilingRefusal(access.Accounting.InvDiscMax, countedPaise, subTotalPaise);
+  if (refusal) refuseIssues([documentIssue(refusal)]);
 }

@@ -17,6 +17,7 @@ import {
   type HeaderInput,
   headerInputIssues,
   mergeHeader,
+  readingIssues,
   withPlaceOfSupply,
 } from './merge-header.ts';
 import { type LineEdits, type MergedLines, mergeLines } from './merge-lines.ts';
@@ -44,7 +45,10 @@ export interface WorkOrderEdit extends LineEdits {
 const WORK_FIELDS: readonly (keyof StoredLine)[] = [
   'technicianId',
   'warehouseId',
+  'sublet',
   'vendorId',
+  'subletCostPaise',
+  'declinedOnOrder',
   'adviseNextVisit',
   'remindOn',
 ];
@@ -67,7 +71,10 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
-  refuseIssues(exceptionIssues(before, placed, header, facts, ctx));
+  refuseIssues([
+    ...exceptionIssues(before, placed, header, facts, ctx),
+    ...(edit.header ? readingIssues(before, placed, masters) : []),
+  ]);
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
   if (!isNew) assertMayEdit(before, merged, context, ctx);
@@ -99,6 +106,7 @@ function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts
     itemIds: some((parts ?? []).map((part) => part.itemId)),
     operationIds: some((labour ?? []).map((line) => line.operationId)),
     operationCodes: some((labour ?? []).map((line) => line.operationCode)),
+    vendorIds: some((labour ?? []).map((line) => line.vendorId)),
     complaintIds: some([...before.complaints, ...(complaints ?? [])].map((one) => one.complaintId)),
   };
 }

@@ -56,6 +56,7 @@ export function blankLine(family: LineFamily, id: string, position: number, inte
     technicianId: null,
     sublet: false,
     vendorId: null,
+    subletCostPaise: 0,
     tracked: false,
     receivedQuantity: 0,
     issuedQuantity: 0,
@@ -66,6 +67,9 @@ export function blankLine(family: LineFamily, id: string, position: number, inte
     declinedOnOrder: false,
     adviseNextVisit: false,
     remindOn: null,
+    reopened: false,
+    carriedFromOrderId: null,
+    carriedFromLineId: null,
     invoiceId: null,
   };
 }

@@ -26,8 +26,7 @@ export function referenceIssues({ order, added, changed }: TouchedLines, masters
     check('complaintId', line.complaintId === null || complaintIds.has(line.complaintId), 'complaint');
     check('accountCode', masters.accounts.has(line.accountCode), 'income account');
     check('taxCode', line.taxCode === 0 || findTaxCode(SEEDED_TAX_CODES, line.taxCode) !== undefined, 'tax code');
-    // Vendors come with purchasing; until then none can be named.
-    check('vendorId', line.vendorId === null, 'vendor');
+    check('vendorId', line.vendorId === null || masters.vendors.has(line.vendorId), 'vendor');
   }
   return issues;
 }

@@ -40,6 +40,12 @@ export interface OperationMaster {
   hours: Quantity | null;
 }
 
+export interface VehicleMaster {
+  id: string;
+  customerId: string | null;
+  lastOdometer: number | null;
+}
+
 /** What the rows of a request may refer to. */
 export interface MasterKeys {
   customerIds: readonly string[];
@@ -47,16 +53,19 @@ export interface MasterKeys {
   itemIds: readonly string[];
   operationIds: readonly string[];
   operationCodes: readonly string[];
+  vendorIds: readonly string[];
   complaintIds: readonly string[];
 }
 
 /** Masters that an edit needs, found by what it names; whatever is missing here does not exist for the caller. */
 export interface Masters {
   customers: Map<string, OrderCustomer>;
-  vehicle: { id: string; customerId: string | null } | null;
+  vehicle: VehicleMaster | null;
   items: Map<string, ItemMaster>;
   operations: OperationMaster[];
   complaints: Map<string, string>;
+  /** Active vendors, for sublet work. */
+  vendors: Set<string>;
   /** Income accounts that may be posted to. */
   accounts: Set<number>;
   /** Where a new line earns when it does not say. */
@@ -67,11 +76,11 @@ export interface Masters {
 
 export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
   const { orgId, entityId } = tx.ctx;
-  const [customers, vehicles, items, operations, complaints, accounts, staff, warehouses] = await Promise.all([
+  const [customers, vehicles, items, operations, complaints, vendors, accounts, staff, warehouses] = await Promise.all([
     loadCustomers(tx, keys.customerIds, keys.vehicleId),
     keys.vehicleId
-      ? tx.query<{ id: string; customerId: string | null }>(
-          'select id, customer_id as "customerId" from vehicle where org_id = $1 and id = $2',
+      ? tx.query<VehicleMaster>(
+          'select id, customer_id as "customerId", last_odometer as "lastOdometer" from vehicle where org_id = $1 and id = $2',
           [orgId, keys.vehicleId],
         )
       : [],
@@ -90,6 +99,12 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
           [orgId, keys.complaintIds],
         )
       : [],
+    keys.vendorIds.length > 0
+      ? tx.query<{ id: string }>('select id from vendor where org_id = $1 and id = any ($2::uuid[]) and active', [
+          orgId,
+          keys.vendorIds,
+        ])
+      : [],
     tx.query<{ code: number }>(
       `select code from account where org_id = $1 and entity_id = $2 and type = 'income' and active`,
       [orgId, entityId],
@@ -103,6 +118,7 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
     items: new Map(items.map((row) => [row.id, row])),
     operations,
     complaints: new Map(complaints.map((row) => [row.id, row.description])),
+    vendors: new Set(vendors.map((row) => row.id)),
     accounts: new Set(accounts.map((row) => row.code)),
     incomeAccounts: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
     staff,

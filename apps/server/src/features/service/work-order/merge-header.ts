@@ -3,6 +3,7 @@ import type { workOrderInput } from '@bahi/contract/wire/work-order.wire';
 import { hasFlag } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { odometerIssues } from '@bahi/domain/intake/odometer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { selectionIssues } from '@bahi/domain/status/work-order-rules';
 import { findState } from '@bahi/domain/tax/states';
@@ -15,7 +16,15 @@ import type { StoredWorkOrder } from './work-order-store.ts';
 
 export type HeaderInput = Omit<Infer<typeof workOrderInput>, 'complaints' | 'labour' | 'parts' | 'rowVersion'>;
 
-const PLAIN_KEYS = ['vehicleId', 'odometer', 'fuelEighths', 'warrantyPartyId', 'notes', 'adjustReason'] as const;
+const PLAIN_KEYS = [
+  'vehicleId',
+  'odometer',
+  'odometerReason',
+  'fuelEighths',
+  'warrantyPartyId',
+  'notes',
+  'adjustReason',
+] as const;
 
 /** Merges the header: null clears, absent stays; what must not be empty falls back to its default. */
 export function mergeHeader(before: StoredWorkOrder, input: HeaderInput, masters: Masters, ctx: Ctx): StoredWorkOrder {
@@ -33,6 +42,7 @@ export function mergeHeader(before: StoredWorkOrder, input: HeaderInput, masters
   if (input.settings?.taxed !== undefined) after.taxed = input.settings.taxed ?? true;
   if (input.settings?.untaxedReason !== undefined) after.untaxedReason = input.settings.untaxedReason;
   if (after.taxed) after.untaxedReason = null;
+  if (input.settings?.review !== undefined) after.review = input.settings.review;
   return after;
 }
 
@@ -120,6 +130,15 @@ function advisorIssues(advisorId: string | null, masters: Masters): Issue[] {
   if (advisorId === null) return selectionIssues('advisorId', advisorId, 'service advisor');
   const eligible = masters.staff.some((member) => member.id === advisorId && member.advisor);
   return eligible ? [] : [{ path: 'advisorId', message: 'Choose a service advisor of this branch.' }];
+}
+
+/** What the customer has signed for stays as it was; a reading below the last one says why. */
+export function readingIssues(before: StoredWorkOrder, after: StoredWorkOrder, masters: Masters): Issue[] {
+  const isSigned = before.intakeSignedAt !== null;
+  const locked = (['odometer', 'fuelEighths'] as const).filter((key) => isSigned && before[key] !== after[key]);
+  if (locked.length > 0)
+    return locked.map((path) => ({ path, message: 'The customer has signed the intake: unlock it first.' }));
+  return odometerIssues(before.code ? before : null, after, masters.vehicle?.lastOdometer ?? null);
 }
 
 /** Reasons and rights that go with exceptions: untaxed, adjusted, another place of supply (decisions §5). */

@@ -53,7 +53,16 @@ const SHARED_KEYS = [
   'hsn',
 ] as const satisfies readonly (keyof StoredLine)[];
 const KEYS: Readonly<Record<LineFamily, readonly (keyof StoredLine)[]>> = {
-  labour: [...SHARED_KEYS, 'sublet', 'vendorId', 'complaintId', 'declinedOnOrder', 'adviseNextVisit', 'remindOn'],
+  labour: [
+    ...SHARED_KEYS,
+    'sublet',
+    'vendorId',
+    'subletCostPaise',
+    'complaintId',
+    'declinedOnOrder',
+    'adviseNextVisit',
+    'remindOn',
+  ],
   part: [...SHARED_KEYS, 'partNumber', 'labourLineId', 'unitCode', 'warehouseId', 'free'],
 };
 

@@ -1,6 +1,5 @@
 import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { PriceableLine, PricingRules, TaxRates } from '@bahi/domain/document/priced-line';
-import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import type { WorkOrderLine } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
@@ -83,7 +82,11 @@ export function withTaxCodes(order: StoredWorkOrder, facts: PricingFacts): Store
 }
 
 export const totalsOf = (order: StoredWorkOrder, facts: PricingFacts): WorkOrderTotals =>
-  computeWorkOrderTotals(order, ratesOf, rulesOf(order, facts));
+  computeWorkOrderTotals(
+    { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },
+    ratesOf,
+    rulesOf(order, facts),
+  );
 
 /** The order with every amount of its lines and header computed anew; a client's own totals are never read. */
 export function withAmounts(order: StoredWorkOrder, totals: WorkOrderTotals): StoredWorkOrder {
@@ -147,9 +150,7 @@ export function workBackTotals(
     const share = totalsOf(worked, facts).shares.find(
       (one) => one.payer !== 'Ins' && one.lines.some((line) => line.id === lineId),
     );
-    const customer = share?.payer === 'Cus';
-    const discounts = customer ? worked.discounts : NO_DISCOUNTS;
-    const price = share && workBackTotal(share.lines, discounts, rulesOf(worked, facts), lineId, totalPaise);
+    const price = share && workBackTotal(share.lines, share.discounts, rulesOf(worked, facts), lineId, totalPaise);
     if (!price) {
       impossible.push(lineId);
       continue;
@@ -171,11 +172,10 @@ export function customerShare(totals: WorkOrderTotals): {
   subTotalPaise: Paise;
   countedPaise: Paise;
 } {
-  const share = totals.shares.find((one) => one.payer === 'Cus');
-  if (!share) return { lines: [], subTotalPaise: 0, countedPaise: 0 };
+  const shares = totals.shares.filter((share) => share.payer === 'Cus');
   return {
-    lines: share.lines,
-    subTotalPaise: share.totals.subTotalPaise,
-    countedPaise: countedDiscount(share.lines, share.totals),
+    lines: shares.flatMap((share) => share.lines),
+    subTotalPaise: shares.reduce((sum, share) => sum + share.totals.subTotalPaise, 0),
+    countedPaise: shares.reduce((sum, share) => sum + countedDiscount(share.lines, share.totals), 0),
   };
 }

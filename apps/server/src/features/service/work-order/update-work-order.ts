@@ -1,5 +1,6 @@
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { announcePromise } from '../announce-promise.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import type { WorkOrderInput } from './create-work-order.ts';
 import { editWorkOrder } from './edit-work-order.ts';
@@ -16,6 +17,7 @@ export async function updateWorkOrder(tx: Tx, id: string, input: WorkOrderInput)
   if (after !== before) {
     const saved = await saveWorkOrder(tx, before, after);
     await raiseVehicleOdometer(tx, before, saved);
+    await announcePromise(tx, before, saved);
     auditWorkOrder(tx, 'update', before, saved);
   }
   return getWorkOrderView(tx, id);

@@ -4,7 +4,8 @@ import { can } from '@bahi/domain/access/access';
 import { invariant, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
-import { ownCondition, readsOwnOnly } from './order-scope.ts';
+import { ownCondition, readsOwnOnly } from '../order-scope.ts';
+import { workOfOrders } from './history-work.ts';
 import { ROWS, type WorkOrderRow } from './work-order-queries.ts';
 
 type History = OutputOf<typeof endpoint>;
@@ -34,7 +35,7 @@ export async function vehicleHistory(
     [orgId, entityIds, vehicleId, readsOwnOnly(tx.ctx), userId, after, size + 1],
   );
   const page = pageOf(rows, size, (row) => [row.id]);
-  return { ...page, rows: await completed(tx, page.rows, vehicle.ownerId) };
+  return { ...page, rows: await completed(tx, page.rows, vehicleId, vehicle.ownerId) };
 }
 
 interface Surroundings extends Pick<HistoryRow, 'entityName' | 'odometer' | 'invoices'> {
@@ -42,7 +43,12 @@ interface Surroundings extends Pick<HistoryRow, 'entityName' | 'odometer' | 'inv
   customerId: string;
 }
 
-async function completed(tx: Tx, rows: readonly WorkOrderRow[], ownerId: string | null): Promise<HistoryRow[]> {
+async function completed(
+  tx: Tx,
+  rows: readonly WorkOrderRow[],
+  vehicleId: string,
+  ownerId: string | null,
+): Promise<HistoryRow[]> {
   if (rows.length === 0) return [];
   const { orgId, entityIds, access } = tx.ctx;
   const found = await tx.query<Surroundings>(
@@ -55,6 +61,11 @@ async function completed(tx: Tx, rows: readonly WorkOrderRow[], ownerId: string 
      where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.id = any ($3::uuid[])`,
     [orgId, entityIds, rows.map((row) => row.id)],
   );
+  const work = await workOfOrders(
+    tx,
+    vehicleId,
+    rows.map((row) => row.id),
+  );
   const surroundings = new Map(found.map((one) => [one.id, one]));
   const seesInvoices = can(access, 'Accounting.Invoice', 'R');
   const seesCustomers = can(access, 'Common.Customer', 'R');
@@ -62,7 +73,7 @@ async function completed(tx: Tx, rows: readonly WorkOrderRow[], ownerId: string 
     const around = surroundings.get(row.id);
     invariant(around, 'an order of the page is there');
     const { customerId, entityName, odometer, invoices } = around;
-    const whole = { ...row, entityName, odometer, invoices: seesInvoices ? invoices : [] };
+    const whole = { ...row, ...work(row.id), entityName, odometer, invoices: seesInvoices ? invoices : [] };
     return seesCustomers || customerId === ownerId
       ? whole
       : { ...whole, customerName: 'Former owner', customerPhone: null };

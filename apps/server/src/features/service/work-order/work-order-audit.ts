@@ -20,6 +20,7 @@ const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
   overallDiscountPaise: 'price',
   insurerUnitPrice: 'insurer',
   issuedCostPaise: 'cost',
+  subletCostPaise: 'cost',
 };
 
 /** What follows from other fields and says nothing of its own. */

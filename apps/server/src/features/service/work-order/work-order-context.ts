@@ -21,7 +21,7 @@ interface BilledRow {
 /** Rights, settings and billing of an order: everything that `workOrderActions` and the transitions ask for. */
 export async function workOrderContextOf(
   tx: Tx,
-  order: Pick<StoredWorkOrder, 'id' | 'lines' | 'warrantyPartyId'>,
+  order: Pick<StoredWorkOrder, 'id' | 'lines' | 'warrantyPartyId' | 'review'>,
 ): Promise<StoredWorkOrderContext> {
   const { orgId, entityId, access, settings } = tx.ctx;
   const rows = await tx.query<BilledRow>(
@@ -40,7 +40,7 @@ export async function workOrderContextOf(
       derivation: settings.service.deriveStatus,
       invoiceNeedsCompleted,
       issueRequired: settings.inventory.issueBeforeInvoice,
-      review: settings.service.review,
+      review: order.review ?? settings.service.review,
     },
     invoices: {
       live: new Set(rows.map((row) => row.id)).size,

@@ -5,8 +5,9 @@ import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/sch
 import { notFound } from '../../../core/app-error.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
-import { isInScope } from './order-scope.ts';
+import { hasWorkedOn, isInScope } from '../order-scope.ts';
 import { announceCompletion } from './announce-completion.ts';
+import { stopClocks } from './stop-clocks.ts';
 
 type LineRow = typeof workOrderLine.$inferSelect;
 type OrderRow = typeof workOrder.$inferSelect;
@@ -61,7 +62,7 @@ async function load(tx: Tx, id: string, selectOrder: string): Promise<StoredWork
   ]);
   if (!row) throw notFound('order');
   const order = orderOf(row, lines, complaints);
-  if (!isInScope(tx.ctx, order)) throw notFound('order');
+  if (!isInScope(tx.ctx, order) && !(await hasWorkedOn(tx, id))) throw notFound('order');
   return order;
 }
 
@@ -137,6 +138,7 @@ export async function saveWorkOrder(tx: Tx, before: StoredWorkOrder, after: Stor
     (before.customerId !== after.customerId || before.vehicleId !== after.vehicleId) &&
       refreshSearchText(tx, 'work_order', before.id),
     announceCompletion(tx, before, saved),
+    stopClocks(tx, before, saved),
   ]);
   return saved;
 }

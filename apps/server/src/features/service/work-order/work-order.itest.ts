@@ -177,6 +177,7 @@ describe('saving', () => {
     const order = await shop.newOrder({
       Notes: 'Call before six',
       Odo: 10,
+      OdoReason: 'New cluster',
       Ops: [{ OpCode: 'OIL01' }, { Desc: 'Wash', Pr: 200 }],
     });
     const saved = await shop.manager.put(`${BASE}/${order._id}`, {
@@ -202,7 +203,7 @@ describe('saving', () => {
     const reading = async () => (await shop.owner.get(`Common/Products/${car._id}`)).body.Odo;
     const order = await shop.newOrder({ ProductId: car._id, Odo: 41_200 });
     expect(await reading()).toBe(41_200);
-    const lower = await shop.manager.put(`${BASE}/${order._id}`, { Odo: 40_000 });
+    const lower = await shop.manager.put(`${BASE}/${order._id}`, { Odo: 40_000, OdoReason: 'Mistyped' });
     expect([lower.status, lower.body.Odo, await reading()]).toEqual([200, 40_000, 41_200]);
     await shop.manager.put(`${BASE}/${order._id}`, { Odo: 41_950 });
     expect(await reading()).toBe(41_950);
@@ -216,7 +217,7 @@ describe('saving', () => {
 
   it('refuses a stale version, naming who changed it', async () => {
     const order = await shop.newOrder();
-    await shop.manager.put(`${BASE}/${order._id}`, { Odo: 5, _v: 1 });
+    await shop.manager.put(`${BASE}/${order._id}`, { Odo: 5, OdoReason: 'New cluster', _v: 1 });
     const stale = await shop.advisor.put(`${BASE}/${order._id}`, { Odo: 6, _v: 1 });
     expect([stale.status, stale.body.errorCode]).toEqual([409, 'Stale']);
     expect(stale.body.message).toMatch(/^manager of 1 changed this record at /);
@@ -233,7 +234,7 @@ describe('saving', () => {
     ]);
     expect((await put(shop.manager, { Disc: 50 })).status).toBe(200);
     // Who changes something else is not held to it.
-    expect((await put(shop.advisor, { Odo: 7 })).status).toBe(200);
+    expect((await put(shop.advisor, { Odo: 7, OdoReason: 'New cluster' })).status).toBe(200);
     const whole = await put(shop.owner, { Disc: 600 });
     expect([whole.status, whole.body.fields]).toEqual([
       422,

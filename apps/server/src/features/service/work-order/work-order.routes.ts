@@ -1,18 +1,23 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { listAdvised, takeUpAdvised } from './advised-lines.ts';
 import { approveWorkOrder } from './approve-work-order.ts';
 import { addComplaint, addLabour, addPart, updateComplaint, updateLabour, updatePart } from './change-lines.ts';
+import { addWorkTime, correctWorkTime, deleteWorkTime } from './correct-work-time.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { deleteComplaint, deleteLabour, deletePart } from './delete-line.ts';
 import { issuePart } from './issue-part.ts';
-import { listMyJobs, searchWorkOrders, workOrderDashboard } from './list-work-orders.ts';
+import { listMyJobs } from './list-my-jobs.ts';
+import { searchWorkOrders, workOrderDashboard } from './list-work-orders.ts';
 import { vehicleHistory } from './vehicle-history.ts';
 import { reopenWorkOrder } from './reopen-work-order.ts';
 import { reservePart } from './reserve-part.ts';
 import { returnPart } from './return-part.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
+import { finishWork, getWorkOrderTime, pauseWork, startWork } from './work-clock.ts';
+import { workOrderBoard } from './work-order-board.ts';
 import { getWorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrder } from './work-order-store.ts';
 
@@ -21,6 +26,7 @@ export const workOrderRoutes: Route[] = [
   serve(contract.updateWorkOrder, (tx, { params, body }) => updateWorkOrder(tx, params.id, body)),
   serve(contract.getWorkOrder, (tx, { params }) => getWorkOrderView(tx, params.id)),
   serve(contract.workOrderDashboard, (tx, { query }) => workOrderDashboard(tx, query)),
+  serve(contract.workOrderBoard, (tx, { query }) => workOrderBoard(tx, query)),
   serve(contract.searchWorkOrders, (tx, { query }) => searchWorkOrders(tx, query)),
   serve(contract.vehicleHistory, (tx, { params, query }) => vehicleHistory(tx, params.id, query)),
   serve(contract.addLabour, (tx, { params, body }) => addLabour(tx, params.id, body)),
@@ -44,5 +50,14 @@ export const workOrderRoutes: Route[] = [
     await loadWorkOrder(tx, params.id);
     return listChanges(tx, params.id);
   }),
+  serve(contract.startWork, (tx, { params, body }) => startWork(tx, params.id, params.lineId, body)),
+  serve(contract.pauseWork, (tx, { params, body }) => pauseWork(tx, params.id, params.lineId, body)),
+  serve(contract.finishWork, (tx, { params, body }) => finishWork(tx, params.id, params.lineId, body)),
+  serve(contract.workOrderTime, (tx, { params }) => getWorkOrderTime(tx, params.id)),
+  serve(contract.addWorkTime, (tx, { params, body }) => addWorkTime(tx, params.id, body)),
+  serve(contract.correctWorkTime, (tx, { params, body }) => correctWorkTime(tx, params.id, params.spellId, body)),
+  serve(contract.deleteWorkTime, (tx, { params, body }) => deleteWorkTime(tx, params.id, params.spellId, body.reason)),
+  serve(contract.advisedOfVehicle, (tx, { params }) => listAdvised(tx, params.id)),
+  serve(contract.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
   serve(contract.myJobs, (tx) => listMyJobs(tx)),
 ];

@@ -257,7 +257,7 @@ describe('stock, items and customers', () => {
 
   it('invoices of customers without credit days are due after the days of the settings', async () => {
     await set({ Sales: { Invoice: { DueDays: 15 } }, Terms: { Invoice: 'Interest of 18% after the due date.' } });
-    books.ctx.settings = { ...books.ctx.settings, invoicing: { dueDays: 15 } };
+    books.ctx.settings = { ...books.ctx.settings, invoicing: { ...books.ctx.settings.invoicing, dueDays: 15 } };
     const id = await books.draft();
     const [invoice] = await rows<{ due: string }>('select due_on::text as due from invoice where id = $1', [id]);
     expect(invoice!.due).toBe(addDays(books.ctx.today, 15));

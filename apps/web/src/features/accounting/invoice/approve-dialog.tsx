@@ -1,31 +1,31 @@
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../app/use-words.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/kbd.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Fact } from '../facts.tsx';
 import styles from './approve-dialog.module.css';
-import type { Invoice } from './invoice-form.ts';
+import { isEmptyLine } from './invoice-line.ts';
+import type { InvoiceModel } from './invoice-model.ts';
 
 interface ApproveDialogProps {
-  invoice: Invoice;
+  model: InvoiceModel;
   busy: boolean;
   onApprove: () => void;
   onClose: () => void;
 }
 
 /** Before the number is taken: for whom, for how much, and that it cannot be taken back. Ctrl+Enter approves. */
-export function ApproveDialog({ invoice, busy, onApprove, onClose }: ApproveDialogProps) {
-  const say = useWords();
+export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialogProps) {
   const isHeld = useHeldKey();
   useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: () => isHeld() || onApprove() }]);
-  const lines = invoice.labour.length + invoice.parts.length;
+  const { view, form } = model.get();
+  const { lines, totals } = model.lines.get();
   return (
     <Modal
-      title={`Approve this ${invoice.heading}?`}
+      title={`Approve this ${view?.heading ?? model.say('invoice').toLowerCase()}?`}
       size="small"
       onClose={onClose}
       footer={
@@ -40,15 +40,16 @@ export function ApproveDialog({ invoice, busy, onApprove, onClose }: ApproveDial
         </>
       }
     >
-      <p className={styles.total}>{formatRupees(invoice.totalPaise)}</p>
+      <p className={styles.total}>{formatRupees(view ? view.totalPaise : totals.totalPaise)}</p>
       <div className={styles.facts}>
-        <Fact label={say('customer')}>{invoice.customer.name}</Fact>
-        <Fact label="Date">{formatDate(invoice.invoicedOn)}</Fact>
-        <Fact label="Lines">{lines}</Fact>
+        <Fact label={model.say('customer')}>{form.customer?.name}</Fact>
+        <Fact label="Date">{form.invoicedOn && formatDate(form.invoicedOn)}</Fact>
+        <Fact label="Lines">{lines.filter((line) => !isEmptyLine(line)).length}</Fact>
       </div>
+      {view?.pendingReason && <p>{view.pendingReason}</p>}
       <p>
-        {invoice.code
-          ? `It keeps its number ${invoice.code} and is posted again.`
+        {view?.code
+          ? `It keeps its number ${view.code} and is posted again.`
           : 'It takes its number and is posted to ledger and stock. The number stays taken even if it is cancelled later.'}
       </p>
     </Modal>

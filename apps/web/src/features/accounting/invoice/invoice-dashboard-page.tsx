@@ -1,19 +1,23 @@
 import { invoiceDashboard, searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
+import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { INVOICE_DASHBOARD_STATUSES } from '@bahi/domain/status/invoice-status';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/icons.ts';
-import { useListState } from '../../../kit/use-list-state.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
 const VIEWS = {
-  draft: { label: 'Draft', statuses: [InvoiceStatus.draft, InvoiceStatus.pendingApproval] },
+  draft: { label: 'Draft', statuses: [InvoiceStatus.draft] },
+  pending: { label: 'Pending Approval', statuses: [InvoiceStatus.pendingApproval] },
   unpaid: { label: 'Unpaid', statuses: [InvoiceStatus.unpaid, InvoiceStatus.partial] },
   overdue: { label: 'Overdue', statuses: [InvoiceStatus.overdue] },
 } as const;
@@ -25,6 +29,7 @@ export type InvoiceDashboardFields = { show?: string; text?: string };
 export function InvoiceDashboardPage() {
   const say = useWords();
   const navigate = useNavigate();
+  const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<InvoiceDashboardFields>();
   const view = fields.show && fields.show in VIEWS ? (fields.show as View) : undefined;
   const { text, setText } = useTypedField(
@@ -41,6 +46,12 @@ export function InvoiceDashboardPage() {
   );
   const list = useListState(narrowed ? found : dashboard);
   const count = list.rowCount ?? undefined;
+  const newButton = useNewButton(
+    say('newOne', { what: say('invoice').toLowerCase() }),
+    can(access, 'Accounting.Invoice', 'C')
+      ? () => void navigate({ to: '/accounting/invoice/$id', params: { id: 'new' } })
+      : undefined,
+  );
 
   return (
     <InvoiceList
@@ -48,12 +59,15 @@ export function InvoiceDashboardPage() {
       title={say.many('invoice')}
       count={count === undefined || narrowed ? undefined : `${count} open`}
       actions={
-        <Button
-          icon={<SearchIcon size={16} aria-hidden />}
-          onClick={() => void navigate({ to: '/accounting/invoicesearch' })}
-        >
-          Search all
-        </Button>
+        <>
+          <Button
+            icon={<SearchIcon size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/accounting/invoicesearch' })}
+          >
+            Search all
+          </Button>
+          {newButton}
+        </>
       }
       search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reg' }}
       views={
@@ -74,7 +88,7 @@ export function InvoiceDashboardPage() {
         setText('');
         setFields({ show: undefined, text: undefined });
       }}
-      empty={{ message: say('nothingToShow', { what: say.many('invoice') }) }}
+      empty={{ message: say('nothingToShow', { what: say.many('invoice') }), action: !narrowed && newButton }}
     />
   );
 }

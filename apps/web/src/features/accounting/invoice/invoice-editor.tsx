@@ -1,89 +1,158 @@
 import { invoiceAuditLog } from '@bahi/contract/endpoints/accounting/invoice';
-import { can } from '@bahi/domain/access/access';
+import { mayReadBooks } from '@bahi/domain/access/access';
 import { isInvoiceEditable, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
-import { DocumentEditor } from '../../../kit/document-editor.tsx';
-import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
-import type { Tab } from '../../../ui/tabs.tsx';
+import { useWords } from '../../../app/use-words.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
+import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
+import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
+import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
+import { useScanner } from '../../../kit/use-scanner.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import type { SummaryError } from '../../../ui/summary-errors.tsx';
+import type { Tab } from '../../../ui/tabs.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
-import { mayReadBooks } from '@bahi/domain/access/access';
-import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { PdfDialog } from '../pdf-dialog.tsx';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { InvoiceActions } from './invoice-actions.tsx';
-import type { Invoice } from './invoice-form.ts';
+import { InvoiceActions, type MenuVerb } from './invoice-actions.tsx';
+import type { InvoiceDialog } from './invoice-dialogs.tsx';
+import { FIELD_LABELS, newForm, type Invoice, type InvoiceField, type InvoiceForm } from './invoice-form.ts';
+import { invoiceGridColumns } from './invoice-grid-columns.tsx';
 import { InvoiceHeader } from './invoice-header.tsx';
+import { isEmptyLine } from './invoice-line.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { createInvoiceModel, InvoiceModelContext, useInvoice, type InvoiceModel } from './invoice-model.ts';
 import { InvoiceNotes } from './invoice-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
+import { applyQuickList } from './invoice-quick-list.ts';
 import { InvoiceSide } from './invoice-side.tsx';
 import { InvoiceStatusChip } from './invoice-status.tsx';
-import { useInvoiceForm } from './use-invoice-form.ts';
-import { useInvoicePrint } from './use-invoice-print.ts';
-import { useInvoiceVerbs } from './use-invoice-verbs.ts';
+import { takeScan } from './take-scan.ts';
+import { useInvoiceCommands } from './use-invoice-commands.ts';
 
-type Dialog = 'approve' | 'cancel' | null;
+const InvoiceDialogs = lazy(() =>
+  import('./invoice-dialogs.tsx').then((module) => ({ default: module.InvoiceDialogs })),
+);
 
-/** One invoice: a draft is completed and approved here, an approved one is paid, printed or cancelled. */
-export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReload: () => Promise<unknown> }) {
-  const { access } = useSession().data;
+interface InvoiceEditorProps {
+  /** Null makes a new one. */
+  view: Invoice | null;
+  /** What is known of a new one: its customer. */
+  initial?: Partial<InvoiceForm>;
+}
+
+/** One invoice: made or completed here and approved; an approved one is paid, printed or cancelled. */
+export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
+  const session = useSession().data;
+  const say = useWords();
+  const today = useBusinessDay();
+  const holder = useRef<InvoiceModel | null>(null);
+  const [model] = useState(() => {
+    holder.current = createInvoiceModel({
+      view,
+      form: { ...newForm(today), ...initial },
+      session,
+      say,
+      today,
+      columns: invoiceGridColumns,
+      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId)),
+      onQuickList: (list) => void applyQuickList(holder.current!, list),
+    });
+    return holder.current;
+  });
+  useFresherInvoice(model, view);
+  return (
+    <InvoiceModelContext value={model}>
+      <InvoiceDocument model={model} />
+    </InvoiceModelContext>
+  );
+}
+
+/** What the query brings later is taken in while nothing is unsaved, else announced. */
+function useFresherInvoice(model: InvoiceModel, view: Invoice | null): void {
+  useEffect(() => {
+    const known = model.get().view;
+    if (!view || !known || view === known || view.rowVersion < known.rowVersion) return;
+    if (!model.isDirty()) model.accept(view);
+    else if (view.rowVersion > known.rowVersion) model.markStale();
+  }, [model, view]);
+}
+
+/** Everything that is to be put right, in the order of the page. */
+function useSummary(model: InvoiceModel): SummaryError[] {
+  const errors = useInvoice((state) => state.errors);
+  const lineErrors = useLineState(model.lines, (state) => state.errors);
+  return useMemo(() => {
+    void lineErrors;
+    return [
+      ...Object.entries(errors.fields).map(([key, message]) => ({
+        where: key === 'customer' ? model.say('customer') : FIELD_LABELS[key as InvoiceField],
+        message,
+        goTo: () => document.getElementById(key)?.focus(),
+      })),
+      ...errors.others.map((message) => ({ where: model.say('invoice'), message })),
+      ...summariseLineErrors(model.lines),
+    ];
+  }, [errors, lineErrors, model]);
+}
+
+function InvoiceDocument({ model }: { model: InvoiceModel }) {
+  const { say, access } = model;
   const navigate = useNavigate();
+  const commands = useInvoiceCommands(model);
+  const view = useInvoice((state) => state.view);
+  const form = useInvoice((state) => state.form);
+  const stale = useInvoice((state) => state.stale);
+  const lineCount = useLineState(model.lines, (state) => state.lines.length);
+  const linesDirty = useLineState(model.lines, (state) => state.dirty);
+  const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
+  const errors = useSummary(model);
+  const print = usePrintDialog(
+    view && { kind: 'invoice', id: view.id, name: view.code ?? 'draft', draft: isInvoiceEditable(view.status) },
+    commands.saveFirst,
+  );
   const [tab, setTab] = useState('lines');
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const gone = useRef(false);
-  const fields = useInvoiceForm(invoice);
-  const verbs = useInvoiceVerbs(invoice.id, {
-    onReload: () => {
-      fields.reset();
-      setDialog(null);
-      void onReload();
-    },
-    onRefusedSave: fields.refuse,
-    onDeleted: () => {
-      gone.current = true;
-    },
-  });
-  const print = useInvoicePrint(invoice.id);
-  useLeaveGuard(() => fields.dirty && !gone.current);
-  const notice = useRecordNotice(invoice.id, {
-    isDirty: () => fields.dirty,
-    refresh: async () => {
-      fields.reset();
-      await onReload();
-    },
+  const [approving, setApproving] = useState(false);
+  const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
+  useLeaveGuard(() => !commands.leaving.current && model.isDirty());
+  const notice = useRecordNotice(view?.id, {
+    isDirty: model.isDirty,
+    refresh: commands.refresh,
+    keepsChanges: true,
+    version: view?.rowVersion,
   });
 
-  const editable = isInvoiceEditable(invoice.status) && can(access, 'Accounting.Invoice', 'U');
-  const may = (verb: InvoiceVerb) => invoice.actions.some((action) => action.verb === verb && action.allowed);
+  const editable = model.editable();
+  const dirty = linesDirty || model.isDirty();
+  const may = (verb: InvoiceVerb) => !!view?.actions.some((action) => action.verb === verb && action.allowed);
 
-  /** True when nothing is left to save; refusals have been shown by then. */
-  const save = async (): Promise<boolean> => {
-    if (!fields.dirty) return true;
-    const changes = fields.submit();
-    if (!changes || verbs.saving) return false;
-    const answer = await verbs.save(changes).catch(() => null);
-    if (answer) fields.reset();
-    return answer !== null;
+  /** Nothing goes to the server while something is missing; the first of it gets the focus. */
+  const complete = (): boolean => {
+    if (model.check()) return true;
+    const [first] = Object.keys(model.get().errors.fields);
+    if (first) requestAnimationFrame(() => document.getElementById(first)?.focus());
+    return false;
   };
+  const save = () => complete() && void commands.save();
   const askToApprove = async () => {
-    if (await save()) setDialog('approve');
+    if (!complete()) return;
+    if (!view && model.lines.get().lines.every(isEmptyLine)) return model.lines.add();
+    if (await commands.saveFirst()) setApproving(true);
   };
   const approve = async () => {
-    if (verbs.approving) return;
-    const answer = await verbs.approve(invoice.rowVersion).catch(() => null);
-    setDialog(null);
-    // What had the focus before the dialog is gone with the draft's fields.
-    if (answer) requestAnimationFrame(() => document.getElementById('page-title')?.focus());
-  };
-  const cancel = async (reason: string) => {
-    const answer = await verbs.cancel(reason, invoice.rowVersion).catch(() => null);
-    if (answer) setDialog(null);
+    if (commands.busy) return;
+    await commands.approve();
+    setApproving(false);
   };
   const remove = async () => {
     const ok = await confirm({
@@ -92,95 +161,137 @@ export function InvoiceEditor({ invoice, onReload }: { invoice: Invoice; onReloa
       ok: 'Delete',
       danger: true,
     });
-    if (ok) await verbs.remove().catch(() => null);
+    if (ok) await commands.remove();
   };
-  const acceptPayment = () =>
-    void navigate({
-      to: '/accounting/receivepayment/$id',
-      params: { id: 'new' },
-      search: { invoice: invoice.id },
-    });
+  const runVerb = (verb: MenuVerb) => {
+    if (verb === 'delete') void remove();
+    else if (verb === 'clone') void commands.clone();
+    else if (verb === 'settings') void navigate({ to: '/settings/invoicesettings' as string });
+    else setDialog({ kind: verb });
+  };
 
-  const common = { invoice, form: fields.form, errors: fields.errors, editable, onChange: fields.change };
+  useShortcuts(
+    editable
+      ? [
+          {
+            keys: 'alt+n',
+            label: 'Add a line',
+            run: () => {
+              setTab('lines');
+              // The grid of the tab must be there before its cell can be opened.
+              requestAnimationFrame(() => model.lines.add());
+            },
+          },
+        ]
+      : [],
+  );
+
+  // The code cell and the fields of the head search by themselves.
+  useScanner(
+    (code) => editable && void takeScan(model, code),
+    (target) => !editable || (target instanceof HTMLElement && target.getAttribute('role') === 'combobox'),
+  );
+
+  const linesLabel = `${say.many('labour')} and ${say.many('item').toLowerCase()}`;
   const tabs: Tab[] = [
     {
       key: 'lines',
       label: 'Lines',
-      count: invoice.labour.length + invoice.parts.length,
+      count: lineCount,
+      invalid: hasLineErrors,
       content: (
         <>
-          <InvoiceLines invoice={invoice} />
-          <InvoiceNotes {...common} />
+          {editable || !view ? <LineGrid store={model.lines} label={linesLabel} /> : <InvoiceLines invoice={view} />}
+          <InvoiceNotes editable={editable} />
         </>
       ),
     },
-    {
-      key: 'payments',
-      label: 'Payments',
-      count: invoice.payments.length,
-      content: <InvoicePayments invoice={invoice} />,
-    },
-    ...(mayReadBooks(access) && invoice.approvedAt
-      ? [{ key: 'journal', label: 'Journal', content: <DocumentJournal documentId={invoice.id} /> }]
+    ...(view
+      ? [
+          {
+            key: 'payments',
+            label: 'Payments',
+            count: view.payments.length,
+            content: (
+              <InvoicePayments
+                invoice={view}
+                onDetach={may('detachPayment') ? (payment) => setDialog({ kind: 'detachPayment', payment }) : undefined}
+              />
+            ),
+          },
+        ]
       : []),
-    ...(may('auditLog')
-      ? [{ key: 'audit', label: 'Audit log', content: <AuditLog endpoint={invoiceAuditLog} id={invoice.id} /> }]
+    ...(view?.approvedAt && mayReadBooks(access)
+      ? [{ key: 'journal', label: 'Journal', content: <DocumentJournal documentId={view.id} /> }]
+      : []),
+    ...(view && may('auditLog')
+      ? [{ key: 'audit', label: 'Audit log', content: <AuditLog endpoint={invoiceAuditLog} id={view.id} /> }]
       : []),
   ];
 
-  const number = invoice.vehicle?.registrationNumber;
+  const number = view?.vehicle?.registrationNumber;
+  const party = [view?.code && view.heading, form.customer?.name, number && formatRegistration(number)];
   return (
     <>
       <DocumentEditor
-        title={invoice.code ?? invoice.heading}
-        status={<InvoiceStatusChip status={invoice.status} large />}
-        party={[invoice.code && invoice.heading, invoice.customer.name, number && formatRegistration(number)]
-          .filter(Boolean)
-          .join(' · ')}
-        dirty={fields.dirty}
-        errors={fields.summary}
-        notice={notice}
+        title={view ? (view.code ?? view.heading) : say('newOne', { what: say('invoice').toLowerCase() })}
+        status={view && <InvoiceStatusChip status={view.status} large />}
+        party={party.filter(Boolean).join(' · ')}
+        dirty={dirty}
+        errors={errors}
+        notice={
+          notice ??
+          (stale ? (
+            <>
+              Somebody else has changed this {say('invoice').toLowerCase()}. Your changes are kept.{' '}
+              <Button kind="quiet" onClick={() => void commands.refresh()}>
+                Refresh
+              </Button>
+            </>
+          ) : (
+            view?.pendingReason
+          ))
+        }
         actions={
           <InvoiceActions
             may={may}
+            isNew={view === null}
             editable={editable}
-            dirty={fields.dirty}
-            busy={{ saving: verbs.saving, printing: print.busy }}
-            onSave={() => void save()}
+            dirty={dirty}
+            busy={{ saving: commands.busy === 'save', printing: false }}
+            onSave={save}
             onApprove={() => void askToApprove()}
-            onAcceptPayment={acceptPayment}
-            onPrint={print.start}
-            onCancel={() => setDialog('cancel')}
-            onDelete={() => void remove()}
+            onAcceptPayment={() =>
+              void navigate({
+                to: '/accounting/receivepayment/$id',
+                params: { id: 'new' },
+                search: { invoice: view?.id },
+              })
+            }
+            onPrint={print.open}
+            onVerb={runVerb}
           />
         }
-        header={<InvoiceHeader {...common} saved={fields.saved} />}
+        header={<InvoiceHeader editable={editable} />}
         tabs={tabs}
         activeTab={tabs.some(({ key }) => key === tab) ? tab : 'lines'}
         onTab={setTab}
-        side={<InvoiceSide {...common} dirty={fields.dirty} />}
+        side={<InvoiceSide editable={editable} />}
       />
-      {dialog === 'approve' && (
+      {approving && (
         <ApproveDialog
-          invoice={invoice}
-          busy={verbs.approving}
+          model={model}
+          busy={commands.busy === 'approve'}
           onApprove={() => void approve()}
-          onClose={() => setDialog(null)}
+          onClose={() => setApproving(false)}
         />
       )}
-      {dialog === 'cancel' && (
-        <ReasonDialog
-          title={`Cancel ${invoice.code ?? 'this invoice'}?`}
-          confirmLabel="Cancel invoice"
-          busy={verbs.cancelling}
-          onConfirm={(reason) => void cancel(reason)}
-          onClose={() => setDialog(null)}
-        >
-          Ledger and stock are put back by mirrored entries, dated as the invoice. Its payments become unapplied, and
-          its number stays taken.
-        </ReasonDialog>
+      {dialog && view && (
+        <Suspense>
+          <InvoiceDialogs dialog={dialog} invoice={view} commands={commands} onClose={() => setDialog(null)} />
+        </Suspense>
       )}
-      {print.shown && <PdfDialog title={invoice.code ?? 'Draft'} shown={print.shown} onClose={print.close} />}
+      {print.dialog}
     </>
   );
 }

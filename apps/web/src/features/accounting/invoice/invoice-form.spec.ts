@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changesOf, checkForm, fieldOfPath, type InvoiceForm } from './invoice-form.ts';
 
 const saved: InvoiceForm = {
+  customer: { id: 'c', name: 'Asha Rao' },
+  vehicle: null,
+  taxed: true,
+  untaxedReason: '',
   invoicedOn: '2026-05-10',
   dueOn: '2026-05-20',
   placeOfSupply: '29',
@@ -43,6 +47,21 @@ describe('Saving the header of a draft', () => {
       placeOfSupplyReason: 'Tell why the place of supply differs.',
     });
     expect(checkForm(saved, { ...saved, placeOfSupply: null })).toEqual({});
+  });
+
+  it('an untaxed invoice wants a reason, which is given up with the tax', () => {
+    expect(checkForm(saved, { ...saved, taxed: false })).toEqual({ untaxedReason: 'Tell why no tax is charged.' });
+    const untaxed = { ...saved, taxed: false, untaxedReason: 'Export' };
+    expect(changesOf(saved, untaxed)).toEqual({ settings: { taxed: false, untaxedReason: 'Export' } });
+    expect(changesOf(untaxed, { ...untaxed, taxed: true })).toEqual({
+      settings: { taxed: true, untaxedReason: null },
+    });
+  });
+
+  it('another customer is sent by his id', () => {
+    const other = { ...saved, customer: { id: 'd', name: 'Ravi' }, vehicle: { id: 'v' } };
+    expect(changesOf(saved, other)).toEqual({ customerId: 'd', vehicleId: 'v' });
+    expect(checkForm(saved, { ...saved, customer: null })).toEqual({ customer: 'This Field Is Required.' });
   });
 
   it('refusals of the server are told beside their field', () => {

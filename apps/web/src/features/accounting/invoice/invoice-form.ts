@@ -2,20 +2,29 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import type { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import type { customerSummary, vehicleSummary } from '@bahi/contract/wire/document.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
-import { discountOf, type Discount } from './discount.ts';
+import { discountOf, NO_DISCOUNT, type Discount } from './discount.ts';
 
 export type Invoice = OutputOf<typeof getInvoice>;
 export type InvoiceChanges = Infer<typeof invoiceInput>;
+export type InvoiceCustomer = Infer<typeof customerSummary>;
+export type InvoiceVehicle = Infer<typeof vehicleSummary>;
 
-/** What can be changed on a draft. */
+/** What can be changed on a draft besides its lines. */
 export interface InvoiceForm {
+  customer: InvoiceCustomer | null;
+  vehicle: InvoiceVehicle | null;
   invoicedOn: string | null;
+  /** Null on a new invoice: by the credit days of the customer. */
   dueOn: string | null;
   /** Null lets the rules of decisions §5 choose it. */
   placeOfSupply: string | null;
   placeOfSupplyReason: string;
+  /** False charges no tax, by right and with a reason. */
+  taxed: boolean;
+  untaxedReason: string;
   labourDiscount: Discount;
   partsDiscount: Discount;
   overallDiscount: Discount;
@@ -29,10 +38,14 @@ export type InvoiceErrors = Partial<Record<InvoiceField, string>>;
 
 /** Labels of the fields, also for the summary of errors. */
 export const FIELD_LABELS: Readonly<Record<InvoiceField, string>> = {
+  customer: 'Customer',
+  vehicle: 'Vehicle',
   invoicedOn: 'Date',
   dueOn: 'Due date',
   placeOfSupply: 'Place of supply',
   placeOfSupplyReason: 'Reason for the place of supply',
+  taxed: 'Tax',
+  untaxedReason: 'Reason for no tax',
   labourDiscount: 'Labour discount',
   partsDiscount: 'Parts discount',
   overallDiscount: 'Overall discount',
@@ -42,12 +55,35 @@ export const FIELD_LABELS: Readonly<Record<InvoiceField, string>> = {
   terms: 'Terms',
 };
 
+/** A new invoice, before anything is said about it. */
+export const newForm = (today: string): InvoiceForm => ({
+  customer: null,
+  vehicle: null,
+  invoicedOn: today,
+  dueOn: null,
+  placeOfSupply: null,
+  placeOfSupplyReason: '',
+  taxed: true,
+  untaxedReason: '',
+  labourDiscount: NO_DISCOUNT,
+  partsDiscount: NO_DISCOUNT,
+  overallDiscount: NO_DISCOUNT,
+  adjustPaise: null,
+  adjustReason: '',
+  notes: '',
+  terms: '',
+});
+
 export function formOf(invoice: Invoice): InvoiceForm {
   return {
+    customer: invoice.customer,
+    vehicle: invoice.vehicle ?? null,
     invoicedOn: invoice.invoicedOn,
     dueOn: invoice.dueOn ?? null,
     placeOfSupply: invoice.settings.placeOfSupply ?? null,
     placeOfSupplyReason: invoice.settings.placeOfSupplyReason ?? '',
+    taxed: invoice.settings.taxed ?? true,
+    untaxedReason: invoice.settings.untaxedReason ?? '',
     labourDiscount: discountOf(invoice.labourDiscountPercent, invoice.labourDiscountPaise),
     partsDiscount: discountOf(invoice.partsDiscountPercent, invoice.partsDiscountPaise),
     overallDiscount: discountOf(invoice.overallDiscountPercent, invoice.overallDiscountPaise),
@@ -60,13 +96,15 @@ export function formOf(invoice: Invoice): InvoiceForm {
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-export const isChanged = (saved: InvoiceForm, form: InvoiceForm): boolean => differs(saved, form);
+const idOf = (one: { id: string } | null) => one?.id ?? null;
 
-/** What a Save sends: changed fields only, null for what was emptied (decisions §1). */
+/** What a Save sends of the header: changed fields only, null for what was emptied (decisions §1). */
 export function changesOf(saved: InvoiceForm, form: InvoiceForm): InvoiceChanges {
-  const changed = (key: InvoiceField) => differs(saved[key], form[key]);
+  const changed = (...keys: InvoiceField[]) => keys.some((key) => differs(saved[key], form[key]));
   const { labourDiscount, partsDiscount, overallDiscount } = form;
   return {
+    ...(idOf(saved.customer) !== idOf(form.customer) && { customerId: idOf(form.customer) }),
+    ...(idOf(saved.vehicle) !== idOf(form.vehicle) && { vehicleId: idOf(form.vehicle) }),
     ...(changed('invoicedOn') && { invoicedOn: form.invoicedOn }),
     ...(changed('dueOn') && { dueOn: form.dueOn }),
     ...(changed('labourDiscount') && {
@@ -83,20 +121,29 @@ export function changesOf(saved: InvoiceForm, form: InvoiceForm): InvoiceChanges
     }),
     ...(changed('adjustPaise') && { adjustPaise: form.adjustPaise }),
     ...(changed('adjustReason') && { adjustReason: form.adjustReason.trim() || null }),
-    ...((changed('placeOfSupply') || changed('placeOfSupplyReason')) && {
-      settings: {
-        placeOfSupply: form.placeOfSupply,
-        placeOfSupplyReason: form.placeOfSupplyReason.trim() || null,
-      },
+    ...(changed('placeOfSupply', 'placeOfSupplyReason', 'taxed', 'untaxedReason') && {
+      settings: settingsOf(form, {
+        place: changed('placeOfSupply', 'placeOfSupplyReason'),
+        tax: changed('taxed', 'untaxedReason'),
+      }),
     }),
     ...(changed('notes') && { notes: form.notes.trim() || null }),
     ...(changed('terms') && { terms: form.terms.trim() || null }),
   };
 }
 
+const settingsOf = (form: InvoiceForm, changed: { place: boolean; tax: boolean }): InvoiceChanges['settings'] => ({
+  ...(changed.place && {
+    placeOfSupply: form.placeOfSupply,
+    placeOfSupplyReason: form.placeOfSupplyReason.trim() || null,
+  }),
+  ...(changed.tax && { taxed: form.taxed, untaxedReason: form.taxed ? null : form.untaxedReason.trim() || null }),
+});
+
 /** What can be told before the server is asked. */
 export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors {
   const errors: InvoiceErrors = {};
+  if (!form.customer) errors.customer = MESSAGES.fieldRequired;
   if (!form.invoicedOn) errors.invoicedOn = MESSAGES.fieldRequired;
   if (form.invoicedOn && form.dueOn && form.dueOn < form.invoicedOn) {
     errors.dueOn = 'The due date lies before the invoice date.';
@@ -109,10 +156,15 @@ export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors 
   if (moved && !form.placeOfSupplyReason.trim()) {
     errors.placeOfSupplyReason = 'Tell why the place of supply differs.';
   }
+  if (!form.taxed && !form.untaxedReason.trim()) errors.untaxedReason = 'Tell why no tax is charged.';
   return errors;
 }
 
 const FIELD_OF_PATH: Readonly<Record<string, InvoiceField>> = {
+  customerId: 'customer',
+  vehicleId: 'vehicle',
+  'settings.taxed': 'taxed',
+  'settings.untaxedReason': 'untaxedReason',
   'settings.placeOfSupply': 'placeOfSupply',
   'settings.placeOfSupplyReason': 'placeOfSupplyReason',
   labourDiscountPercent: 'labourDiscount',

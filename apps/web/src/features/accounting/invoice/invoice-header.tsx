@@ -1,8 +1,15 @@
-import { INDIAN_STATES, findState } from '@bahi/domain/tax/states';
-import { formatDate } from '@bahi/domain/time/dates';
+import { isAutomotive } from '@bahi/domain/industry/industry';
 import { formatPhone } from '@bahi/domain/parties/phone';
+import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
+import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { industryOf } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
+import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -11,8 +18,9 @@ import { documentPath } from '../document-path.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
-import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { FIELD_LABELS, type Invoice, type InvoiceErrors, type InvoiceForm } from './invoice-form.ts';
+import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
+import { useInvoice, useInvoiceModel, type InvoiceModel } from './invoice-model.ts';
+import { useCustomerFacts } from './use-customer-facts.ts';
 
 const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
   value: state.code,
@@ -24,33 +32,88 @@ const stateName = (code: string | null | undefined) => {
   return state && `${state.code} – ${state.name}`;
 };
 
-interface InvoiceHeaderProps {
-  invoice: Invoice;
-  saved: InvoiceForm;
-  form: InvoiceForm;
-  errors: InvoiceErrors;
-  editable: boolean;
-  onChange: (changes: Partial<InvoiceForm>) => void;
-}
-
-/** Dates and place of supply, and where the invoice comes from. */
-export function InvoiceHeader(props: InvoiceHeaderProps) {
+/** For whom, when and where; and where the invoice comes from. */
+export function InvoiceHeader({ editable }: { editable: boolean }) {
+  const view = useInvoice((state) => state.view);
   return (
     <>
-      {props.editable && <EditableFields {...props} />}
-      <Facts>
-        {!props.editable && <FixedFields invoice={props.invoice} />}
-        <OriginFacts invoice={props.invoice} />
-      </Facts>
+      {editable && <EditableFields view={view} />}
+      {view && (
+        <Facts>
+          {!editable && <FixedFields invoice={view} />}
+          <OriginFacts invoice={view} editable={editable} />
+        </Facts>
+      )}
     </>
   );
 }
 
-function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
-  const today = useBusinessDay();
-  const placeMoved = form.placeOfSupply !== saved.placeOfSupply || form.placeOfSupplyReason !== '';
+/** Who an invoice is for is settled with its order, or with its number. */
+const partyIsFixed = (view: Invoice | null): boolean => !!view && (!!view.workOrderId || !!view.code);
+
+/** After the customer the lines: all else has its usual value. */
+const goOnToLines = (model: InvoiceModel) => setTimeout(() => model.lines.add());
+
+/** A vehicle brings its owner. */
+function takeVehicle(model: InvoiceModel, row: VehicleRow): void {
+  const { id, registrationNumber, make, model: name, variant, year } = row;
+  const owner = row.customerId ? { id: row.customerId, name: row.customerName ?? '', phone: row.customerPhone } : null;
+  const { customer } = model.get().form;
+  model.change({
+    vehicle: { id, registrationNumber, make, model: name, variant, year },
+    ...(owner && !customer && { customer: owner }),
+  });
+}
+
+function PartyFields({ view }: { view: Invoice | null }) {
+  const model = useInvoiceModel();
+  const { say } = model;
+  const customer = useInvoice((state) => state.form.customer);
+  const vehicle = useInvoice((state) => state.form.vehicle);
+  const errors = useInvoice((state) => state.errors.fields);
+  const withVehicles = isAutomotive(industryOf(model.session));
   return (
     <>
+      <CustomerPicker
+        id="customer"
+        value={customer && { id: customer.id, label: customer.name }}
+        onChange={(value) => !value && model.change({ customer: null })}
+        onPick={(picked) => {
+          model.change({ customer: picked });
+          if (!view) goOnToLines(model);
+        }}
+        error={errors.customer}
+        required
+        focusFirst={view === null && customer === null}
+      />
+      {withVehicles && (
+        <VehiclePicker
+          id="vehicle"
+          label={say('vehicle')}
+          value={vehicle && { id: vehicle.id, label: vehicleText({ chassisNumber: null, ...vehicle }) }}
+          owner={customer && { id: customer.id, label: customer.name }}
+          onChange={(value) => !value && model.change({ vehicle: null })}
+          onPick={(row) => takeVehicle(model, row)}
+          error={errors.vehicle}
+        />
+      )}
+    </>
+  );
+}
+
+function EditableFields({ view }: { view: Invoice | null }) {
+  const model = useInvoiceModel();
+  const today = useBusinessDay();
+  const form = useInvoice((state) => state.form);
+  const errors = useInvoice((state) => state.errors.fields);
+  const place = useLineState(model.lines, (state) => state.totals.placeOfSupply);
+  const record = useCustomerFacts(model, true);
+  const { placeOfSupply } = model.pristineForm();
+  const placeMoved = form.placeOfSupply !== placeOfSupply || form.placeOfSupplyReason !== '';
+  const creditDay = record?.creditDays && form.invoicedOn ? addDays(form.invoicedOn, record.creditDays) : null;
+  return (
+    <>
+      {!partyIsFixed(view) && <PartyFields view={view} />}
       <DateField
         id="invoicedOn"
         label={FIELD_LABELS.invoicedOn}
@@ -58,24 +121,25 @@ function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
         today={today}
         value={form.invoicedOn}
         error={errors.invoicedOn}
-        onChange={(invoicedOn) => onChange({ invoicedOn })}
+        onChange={(invoicedOn) => model.change({ invoicedOn })}
       />
       <DateField
         id="dueOn"
         label={FIELD_LABELS.dueOn}
+        placeholder={view ? undefined : creditDay ? formatDate(creditDay) : 'By credit days'}
         today={today}
         value={form.dueOn}
         error={errors.dueOn}
-        onChange={(dueOn) => onChange({ dueOn })}
+        onChange={(dueOn) => model.change({ dueOn })}
       />
       <SelectField
         id="placeOfSupply"
         label={FIELD_LABELS.placeOfSupply}
-        placeholder="By the rules"
+        placeholder={form.customer ? stateName(place) : 'By the rules'}
         options={states}
         value={form.placeOfSupply}
         error={errors.placeOfSupply}
-        onChange={(placeOfSupply) => onChange({ placeOfSupply })}
+        onChange={(value) => model.change({ placeOfSupply: value })}
       />
       {placeMoved && form.placeOfSupply !== null && (
         <TextField
@@ -85,7 +149,7 @@ function EditableFields({ saved, form, errors, onChange }: InvoiceHeaderProps) {
           maxLength={200}
           value={form.placeOfSupplyReason}
           error={errors.placeOfSupplyReason}
-          onChange={(placeOfSupplyReason) => onChange({ placeOfSupplyReason })}
+          onChange={(placeOfSupplyReason) => model.change({ placeOfSupplyReason })}
         />
       )}
     </>
@@ -108,25 +172,31 @@ function FixedFields({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function OriginFacts({ invoice }: { invoice: Invoice }) {
+function OriginFacts({ invoice, editable }: { invoice: Invoice; editable: boolean }) {
   const say = useWords();
   const { customer, vehicle, workOrderId, workOrderCode } = invoice;
   const number = vehicle?.registrationNumber;
   const model = [vehicle?.make, vehicle?.model, vehicle?.variant].filter(Boolean).join(' ');
+  const fixed = !editable || partyIsFixed(invoice);
   return (
     <>
-      <Fact label={say('customer')}>
-        {customer.name}
-        {customer.phone && <span style={{ color: 'var(--muted)' }}> {formatPhone(customer.phone)}</span>}
-      </Fact>
-      {customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
-      {vehicle && (
+      {fixed && (
+        <Fact label={say('customer')}>
+          {customer.name}
+          {customer.phone && <span style={{ color: 'var(--muted)' }}> {formatPhone(customer.phone)}</span>}
+        </Fact>
+      )}
+      {fixed && customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
+      {fixed && vehicle && (
         <Fact label={say('vehicle')}>{[number && formatRegistration(number), model].filter(Boolean).join(' · ')}</Fact>
       )}
       {workOrderId && (
         <Fact label={say('workOrder')}>
           <TextLink to={documentPath('workOrder', workOrderId)!}>{workOrderCode ?? say('workOrder')}</TextLink>
         </Fact>
+      )}
+      {!editable && invoice.settings.taxed === false && (
+        <Fact label="No tax because">{invoice.settings.untaxedReason}</Fact>
       )}
       {invoice.cancelReason && (
         <FormCell span="two">

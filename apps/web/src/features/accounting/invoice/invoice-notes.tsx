@@ -1,26 +1,23 @@
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Fact } from '../facts.tsx';
-import { FIELD_LABELS, type Invoice, type InvoiceErrors, type InvoiceForm } from './invoice-form.ts';
+import { FIELD_LABELS } from './invoice-form.ts';
+import { useInvoice, useInvoiceModel } from './invoice-model.ts';
 import styles from './invoice-notes.module.css';
 
-interface InvoiceNotesProps {
-  invoice: Invoice;
-  form: InvoiceForm;
-  errors: InvoiceErrors;
-  editable: boolean;
-  onChange: (changes: Partial<InvoiceForm>) => void;
-}
-
 /** What is printed under the lines. */
-export function InvoiceNotes({ invoice, form, errors, editable, onChange }: InvoiceNotesProps) {
+export function InvoiceNotes({ editable }: { editable: boolean }) {
+  const model = useInvoiceModel();
+  const form = useInvoice((state) => state.form);
+  const errors = useInvoice((state) => state.errors.fields);
+  const isNew = useInvoice((state) => state.view === null);
   if (!editable) {
-    if (!invoice.notes && !invoice.terms) return null;
+    if (!form.notes && !form.terms) return null;
     return (
       <div className={styles.notes}>
         <FormGrid columns={2}>
-          {invoice.notes && <Fact label={FIELD_LABELS.notes}>{invoice.notes}</Fact>}
-          {invoice.terms && <Fact label={FIELD_LABELS.terms}>{invoice.terms}</Fact>}
+          {form.notes && <Fact label={FIELD_LABELS.notes}>{form.notes}</Fact>}
+          {form.terms && <Fact label={FIELD_LABELS.terms}>{form.terms}</Fact>}
         </FormGrid>
       </div>
     );
@@ -33,10 +30,11 @@ export function InvoiceNotes({ invoice, form, errors, editable, onChange }: Invo
             key={key}
             id={key}
             label={FIELD_LABELS[key]}
+            placeholder={key === 'terms' && isNew ? 'As in the settings' : undefined}
             maxLength={key === 'notes' ? 2000 : 4000}
             value={form[key]}
             error={errors[key]}
-            onChange={(text) => onChange({ [key]: text })}
+            onChange={(text) => model.change({ [key]: text })}
           />
         ))}
       </FormGrid>

@@ -1,5 +1,6 @@
 import { formatDate } from '@bahi/domain/time/dates';
 import { useWords } from '../../../app/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { documentPath } from '../document-path.ts';
@@ -9,7 +10,7 @@ import type { Invoice } from './invoice-form.ts';
 
 type Payment = Invoice['payments'][number];
 
-const columns: readonly DataColumn<Payment>[] = [
+const columnsWith = (onDetach: ((payment: Payment) => void) | undefined): readonly DataColumn<Payment>[] => [
   {
     key: 'code',
     title: 'Payment',
@@ -18,17 +19,37 @@ const columns: readonly DataColumn<Payment>[] = [
   },
   { key: 'receivedOn', title: 'Date', grow: true, render: (payment) => formatDate(payment.receivedOn) },
   { key: 'paid', title: 'Paid (₹)', align: 'end', card: 'aside', render: (payment) => amount(payment.paidPaise) },
+  ...(onDetach
+    ? [
+        {
+          key: 'detach',
+          title: '',
+          render: (payment: Payment) => (
+            <Button kind="quiet" title={`Detach ${payment.code}`} onClick={() => onDetach(payment)}>
+              Detach
+            </Button>
+          ),
+        },
+      ]
+    : []),
 ];
 
 /** What was paid on an invoice, and by which receipts. */
-export function InvoicePayments({ invoice }: { invoice: Invoice }) {
+export function InvoicePayments({
+  invoice,
+  onDetach,
+}: {
+  invoice: Invoice;
+  /** Absent where it may not be done. */
+  onDetach: ((payment: Payment) => void) | undefined;
+}) {
   const say = useWords();
   if (invoice.payments.length === 0)
     return <EmptyState message={say('nothingToShow', { what: say.many('payment') })} />;
   return (
     <DataTable
       label={say.many('payment')}
-      columns={columns}
+      columns={columnsWith(onDetach)}
       groups={[{ key: 'payments', rows: invoice.payments }]}
       rowKey={(payment) => payment.allocationId}
       totals={{ receivedOn: 'Paid', paid: amount(invoice.paidPaise) }}

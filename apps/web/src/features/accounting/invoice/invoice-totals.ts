@@ -3,6 +3,7 @@ import type { Paise } from '@bahi/domain/money/units';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
 import { amount } from '../written.ts';
 import type { Invoice } from './invoice-form.ts';
+import type { InvoiceTotals } from './invoice-pricing.ts';
 
 type Shown = Pick<
   Invoice,
@@ -21,6 +22,12 @@ export const savedTotals = (invoice: Invoice): Shown => ({
   ...invoice,
   discountPaise:
     (invoice.labourDiscountPaise ?? 0) + (invoice.partsDiscountPaise ?? 0) + (invoice.overallDiscountPaise ?? 0),
+});
+
+/** The same of a draft that is being edited. */
+export const liveTotals = (totals: InvoiceTotals): Shown => ({
+  ...totals,
+  discountPaise: totals.labourDiscountPaise + totals.partsDiscountPaise + totals.overallDiscountPaise,
 });
 
 /** Rows of the totals panel; heads and corrections that are nothing are left out. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import type { openInvoicesOf } from '@bahi/contract/endpoints/accounting/invoice';
+import type { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -11,14 +11,17 @@ import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import styles from './open-invoices.module.css';
-import type { Shares } from './payment-form.ts';
+import { OPENING, type Shares } from './payment-form.ts';
 
-export type OpenRow = OutputOf<typeof openInvoicesOf>['rows'][number];
+const keyOf = (row: OpenRow): string => row.invoiceId ?? OPENING;
+
+export type OpenRow = OutputOf<typeof openDuesOf>['rows'][number];
 
 interface OpenInvoicesProps {
   rows: readonly OpenRow[];
   shares: Shares;
-  onShare: (invoiceId: string, paise: number) => void;
+  /** By the id of the invoice, or `OPENING`. */
+  onShare: (dueKey: string, paise: number) => void;
 }
 
 /** What the customer owes, and how much of the payment each invoice takes. */
@@ -30,16 +33,21 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       key: 'code',
       title: say('invoice'),
       card: 'title',
-      render: (row) => <TextLink to={documentPath('invoice', row.id)!}>{row.code ?? say('invoice')}</TextLink>,
+      render: (row) =>
+        row.invoiceId ? (
+          <TextLink to={documentPath('invoice', row.invoiceId)!}>{row.code ?? say('invoice')}</TextLink>
+        ) : (
+          'Opening due'
+        ),
     },
-    { key: 'date', title: 'Date', render: (row) => formatDate(row.invoicedOn) },
+    { key: 'date', title: 'Date', render: (row) => formatDate(row.datedOn) },
     {
       key: 'dueOn',
       title: 'Due date',
       grow: true,
       card: 'labelled',
       render: (row) => {
-        const late = lateness(row.dueOn && row.dueOn < today ? InvoiceStatus.overdue : row.status, row.dueOn, today);
+        const late = row.dueOn && row.dueOn < today ? lateness(InvoiceStatus.overdue, row.dueOn, today) : undefined;
         return (
           <span className={late ? styles.late : undefined}>
             {row.dueOn && formatDate(row.dueOn)} {late}
@@ -58,10 +66,10 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       render: (row) => (
         <div className={styles.share}>
           <MoneyField
-            label={`Apply to ${row.code ?? say('invoice')}`}
+            label={`Apply to ${row.code ?? 'the opening due'}`}
             labelHidden
-            value={shares[row.id] ?? null}
-            onChange={(paise) => onShare(row.id, paise ?? 0)}
+            value={shares[keyOf(row)] ?? null}
+            onChange={(paise) => onShare(keyOf(row), paise ?? 0)}
           />
         </div>
       ),
@@ -73,7 +81,7 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       label={`Open ${say.many('invoice').toLowerCase()}`}
       columns={columns}
       groups={[{ key: 'open', rows }]}
-      rowKey={(row) => row.id}
+      rowKey={keyOf}
     />
   );
 }

@@ -6,6 +6,12 @@ import {
   type AllocationProblem,
   type OpenInvoice,
 } from '@bahi/domain/payments/allocate-payment';
+import {
+  type Deduction,
+  deductionIssues,
+  type RECEIPT_DEDUCTIONS,
+  sumDeductions,
+} from '@bahi/domain/payments/deductions';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 
 export interface Tender {
@@ -13,6 +19,9 @@ export interface Tender {
   type: PaymentTypeName;
   subType: string | null;
   reference: string;
+  /** Of a cheque. */
+  bank: string;
+  chequeOn: string | null;
   /** Undefined until it is typed: the tender then takes what the others leave of the target. */
   amountPaise: Paise | null | undefined;
   /** Cash that is handed over; the rest is handed back and stands nowhere. */
@@ -20,7 +29,7 @@ export interface Tender {
 }
 
 export const newTender = (key: number, type: PaymentTypeName): Tender => ({
-  ...{ key, type, subType: null, reference: '' },
+  ...{ key, type, subType: null, reference: '', bank: '', chequeOn: null },
   amountPaise: undefined,
   givenPaise: null,
 });
@@ -62,10 +71,48 @@ export function sharesOf(
   return Object.fromEntries(allocations.map((share) => [share.invoiceId, share.amountPaise]));
 }
 
+/** Key of what the customer owed before the books began, beside the ids of invoices. */
+export const OPENING = 'opening';
+
+/** A due as the rules of allocation see it. */
+export const openDueOf = (row: {
+  invoiceId?: string | null;
+  code?: string | null;
+  datedOn: string;
+  dueOn?: string | null;
+  duePaise: Paise;
+}): OpenInvoice => ({
+  id: row.invoiceId ?? OPENING,
+  date: row.datedOn,
+  dueOn: row.dueOn ?? null,
+  number: row.code ?? '',
+  balancePaise: row.duePaise,
+});
+
 export const allocationsOf = (shares: Shares) =>
   Object.entries(shares)
     .filter(([, amountPaise]) => amountPaise > 0)
     .map(([invoiceId, amountPaise]) => ({ invoiceId, amountPaise }));
+
+/** The allocations as they are sent. */
+export const sentAllocations = (shares: Shares) =>
+  allocationsOf(shares).map(({ invoiceId, amountPaise }) =>
+    invoiceId === OPENING ? { opening: true, amountPaise } : { invoiceId, amountPaise },
+  );
+
+/** A deduction as it is entered. */
+export interface DeductionDraft {
+  key: number;
+  kind: (typeof RECEIPT_DEDUCTIONS)[number]['kind'];
+  section: string | null;
+  amountPaise: Paise | null;
+}
+
+/** The deductions that have an amount, as they are sent. */
+export const sentDeductions = (drafts: readonly DeductionDraft[]) =>
+  drafts.flatMap(({ kind, section, amountPaise }) =>
+    amountPaise ? [{ kind, section: kind === 'TDS' ? section : null, amountPaise }] : [],
+  );
 
 export const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, paise) => sum + paise, 0);
 
@@ -80,6 +127,7 @@ const PROBLEMS: Readonly<Record<AllocationProblem, string>> = {
 export interface PaymentErrors {
   customer?: string;
   tenders?: string;
+  deductions?: string;
   invoices?: string;
 }
 
@@ -89,9 +137,16 @@ export function checkPayment(payment: {
   amountPaise: Paise;
   open: readonly OpenInvoice[];
   shares: Shares;
+  deductions?: readonly Deduction[];
 }): PaymentErrors {
   if (!payment.customerId) return { customer: MESSAGES.fieldRequired };
   if (payment.amountPaise <= 0) return { tenders: 'Enter the amount received.' };
-  const problem = findAllocationProblem(payment.open, allocationsOf(payment.shares), payment.amountPaise);
-  return problem ? { invoices: PROBLEMS[problem] } : {};
+  const { deductions = [] } = payment;
+  const settled = payment.amountPaise + sumDeductions(deductions);
+  const allocations = allocationsOf(payment.shares);
+  const problem = findAllocationProblem(payment.open, allocations, settled);
+  if (problem) return { invoices: PROBLEMS[problem] };
+  const applied = sumOf(allocations.map(({ amountPaise }) => amountPaise));
+  const [issue] = deductionIssues(deductions, applied);
+  return issue ? { deductions: issue.message } : {};
 }

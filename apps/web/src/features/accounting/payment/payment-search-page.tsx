@@ -3,7 +3,7 @@ import { searchPayments } from '@bahi/contract/endpoints/accounting/payment';
 import { can } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
@@ -13,16 +13,25 @@ import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterIcon } from '../../../ui/icons.ts';
+import { Badge } from '../../../ui/status-chip.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { amount, amountOrDash, listDay } from '../written.ts';
+import { MORE_KEYS, PAYMENT_SEARCH_KEYS } from './payment-search-keys.ts';
+import { searchQueryOf } from './payment-search-query.ts';
 import { PaymentStatusChip } from './payment-status.tsx';
+
+const PaymentFilters = lazy(async () => ({ default: (await import('./payment-filters.tsx')).PaymentFilters }));
 
 type Row = OutputOf<typeof searchPayments>['rows'][number];
 
-export type PaymentSearchFields = { text?: string; status?: string; from?: string; to?: string };
+export type PaymentSearchFields = Partial<Record<(typeof PAYMENT_SEARCH_KEYS)[number], string>>;
+
+const NO_FIELDS: PaymentSearchFields = Object.fromEntries(PAYMENT_SEARCH_KEYS.map((key) => [key, undefined]));
 
 /** Payments received, newest first. */
 export function PaymentSearchPage() {
@@ -35,17 +44,12 @@ export function PaymentSearchPage() {
     fields.text,
     useCallback((typed) => setFields({ text: typed }), [setFields]),
   );
-  const cancelledOnly = fields.status === 'Cancelled';
+  const [filtering, setFiltering] = useState(false);
   const list = useListState(
     useEndpointPages(
       searchPayments,
       {
-        query: {
-          text: fields.text,
-          from: fields.from,
-          to: fields.to,
-          ...(cancelledOnly && { status: 'Cancelled' as const }),
-        },
+        query: searchQueryOf(fields),
       },
       { keepPrevious: true },
     ),
@@ -56,32 +60,61 @@ export function PaymentSearchPage() {
   const receive = () => void navigate({ to: '/accounting/receivepayment/$id', params: { id: 'new' } });
   const receiveButton = useNewButton('Receive payment', mayReceive ? receive : undefined);
 
+  const more = MORE_KEYS.filter((key) => fields[key]).length;
+
   return (
-    <ListPage
-      {...list}
-      title={say.many('payment')}
-      label={say.many('payment')}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/accounting/payment/${row.id}`}
-      onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
-      actions={receiveButton}
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, ref' }}
-      filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
-      views={
-        <FilterChip
-          label="Cancelled"
-          on={cancelledOnly}
-          onChange={(on) => setFields({ status: on ? 'Cancelled' : undefined })}
-        />
-      }
-      activeFilters={[fields.from, fields.to, fields.status].filter(Boolean).length}
-      onClearFilters={() => {
-        setText('');
-        setFields({ text: undefined, status: undefined, from: undefined, to: undefined });
-      }}
-      empty={{ message: say('nothingToShow', { what: say.many('payment') }) }}
-    />
+    <>
+      <ListPage
+        {...list}
+        title={say.many('payment')}
+        label={say.many('payment')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/accounting/payment/${row.id}`}
+        onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
+        actions={receiveButton}
+        search={{ value: text, onChange: setText, placeholder: 'Search no, customer, ref' }}
+        filters={
+          <>
+            <DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />
+            <Button icon={<FilterIcon size={16} aria-hidden />} onClick={() => setFiltering(true)}>
+              More
+              {more > 0 && (
+                <>
+                  &nbsp;<Badge tone="info">{more}</Badge>
+                </>
+              )}
+            </Button>
+          </>
+        }
+        views={
+          <>
+            <FilterChip
+              label="Unapplied"
+              on={fields.unapplied === 'true'}
+              onChange={(on) => setFields({ unapplied: on ? 'true' : undefined })}
+            />
+            {(['Cancelled', 'Bounced'] as const).map((status) => (
+              <FilterChip
+                key={status}
+                label={status}
+                on={fields.status === status}
+                onChange={(on) => setFields({ status: on ? status : undefined })}
+              />
+            ))}
+          </>
+        }
+        activeFilters={PAYMENT_SEARCH_KEYS.filter((key) => key !== 'text' && fields[key]).length}
+        onClearFilters={() => {
+          setText('');
+          setFields(NO_FIELDS);
+        }}
+        empty={{ message: say('nothingToShow', { what: say.many('payment') }) }}
+      />
+      <Suspense fallback={null}>
+        {filtering && <PaymentFilters fields={fields} onChange={setFields} onClose={() => setFiltering(false)} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,10 +1,27 @@
+import type { ChequeState } from '@bahi/domain/payments/cheque';
+import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { Tone } from '../../../ui/tones.ts';
 
-/** Received or Cancelled. */
-export function PaymentStatusChip({ status, large }: { status: 'Received' | 'Cancelled'; large?: boolean }) {
+const TONES: Readonly<Record<PaymentStatus, Tone>> = { Received: 'done', Cancelled: 'neutral', Bounced: 'danger' };
+
+/** Received, Cancelled or Bounced. */
+export function PaymentStatusChip({ status, large }: { status: PaymentStatus; large?: boolean }) {
   return (
-    <StatusChip tone={status === 'Received' ? 'done' : 'neutral'} large={large}>
+    <StatusChip tone={TONES[status]} large={large}>
       {status}
     </StatusChip>
   );
+}
+
+const CHEQUES: Readonly<Record<ChequeState, { tone: Tone; word: string }>> = {
+  Received: { tone: 'waiting', word: 'In hand' },
+  Deposited: { tone: 'info', word: 'Deposited' },
+  Cleared: { tone: 'done', word: 'Cleared' },
+  Bounced: { tone: 'danger', word: 'Bounced' },
+};
+
+/** How far a cheque is. */
+export function ChequeStateChip({ state }: { state: ChequeState }) {
+  return <StatusChip tone={CHEQUES[state].tone}>{CHEQUES[state].word}</StatusChip>;
 }

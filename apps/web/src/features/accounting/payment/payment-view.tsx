@@ -1,58 +1,113 @@
-import type { OutputOf } from '@bahi/contract/endpoint';
-import { cancelPayment, getPayment } from '@bahi/contract/endpoints/accounting/payment';
-import { can } from '@bahi/domain/access/access';
+import {
+  cancelPayment,
+  clearCheque,
+  depositCheques,
+  detachAllocation,
+  getPayment,
+  paymentAuditLog,
+} from '@bahi/contract/endpoints/accounting/payment';
+import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
+import type { PaymentVerb } from '@bahi/domain/payments/payment-actions';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { queryKeyOf, useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoreIcon } from '../../../ui/icons.ts';
+import { MoreIcon, PrintIcon } from '../../../ui/icons.ts';
+import { KeyHint } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../document-path.ts';
-import { Fact, Facts } from '../facts.tsx';
 import { DocumentJournal } from '../document-journal.tsx';
-import { mayReadBooks } from '@bahi/domain/access/access';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { showRefusal } from '../show-refusal.ts';
-import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
+import {
+  type Allocation,
+  Allocations,
+  Deductions,
+  type Payment,
+  Refunds,
+  type Tender,
+  Tenders,
+} from './payment-parts.tsx';
+import styles from './payment-parts.module.css';
 import { PaymentStatusChip } from './payment-status.tsx';
 
-type Payment = OutputOf<typeof getPayment>;
-type Tender = Payment['tenders'][number];
-type Allocation = Payment['allocations'][number];
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+const BounceDialog = lazy(async () => ({ default: (await import('./bounce-dialog.tsx')).BounceDialog }));
+const EditPaymentDialog = lazy(async () => ({
+  default: (await import('./edit-payment-dialog.tsx')).EditPaymentDialog,
+}));
 
-/** One payment: how it was made and what it paid. */
+type Asked =
+  | { what: 'cancel' | 'apply' | 'refund' | 'edit' }
+  | { what: 'detach'; allocation: Allocation }
+  | { what: 'bounce'; tender: Tender };
+
+/** One payment: how it was made, what it paid, and what may be done with it. */
 export function PaymentView({ payment, onReload }: { payment: Payment; onReload: () => void }) {
   const say = useWords();
   const client = useQueryClient();
   const { access } = useSession().data;
   const [tab, setTab] = useState('tenders');
-  const [cancelling, setCancelling] = useState(false);
-  const cancel = useEndpointMutation(cancelPayment, {
-    onSuccess: (answer) => {
-      client.setQueryData(queryKeyOf(getPayment, { params: { id: payment.id } }), answer);
-      setCancelling(false);
-      toast.success(MESSAGES.cancelled);
+  const [asked, setAsked] = useState<Asked>();
+  const done = () => setAsked(undefined);
+  const keep = (answer: Payment) => {
+    client.setQueryData(queryKeyOf(getPayment, { params: { id: payment.id } }), answer);
+    done();
+  };
+  const options = (said: string) => ({
+    onSuccess: (answer: Payment) => {
+      keep(answer);
+      toast.success(said);
     },
-    onError: (error) => {
-      setCancelling(false);
+    onError: (error: Error) => {
+      done();
       showRefusal(error, onReload);
     },
   });
-  const mayCancel =
-    payment.status === 'Received' && (can(access, 'Accounting.CPay', 'D') || can(access, 'Accounting.CPay', 'U'));
-  const applied = payment.amountPaise - payment.unappliedPaise;
+  const cancel = useEndpointMutation(cancelPayment, options(MESSAGES.cancelled));
+  const detach = useEndpointMutation(detachAllocation, options('Detached; the amount is unapplied.'));
+  const clear = useEndpointMutation(clearCheque, options('The cheque has cleared.'));
+  const deposit = useEndpointMutation(depositCheques, {
+    onSuccess: () => toast.success('The cheque is deposited.'),
+    onError: (error) => showRefusal(error, onReload),
+  });
+  const print = usePrintDialog({
+    kind: 'payment',
+    id: payment.id,
+    name: payment.code,
+    without: {
+      ...(payment.unappliedPaise > 0 ? {} : { ReceiptVoucher: 'no advance' }),
+      ...(payment.refunds.length > 0 ? {} : { RefundVoucher: 'nothing paid back' }),
+    },
+  });
+  const may = (verb: PaymentVerb) => payment.actions.some((action) => action.verb === verb && action.allowed);
+  const ask = (what: 'apply' | 'refund') => () => may(what) && setAsked({ what });
+  useShortcuts([
+    ...(may('apply') ? [{ keys: 'alt+a', label: 'Apply', run: ask('apply') }] : []),
+    ...(may('refund') ? [{ keys: 'alt+r', label: 'Refund', run: ask('refund') }] : []),
+  ]);
+  const mayMoveCheques = can(access, 'Accounting.CPay', 'C') || can(access, 'Accounting.CPay', 'U');
+  const onCheque = (tender: Tender, verb: 'deposit' | 'clear' | 'bounce') => {
+    const { position } = tender;
+    if (verb === 'bounce') setAsked({ what: 'bounce', tender });
+    else if (verb === 'deposit') deposit.mutate({ body: { cheques: [{ paymentId: payment.id, position }] } });
+    else clear.mutate({ params: { id: payment.id, no: String(position) }, body: { rowVersion: payment.rowVersion } });
+  };
 
   return (
     <>
@@ -61,17 +116,41 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
         status={<PaymentStatusChip status={payment.status} large />}
         party={payment.customer.name}
         actions={
-          mayCancel && (
-            <Menu
-              label="More actions"
-              trigger={
-                <IconButton outlined aria-label="More actions" aria-haspopup="menu">
-                  <MoreIcon size={16} aria-hidden />
-                </IconButton>
-              }
-              entries={[{ label: 'Cancel payment', danger: true, onSelect: () => setCancelling(true) }]}
-            />
-          )
+          <>
+            <Button icon={<PrintIcon size={16} aria-hidden />} onClick={print.open}>
+              Print
+            </Button>
+            {may('refund') && (
+              <Button onClick={ask('refund')}>
+                Refund
+                <KeyHint keys="alt+r" />
+              </Button>
+            )}
+            {(may('edit') || may('cancel')) && (
+              <Menu
+                label="More actions"
+                trigger={
+                  <IconButton outlined aria-label="More actions" aria-haspopup="menu">
+                    <MoreIcon size={16} aria-hidden />
+                  </IconButton>
+                }
+                entries={[
+                  ...(may('edit')
+                    ? [{ label: 'Edit note and references', onSelect: () => setAsked({ what: 'edit' }) }]
+                    : []),
+                  ...(may('cancel')
+                    ? [{ label: 'Cancel payment', danger: true, onSelect: () => setAsked({ what: 'cancel' }) }]
+                    : []),
+                ]}
+              />
+            )}
+            {may('apply') && (
+              <Button kind="primary" onClick={ask('apply')}>
+                Apply
+                <KeyHint keys="alt+a" />
+              </Button>
+            )}
+          </>
         }
         header={
           <Facts>
@@ -98,29 +177,74 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
             key: 'tenders',
             label: 'Payment',
             content: (
-              <>
-                <Tenders tenders={payment.tenders} />
-                <Allocations allocations={payment.allocations} />
-              </>
+              <div className={styles.parts}>
+                <Tenders
+                  payment={payment}
+                  onCheque={mayMoveCheques ? onCheque : undefined}
+                  mayBounce={can(access, 'Accounting.CPay', 'U')}
+                />
+                <Deductions deductions={payment.deductions} />
+                <Allocations
+                  allocations={payment.allocations}
+                  onDetach={may('detach') ? (allocation) => setAsked({ what: 'detach', allocation }) : undefined}
+                />
+                <Refunds refunds={payment.refunds} />
+              </div>
             ),
           },
           ...(mayReadBooks(access)
             ? [{ key: 'journal', label: 'Journal', content: <DocumentJournal documentId={payment.id} /> }]
             : []),
+          ...(may('auditLog')
+            ? [
+                {
+                  key: 'audit',
+                  label: 'Audit log',
+                  content: <AuditLog endpoint={paymentAuditLog} id={payment.id} words={AUDIT_WORDS} />,
+                },
+              ]
+            : []),
         ]}
         activeTab={tab}
         onTab={setTab}
-        side={
-          <TotalsPanel
-            rows={[
-              { label: 'Applied', value: amount(applied) },
-              { label: 'Unapplied', value: amount(payment.unappliedPaise) },
-            ]}
-            total={{ label: 'Received', value: formatRupees(payment.amountPaise) }}
-          />
-        }
+        side={<PaymentTotals payment={payment} />}
       />
-      {cancelling && (
+      <Suspense fallback={null}>
+        {print.dialog}
+        {asked?.what === 'apply' && <ApplyDialog payment={payment} onDone={keep} onClose={done} />}
+        {asked?.what === 'refund' && (
+          <RefundDialog payment={payment} mostPaise={payment.refundablePaise} onDone={keep} onClose={done} />
+        )}
+        {asked?.what === 'edit' && <EditPaymentDialog payment={payment} onDone={keep} onClose={done} />}
+        {asked?.what === 'bounce' && (
+          <BounceDialog
+            cheque={{
+              ...{ paymentId: payment.id, position: asked.tender.position, number: asked.tender.reference },
+              rowVersion: payment.rowVersion,
+            }}
+            onDone={keep}
+            onClose={done}
+          />
+        )}
+      </Suspense>
+      {asked?.what === 'detach' && (
+        <ReasonDialog
+          title={`Detach ${asked.allocation.invoiceCode ?? 'the opening due'}?`}
+          confirmLabel="Detach"
+          danger={false}
+          busy={detach.isPending}
+          onConfirm={(reason) =>
+            detach.mutate({
+              params: { id: payment.id },
+              body: { allocationId: asked.allocation.id ?? '', reason, rowVersion: payment.rowVersion },
+            })
+          }
+          onClose={done}
+        >
+          {formatRupees(asked.allocation.amountPaise)} become unapplied, and are due again.
+        </ReasonDialog>
+      )}
+      {asked?.what === 'cancel' && (
         <ReasonDialog
           title={`Cancel ${payment.code}?`}
           confirmLabel="Cancel payment"
@@ -128,7 +252,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
           onConfirm={(reason) =>
             cancel.mutate({ params: { id: payment.id }, body: { reason, rowVersion: payment.rowVersion } })
           }
-          onClose={() => setCancelling(false)}
+          onClose={done}
         >
           The books are put back by a mirrored entry, and what it paid becomes due again.
         </ReasonDialog>
@@ -137,53 +261,33 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
   );
 }
 
-const tenderColumns: readonly DataColumn<Tender>[] = [
-  {
-    key: 'type',
-    title: 'Paid by',
-    width: '180px',
-    card: 'title',
-    render: (tender) => [tender.type, tender.subType].filter(Boolean).join(' · '),
+function PaymentTotals({ payment }: { payment: Payment }) {
+  const { amountPaise, deductionPaise, unappliedPaise, refundedPaise, bouncedPaise } = payment;
+  const settled = amountPaise + deductionPaise;
+  const applied = payment.status === 'Cancelled' ? 0 : settled - unappliedPaise - refundedPaise - bouncedPaise;
+  const some = (label: string, paise: number) => (paise > 0 ? [{ label, value: amount(paise) }] : []);
+  return (
+    <TotalsPanel
+      rows={[
+        ...some('Deducted', deductionPaise),
+        { label: 'Applied', value: amount(applied) },
+        ...some('Refunded', refundedPaise),
+        ...some('Bounced', bouncedPaise),
+        { label: 'Unapplied', value: amount(unappliedPaise) },
+      ]}
+      total={{ label: 'Received', value: formatRupees(amountPaise) }}
+    />
+  );
+}
+
+const AUDIT_WORDS = {
+  actions: {
+    create: 'Received',
+    apply: 'Applied',
+    detach: 'Detached',
+    refund: 'Refunded',
+    deposit: 'Cheque deposited',
+    clear: 'Cheque cleared',
+    bounce: 'Cheque bounced',
   },
-  { key: 'reference', title: 'Reference', grow: true, render: (tender) => tender.reference },
-  { key: 'amount', title: 'Amount (₹)', align: 'end', card: 'aside', render: (tender) => amount(tender.amountPaise) },
-];
-
-function Tenders({ tenders }: { tenders: readonly Tender[] }) {
-  return (
-    <DataTable
-      natural
-      label="Tenders"
-      columns={tenderColumns}
-      groups={[{ key: 'tenders', rows: tenders }]}
-      rowKey={(tender) => `${tender.type} ${tender.subType} ${tender.reference} ${tender.amountPaise}`}
-    />
-  );
-}
-
-function Allocations({ allocations }: { allocations: readonly Allocation[] }) {
-  const say = useWords();
-  if (allocations.length === 0)
-    return <EmptyState message="Nothing is applied: the amount stays with the customer as an advance." />;
-  const columns: readonly DataColumn<Allocation>[] = [
-    {
-      key: 'invoice',
-      title: `Applied to ${say('invoice').toLowerCase()}`,
-      grow: true,
-      card: 'title',
-      render: (share) => (
-        <TextLink to={documentPath('invoice', share.invoiceId)!}>{share.invoiceCode ?? say('invoice')}</TextLink>
-      ),
-    },
-    { key: 'amount', title: 'Amount (₹)', align: 'end', card: 'aside', render: (share) => amount(share.amountPaise) },
-  ];
-  return (
-    <DataTable
-      natural
-      label="Applied to"
-      columns={columns}
-      groups={[{ key: 'allocations', rows: allocations }]}
-      rowKey={(share) => share.id ?? share.invoiceId}
-    />
-  );
-}
+};

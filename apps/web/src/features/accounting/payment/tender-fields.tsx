@@ -2,6 +2,8 @@ import { formatPaise } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { offeredPaymentTypes, type PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -23,6 +25,7 @@ const REFERENCES: Partial<Record<PaymentTypeName, string>> = {
   Wallet: 'Wallet reference',
   'Debit Card': 'Approval code',
   'Credit Card': 'Approval code',
+  'Net Banking': 'Bank reference',
   'Bank Transfer': 'UTR',
   Cheque: 'Cheque number',
   Other: 'Reference',
@@ -34,6 +37,8 @@ interface TenderFieldsProps {
   amountPaise: Paise;
   focusFirst: boolean;
   error?: string;
+  /** A reference that the server refused. */
+  referenceError?: string;
   onChange: (changes: Partial<Tender>) => void;
   onRemove?: () => void;
 }
@@ -45,10 +50,12 @@ export function TenderFields({
   amountPaise,
   focusFirst,
   error,
+  referenceError,
   onChange,
   onRemove,
 }: TenderFieldsProps) {
   const types = useOfferedTypes();
+  const today = useBusinessDay();
   const subTypes = types.find((type) => type.name === tender.type)?.subTypes ?? [];
   const reference = REFERENCES[tender.type];
   const change = changeDue(tender.givenPaise, amountPaise);
@@ -68,7 +75,9 @@ export function TenderFields({
         label="Paid by"
         options={types.map((type) => type.name)}
         value={tender.type}
-        onChange={(type) => onChange({ type, subType: null, reference: '', givenPaise: null })}
+        onChange={(type) =>
+          onChange({ type, subType: null, reference: '', bank: '', chequeOn: null, givenPaise: null })
+        }
       />
       <div className={styles.details}>
         {tender.type === 'Cash' && (
@@ -98,8 +107,21 @@ export function TenderFields({
             label={reference}
             maxLength={60}
             value={tender.reference}
+            error={referenceError}
             onChange={(text) => onChange({ reference: text })}
           />
+        )}
+        {tender.type === 'Cheque' && (
+          <>
+            <TextField label="Bank" maxLength={60} value={tender.bank} onChange={(text) => onChange({ bank: text })} />
+            <DateField
+              label="Cheque date"
+              today={today}
+              value={tender.chequeOn}
+              help={tender.chequeOn !== null && tender.chequeOn > today ? 'Held until this day.' : undefined}
+              onChange={(day) => onChange({ chequeOn: day })}
+            />
+          </>
         )}
       </div>
       {onRemove && (

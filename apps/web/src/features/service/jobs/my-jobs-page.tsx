@@ -1,10 +1,14 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { myJobs, updateLabour } from '@bahi/contract/endpoints/service/work-order';
+import { finishWork, myJobs, pauseWork, startWork } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isApproved } from '@bahi/domain/status/line-status';
+import { secondsBetween } from '@bahi/domain/time/dates';
+import { formatClock, formatDuration } from '@bahi/domain/time/duration';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
+import type { KeyboardEvent } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,12 +23,13 @@ import { useEntityClock } from '../entity-clock.ts';
 import { promisedText } from '../promised-text.ts';
 import { statusTone } from '../status-labels.ts';
 import styles from './my-jobs.module.css';
+import { useTick } from './use-tick.ts';
 
 type Job = OutputOf<typeof myJobs>['rows'][number];
 
 const refetchMs = 60_000;
 
-/** The technician's own work, the most urgent first: no prices, two large buttons. */
+/** The technician's own work, the most urgent first: no prices, a clock per job, large buttons. */
 export function MyJobsPage() {
   const say = useWords();
   const jobs = useEndpointQuery(myJobs, {}, { refetchInterval: refetchMs });
@@ -41,7 +46,7 @@ export function MyJobsPage() {
         ) : rows.length === 0 ? (
           <EmptyState message={say('nothingToShow', { what: say.many('job') })} />
         ) : (
-          <ul className={styles.jobs} aria-label="My Jobs">
+          <ul className={styles.jobs} aria-label="My Jobs" onKeyDown={moveFocus}>
             {rows.map((job) => (
               <JobCard key={`${job.workOrderId} ${job.lineId}`} job={job} />
             ))}
@@ -52,27 +57,50 @@ export function MyJobsPage() {
   );
 }
 
-const canStart = (status: LineStatus) =>
-  isApproved(status) && status !== LineStatus.inProgress && status !== LineStatus.review;
+const canStart = (status: LineStatus) => isApproved(status) && status !== LineStatus.review;
+
+/** Up and down go from job to job: their first buttons. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return;
+  const firsts = [...event.currentTarget.querySelectorAll('li')].flatMap((card) => card.querySelector('button') ?? []);
+  const at = firsts.findIndex((button) => button.closest('li')?.contains(document.activeElement));
+  const next = firsts[at + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The running clock, to the second. */
+function RunningClock({ since, workedSeconds }: { since: string; workedSeconds: number }) {
+  const clock = useEntityClock();
+  useTick(true, 1_000);
+  return (
+    <span className={styles.clock} role="timer" aria-label="Time at work">
+      {formatClock(workedSeconds + Math.max(0, secondsBetween(since, clock.now)))}
+    </span>
+  );
+}
 
 function JobCard({ job }: { job: Job }) {
   const say = useWords();
   const clock = useEntityClock();
-  const change = useEndpointMutation(updateLabour, {
-    onError: (error) =>
-      error instanceof ApiError && error.code === 'Stale'
-        ? toast.conflict(error.message)
-        : toast.error(messageOf(error)),
-  });
+  const onError = (error: Error) => toast.error(messageOf(error));
+  const start = useEndpointMutation(startWork, { onError });
+  const pause = useEndpointMutation(pauseWork, { onError });
+  const finish = useEndpointMutation(finishWork, { onError });
+  const input = { params: { id: job.workOrderId, lineId: job.lineId }, body: {} };
+  const busy = start.isPending || pause.isPending || finish.isPending;
   const status = job.status as LineStatus;
-  const set = (next: LineStatus) =>
-    change.mutate({
-      params: { id: job.workOrderId, lineId: job.lineId },
-      body: { status: next, rowVersion: job.rowVersion },
-    });
+  const running = job.runningSince ?? null;
+  const timed = useSession().data.entity.config.features.TrackWO;
   const late = !!job.promisedAt && job.promisedAt < clock.now;
+  const hours = [
+    running === null && job.workedSeconds > 0 && `${formatDuration(job.workedSeconds)} worked`,
+    job.guideSeconds && `guide ${formatDuration(job.guideSeconds)}`,
+  ].filter(Boolean);
   return (
-    <li className={styles.job}>
+    <li className={styles.job} data-running={running !== null || undefined}>
       <div className={styles.words}>
         <div className={styles.what}>{job.description}</div>
         <div className={styles.where}>
@@ -88,30 +116,52 @@ function JobCard({ job }: { job: Job }) {
               {promisedText(clock.wallOf(job.promisedAt), clock.today).replace('Today', 'today')}
             </span>
           )}
+          {hours.length > 0 && <span>{hours.join(' · ')}</span>}
+          {job.helping && <span>Helping</span>}
         </div>
+        {job.forgotten && (
+          <p className={styles.forgotten} role="alert">
+            This clock runs for more than 12 hours. Pause it and tell the {say('advisor').toLowerCase()} when you
+            stopped.
+          </p>
+        )}
       </div>
+      {running !== null && <RunningClock since={running} workedSeconds={job.workedSeconds} />}
       <div className={styles.buttons}>
-        {canStart(status) && (
+        {running !== null ? (
           <Button
             className={styles.large}
-            busy={change.isPending}
-            title={`Start ${job.description}`}
-            onClick={() => set(LineStatus.inProgress)}
+            busy={busy}
+            title={`Pause ${job.description}`}
+            onClick={() => pause.mutate(input)}
           >
-            Start
+            Pause
           </Button>
+        ) : (
+          canStart(status) &&
+          (timed || status !== LineStatus.inProgress) && (
+            <Button
+              className={styles.large}
+              busy={busy}
+              title={`Start ${job.description}`}
+              onClick={() => start.mutate(input)}
+            >
+              Start
+            </Button>
+          )
         )}
-        {status === LineStatus.inProgress && (
+        {status === LineStatus.inProgress && !job.helping && (
           <Button
             kind="primary"
             className={styles.large}
-            busy={change.isPending}
-            title={`Done: ${job.description}`}
-            onClick={() => set(LineStatus.completed)}
+            busy={busy}
+            title={`Finish ${job.description}`}
+            onClick={() => finish.mutate(input)}
           >
-            Done
+            Finish
           </Button>
         )}
+        {status === LineStatus.review && <span className={styles.waiting}>Waits for Review</span>}
         {!isApproved(status) && <span className={styles.waiting}>Wait for the {say('advisor').toLowerCase()}</span>}
       </div>
     </li>

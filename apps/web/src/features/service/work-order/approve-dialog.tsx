@@ -11,11 +11,15 @@ import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { lineWords } from './line-words.ts';
 import type { OrderModel } from './order-model.ts';
 import type { ApprovalInput } from './use-order-commands.ts';
 import styles from './work-order.module.css';
 
-const MODES = ['In person', 'Phone', 'Message'].map((mode) => ({ value: mode, label: mode }));
+const MODES = ['In person', 'Phone', 'WhatsApp', 'E-mail', 'Signature', 'Message'].map((mode) => ({
+  value: mode,
+  label: mode,
+}));
 const formId = 'approve-order';
 
 export interface ApproveDialogProps {
@@ -77,7 +81,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
           {waiting.map((line) => (
             <div key={line.id} className={styles.choice}>
               <Checkbox
-                label={line.description}
+                label={lineWords(line)}
                 value={chosen.has(line.id)}
                 onChange={(on) =>
                   setChosen(new Set(on ? [...chosen, line.id] : [...chosen].filter((id) => id !== line.id)))

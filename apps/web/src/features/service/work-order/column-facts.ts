@@ -2,8 +2,8 @@ import type { Access } from '@bahi/domain/access/access';
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import type { LineSearchFacts } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
-import type { LineSearchFacts } from './line-search.ts';
 import type { OrderComplaint, OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
 
@@ -33,4 +33,10 @@ export interface ColumnFacts {
   onShortPick: (lineId: string) => void;
   /** A quick list was picked: its lines are put behind the others. */
   onQuickList: (list: QuickList) => void;
+  /** Sublet, follow-up and marks of a saved or new line are to be shown. */
+  onDetails: (lineId: string) => void;
+  /** The total of a line as it is computed now. */
+  totalOf: (id: string) => number;
+  /** The line as a typed total makes it. */
+  workBack: (line: OrderLine, totalPaise: number) => OrderLine;
 }

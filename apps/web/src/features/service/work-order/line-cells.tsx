@@ -1,21 +1,17 @@
+import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
 import { useLineState, useLineStore } from '../../../kit/line-grid/use-line-state.ts';
-import { ItemIcon, WorkOrderIcon } from '../../../ui/icons.ts';
+import { HistoryIcon, LockIcon, MoreIcon, NotificationsIcon, TransferIcon } from '../../../ui/icons.ts';
+import { marksOf } from './line-words.ts';
 import styles from './work-order.module.css';
 import { useOrderModel } from './order-model.ts';
 import { isEmptyLine, type OrderComplaint, type OrderLine } from './order-state.ts';
 
 /** A sign for labour or part, and its code. A part that hangs on labour is set in. */
-export function CodeCell({ line, partNumber }: { line: OrderLine; partNumber: boolean }) {
+export function OrderCodeCell({ line, partNumber }: { line: OrderLine; partNumber: boolean }) {
   const { say } = useOrderModel();
   if (isEmptyLine(line)) return null;
-  const labour = line.family === 'labour';
-  const Icon = labour ? WorkOrderIcon : ItemIcon;
-  return (
-    <span className={styles.code} data-hangs={line.labourLineId ? true : undefined}>
-      <Icon size={13} aria-label={say(labour ? 'labour' : 'item')} role="img" />
-      {labour ? line.operationCode : partNumber && line.partNumber}
-    </span>
-  );
+  const code = line.family === 'labour' ? line.operationCode : partNumber && line.partNumber;
+  return <CodeCell family={line.family} code={code} say={say} hangs={!!line.labourLineId} />;
 }
 
 /** The words of the complaint or labour line that a line is for; they may change after it. */
@@ -28,4 +24,38 @@ export function ForCell({ line, complaints }: { line: OrderLine; complaints: () 
     return labour?.description ?? (line.free ? 'Free' : '');
   });
   return <span className={styles.for}>{text}</span>;
+}
+
+/** Signs of what a line is besides its price; those of labour open its details. */
+export function DetailsCell({ line, onOpen }: { line: OrderLine; onOpen: (id: string) => void }) {
+  if (isEmptyLine(line)) return null;
+  const marks = marksOf(line);
+  const signs = (
+    <>
+      {line.billed && <LockIcon size={13} aria-hidden />}
+      {line.sublet && <TransferIcon size={13} aria-hidden />}
+      {(line.adviseNextVisit || line.remindOn || line.declinedOnOrder) && <NotificationsIcon size={13} aria-hidden />}
+      {(line.reopened || line.carriedFromCode || line.carriedToCode) && <HistoryIcon size={13} aria-hidden />}
+      {marks.length === 0 && <MoreIcon size={14} aria-hidden />}
+    </>
+  );
+  if (line.family !== 'labour') {
+    return marks.length === 0 ? null : (
+      <span className={styles.signs} role="img" aria-label={marks.join(', ')} title={marks.join(', ')}>
+        {signs}
+      </span>
+    );
+  }
+  const label = [`Details of ${line.description}`, ...marks].join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.signs}
+      aria-label={label}
+      title={marks.join(', ') || 'Sublet and follow-up'}
+      onClick={() => onOpen(line.id)}
+    >
+      {signs}
+    </button>
+  );
 }

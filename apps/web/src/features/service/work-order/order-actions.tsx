@@ -1,19 +1,25 @@
+import { seesPrices } from '@bahi/domain/access/access';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../app/session-store.ts';
+import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
-import { MoreIcon } from '../../../ui/icons.ts';
+import { MoreIcon, PrintIcon } from '../../../ui/icons.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyHint } from '../../../ui/kbd.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { useMayMessage } from './messages/use-may-message.ts';
 import { useCommands } from './order-commands-context.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import type { WorkOrderView } from './order-state.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+
+const MessageDialog = lazy(() => import('./messages/message-dialog.tsx').then((m) => ({ default: m.MessageDialog })));
 
 type Flow = 'approve' | 'complete' | 'generateInvoice';
 const FLOW: readonly { verb: Flow; label: string }[] = [
@@ -49,13 +55,27 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
   useOrder((state) => state.header);
   useOrder((state) => state.complaints);
   useLineState(model.lines, (state) => state.dirty);
+  const { access } = useSession().data;
   const [dialog, setDialog] = useState<'approve' | Reasoned | null>(null);
+  const [messaging, setMessaging] = useState(false);
+  const mayMessage = useMayMessage();
   const { say } = model;
   const order = say('workOrder').toLowerCase();
   const may = permissionsOf(view);
   const dirty = model.isDirty();
   const next = FLOW.find(({ verb }) => may(verb).allowed)?.verb;
   const primary = !readOnly && (view === null || dirty) ? 'save' : next;
+
+  const printing = usePrintDialog(
+    view && {
+      kind: 'workOrder',
+      id: view.id,
+      name: view.code,
+      ...(isWorkOrderActive(view.status) ? {} : { without: { TechnicianCopy: 'open orders only' } }),
+      ...(seesPrices(access) ? {} : { onlyVariant: 'TechnicianCopy' }),
+    },
+    async () => readOnly || (await commands.saved()) !== null,
+  );
 
   const start = async (verb: Flow) => {
     if (!(await commands.saved())) return;
@@ -87,6 +107,7 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
     ...(narrow ? FLOW.filter(({ verb }) => verb !== primary) : []).flatMap(({ verb, label }) =>
       entry(verb, label, () => void start(verb)),
     ),
+    ...(view && mayMessage ? [{ label: 'Message customer', onSelect: () => setMessaging(true) }] : []),
     ...(may('restart').allowed ? entry('restart', 'Restart', () => void commands.setStatus('restart')) : []),
     ...(status === 'Completed' ? entry('close', `Close ${order}`, () => void close()) : []),
     ...(status === 'Closed' ? entry('reopen', `Reopen ${order}`, () => setDialog('reopen')) : []),
@@ -101,6 +122,11 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
 
   return (
     <>
+      {view && (
+        <IconButton aria-label="Print or send" outlined onClick={printing.open}>
+          <PrintIcon size={16} aria-hidden />
+        </IconButton>
+      )}
       {view && (
         <Menu
           label="More actions"
@@ -138,6 +164,12 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
           </Button>
         );
       })}
+      {printing.dialog}
+      {view && messaging && (
+        <Suspense>
+          <MessageDialog orderId={view.id} onClose={() => setMessaging(false)} />
+        </Suspense>
+      )}
       {dialog === 'approve' && (
         <ApproveDialog
           model={model}

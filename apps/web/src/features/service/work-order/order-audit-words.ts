@@ -22,6 +22,20 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reservePart: 'Part reserved',
   issuePart: 'Part issued',
   returnPart: 'Part returned',
+  intake: 'Intake changed',
+  signIntake: 'Intake signed',
+  unlockIntake: 'Intake unlocked',
+  startInspection: 'Inspection started',
+  finishInspection: 'Inspection finished',
+  deleteInspection: 'Inspection given up',
+  file: 'File changed',
+  message: 'Customer messaged',
+  takeUpAdvised: 'Advised work added',
+  startWork: 'Work started',
+  finishWork: 'Work finished',
+  addTime: 'Time entered',
+  correctTime: 'Time corrected',
+  deleteTime: 'Time removed',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -31,7 +45,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   unitPrice: 'rate',
   labourLineId: 'labour line',
   promisedAt: 'promise',
+  startedAt: 'work began',
+  endedAt: 'work ended',
+  subletCostPaise: 'sublet cost',
+  adviseNextVisit: 'advise for the next visit',
+  declinedOnOrder: 'declined by the customer',
+  remindOn: 'remind on',
   fuelEighths: 'fuel in eighths',
+  odometerReason: 'reason of the lower reading',
+  signedBy: 'signed by',
 };
 
 const STATUSES: readonly string[] = [...Object.values(LineStatus), ...Object.values(WorkOrderStatus)];

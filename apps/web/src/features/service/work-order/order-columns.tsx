@@ -1,21 +1,24 @@
 import { seesPrices } from '@bahi/domain/access/access';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import { formatPaise } from '@bahi/domain/money/format';
-import { mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
+import { isActive, mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
+import { searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
+import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
-import { CodeCell, ForCell } from './line-cells.tsx';
-import { lineOfHit, searchLines, type LineHit, type SingleHit } from './line-search.ts';
+import { DetailsCell, ForCell, OrderCodeCell } from './line-cells.tsx';
+import { lineWords, marksOf, withWords } from './line-words.ts';
+import { lineOfHit } from './line-of-hit.ts';
 import { PartStockCell } from './part-stock.tsx';
 import { priceColumns } from './price-columns.ts';
 import { stockText } from './stock-text.ts';
 import { isEmptyLine, type OrderLine } from './order-state.ts';
-import { incomeAccountOf } from './income-account-of.ts';
 import type { OrderTotals } from './order-totals.ts';
 
 type Column = OrderColumn;
@@ -55,7 +58,7 @@ function codeColumn(facts: ColumnFacts): Column {
     card: 'none',
     editable: (line) => !line.saved,
     read: (line) => line.operationCode ?? (facts.search.partNumbers ? line.partNumber : null) ?? '',
-    render: (line) => <CodeCell line={line} partNumber={facts.search.partNumbers} />,
+    render: (line) => <OrderCodeCell line={line} partNumber={facts.search.partNumbers} />,
     // What is not picked is a free line of these words.
     write: (line, description) => ({
       ...begun(line, facts),
@@ -146,7 +149,14 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
 /** Who does the work, of labour; where the part is, of parts. */
 function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): Column {
   const nameOf = (id: string | null) => facts.technicians.find((one) => one.id === id)?.name ?? '';
-  const firstName = (id: string | null) => nameOf(id).split(' ')[0];
+  const firstName = (id: string | null) => nameOf(id).split(' ')[0] ?? '';
+  /** Sublet work is done by its vendor. */
+  const doer = (line: OrderLine, short = false) =>
+    line.sublet && !line.technicianId
+      ? (line.vendorName ?? 'Sublet')
+      : short
+        ? firstName(line.technicianId)
+        : nameOf(line.technicianId);
   return {
     key: 'work',
     title: 'Who / stock',
@@ -155,8 +165,8 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
     card: 'detail',
     editable: (line) => line.family === 'labour' && editable(line),
     read: (line) => line.technicianId ?? '',
-    show: (line) => (line.family === 'labour' ? nameOf(line.technicianId) : stockText(line)),
-    render: (line) => (line.family === 'labour' ? firstName(line.technicianId) : <PartStockCell line={line} />),
+    show: (line) => (line.family === 'labour' ? doer(line) : stockText(line)),
+    render: (line) => (line.family === 'labour' ? doer(line, true) : <PartStockCell line={line} />),
     options: () => [
       { value: '', label: 'Nobody yet' },
       ...facts.technicians.map(({ id, name }) => ({ value: id, label: name })),
@@ -185,6 +195,24 @@ function statusColumn(facts: ColumnFacts): Column {
   };
 }
 
+/** What a line is besides its price: billed, sublet, advised, carried over; labour opens its details here. */
+function detailsColumn(facts: ColumnFacts): Column {
+  return {
+    key: 'details',
+    title: 'More',
+    width: '52px',
+    kind: 'readOnly',
+    card: 'detail',
+    read: (line) => marksOf(line).join(', '),
+    render: (line) => <DetailsCell line={line} onOpen={facts.onDetails} />,
+    action: {
+      label: 'Sublet and follow-up',
+      shown: (line) => line.family === 'labour' && !isEmptyLine(line),
+      run: (line) => facts.onDetails(line.id),
+    },
+  };
+}
+
 /** Labour and parts in one grid: what is typed is looked for among both, a part stands under its labour. */
 export function orderColumns(facts: ColumnFacts): Column[] {
   const editable = changeable(facts);
@@ -200,8 +228,8 @@ export function orderColumns(facts: ColumnFacts): Column[] {
       maxLength: 500,
       card: 'title',
       editable,
-      read: (line) => line.description,
-      write: (line, description) => ({ ...begun(line, facts), description }),
+      read: lineWords,
+      write: (line, words) => withWords(begun(line, facts), words),
     },
     forColumn(facts, editable),
     scaledColumn({
@@ -235,11 +263,19 @@ export function orderColumns(facts: ColumnFacts): Column[] {
             key: 'total',
             title: 'Total',
             width: '86px',
-            kind: 'readOnly',
-            read: () => '',
+            kind: 'number',
+            align: 'end',
+            card: 'aside',
+            editable: (line) => line.quantity > 0 && !isEmptyLine(line) && isActive(line.status) && editable(line),
+            read: (line) => plainNumber('money', facts.totalOf(line.id)),
             total: (totals: OrderTotals, row: number) => formatPaise(totals.rows[row]?.totalPaise ?? 0),
+            write: (line, text) => {
+              const paise = readNumber('money', text);
+              return paise === undefined || paise === null ? line : facts.workBack(line, paise);
+            },
           } satisfies Column,
         ]
       : []),
+    detailsColumn(facts),
   ];
 }

@@ -36,6 +36,7 @@ const labour = (id: string, description: string): WorkOrderView['labour'][number
   id,
   description,
   sublet: false,
+  reopened: false,
   declinedOnOrder: false,
   adviseNextVisit: false,
   ...priced,

@@ -1,6 +1,9 @@
 import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { lineIdNumber, type LineIdPrefix } from '@bahi/domain/document/line-id';
+import type { LineIdPrefix } from '@bahi/domain/document/line-id';
+import { joinDescription } from '@bahi/domain/status/work-order-save';
+import { nameNewRows } from '../../../kit/name-new-rows.ts';
+import { mergeOrder } from './merge-order.ts';
 import {
   isEmptyLine,
   isNewComplaintId,
@@ -17,9 +20,6 @@ type PartBody = NonNullable<OrderBody['parts']>[number];
 /** The names that new lines and complaints get, by their handle in the browser. */
 export type LineNames = ReadonlyMap<string, string>;
 
-/** Numbers of lines that were removed are not given again, and the browser cannot know how many there were. */
-const REMOVED_AT_MOST = 20;
-
 /**
  * Names the new lines of a draft in the server's manner, so that a part can point to a labour line of the same save and
  * a refusal to its line. In a saved order the count runs ahead of what may have been removed.
@@ -27,9 +27,8 @@ const REMOVED_AT_MOST = 20;
 export function nameNewLines(state: OrderState, base: OrderState | null): LineNames {
   const names = new Map<string, string>();
   const assign = (prefix: LineIdPrefix, ids: readonly string[], isNew: (id: string) => boolean) => {
-    const known = ids.filter((id) => !isNew(id));
-    let last = Math.max(0, ...known.map((id) => lineIdNumber(prefix, id))) + (base ? REMOVED_AT_MOST : 0);
-    for (const id of ids.filter(isNew)) names.set(id, `${prefix}${(last += 1)}`);
+    const rows = { known: ids.filter((id) => !isNew(id)), made: ids.filter(isNew), saved: base !== null };
+    for (const [handle, name] of nameNewRows(prefix, rows)) names.set(handle, name);
   };
   const lines = state.lines.filter((line) => !isEmptyLine(line));
   const isNew = (id: string) => lines.some((line) => line.id === id && !line.saved);
@@ -56,9 +55,13 @@ function headerFields({ discounts, ...header }: OrderHeader): Fields {
     advisorId: header.advisorId,
     promisedAt: header.promisedAt,
     odometer: header.odometer,
+    odometerReason: header.odometerReason.trim() || null,
     fuelEighths: header.fuelEighths,
     notes: header.notes.trim() || null,
     warrantyPartyId: header.warrantyPartyId,
+    adjustPaise: header.adjustPaise || null,
+    adjustReason: header.adjustReason.trim() || null,
+    ...settingsFields(header),
     labourDiscountPercent: discounts.labourPercent,
     labourDiscountPaise: discounts.labourPaise || null,
     partsDiscountPercent: discounts.partsPercent,
@@ -68,14 +71,36 @@ function headerFields({ discounts, ...header }: OrderHeader): Fields {
   };
 }
 
+const SETTINGS = 'settings.';
+
+/** The order's own settings, each a field of its own until `nested`: what is not touched is not sent. */
+const settingsFields = (header: Omit<OrderHeader, 'discounts'>): Fields => ({
+  [`${SETTINGS}taxed`]: header.taxed ? null : false,
+  [`${SETTINGS}untaxedReason`]: header.untaxedReason.trim() || null,
+  [`${SETTINGS}placeOfSupply`]: header.placeOfSupply,
+  [`${SETTINGS}placeOfSupplyReason`]: header.placeOfSupplyReason.trim() || null,
+  [`${SETTINGS}review`]: header.review,
+});
+
+function nested(fields: Fields): Fields {
+  const entries = Object.entries(fields);
+  const settings = entries.filter(([key]) => key.startsWith(SETTINGS));
+  if (settings.length === 0) return fields;
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(SETTINGS))),
+    settings: Object.fromEntries(settings.map(([key, value]) => [key.slice(SETTINGS.length), value])),
+  };
+}
+
 function lineFields(line: OrderLine, names: LineNames): Fields {
   const named = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
   const shared = {
-    description: line.description.trim() || null,
+    description: joinDescription(line.description.trim(), line.customText) || null,
     payer: line.payer,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     discountPercent: line.discountPercent,
+    discountPaise: line.discountPercent ? null : line.discountPaise || null,
     taxCode: line.taxCode,
     status: line.status,
   };
@@ -85,6 +110,12 @@ function lineFields(line: OrderLine, names: LineNames): Fields {
         operationId: line.operationId,
         complaintId: named(line.complaintId),
         technicianId: line.technicianId,
+        sublet: line.sublet || null,
+        vendorId: line.vendorId,
+        subletCostPaise: line.subletCostPaise,
+        declinedOnOrder: line.declinedOnOrder || null,
+        adviseNextVisit: line.adviseNextVisit || null,
+        remindOn: line.remindOn,
       }
     : {
         ...shared,
@@ -119,7 +150,7 @@ export interface DraftRights {
   discounts: boolean;
 }
 
-const PRICE_FIELDS = new Set(['unitPrice', 'discountPercent']);
+const PRICE_FIELDS = new Set(['unitPrice', 'discountPercent', 'discountPaise', 'adjustPaise', 'adjustReason']);
 function permitted(fields: Fields, rights: DraftRights): Fields {
   const hidden = (key: string) =>
     (!rights.prices && PRICE_FIELDS.has(key)) || (!rights.discounts && /discount/i.test(key));
@@ -155,7 +186,7 @@ export function buildBody(state: OrderState, base: OrderState | null, rights: Dr
     ? changed(headerFields(state.header), headerFields(base.header))
     : present(headerFields(state.header));
   const body = {
-    ...permitted(header, rights),
+    ...nested(permitted(header, rights)),
     ...(complaints.length > 0 && { complaints }),
     ...(labour.length > 0 && { labour: labour as unknown as LabourBody[] }),
     ...(parts.length > 0 && { parts: parts as unknown as PartBody[] }),
@@ -189,31 +220,6 @@ export const isDirtyState = (state: OrderState, base: OrderState, rights: DraftR
   );
 };
 
-const pickChanged = <T extends object>(mine: T, base: T, fresh: T): T => {
-  const next = { ...fresh };
-  for (const key of Object.keys(mine) as (keyof T)[]) if (mine[key] !== base[key]) next[key] = mine[key];
-  return next;
-};
-
-/** By id: what I changed stays mine, what I removed stays removed, what I added follows; the rest is the server's. */
-function rebaseRows<R extends { id: string }>(mine: readonly R[], base: readonly R[], fresh: readonly R[]): R[] {
-  const before = new Map(base.map((row) => [row.id, row]));
-  const drafts = new Map(mine.map((row) => [row.id, row]));
-  const kept = fresh
-    .filter((row) => drafts.has(row.id) || !before.has(row.id))
-    .map((row) => {
-      const draft = drafts.get(row.id);
-      const old = before.get(row.id);
-      return draft && old && draft !== old ? pickChanged(draft, old, row) : row;
-    });
-  return [...kept, ...mine.filter((row) => !before.has(row.id))];
-}
-
 /** Carries the changes of a draft over to what somebody else has saved meanwhile. */
-export function rebase(mine: OrderState, base: OrderState, fresh: OrderState): OrderState {
-  return {
-    header: pickChanged(mine.header, base.header, fresh.header),
-    complaints: rebaseRows(mine.complaints, base.complaints, fresh.complaints),
-    lines: rebaseRows(mine.lines, base.lines, fresh.lines),
-  };
-}
+export const rebase = (mine: OrderState, base: OrderState, fresh: OrderState): OrderState =>
+  mergeOrder(base, mine, fresh).merged;

@@ -21,6 +21,11 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   technicianId: 'work',
   warehouseId: 'work',
   status: 'status',
+  sublet: 'details',
+  vendorId: 'details',
+  subletCostPaise: 'details',
+  remindOn: 'details',
+  setTotalPaise: 'total',
 };
 
 export interface DraftErrors {

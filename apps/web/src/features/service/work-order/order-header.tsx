@@ -11,6 +11,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { ComplaintEntry } from './complaint-entry.tsx';
@@ -96,6 +97,17 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         error={errors['odometer']}
         readOnly={readOnly}
       />
+      {(errors['odometerReason'] || header.odometerReason) && (
+        <TextField
+          label={`Reason of the lower ${say('meter').toLowerCase()}`}
+          required={!readOnly}
+          maxLength={200}
+          value={header.odometerReason}
+          onChange={(odometerReason) => model.setHeader({ odometerReason })}
+          error={errors['odometerReason']}
+          readOnly={readOnly}
+        />
+      )}
       {automotive && (
         <SelectField
           label="Fuel"

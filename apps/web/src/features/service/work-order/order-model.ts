@@ -2,10 +2,12 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { ceilingRefusal } from '@bahi/domain/totals/discount-ceiling';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
 import { industryOf, type SessionData } from '../../../app/session-store.ts';
+import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { entityClock } from '../entity-clock.ts';
@@ -23,7 +25,7 @@ import {
   type OrderState,
   type WorkOrderView,
 } from './order-state.ts';
-import { computeOrderTotals, pricingFacts, type OrderTotals } from './order-totals.ts';
+import { computeOrderTotals, lineOfTotal, pricingFacts, type OrderTotals } from './order-totals.ts';
 
 export interface OrderModelState {
   /** Null while the order is new. */
@@ -45,24 +47,20 @@ export interface OrderModelOptions {
   columns: (facts: ColumnFacts) => OrderColumn[];
   onShortPick: (lineId: string) => void;
   onQuickList: (list: QuickList) => void;
+  onDetails: (lineId: string) => void;
 }
 
 type OrderLines = LineStore<OrderLine, OrderTotals>;
 
-/** Brings the grid from the lines of the server to those of the draft, as the user's own changes. */
-function layDraftOver(grid: OrderLines, fresh: readonly OrderLine[], mine: readonly OrderLine[]): void {
-  const known = new Set(fresh.map(({ id }) => id));
-  const kept = new Set(mine.map(({ id }) => id));
-  for (const { id } of fresh) if (!kept.has(id)) grid.remove(id);
-  // New lines get new handles, by which the parts of the draft must find their labour again.
-  const handles = new Map<string, string>();
-  for (const line of mine) {
-    const id = known.has(line.id) ? line.id : grid.get().blank.id;
-    handles.set(line.id, id);
-    const labourLineId = line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId);
-    grid.update(id, (now) => (now === line ? now : { ...line, id, labourLineId }));
-  }
-}
+/** Fields of the header that amounts depend on. */
+const PRICING_KEYS: readonly (keyof OrderHeader)[] = [
+  'customer',
+  'discounts',
+  'warrantyPartyId',
+  'taxed',
+  'placeOfSupply',
+  'adjustPaise',
+];
 
 export type OrderModel = ReturnType<typeof createOrderModel>;
 
@@ -82,13 +80,7 @@ export function createOrderModel(options: OrderModelOptions) {
   };
   const pristineHeader = () => base?.header ?? options.header;
 
-  const factsOf = ({ header, view }: OrderModelState) =>
-    pricingFacts(session, SEEDED_TAX_CODES, {
-      customer: header.customer,
-      view,
-      discounts: header.discounts,
-      warrantyPartyId: header.warrantyPartyId,
-    });
+  const factsOf = ({ header, view }: OrderModelState) => pricingFacts(session, SEEDED_TAX_CODES, { header, view });
   let facts = factsOf(state);
 
   /** Lines may be added where the order is open and the user may change it (decisions §6). */
@@ -112,6 +104,15 @@ export function createOrderModel(options: OrderModelOptions) {
       savedStatus: (id) => base?.lines.find((line) => line.id === id)?.status,
       onShortPick: options.onShortPick,
       onQuickList: options.onQuickList,
+      onDetails: options.onDetails,
+      totalOf: (id) => lines.get().totals.rows[lines.get().at.get(id) ?? -1]?.totalPaise ?? 0,
+      workBack: (line, totalPaise) => {
+        const { active, lines: all } = lines.get();
+        // What earlier keystrokes have put off as discount is no discount of the line.
+        const before = active?.id === line.id ? active.before : line;
+        const { discountPercent, discountPaise } = before;
+        return lineOfTotal(all, facts, { ...line, discountPercent, discountPaise }, totalPaise);
+      },
     }),
     computeTotals: (all) => computeOrderTotals(all, facts),
     newLine: (id) => newLine('labour', id, labourTaxCode(facts.interState)),
@@ -120,6 +121,9 @@ export function createOrderModel(options: OrderModelOptions) {
       id,
       saved: false,
       billed: false,
+      reopened: false,
+      carriedFromCode: null,
+      carriedToCode: null,
       status: 'New',
       receivedQuantity: 0,
       issuedQuantity: 0,
@@ -174,7 +178,7 @@ export function createOrderModel(options: OrderModelOptions) {
     },
     setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
       set({ header: { ...state.header, ...change }, errors: withoutErrors(errorKeys) });
-      if (change.customer !== undefined || change.discounts || change.warrantyPartyId !== undefined) repriced();
+      if (PRICING_KEYS.some((key) => key in change)) repriced();
     },
     addComplaint(description: string, complaintId: string | null = null): void {
       const words = description.trim();
@@ -211,16 +215,28 @@ export function createOrderModel(options: OrderModelOptions) {
       lines.replace(base.lines);
       lines.setEditable(refusal(view) === null);
     },
-    /** Takes in what somebody else saved, with the own changes on top of it. */
-    rebaseOn(view: WorkOrderView): void {
+    /** Takes in what somebody else saved, with the own changes on top of it, or what was chosen where both meet. */
+    rebaseOn(view: WorkOrderView, chosen?: OrderState): void {
       const fresh = stateOfView(view);
-      const mine = base ? rebase(draft(), base, fresh) : fresh;
+      const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
       base = fresh;
       set({ view, header: mine.header, complaints: mine.complaints, stale: false });
       facts = factsOf(state);
       lines.replace(fresh.lines);
       lines.setEditable(refusal(view) === null);
-      layDraftOver(lines, fresh.lines, mine.lines);
+      // The parts of the draft must find their labour again.
+      layDraftOver(lines, fresh.lines, mine.lines, (line, handles) => ({
+        ...line,
+        labourLineId: line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId),
+      }));
+    },
+    /** Discounts above the user's ceiling, as the server refuses them; not those that somebody with more rights has given. */
+    discountRefusal(): string | null {
+      const { countedDiscountPaise, customerSubTotalPaise } = lines.get().totals;
+      const refused = ceilingRefusal(access.Accounting.InvDiscMax, countedDiscountPaise, customerSubTotalPaise);
+      if (refused === null || !base) return refused;
+      const before = computeOrderTotals(base.lines, factsOf({ ...state, header: base.header }));
+      return countedDiscountPaise <= before.countedDiscountPaise ? null : refused;
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),

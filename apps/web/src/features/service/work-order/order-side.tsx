@@ -1,13 +1,24 @@
 import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
-import { useState } from 'react';
+import { findState } from '@bahi/domain/tax/states';
+import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { secondsBetween } from '@bahi/domain/time/dates';
+import { formatDuration } from '@bahi/domain/time/duration';
+import { lazy, Suspense, useState } from 'react';
+import { useWhen } from '../../../app/use-when.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useEntityClock } from '../entity-clock.ts';
+import { promisedText } from '../promised-text.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import styles from './work-order.module.css';
+
+const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
+const PromiseDialog = lazy(() => import('./promise-dialog.tsx').then((module) => ({ default: module.PromiseDialog })));
 
 const FAMILIES = ['labour', 'parts', 'overall'] as const;
 type Discounted = (typeof FAMILIES)[number];
@@ -86,11 +97,86 @@ function DiscountField({ of, label, readOnly }: DiscountFieldProps) {
   );
 }
 
+/** The work has grown past the customer's word: it is told before he is surprised by the bill. */
+function OverAuthorised() {
+  const over = useOrder((state) => state.view?.overAuthorised);
+  const when = useWhen();
+  if (!over) return null;
+  return (
+    <p className={styles.over} role="note">
+      {formatRupees(over.excessPaise ?? 0)} above what was authorised on {when(over.approvedAt)}
+    </p>
+  );
+}
+
+/** When the vehicle is promised and whether that is past; who moved it is a press away. */
+function PromiseRow() {
+  const view = useOrder((state) => state.view);
+  const clock = useEntityClock();
+  const [open, setOpen] = useState(false);
+  if (!view?.promisedAt) return null;
+  const late = isWorkOrderActive(view.status) && view.status !== 'Completed' && view.promisedAt < clock.now;
+  const by = late ? formatDuration(secondsBetween(view.promisedAt, clock.now)) : '';
+  return (
+    <div className={styles.exceptions}>
+      <span className={late ? styles.late : styles.small}>
+        {late ? `Late by ${by}` : `Promised ${promisedText(clock.wallOf(view.promisedAt), clock.today)}`}
+      </span>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Promises
+      </Button>
+      {open && (
+        <Suspense>
+          <PromiseDialog id={view.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Exceptions of this order in a line, and the way to them. */
+function TaxRow({ readOnly }: { readOnly: boolean }) {
+  const header = useOrder((state) => state.header);
+  const failed = useOrder(({ errors }) =>
+    Object.keys(errors.header).some((key) => key.startsWith('settings.') || key.startsWith('adjust')),
+  );
+  const [open, setOpen] = useState(false);
+  const exceptions = [
+    !header.taxed && 'No tax',
+    header.adjustPaise !== 0 && 'Adjusted',
+    header.placeOfSupplyReason !== '' && `Supplied in ${findState(header.placeOfSupply ?? '')?.name ?? ''}`,
+    header.review === true && 'With Review',
+    header.review === false && 'Without Review',
+  ].filter(Boolean);
+  return (
+    <div className={styles.exceptions}>
+      <span className={failed ? styles.late : styles.small}>
+        {failed ? 'A reason is missing here' : exceptions.join(', ')}
+      </span>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Tax and adjustment
+      </Button>
+      {open && (
+        <Suspense>
+          <TaxDialog readOnly={readOnly} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The ceiling of the role, told while typing. */
+function CeilingError() {
+  const model = useOrderModel();
+  const told = useOrder((state) => state.errors.header['discounts']);
+  useLineState(model.lines, (state) => state.totals);
+  return <FieldError>{model.discountRefusal() ?? told}</FieldError>;
+}
+
 /** Totals, discounts of the document, remarks. */
 export function OrderSide({ readOnly }: { readOnly: boolean }) {
   const model = useOrderModel();
   const notes = useOrder((state) => state.header.notes);
-  const discountError = useOrder((state) => state.errors.header['discounts']);
   const { say, rights } = model;
   const labels: Record<Discounted, string> = {
     labour: `${say('labour')} discount`,
@@ -100,12 +186,17 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       {rights.prices && <OrderTotalsPanel />}
+      {rights.prices && <OverAuthorised />}
+      <div>
+        {rights.prices && <TaxRow readOnly={readOnly} />}
+        <PromiseRow />
+      </div>
       {rights.prices && rights.discounts && (
         <div className={styles.discounts} role="group" aria-label="Discounts">
           {FAMILIES.map((of) => (
             <DiscountField key={of} of={of} label={labels[of]} readOnly={readOnly} />
           ))}
-          <FieldError>{discountError}</FieldError>
+          <CeilingError />
         </div>
       )}
       <TextArea

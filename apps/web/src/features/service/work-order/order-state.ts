@@ -2,7 +2,8 @@ import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer, WorkOrderStatus, type WorkOrderLine } from '@bahi/domain/document/work-order';
-import { incomeAccountOf } from './income-account-of.ts';
+import { splitDescription } from '@bahi/domain/status/work-order-save';
+import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import { QUANTITY_PER_UNIT, type Quantity } from '@bahi/domain/money/units';
 
 export type WorkOrderView = OutputOf<typeof getWorkOrder>;
@@ -33,6 +34,14 @@ export interface OrderLine extends WorkOrderLine {
   saved: boolean;
   /** It stands on an invoice. */
   billed: boolean;
+  /** What was added to the description of the operation or item that was picked. */
+  customText: string;
+  vendorName: string | null;
+  /** Null where it is not known or may not be seen. */
+  subletCostPaise: number | null;
+  /** Numbers of the earlier order that it comes from, and of the later one that has taken it up. */
+  carriedFromCode: string | null;
+  carriedToCode: string | null;
   unitCode: string | null;
   /** What the search answered as free in the warehouse; of new parts only. */
   freeQuantity: Quantity | null;
@@ -50,10 +59,21 @@ export interface OrderHeader {
   advisorId: string | null;
   promisedAt: string | null;
   odometer: number | null;
+  /** Why the reading is below the last one of the vehicle. */
+  odometerReason: string;
   fuelEighths: number | null;
   notes: string;
   warrantyPartyId: string | null;
   discounts: DocumentDiscounts;
+  taxed: boolean;
+  untaxedReason: string;
+  /** The state code; null on a new order, which the server places. */
+  placeOfSupply: string | null;
+  placeOfSupplyReason: string;
+  adjustPaise: number;
+  adjustReason: string;
+  /** Whether lines pass Review; null follows the setting of the entity. */
+  review: boolean | null;
 }
 
 /** All that can be edited of one order. Replaced, never changed. */
@@ -69,10 +89,18 @@ export const EMPTY_HEADER: OrderHeader = {
   advisorId: null,
   promisedAt: null,
   odometer: null,
+  odometerReason: '',
   fuelEighths: null,
   notes: '',
   warrantyPartyId: null,
   discounts: NO_DISCOUNTS,
+  taxed: true,
+  untaxedReason: '',
+  placeOfSupply: null,
+  placeOfSupplyReason: '',
+  adjustPaise: 0,
+  adjustReason: '',
+  review: null,
 };
 
 /** Handles of complaints that the server has not named yet; those of lines are the grid's. */
@@ -88,6 +116,11 @@ export function newLine(family: LineFamily, id: string, taxCode: number): OrderL
     family,
     saved: false,
     billed: false,
+    customText: '',
+    vendorName: null,
+    subletCostPaise: null,
+    carriedFromCode: null,
+    carriedToCode: null,
     status: LineStatus.new,
     payer: Payer.customer,
     description: '',
@@ -134,13 +167,17 @@ export const isEmptyLine = (line: OrderLine): boolean =>
 
 /** Prices are absent for a technician; what is not seen is nothing here and is never sent. */
 function sharedOf(line: LabourView | PartView) {
+  const { original, custom } = splitDescription(line.description);
   return {
     id: line.id,
     saved: true,
     billed: (line.invoiceId ?? null) !== null,
     status: line.status,
     payer: line.payer,
-    description: line.description,
+    description: original,
+    customText: custom,
+    carriedFromCode: line.carriedFrom?.code ?? null,
+    carriedToCode: line.carriedTo?.code ?? null,
     operationCode: line.operationCode ?? null,
     hsn: line.hsn ?? null,
     quantity: line.quantity,
@@ -163,6 +200,9 @@ const labourOf = (line: LabourView): OrderLine => ({
   complaintId: line.complaintId ?? null,
   sublet: line.sublet,
   vendorId: line.vendorId ?? null,
+  vendorName: line.vendorName ?? null,
+  subletCostPaise: line.subletCostPaise ?? null,
+  reopened: line.reopened,
   declinedOnOrder: line.declinedOnOrder,
   adviseNextVisit: line.adviseNextVisit,
   remindOn: line.remindOn ?? null,
@@ -205,6 +245,7 @@ function headerOf(view: WorkOrderView): OrderHeader {
     advisorId: view.advisorId ?? null,
     promisedAt: view.promisedAt ?? null,
     odometer: view.odometer ?? null,
+    odometerReason: view.odometerReason ?? '',
     fuelEighths: view.fuelEighths ?? null,
     notes: view.notes ?? '',
     warrantyPartyId: view.warrantyPartyId ?? null,
@@ -216,6 +257,13 @@ function headerOf(view: WorkOrderView): OrderHeader {
       overallPercent: overall.percent,
       overallPaise: overall.paise,
     },
+    taxed: view.settings.taxed ?? true,
+    untaxedReason: view.settings.untaxedReason ?? '',
+    placeOfSupply: view.settings.placeOfSupply ?? null,
+    placeOfSupplyReason: view.settings.placeOfSupplyReason ?? '',
+    adjustPaise: view.adjustPaise ?? 0,
+    adjustReason: view.adjustReason ?? '',
+    review: view.settings.review ?? null,
   };
 }
 

@@ -1,19 +1,19 @@
-import {
-  NO_DISCOUNTS,
-  type DocumentDiscounts,
-  type LineAmounts,
-  type TaxRates,
-} from '@bahi/domain/document/priced-line';
+import type { DocumentDiscounts, LineAmounts, TaxRates } from '@bahi/domain/document/priced-line';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { findTaxCode, taxCodeForSupply, type TaxCode } from '@bahi/domain/tax/tax-codes';
+import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
+import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { SessionData } from '../../../app/session-store.ts';
-import type { OrderCustomer, OrderLine, WorkOrderView } from './order-state.ts';
+import type { OrderCustomer, OrderHeader, OrderLine, WorkOrderView } from './order-state.ts';
 
 /** The totals of an order with the amounts of each line in the order of the grid. */
 export interface OrderTotals extends Omit<WorkOrderTotals, 'lines' | 'shares'> {
   rows: LineAmounts[];
+  /** Discounts that count against the ceiling of a role, and what they are a percentage of. */
+  countedDiscountPaise: number;
+  customerSubTotalPaise: number;
 }
 
 /** What the amounts of an order depend on besides its lines. */
@@ -30,8 +30,8 @@ export interface PricingFacts {
 
 const WITHOUT_TAX: TaxRates = { code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 };
 
-/** Live amounts by the same rules as the server's, which has the last word. */
-export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFacts): OrderTotals {
+/** The tax of a code at the order's place of supply. */
+function makeRatesOf(facts: PricingFacts): (code: number) => TaxRates {
   const rates = new Map<number, TaxRates>();
   const ratesOf = (code: number): TaxRates => {
     let found = rates.get(code);
@@ -41,16 +41,47 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
     }
     return found;
   };
-  const {
-    lines: amounts,
-    shares: _,
-    ...totals
-  } = computeWorkOrderTotals(
+  return ratesOf;
+}
+
+function orderTotals(lines: readonly OrderLine[], facts: PricingFacts): WorkOrderTotals {
+  const ratesOf = makeRatesOf(facts);
+  return computeWorkOrderTotals(
     { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
     (line) => ratesOf(line.taxCode),
     facts,
   );
-  return { ...totals, rows: lines.map(({ id }) => amounts.get(id)?.customer ?? noAmounts(id)) };
+}
+
+/** Live amounts by the same rules as the server's, which has the last word. */
+export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFacts): OrderTotals {
+  const { lines: amounts, shares, ...totals } = orderTotals(lines, facts);
+  const customer = shares.filter(({ payer }) => payer === 'Cus');
+  return {
+    ...totals,
+    rows: lines.map(({ id }) => amounts.get(id)?.customer ?? noAmounts(id)),
+    countedDiscountPaise: customer.reduce((sum, share) => sum + countedDiscount(share.lines, share.totals), 0),
+    customerSubTotalPaise: customer.reduce((sum, share) => sum + share.totals.subTotalPaise, 0),
+  };
+}
+
+/** The line as a typed total makes it (decisions §3); itself where no unit price gives that total. */
+export function lineOfTotal(
+  lines: readonly OrderLine[],
+  facts: PricingFacts,
+  line: OrderLine,
+  totalPaise: number,
+): OrderLine {
+  const all = lines.some(({ id }) => id === line.id)
+    ? lines.map((one) => (one.id === line.id ? line : one))
+    : [...lines, line];
+  const share = orderTotals(all, facts).shares.find(
+    (one) => one.payer !== 'Ins' && one.lines.some(({ id }) => id === line.id),
+  );
+  const price = share && workBackTotal(share.lines, share.discounts, facts, line.id, totalPaise);
+  if (!price) return line;
+  const { unitPrice, discountPercent, discountPaise } = price;
+  return { ...line, unitPrice, discountPercent, discountPaise };
 }
 
 /** Repairs are services, also with the parts that are fitted: the customer's state decides (decisions §5). */
@@ -81,23 +112,20 @@ export function isInterStateFor(
 export function pricingFacts(
   { entity }: Pick<SessionData, 'entity'>,
   codes: readonly TaxCode[],
-  document: {
-    customer: OrderCustomer | null;
-    view: WorkOrderView | null;
-    discounts: DocumentDiscounts;
-    warrantyPartyId: string | null;
-  },
+  document: { header: OrderHeader; view: WorkOrderView | null },
 ): PricingFacts {
-  const { view, customer } = document;
+  const { view, header } = document;
   const { tax } = entity.settings.common;
+  const { placeOfSupply: place } = header;
+  const moved = place !== null && place !== (view?.settings.placeOfSupply ?? null);
   return {
     codes,
-    interState: isInterStateFor(customer, view, entity.stateCode),
-    taxed: (view?.settings.taxed ?? true) && entityChargesTax(tax.gstType as GstType),
+    interState: moved ? place !== entity.stateCode : isInterStateFor(header.customer, view, entity.stateCode),
+    taxed: header.taxed && entityChargesTax(tax.gstType as GstType),
     labourInclusive: tax.labourTotalType === 'BT',
     roundToRupee: entity.settings.common.roundToRupee,
-    adjustPaise: view?.adjustPaise ?? 0,
-    discounts: document.discounts ?? NO_DISCOUNTS,
-    warrantyPartyId: document.warrantyPartyId,
+    adjustPaise: header.adjustPaise,
+    discounts: header.discounts,
+    warrantyPartyId: header.warrantyPartyId,
   };
 }

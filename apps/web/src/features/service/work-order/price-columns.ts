@@ -1,45 +1,10 @@
 import { hasFlag } from '@bahi/domain/access/access';
-import { formatPaise, formatPercent } from '@bahi/domain/money/format';
-import {
-  findTaxCode,
-  isTaxCodeValidOn,
-  SEEDED_TAX_CODES,
-  taxCodeForSupply,
-  type TaxCode,
-} from '@bahi/domain/tax/tax-codes';
+import { formatPaise } from '@bahi/domain/money/format';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
+import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import type { OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
-
-/** "18%", "Exempt": the type follows from where the order is supplied. */
-const taxLabel = (code: TaxCode): string =>
-  code.kind === 'taxable' ? formatPercent(code.ratePercent) : code.label.replace(' (inter-state)', '');
-
-function taxColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): OrderColumn {
-  const here = (code: number) =>
-    taxCodeForSupply(SEEDED_TAX_CODES, code, facts.interState()) ?? findTaxCode(SEEDED_TAX_CODES, code);
-  return {
-    key: 'tax',
-    title: 'Tax',
-    width: '50px',
-    kind: 'choice',
-    card: 'none',
-    editable,
-    read: (line) => String(here(line.taxCode)?.code ?? ''),
-    show: (line) => {
-      const code = here(line.taxCode);
-      return code ? taxLabel(code) : '–';
-    },
-    options: () =>
-      SEEDED_TAX_CODES.filter(
-        (code) => code.type === (facts.interState() ? 2 : 1) && isTaxCodeValidOn(code, facts.today),
-      )
-        .toSorted((a, b) => a.ratePercent - b.ratePercent)
-        .map((code) => ({ value: String(code.code), label: taxLabel(code) })),
-    write: (line, value) => ({ ...line, taxCode: Number(value) }),
-  };
-}
 
 /** Rate, discount and tax: only for who sees prices. */
 export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => boolean): OrderColumn[] {
@@ -70,6 +35,6 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
       show: (line) =>
         !line.discountPercent && line.discountPaise ? `₹${formatPaise(line.discountPaise)}` : percent.show!(line),
     },
-    taxColumn(facts, editable),
+    taxColumn({ interState: facts.interState, today: () => facts.today, editable }),
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildQuickLines, type QuickHits } from './quick-list-lines.ts';
+import type { QuickHits } from '../../../kit/pickers/quick-list-hits.ts';
+import { buildQuickLines } from './quick-list-lines.ts';
 import { newLine, type OrderLine } from './order-state.ts';
 
 const operation = (id: string, unitPrice: number, active = true): QuickHits['operations'][number] => ({

@@ -68,6 +68,8 @@ async function update(model: OrderModel, view: WorkOrderView): Promise<WorkOrder
 export async function saveOrder(model: OrderModel): Promise<WorkOrderView> {
   const { view } = model.get();
   try {
+    const discounts = model.discountRefusal();
+    if (discounts) throw new DraftRefused({ discounts });
     const saved = await (view ? update(model, view) : create(model));
     model.draftKey.settle();
     return saved;

@@ -8,6 +8,7 @@ import {
   reservePart,
   returnPart,
   setWorkOrderStatus,
+  takeUpAdvised,
   updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
 import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
@@ -25,7 +26,8 @@ import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
-import type { OrderLine, WorkOrderView } from './order-state.ts';
+import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
+import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
 import { DraftRefused, readOrder, saveOrder } from './save-order.ts';
 
 export type PartMove = 'reserve' | 'issue' | 'return';
@@ -57,11 +59,32 @@ export interface OrderCommands {
   approve: (approval: ApprovalInput) => Promise<boolean>;
   setStatus: (verb: StatusVerb, reason?: string) => Promise<boolean>;
   reopen: (reason: string) => Promise<boolean>;
+  /** Puts work of earlier orders on this one; a new order is saved first. */
+  takeUp: (lines: readonly { orderId: string; lineId: string }[]) => Promise<void>;
   invoice: () => Promise<void>;
   /** Moves the quantity, or all that can be moved; false where that was refused. */
   movePart: (move: PartMove, line: OrderLine, quantity?: Quantity | null) => Promise<boolean>;
   refresh: () => Promise<void>;
+  /** What two people have changed differently, to be chosen; null where nothing waits for it. */
+  merging: Merging | null;
+  /** Takes the choice in and saves where saving had asked for it; null gives the choice up. */
+  resolve: (chosen: OrderState | null) => Promise<void>;
 }
+
+/** Two people's changes that meet, and what the other one changed besides. */
+export interface Merging {
+  fresh: WorkOrderView;
+  merge: OrderMerge;
+  changes: ReturnType<typeof changesSince>;
+  /** The refusal of a save, which says who was first; null where only a look was asked for. */
+  told: string | null;
+}
+
+/** Saving waits for a choice. */
+class MergeWaits extends Error {}
+
+/** `Anita Rao changed this record at …` begins with who it was. */
+const whoOf = (refusal: string): string => refusal.split(' changed this record')[0]!;
 
 /** Refusals of fields stand on the page already, at the fields and over them. */
 const isShown = (error: unknown): boolean =>
@@ -75,6 +98,8 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef(false);
   const [verbKey] = useState(() => new DraftKey());
+  /** What the next success tells besides. */
+  const note = useRef<string | null>(null);
 
   const accept = (view: WorkOrderView) => {
     model.accept(view);
@@ -82,17 +107,33 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     void invalidateTouched(client, updateWorkOrder);
   };
 
-  const refresh = async () => {
+  const [merging, setMerging] = useState<Merging | null>(null);
+
+  /** Lays the own changes over what somebody else saved; where both changed the same, the choice is asked for. */
+  const reconcile = async (told: string | null): Promise<boolean> => {
     const { view } = model.get();
-    if (!view) return;
+    const [base, fresh] = [model.base(), await readOrder(view!.id)];
+    const theirs = stateOfView(fresh);
+    const merge = mergeOrder(base!, model.draft(), theirs);
+    if (merge.conflicts.length > 0) {
+      setMerging({ fresh, merge, changes: changesSince(base!, theirs), told });
+      return false;
+    }
+    model.rebaseOn(fresh, merge.merged);
+    return true;
+  };
+
+  const refresh = async () => {
+    if (!model.get().view) return;
     try {
-      model.rebaseOn(await readOrder(view.id));
+      await reconcile(null);
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
 
   const report = (error: unknown) => {
+    if (error instanceof MergeWaits) return;
     if (error instanceof ApiError && error.code === 'Stale') {
       model.markStale();
       toast.conflict(error.message, () => void refresh());
@@ -118,7 +159,16 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const saveDraft = async (): Promise<WorkOrderView> => {
     const { view } = model.get();
     if (view && !model.isDirty()) return view;
-    const saved = await saveOrder(model);
+    let saved: WorkOrderView;
+    try {
+      saved = await saveOrder(model);
+    } catch (error) {
+      // Somebody else saved first: both changes are saved where they do not meet.
+      if (!(error instanceof ApiError && error.code === 'Stale')) throw error;
+      if (!(await reconcile(error.message))) throw new MergeWaits();
+      saved = await saveOrder(model);
+      note.current = `${whoOf(error.message)} had changed this too. Both changes are saved.`;
+    }
     accept(saved);
     return saved;
   };
@@ -158,20 +208,31 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
     if (autoClose) return close(MESSAGES.saved);
     if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
-    toast.success(wasNew ? MESSAGES.saved : MESSAGES.updated);
+    toast.success(note.current ?? (wasNew ? MESSAGES.saved : MESSAGES.updated));
+    note.current = null;
+  };
+
+  const save = async () => {
+    await run('save', async () => {
+      const wasNew = model.get().view === null;
+      const changed = wasNew || model.isDirty();
+      const view = await saveDraft();
+      if (changed || autoClose) await openSaved(view, wasNew);
+    });
   };
 
   return {
     busy,
     refresh,
-    save: async () => {
-      await run('save', async () => {
-        const wasNew = model.get().view === null;
-        const changed = wasNew || model.isDirty();
-        const view = await saveDraft();
-        if (changed || autoClose) await openSaved(view, wasNew);
-      });
+    merging,
+    resolve: async (chosen) => {
+      const waiting = merging;
+      setMerging(null);
+      if (!waiting || !chosen) return;
+      model.rebaseOn(waiting.fresh, chosen);
+      if (waiting.told !== null) await save();
     },
+    save,
     saved: async () => {
       const wasNew = model.get().view === null;
       const view = await run('save', saveDraft);
@@ -211,6 +272,23 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       act('reopen', 'Opened again.', ({ id, rowVersion }) =>
         keyed((options) => call(reopenWorkOrder, { params: { id }, body: { reason, rowVersion } }, options)),
       ),
+    takeUp: async (lines) => {
+      await run('takeUp', async () => {
+        const { view: before, complaints } = model.get();
+        const empty = complaints.length === 0 && model.lines.get().lines.length === 0;
+        if (before === null && empty) model.addComplaint('Work advised or declined before');
+        const saved = await saveDraft();
+        try {
+          const { id, rowVersion } = saved;
+          const input = { params: { id }, body: { lines: [...lines], rowVersion } };
+          accept(await keyed((options) => call(takeUpAdvised, input, options)));
+          toast.success(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added.`);
+        } finally {
+          if (before === null)
+            await navigate({ to: '/service/workorder/$id', params: { id: saved.id }, replace: true });
+        }
+      });
+    },
     invoice: async () => {
       await run('generateInvoice', async () => {
         const { id, rowVersion } = await saveDraft();

@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { EntityClock } from '../entity-clock.ts';
 import { promisedText } from '../promised-text.ts';
 import { statusTone } from '../status-labels.ts';
-import type { WorkOrderListRow } from './work-order-search.ts';
+import type { WorkOrderListRow } from './order-query.ts';
 import styles from './work-order.module.css';
 
 interface ColumnFacts {

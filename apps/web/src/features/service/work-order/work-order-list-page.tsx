@@ -2,178 +2,286 @@ import { searchWorkOrders, serviceStaff, workOrderDashboard } from '@bahi/contra
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePreference } from '../../../app/preferences.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useEntityClock } from '../entity-clock.ts';
+import { OrderChips } from './order-chips.tsx';
+import { activeFilters, type FilterWords } from './order-filters.ts';
+import {
+  boardQueryOf,
+  countFilters,
+  queryOf,
+  statusesOf,
+  type QueryFacts,
+  type WorkOrderListRow,
+} from './order-query.ts';
+import { useFresherOrders } from './use-fresher-orders.ts';
 import { workOrderColumns } from './work-order-columns.tsx';
-import { cleanSearch, countFilters, promisedOn, queryOf, type WorkOrderSearch } from './work-order-search.ts';
+import { cleanSearch, type WorkOrderSearch } from './work-order-search.ts';
 import styles from './work-order.module.css';
+
+const OrderFilterDrawer = lazy(() =>
+  import('./order-filter-drawer.tsx').then((module) => ({ default: module.OrderFilterDrawer })),
+);
+const OrderPreview = lazy(() => import('./order-preview.tsx').then((module) => ({ default: module.OrderPreview })));
+const OrderBoard = lazy(() => import('./order-board.tsx').then((module) => ({ default: module.OrderBoard })));
 
 const delayMs = 200;
 
-/** The search field follows the keys, the address follows it a moment later. */
+/** The search field follows the keys, the address follows it a moment later; a view or Back moves the field. */
 function useSettledText(text: string, settle: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const latest = useRef(settle);
+  const sent = useRef(text);
   useEffect(() => {
     latest.current = settle;
   });
   useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
     if (typed === text) return;
-    const timer = setTimeout(() => latest.current(typed), delayMs);
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      latest.current(typed);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [typed, text]);
   return [typed, setTyped] as const;
 }
 
-function useOrderPages(search: WorkOrderSearch, everything: boolean, userId: string) {
-  const query = queryOf(search, { everything, userId });
-  const open = useEndpointPages(workOrderDashboard, { query: { limit: 50 } }, { enabled: query === null });
+function useOrderPages(search: WorkOrderSearch, facts: QueryFacts) {
+  const query = queryOf(search, facts);
+  const shown = search.view !== 'board';
+  const open = useEndpointPages(
+    workOrderDashboard,
+    { query: { limit: 50 } },
+    { enabled: shown && query === null && !facts.everything },
+  );
   const found = useEndpointPages(
     searchWorkOrders,
-    { query: { ...query, limit: search.today ? 500 : 50 } },
-    { enabled: query !== null, keepPrevious: true },
+    { query: { ...query, limit: 50 } },
+    { enabled: shown && query !== null, keepPrevious: true },
   );
-  return query === null ? open : found;
+  return { asked: query !== null || !facts.everything, pages: query === null && !facts.everything ? open : found };
 }
 
-/** `/service/wodashboard`: open orders, and what they can be narrowed to; `/service/wosearch`: all of them. */
+/** Who may be chosen as advisor or technician, and their names. */
+function useStaff() {
+  const rows = useEndpointQuery(serviceStaff, {}, { staleTime: 300_000 }).data?.rows ?? [];
+  const choices = (technician: boolean) =>
+    rows.filter((one) => one.technician === technician).map(({ id, name }) => ({ value: id, label: name }));
+  return {
+    advisors: choices(false),
+    technicians: choices(true),
+    names: new Map(rows.map(({ id, name }) => [id, name])),
+  };
+}
+
+const ALL_STATUSES = Object.values(WorkOrderStatus);
+/** Filters of the dashboard that stand as chips of their own. */
+const QUICK = ['mine', 'today', 'late'] as const;
+const QUICK_LABELS = { mine: 'My orders', today: 'Promised today', late: 'Late' } as const;
+const QUICK_STATUSES = ['WtngForAppr', 'WtngForParts', 'Completed'] as const;
+
+/** `/service/wodashboard`: open orders as a list or a board; `/service/wosearch`: all of them, by every field. */
 export function WorkOrderListPage({ everything = false }: { everything?: boolean }) {
   const say = useWords();
   const session = useSession();
   const { access } = session.data;
-  const automotive = isAutomotive(industryOf(session.data));
+  const narrow = useNarrow();
   const clock = useEntityClock();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as WorkOrderSearch;
-  const set = (change: Partial<WorkOrderSearch>) =>
-    void navigate({ to: '.', search: cleanSearch({ ...search, ...change }) as never, replace: true });
+  const go = (next: WorkOrderSearch) => void navigate({ to: '.', search: cleanSearch(next) as never, replace: true });
+  const set = (change: WorkOrderSearch) => go({ ...search, ...change });
   const [text, setText] = useSettledText(search.q ?? '', (q) => set({ q }));
-  const pages = useOrderPages(search, everything, session.userId);
-  const staff = useEndpointQuery(serviceStaff, {}, { enabled: everything, staleTime: 300_000 });
-  const columns = workOrderColumns({ say, automotive, clock, prices: seesPrices(access) });
+  const facts: QueryFacts = { everything, userId: session.userId, today: clock.today };
+  const { pages, asked } = useOrderPages(search, facts);
+  const staff = useStaff();
+  const prices = seesPrices(access);
+  const words: FilterWords = { say, automotive: isAutomotive(industryOf(session.data)), staff: staff.names };
+  useFresherOrders();
 
   const list = useListState(pages);
-  // "Promised today" is told by the rows: all that are open are read for it.
-  const rows = search.today ? list.rows?.filter((row) => promisedOn(row, clock)) : list.rows;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  useEffect(() => {
-    if (search.today && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [search.today, hasNextPage, isFetchingNextPage, fetchNextPage]);
-
-  const total = search.today ? undefined : list.rowCount;
+  const rows = asked ? list.rows : [];
+  const total = asked ? list.rowCount : undefined;
   const mayCreate = can(access, 'Service.WO', 'C');
   const makeNew = () => void navigate({ to: '/service/workorder/$id', params: { id: 'new' } });
-  const newLabel = say('newOne', { what: say('workOrder').toLowerCase() });
-  const newButton = useNewButton(newLabel, mayCreate ? makeNew : undefined);
-  const filters = countFilters(search);
-  const title = everything ? `Search ${say.many('workOrder').toLowerCase()}` : say.many('workOrder');
-  const choices = (everything ? Object.values(WorkOrderStatus) : WORK_ORDER_DASHBOARD_STATUSES).map((value) => ({
-    value,
-    label: statusLabel(value),
-  }));
+  const newButton = useNewButton(
+    say('newOne', { what: say('workOrder').toLowerCase() }),
+    mayCreate ? makeNew : undefined,
+  );
+  const [filtering, setFiltering] = useState(false);
+  const board = !everything && search.view === 'board';
+  const statuses = everything ? ALL_STATUSES : WORK_ORDER_DASHBOARD_STATUSES;
+  const status = statusesOf(search);
+  const quick = everything
+    ? []
+    : [...QUICK, ...(QUICK_STATUSES.some((one) => one === search.status) ? ['status'] : [])];
+
+  // The panel beside the list: shown or not is the user's own choice.
+  const [previewed, keepPreviewed] = usePreference<boolean>('work-orders.preview', false);
+  const [at, setAt] = useState<{ id: string; next: string | undefined } | null>(null);
+  const preview = previewed && !narrow && !board;
+  const togglePreview = () => keepPreviewed(!previewed);
+  useShortcuts([
+    { keys: 'f', label: 'More filters', run: () => setFiltering(true) },
+    ...(everything ? [] : [{ keys: 'b', label: 'Board', run: () => set({ view: board ? undefined : 'board' }) }]),
+  ]);
+
+  const filters = (
+    <>
+      {!board && (
+        <div className={styles.searchFields}>
+          <SelectField
+            label="Status"
+            labelHidden
+            placeholder={status.length > 1 ? `${status.length} statuses` : 'Status'}
+            options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+            value={status.length === 1 ? status[0]! : null}
+            onChange={(value) => set({ status: value ?? undefined })}
+          />
+        </div>
+      )}
+      <Button title="F" onClick={() => setFiltering(true)}>
+        More filters
+      </Button>
+    </>
+  );
 
   return (
-    <ListPage
-      {...list}
-      title={title}
-      count={total ? `${total} ${filters || everything ? 'found' : 'open'}` : undefined}
-      label={say.many('workOrder')}
-      actions={newButton}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/service/workorder/${row.id}`}
-      onOpen={(row) => void navigate({ to: '/service/workorder/$id', params: { id: row.id } })}
-      refreshing={pages.isFetching && !isFetchingNextPage && rows !== undefined}
-      rowCount={total}
-      empty={{ message: say('nothingToShow', { what: say.many('workOrder') }), action: filters === 0 && newButton }}
-      search={{
-        value: text,
-        onChange: setText,
-        placeholder: `Number, name, phone, ${automotive ? 'reg. no' : 'serial no'}`,
-      }}
-      activeFilters={filters}
-      onClearFilters={() => {
-        setText('');
-        void navigate({ to: '.', search: {} as never, replace: true });
-      }}
-      filters={
-        <>
-          <div className={styles.searchFields}>
-            <SelectField
-              label="Status"
-              labelHidden
-              placeholder="Status"
-              options={choices}
-              value={search.status ?? null}
-              onChange={(status) => set({ status: status ?? undefined })}
-            />
-          </div>
-          {everything && (
-            <>
-              <div className={styles.searchFields}>
-                <CustomerPicker
-                  labelHidden
-                  placeholder={say('customer')}
-                  value={search.customer ? { id: search.customer, label: search.customerName ?? '' } : null}
-                  onChange={(value) => set({ customer: value?.id, customerName: value?.label })}
-                />
-              </div>
-              <div className={styles.searchFields}>
-                <SelectField
-                  label={say('advisor')}
-                  labelHidden
-                  placeholder={say('advisor')}
-                  options={(staff.data?.rows ?? [])
-                    .filter(({ technician }) => !technician)
-                    .map(({ id, name }) => ({ value: id, label: name }))}
-                  value={search.advisor ?? null}
-                  onChange={(advisor) => set({ advisor: advisor ?? undefined })}
-                />
-              </div>
-              <DateRangeFilter
-                today={clock.today}
-                from={search.from}
-                to={search.to}
-                onChange={set}
-                className={styles.searchFields}
-              />
-            </>
-          )}
-        </>
-      }
-      views={
-        <>
-          {!everything && (
-            <>
-              <FilterChip label="My orders" on={search.mine === true} onChange={(mine) => set({ mine })} />
-              <FilterChip label="Promised today" on={search.today === true} onChange={(today) => set({ today })} />
-              {(['WtngForAppr', 'WtngForParts', 'Completed'] as const).map((status) => (
+    <>
+      <ListPage
+        {...list}
+        title={everything ? `Search ${say.many('workOrder').toLowerCase()}` : say.many('workOrder')}
+        count={total && !board ? `${total} ${countFilters(search) || everything ? 'found' : 'open'}` : undefined}
+        label={say.many('workOrder')}
+        actions={
+          <>
+            {!narrow && !board && (
+              <Button aria-pressed={previewed} title="Space in the list" onClick={togglePreview}>
+                Preview
+              </Button>
+            )}
+            {newButton}
+          </>
+        }
+        columns={workOrderColumns({ say, automotive: words.automotive, clock, prices })}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/service/workorder/${row.id}`}
+        onOpen={(row) => void navigate({ to: '/service/workorder/$id', params: { id: row.id } })}
+        onCurrent={(row: WorkOrderListRow | undefined, next) => setAt(row ? { id: row.id, next: next?.id } : null)}
+        picks={preview}
+        onSpace={narrow ? undefined : togglePreview}
+        aside={
+          preview && at ? (
+            <Suspense fallback={null}>
+              <OrderPreview id={at.id} nextId={at.next} onClose={togglePreview} />
+            </Suspense>
+          ) : undefined
+        }
+        body={
+          board ? (
+            <Suspense fallback={<Skeleton height={320} width="100%" />}>
+              <OrderBoard query={boardQueryOf(search, facts)} />
+            </Suspense>
+          ) : undefined
+        }
+        refreshing={pages.isFetching && !pages.isFetchingNextPage && rows !== undefined}
+        rowCount={total}
+        empty={
+          asked
+            ? {
+                message: say('nothingToShow', { what: say.many('workOrder') }),
+                action: countFilters(search) === 0 && newButton,
+              }
+            : {
+                message: MESSAGES.searchNeedsField,
+                action: <Button onClick={() => setFiltering(true)}>Filters</Button>,
+              }
+        }
+        search={{
+          value: text,
+          onChange: setText,
+          placeholder: `Number, name, phone, ${words.automotive ? 'reg. no' : 'serial no'}`,
+        }}
+        activeFilters={countFilters(search)}
+        onClearFilters={() => {
+          setText('');
+          go({ view: search.view });
+        }}
+        filters={filters}
+        views={
+          <>
+            {!everything && (
+              <FilterChip label="Board" on={board} onChange={(on) => set({ view: on ? 'board' : undefined })} />
+            )}
+            {!everything &&
+              QUICK.map((key) => (
                 <FilterChip
-                  key={status}
-                  label={statusLabel(status)}
-                  on={search.status === status}
-                  onChange={(on) => set({ status: on ? status : undefined })}
+                  key={key}
+                  label={QUICK_LABELS[key]}
+                  on={search[key] === true}
+                  onChange={(on) => set({ [key]: on })}
                 />
               ))}
-            </>
-          )}
-        </>
-      }
-    />
+            {!everything &&
+              !board &&
+              QUICK_STATUSES.map((one) => (
+                <FilterChip
+                  key={one}
+                  label={statusLabel(one)}
+                  on={search.status === one}
+                  onChange={(on) => set({ status: on ? one : undefined })}
+                />
+              ))}
+            <OrderChips
+              filters={activeFilters(search, words, quick as never)}
+              onRemove={(keys) => set(Object.fromEntries(keys.map((key) => [key, undefined])))}
+            />
+          </>
+        }
+      />
+      {filtering && (
+        <Suspense>
+          <OrderFilterDrawer
+            words={words}
+            search={search}
+            statuses={statuses}
+            advisors={staff.advisors}
+            technicians={staff.technicians}
+            prices={prices}
+            today={clock.today}
+            needsField={everything}
+            onApply={(next) => {
+              setText(next.q ?? '');
+              go({ ...next, view: search.view });
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,13 +10,14 @@ import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
+import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { AlsoHere } from '../../../kit/also-here.tsx';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,6 +27,8 @@ import type { Tab } from '../../../ui/tabs.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { defaultPromise, entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
+import { AdvisedStrip } from './advised-strip.tsx';
+import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
@@ -41,6 +43,15 @@ import { useOrderCommands } from './use-order-commands.ts';
 
 const QuickListPicker = lazy(() =>
   import('../../../kit/pickers/quick-list-picker.tsx').then((module) => ({ default: module.QuickListPicker })),
+);
+
+const LineDetailsDialog = lazy(() =>
+  import('./line-details-dialog.tsx').then((module) => ({ default: module.LineDetailsDialog })),
+);
+const TimeTab = lazy(() => import('./time-tab.tsx').then((module) => ({ default: module.TimeTab })));
+
+const OrderMergeDialog = lazy(() =>
+  import('./order-merge-dialog.tsx').then((module) => ({ default: module.OrderMergeDialog })),
 );
 
 interface Staff extends Advisor {
@@ -67,33 +78,13 @@ export function WorkOrderPage() {
   return <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []} />;
 }
 
-/** Less is free than the line wants: asked before the line stays (spec 2 §8). */
-async function askShortPick(model: OrderModel, lineId: string): Promise<void> {
-  const keep = await confirm({
-    heading: MESSAGES.insufficientQuantity,
-    message: MESSAGES.addPartAnyway,
-    ok: 'Add the part',
-    cancel: 'No',
-  });
-  const { lines } = model;
-  const row = lines.get().at.get(lineId);
-  if (row === undefined) return;
-  if (keep) {
-    lines.open(
-      row,
-      lines.columns.findIndex(({ key }) => key === 'quantity'),
-    );
-  } else {
-    lines.remove(lineId);
-    lines.add();
-  }
-}
-
 function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: readonly Staff[] }) {
   const session = useSession().data;
   const say = useWords();
   const advisors = useMemo(() => staff.filter(({ technician }) => !technician), [staff]);
+  const technicians = useMemo(() => staff.filter(({ technician }) => technician), [staff]);
   const holder = useRef<OrderModel | null>(null);
+  const [detailsOf, setDetailsOf] = useState<string | null>(null);
   const [model] = useState(() => {
     const own = advisors.find(({ id }) => id === session.user.userId);
     const header = {
@@ -107,9 +98,10 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       session,
       say,
       columns: orderColumns,
-      technicians: staff.filter(({ technician }) => technician),
-      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!, lineId)),
+      technicians,
+      onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId)),
       onQuickList: (list) => void applyQuickList(holder.current!, list),
+      onDetails: setDetailsOf,
     });
     return holder.current;
   });
@@ -117,7 +109,12 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
   useFresherOrder(model, view);
   return (
     <OrderModelContext value={model}>
-      <OrderPage model={model} advisors={advisors} />
+      <OrderPage model={model} advisors={advisors} technicians={technicians} />
+      {detailsOf && (
+        <Suspense>
+          <LineDetailsDialog id={detailsOf} onClose={() => setDetailsOf(null)} />
+        </Suspense>
+      )}
     </OrderModelContext>
   );
 }
@@ -167,7 +164,13 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
   }, [errors, lineErrors, model, onTab]);
 }
 
-function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly Advisor[] }) {
+interface OrderPageProps {
+  model: OrderModel;
+  advisors: readonly Advisor[];
+  technicians: readonly Advisor[];
+}
+
+function OrderPage({ model, advisors, technicians }: OrderPageProps) {
   const commands = useOrderCommands(model);
   const { say } = model;
   const view = useOrder((state) => state.view);
@@ -202,6 +205,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
       invalid: hasLineErrors,
       content: (
         <div className={styles.lines}>
+          {!readOnly && <AdvisedStrip />}
           <LineGrid
             store={model.lines}
             label={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
@@ -226,6 +230,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
     },
     ...(view
       ? [
+          ...receptionTabs(view.id),
           { key: 'approvals', label: 'Approvals', count: view.approvals.length, content: <ApprovalsTab /> },
           { key: 'stock', label: 'Stock', count: partCount, content: <StockTab /> },
           {
@@ -234,6 +239,20 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
             count: view.invoiceIds.length,
             content: <InvoicesTab />,
           },
+          ...(model.session.entity.config.features.TrackWO
+            ? [
+                {
+                  key: 'time',
+                  label: 'Time',
+                  content: (
+                    <Suspense>
+                      <TimeTab id={view.id} technicians={technicians} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+          ...surroundingTabs(view.id, view.vehicleId),
           { key: 'audit', label: 'Audit log', content: <AuditTab id={view.id} /> },
         ]
       : []),
@@ -251,7 +270,7 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
       },
     },
     ...(readOnly ? [] : [{ keys: 'alt+q', label: 'Quick list', run: () => setPicking(true) }]),
-    ...tabs.map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => setTab(key) })),
+    ...tabs.slice(0, 9).map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => setTab(key) })),
   ]);
 
   const { vehicle, customer } = header;
@@ -266,9 +285,12 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         title={view?.code ?? say('newOne', { what: say('workOrder').toLowerCase() })}
         status={
           view && (
-            <StatusChip large tone={statusTone(view.status)}>
-              {statusLabel(view.status)}
-            </StatusChip>
+            <>
+              <StatusChip large tone={statusTone(view.status)}>
+                {statusLabel(view.status)}
+              </StatusChip>
+              <AlsoHere recordId={view.id} />
+            </>
           )
         }
         party={party}
@@ -294,6 +316,11 @@ function OrderPage({ model, advisors }: { model: OrderModel; advisors: readonly 
         onTab={onTab}
         side={<OrderSide readOnly={readOnly} />}
       />
+      {commands.merging && (
+        <Suspense>
+          <OrderMergeDialog merging={commands.merging} advisors={advisors} technicians={technicians} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense>
           <QuickListPicker

@@ -36,7 +36,7 @@ export function usePictureUploads(vehicleId: string, taken: readonly string[], o
     const one = running.current.get(key);
     if (!one || one.stop.signal.aborted) return;
     try {
-      const { compressPicture } = await import('./compress-picture.ts');
+      const { compressPicture } = await import('../../../../kit/compress-picture.ts');
       const picture = await compressPicture(one.file).catch(() => null);
       if (!picture) return change(key, { error: 'This file is no picture that this browser can read.' });
       await uploadFile(uploadPicture, { params: { id: vehicleId, name } }, picture, {

@@ -1,0 +1,4 @@
+CREATE INDEX "work_order_advisor" ON "work_order" USING btree ("org_id","entity_id","advisor_id","id");--> statement-breakpoint
+CREATE INDEX "work_order_promised" ON "work_order" USING btree ("org_id","entity_id","promised_at");--> statement-breakpoint
+CREATE INDEX "work_order_complaint_search" ON "work_order_complaint" USING gin ("org_id","entity_id",lower("description") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "work_order_line_search" ON "work_order_line" USING gin ("org_id","entity_id",lower("description" || ' ' || coalesce("operation_code", '') || ' ' || coalesce("part_number", '')) gin_trgm_ops);

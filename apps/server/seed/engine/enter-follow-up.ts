@@ -1,0 +1,132 @@
+import {
+  addWorkTime,
+  advisedOfVehicle,
+  createWorkOrder,
+  getWorkOrder,
+  pauseWork,
+  reopenWorkOrder,
+  searchWorkOrders,
+  startWork,
+  takeUpAdvised,
+  updateWorkOrder,
+} from '@bahi/contract/endpoints/service/work-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
+import type { DemoOrder, DemoStage } from './dataset.ts';
+import type { Step, Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+const LABEL = 'work and visits that follow';
+/** Work of a day at work, by minute: from eleven to twenty past twelve. */
+const BEGUN = 11 * 60;
+const PAUSED = 12 * 60 + 20;
+const EVENING = 18 * 60;
+/** Both jobs may be of one technician and one day. */
+const FIRST_HOURS = [10, 15];
+
+type WorkOrder = OutputOf<typeof getWorkOrder>;
+
+/** What comes after the orders of the story: clocks, hours entered later, a visit that takes up declined work, a reopened order. */
+export const enterFollowUp: Tier = (world) => {
+  const ofStage = (stage: DemoStage): DemoOrder[] =>
+    world.dataset.orders.filter((order) => order.stage === stage && order.domain === world.home);
+  const atWork = ofStage('inProgress').filter((order) => order.openedDaysAgo > 0);
+  return [
+    ...atWork.slice(0, 2).flatMap((order) => clockSteps(world, order)),
+    ...ofStage('completed')
+      .slice(0, 2)
+      .map((order, index) => step(() => enterHours(world, order, FIRST_HOURS[index]!))),
+    ...atWork.slice(0, 1).map((order) => step(() => clock(world, order, 'run'))),
+    ...ofStage('declined')
+      .slice(0, 1)
+      .map((order) => step(() => comeAgain(world, order))),
+    ...ofStage('paid')
+      .slice(0, 1)
+      .map((order) => step(() => openAgain(world, order))),
+  ];
+};
+
+const step = (run: () => Promise<void>, daysAgo = 0, minuteOfDay = EVENING): Step => ({
+  label: LABEL,
+  daysAgo,
+  minuteOfDay,
+  run,
+});
+
+const clockSteps = (world: World, order: DemoOrder): Step[] => [
+  step(() => clock(world, order, 'start'), order.openedDaysAgo, BEGUN),
+  step(() => clock(world, order, 'pause'), order.openedDaysAgo, PAUSED),
+];
+
+/** The order of the story: the only one of its vehicle that stands where its stage says. */
+async function find(world: World, order: DemoOrder): Promise<WorkOrder> {
+  const manager = await world.as('manager');
+  const { rows } = await manager.call(searchWorkOrders, {
+    query: { vehicleId: world.vehicles.get(order.registration) },
+  });
+  const opened = rows.findLast((row) => row.openedOn === world.clock.day(order.openedDaysAgo));
+  if (!opened) throw new Error(`The demo data has no order ${order.key}`);
+  return manager.call(getWorkOrder, { params: { id: opened.id } });
+}
+
+async function clock(world: World, order: DemoOrder, press: 'start' | 'pause' | 'run'): Promise<void> {
+  const { id } = await find(world, order);
+  const technician = await world.as(order.technician);
+  await technician.call(
+    press === 'pause' ? pauseWork : startWork,
+    { params: { id, lineId: 'WO1' }, body: {} },
+    keyOf(world, 'clock', `${order.key} ${press}`),
+  );
+}
+
+/** Hours of a finished job, from the technician's card: three quarters of an hour a line. */
+async function enterHours(world: World, order: DemoOrder, firstHour: number): Promise<void> {
+  const { id, labour } = await find(world, order);
+  const manager = await world.as('manager');
+  const technicianId = (await world.as(order.technician)).userId;
+  const day = world.clock.day(order.openedDaysAgo);
+  for (const [index, line] of labour.entries()) {
+    const at = (minutes: string) => instantIn(DEFAULT_ZONE, day, `${firstHour + index}:${minutes}`);
+    const body = { lineId: line.id, technicianId, startedAt: at('05'), endedAt: at('50'), reason: 'From the job card' };
+    await manager.call(addWorkTime, { params: { id }, body }, keyOf(world, 'hours', `${order.key} ${line.id}`));
+  }
+}
+
+/** The vehicle of a declined order comes again: part of what was declined is done now. */
+async function comeAgain(world: World, order: DemoOrder): Promise<void> {
+  const advisor = await world.as('advisor');
+  const vehicleId = world.vehicles.get(order.registration);
+  const body = {
+    customerId: world.customers.get(order.customer),
+    vehicleId,
+    complaints: [{ id: 'WC1', description: 'Comes back for the work declined before' }],
+  };
+  const made = await advisor.call(createWorkOrder, { body }, keyOf(world, 'again', order.key));
+  // What a killed seeding has taken up is not offered any more.
+  if ((await advisor.call(getWorkOrder, { params: { id: made.id } })).labour.length > 0) return;
+  const { rows } = await advisor.call(advisedOfVehicle, { params: { id: vehicleId } });
+  const [first] = rows.filter((row) => row.family === 'labour');
+  if (!first) return;
+  const lines = rows
+    .filter((row) => row.orderId === first.orderId && (row === first || row.labourLineId === first.lineId))
+    .map(({ orderId, lineId }) => ({ orderId, lineId }));
+  await advisor.call(
+    takeUpAdvised,
+    { params: { id: made.id }, body: { lines } },
+    keyOf(world, 'again', `${order.key} lines`),
+  );
+}
+
+/** Something was forgotten on a closed order: it is opened again, and what is added will be billed by itself. */
+async function openAgain(world: World, order: DemoOrder): Promise<void> {
+  const manager = await world.as('manager');
+  const { id, status } = await find(world, order);
+  const key = (what: string) => keyOf(world, 'reopened', `${order.key} ${what}`);
+  if (!isWorkOrderActive(status)) {
+    const body = { reason: 'The wiper blades were forgotten' };
+    await manager.call(reopenWorkOrder, { params: { id }, body }, key('open'));
+  }
+  const labour = [{ description: 'Wiper blades, fit', unitPrice: 1_500_000 }];
+  await manager.call(updateWorkOrder, { params: { id }, body: { labour } }, key('line'));
+}

@@ -1,0 +1,149 @@
+import {
+  finishInspection,
+  listInspections,
+  saveInspection,
+  startInspection,
+} from '@bahi/contract/endpoints/service/inspection';
+import {
+  getIntake,
+  listOrderFiles,
+  saveIntake,
+  signIntake,
+  uploadOrderFile,
+} from '@bahi/contract/endpoints/service/intake';
+import { sendOrderMessage } from '@bahi/contract/endpoints/service/order-message';
+import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
+import { quantityOfUnits } from '@bahi/domain/money/convert';
+import { CheckResult } from '@bahi/domain/inspection/inspection';
+import { closeDocument, LEFT, openDocument, setText, WIDTH } from '../../src/core/print/page.ts';
+import type { DemoOrder, DemoStage } from './dataset.ts';
+import { drawVehicle } from './draw-picture.ts';
+import { drawSignature } from './draw-signature.ts';
+import { MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+const HEALTH_CHECK = 'Vehicle health check';
+const SITE_VISIT = 'Site visit';
+
+/** After the orders of the last days, so that those that are open stand as the story left them. */
+const ENTERED = { daysAgo: 0, minuteOfDay: MORNING, label: 'intake, inspections and messages' };
+
+/** How vehicles of open orders came in, what was found at them, and what their customers were told. */
+export const enterIntake: Tier = (world) => {
+  const own = world.dataset.orders.filter((order) => order.domain === world.home);
+  const at = (stage: DemoStage, which = 0) => own.filter((order) => order.stage === stage).at(which);
+  const plans: (readonly [DemoOrder | undefined, (world: World, order: DemoOrder, id: string) => Promise<void>])[] =
+    world.dataset.orders.length === 0
+      ? []
+      : [
+          [at('inProgress'), signedIntake],
+          [at('approved'), openIntake],
+          [at('new', -1), openInspection],
+        ];
+  return plans.flatMap(([order, enter]): Step[] =>
+    order ? [{ ...ENTERED, run: async () => enter(world, order, await idOf(world, order)) }] : [],
+  );
+};
+
+/** The newest order of the vehicle. */
+async function idOf(world: World, order: DemoOrder): Promise<string> {
+  const manager = await world.as('manager', order.domain);
+  const { rows } = await manager.call(searchWorkOrders, {
+    query: { vehicleId: world.vehicles.get(order.registration), limit: 1 },
+  });
+  return rows[0]!.id;
+}
+
+async function addPictures(world: World, order: DemoOrder, id: string, angles: readonly Angle[]): Promise<void> {
+  const advisor = await world.as('advisor', order.domain);
+  const present = await advisor.call(listOrderFiles, { params: { id } });
+  for (const angle of angles) {
+    const name = `${angle}.png`;
+    if (present.rows.some((file) => file.name === name)) continue;
+    const file = { name, bytes: drawVehicle(angle, 'Silver') };
+    await advisor.upload(uploadOrderFile, { id }, file, { For: 'intake', Angle: angle });
+  }
+}
+type Angle = Parameters<typeof drawVehicle>[0];
+
+async function signedIntake(world: World, order: DemoOrder, id: string): Promise<void> {
+  const advisor = await world.as('advisor', order.domain);
+  const intake = await advisor.call(getIntake, { params: { id } });
+  if (intake.signatures.length === 0) {
+    await addPictures(world, order, id, ['front', 'left', 'odometer']);
+    await advisor.call(
+      saveIntake,
+      {
+        params: { id },
+        body: {
+          marks: [
+            { x: 250, y: 148, kind: 'scratch', note: 'Long scratch over both doors' },
+            { x: 905, y: 420, kind: 'dent', note: 'Bumper' },
+            { x: 640, y: 876, kind: 'broken', note: 'Rear light' },
+          ],
+          belongings: [
+            { name: 'Spare wheel', present: true },
+            { name: 'Jack and tools', present: true },
+            { name: 'Floor mats', present: false, note: 'Taken out by the customer' },
+          ],
+          notes: 'Keys in the blue box.',
+        },
+      },
+      keyOf(world, 'intake', order.key),
+    );
+    const signature = { name: 'signature.png', bytes: drawSignature() };
+    await advisor.upload(signIntake, { id }, signature, { Name: order.customer });
+  }
+  await inspect(world, order, id, true);
+}
+
+async function openIntake(world: World, order: DemoOrder, id: string): Promise<void> {
+  const advisor = await world.as('advisor', order.domain);
+  await addPictures(world, order, id, ['front', 'rear']);
+  const body = { marks: [{ x: 330, y: 842, kind: 'dent', note: 'Door' }] as const, notes: 'Customer waits.' };
+  await advisor.call(
+    saveIntake,
+    { params: { id }, body: { ...body, marks: [...body.marks] } },
+    keyOf(world, 'intake', order.key),
+  );
+  const key = keyOf(world, 'message', order.key);
+  await advisor.call(sendOrderMessage, { params: { id }, body: { event: 'orderReceived', channel: 'sms' } }, key);
+  const present = await advisor.call(listOrderFiles, { params: { id } });
+  if (present.rows.some((file) => file.purpose === 'document')) return;
+  const doc = openDocument('Purchase order', '2026-01-01T00:00:00Z');
+  setText(doc, `Purchase order of ${order.customer}`, LEFT, 60, WIDTH, { size: 14, bold: true });
+  setText(doc, `For the work on ${order.registration}.`, LEFT, 90, WIDTH, { size: 10 });
+  await advisor.upload(uploadOrderFile, { id }, { name: 'Purchase order.pdf', bytes: await closeDocument(doc) });
+}
+
+const openInspection = (world: World, order: DemoOrder, id: string): Promise<void> => inspect(world, order, id, false);
+
+/** Goes through the checklist of the trade, whole or half; what is found is the same everywhere. */
+async function inspect(world: World, order: DemoOrder, id: string, whole: boolean): Promise<void> {
+  const technician = await world.as(order.technician, order.domain);
+  const name = world.dataset.masters.some(({ rows }) => rows.some((row) => row['name'] === HEALTH_CHECK))
+    ? HEALTH_CHECK
+    : SITE_VISIT;
+  const present = await technician.call(listInspections, { params: { id } });
+  const started =
+    present.rows[0] ??
+    (await technician.call(
+      startInspection,
+      { params: { id }, body: { checklistId: world.records.get(`checklist ${name}`) } },
+      keyOf(world, 'inspect', order.key),
+    ));
+  if (started.status === 'Finished') return;
+  const taken = started.points.slice(0, whole ? started.points.length : 5);
+  const points = taken.map(({ id: pointId, answer, label }, index) => {
+    const urgent = label === 'Front brake pads';
+    const soon = label === 'Front left tread' || label === 'Filter';
+    return {
+      id: pointId,
+      result: urgent ? CheckResult.urgent : soon ? CheckResult.soon : CheckResult.ok,
+      ...(answer === 'number' && { measured: quantityOfUnits(urgent ? 2 : soon ? 3 : 6 + (index % 3)) }),
+      ...(urgent && { note: 'Worn down on the inside' }),
+    };
+  });
+  await technician.call(saveInspection, { params: { id: started.id }, body: { points } });
+  if (whole) await technician.call(finishInspection, { params: { id: started.id }, body: {} });
+}

@@ -1,0 +1,133 @@
+import {
+  closeDrawer,
+  decideHandover,
+  handOverCash,
+  moveDrawerCash,
+  openDrawer,
+} from '@bahi/contract/endpoints/accounting/cash-drawer';
+import {
+  bounceCheque,
+  clearCheque,
+  depositCheques,
+  receivePayment,
+  refundPayment,
+} from '@bahi/contract/endpoints/accounting/payment';
+import { paiseOfRupees } from '@bahi/domain/money/convert';
+import { addDays } from '@bahi/domain/time/dates';
+import type { DemoDrawer, DemoPayment } from './dataset.ts';
+import { MORNING, type Step, type Tier } from './step.ts';
+import { keyOf, type World } from './world.ts';
+
+const BOUNCE_CHARGE = 350;
+
+/** Payments by hand and the cashier's drawers, after everything else, so that the numbers before stay what they are. */
+export const enterPayments: Tier = (world) => {
+  const { payments = [], drawers = [] } = world.dataset;
+  return [
+    ...payments.flatMap((payment) => paymentSteps(world, payment)),
+    ...drawers.map((drawer): Step => ({
+      ...{ label: 'payments and cash drawers', daysAgo: drawer.daysAgo, minuteOfDay: MORNING },
+      run: () => enterDrawer(world, drawer),
+    })),
+  ].toSorted((one, other) => other.daysAgo - one.daysAgo);
+};
+
+function paymentSteps(world: World, demo: DemoPayment): Step[] {
+  const step = (daysAgo: number, run: () => Promise<void>): Step => ({
+    ...{ label: 'payments and cash drawers', daysAgo, minuteOfDay: MORNING + 60, run },
+  });
+  let id = '';
+  const { cheque, refund } = demo;
+  const key = (verb: string) => keyOf(world, `payment ${verb}`, demo.key);
+  return [
+    step(demo.daysAgo, async () => {
+      id = await receive(world, demo, key('receive'));
+    }),
+    ...(cheque ? [step(cheque.daysAgo, () => moveCheque(world, demo, id, cheque.to, key))] : []),
+    ...(refund
+      ? [
+          step(refund.daysAgo, async () => {
+            const cashier = await world.as('cashier', demo.domain);
+            const { amount, type, reason } = refund;
+            const body = { amountPaise: paiseOfRupees(amount), tender: { type }, reason };
+            await cashier.call(refundPayment, { params: { id }, body }, key('refund'));
+          }),
+        ]
+      : []),
+  ];
+}
+
+async function receive(world: World, demo: DemoPayment, key: string): Promise<string> {
+  // Without an open drawer of his: cash of these days is the cashier's.
+  const accountant = await world.as('accountant', demo.domain);
+  const receivedOn = world.clock.day(demo.daysAgo);
+  const made = await accountant.call(
+    receivePayment,
+    {
+      body: {
+        customerId: world.customers.get(demo.customer),
+        amountPaise: paiseOfRupees(demo.tenders.reduce((sum, tender) => sum + tender.amount, 0)),
+        tenders: demo.tenders.map(({ amount, chequeInDays, ...tender }) => ({
+          ...{ ...tender, amountPaise: paiseOfRupees(amount) },
+          ...(chequeInDays !== undefined && { chequeOn: addDays(receivedOn, chequeInDays) }),
+        })),
+        deductions: demo.deductions?.map(({ kind, section, amount }) => ({
+          ...{ kind, section, amountPaise: paiseOfRupees(amount) },
+        })),
+        allocations: demo.opening === undefined ? [] : [{ opening: true, amountPaise: paiseOfRupees(demo.opening) }],
+        ...{ receivedOn, note: demo.note },
+      },
+    },
+    key,
+  );
+  return made.id;
+}
+
+async function moveCheque(
+  world: World,
+  demo: DemoPayment,
+  paymentId: string,
+  to: 'deposited' | 'cleared' | 'bounced',
+  key: (verb: string) => string,
+): Promise<void> {
+  const accountant = await world.as('accountant', demo.domain);
+  const params = { id: paymentId, no: '1' };
+  await accountant.call(depositCheques, { body: { cheques: [{ paymentId, position: 1 }] } }, key('deposit'));
+  if (to === 'cleared') await accountant.call(clearCheque, { params, body: {} });
+  if (to === 'bounced') {
+    const body = { reason: 'Funds insufficient', chargePaise: paiseOfRupees(BOUNCE_CHARGE) };
+    await accountant.call(bounceCheque, { params, body }, key('bounce'));
+  }
+}
+
+async function enterDrawer(world: World, demo: DemoDrawer): Promise<void> {
+  const cashier = await world.as('cashier', demo.domain);
+  const key = (verb: string) => keyOf(world, `drawer ${verb}`, demo.key);
+  const { id } = await cashier.call(openDrawer, { body: { floatPaise: paiseOfRupees(demo.float) } }, key('open'));
+  const params = { id };
+  for (const { customer, amount } of demo.took) {
+    const amountPaise = paiseOfRupees(amount);
+    const body = { customerId: world.customers.get(customer), amountPaise, tenders: [{ type: 'Cash', amountPaise }] };
+    await cashier.call(receivePayment, { body }, key(`take ${customer}`));
+  }
+  const { paidOut, difference, toSafe } = demo;
+  if (paidOut) {
+    const { amount, reason, account } = paidOut;
+    const body = { kind: 'payOut' as const, amountPaise: paiseOfRupees(amount), reason, accountCode: account };
+    await cashier.call(moveDrawerCash, { params, body }, key('pay out'));
+  }
+  if (difference === undefined) return;
+  const expected = demo.float + demo.took.reduce((sum, { amount }) => sum + amount, 0) - (paidOut?.amount ?? 0);
+  const countedPaise = paiseOfRupees(expected + difference);
+  const note = difference === 0 ? null : 'Counted twice';
+  await cashier.call(closeDrawer, { params, body: { countedPaise, note } }, key('close'));
+  if (toSafe === undefined) return;
+  const body = { amountPaise: paiseOfRupees(toSafe) };
+  const offered = await cashier.call(handOverCash, { params, body }, key('hand over'));
+  const accountant = await world.as('accountant', demo.domain);
+  await accountant.call(
+    decideHandover,
+    { params: { id: offered.handovers.at(-1)!.id }, body: { status: 'Accepted' } },
+    key('accept'),
+  );
+}

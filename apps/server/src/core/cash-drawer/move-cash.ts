@@ -1,0 +1,75 @@
+import type { Paise } from '@bahi/domain/money/units';
+import { type DrawerMoveKind, signedMove } from '@bahi/domain/payments/cash-drawer';
+import { cashDrawerMove } from '../../../db/schema/cash-drawer.ts';
+import { refuse } from '../app-error.ts';
+import { newId } from '../new-id.ts';
+import type { Tx } from '../tx.ts';
+
+/** What a move belongs to; the database lets each of them move cash once. */
+export interface CashMove {
+  kind: DrawerMoveKind;
+  /** Above zero; the kind gives it its sign. */
+  amountPaise: Paise;
+  paymentId?: string;
+  refundId?: string;
+  handoverId?: string;
+  accountCode?: number | null;
+  reason?: string | null;
+}
+
+/** The caller's open drawer takes the cash or gives it, under its lock; its id, or null where he has none open. */
+export async function moveOwnCash(tx: Tx, move: CashMove, path: string): Promise<string | null> {
+  const [own] = await tx.query<{ id: string }>(
+    `select id from cash_drawer where org_id = $1 and entity_id = $2 and user_id = $3 and status = 'Open' for update`,
+    [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.userId],
+  );
+  if (!own) {
+    if (!tx.ctx.settings.accounting.cashDrawerRequired) return null;
+    throw refuse('Open your cash drawer first: cash is taken and paid with an open drawer only.', [
+      { path, message: 'Open your cash drawer first.' },
+    ]);
+  }
+  await moveCash(tx, own.id, move, path);
+  return own.id;
+}
+
+/** Moves cash of a drawer whose row is locked. */
+export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: string): Promise<void> {
+  const { orgId, entityId, userId, now, today } = tx.ctx;
+  const { kind, paymentId = null, refundId = null, handoverId = null, accountCode = null, reason = null } = move;
+  const amountPaise = signedMove(kind, move.amountPaise);
+  const [drawer] = await tx.query<{ cashPaise: Paise }>(
+    `update cash_drawer set cash_paise = cash_paise + $4, updated_at = $5, row_version = row_version + 1
+     where org_id = $1 and entity_id = $2 and id = $3 returning cash_paise as "cashPaise"`,
+    [orgId, entityId, drawerId, amountPaise, now],
+  );
+  if (amountPaise < 0 && drawer!.cashPaise < 0)
+    throw refuse('There is not so much cash in the drawer.', [
+      { path, message: 'There is not so much cash in the drawer.' },
+    ]);
+  await tx.insert(cashDrawerMove, [
+    {
+      ...{ orgId, entityId, id: newId(), drawerId, kind, amountPaise, movedOn: today, movedAt: now },
+      ...{ paymentId, refundId, handoverId, accountCode, reason, createdBy: userId },
+    },
+  ]);
+}
+
+/**
+ * Cash of a cancelled payment leaves the drawer that took it while it is open: what was entered by mistake was never in
+ * another. After its count the money comes out of the drawer of who cancels. Cash that no drawer took leaves none.
+ */
+export async function returnCashOf(tx: Tx, paymentId: string, reason: string): Promise<void> {
+  const key = [tx.ctx.orgId, tx.ctx.entityId, paymentId];
+  const [taken] = await tx.query<{ drawerId: string; amountPaise: Paise; open: boolean }>(
+    `select m.drawer_id as "drawerId", m.amount_paise as "amountPaise", d.status = 'Open' as open
+     from cash_drawer_move m
+       join cash_drawer d on d.org_id = m.org_id and d.entity_id = m.entity_id and d.id = m.drawer_id
+     where m.org_id = $1 and m.entity_id = $2 and m.payment_id = $3 and m.kind = 'payment' for update of d`,
+    key,
+  );
+  if (!taken) return;
+  const move: CashMove = { kind: 'cancelled', amountPaise: taken.amountPaise, paymentId, reason };
+  if (taken.open) await moveCash(tx, taken.drawerId, move, '');
+  else await moveOwnCash(tx, move, '');
+}

@@ -1,0 +1,156 @@
+import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import {
+  ACCENT,
+  BOTTOM,
+  box,
+  type Doc,
+  drawQr,
+  LEFT,
+  MUTED,
+  RIGHT,
+  rule,
+  setLine,
+  setText,
+  textHeight,
+  TINT,
+  WIDTH,
+} from './page.ts';
+
+const GAP = 8;
+const TOTALS = 192;
+/** What stands left of the totals. */
+export const SIDE = WIDTH - TOTALS - GAP;
+
+export interface TotalEntry {
+  label: string;
+  text: string;
+  strong?: boolean;
+  height: number;
+}
+
+export const totalEntry = (label: string, paise: number): TotalEntry => ({
+  label,
+  text: formatPaise(paise),
+  height: 12,
+});
+/** Only where there is something to tell. */
+export const givenEntry = (label: string, paise: number): TotalEntry[] =>
+  paise === 0 ? [] : [totalEntry(label, paise)];
+export const strongEntry = (label: string, paise: number): TotalEntry => ({
+  label,
+  text: formatRupees(paise),
+  strong: true,
+  height: 20,
+});
+
+export interface TextBlock {
+  title: string;
+  text: string;
+}
+
+export interface PayCode {
+  link: string;
+  duePaise: number;
+  payee: string;
+}
+
+/** How a document ends: its totals beside words, then texts, the code that pays, and places to sign. */
+export interface DocumentFoot {
+  totals: readonly TotalEntry[];
+  words: TextBlock;
+  /** Draws what stands under the words, from `y`; answers where it ends. */
+  beside?: (y: number, turnPage: () => number) => number;
+  texts: readonly TextBlock[];
+  pay: PayCode | null;
+  signatures: readonly Signature[];
+}
+
+export interface Signature {
+  /** Who signs, above the line. */
+  name: string;
+  under: string;
+}
+
+/** Each block stays whole; a table beside the totals may go on over the page. */
+export function drawDocumentFoot(doc: Doc, foot: DocumentFoot, top: number, turnPage: () => number): void {
+  const totalsHeight = foot.totals.reduce((sum, entry) => sum + entry.height, 0) + (foot.totals.at(-1)?.strong ? 3 : 8);
+  const wordsHeight = textHeight(doc, foot.words.text, SIDE - 12, { size: 8.4, bold: true }) + 20;
+  let y = top + GAP;
+  if (y + Math.max(totalsHeight, wordsHeight) > BOTTOM) y = turnPage();
+  drawTotals(doc, foot.totals, RIGHT - TOTALS, y, totalsHeight);
+  box(doc, LEFT, y, SIDE, wordsHeight);
+  setLine(doc, foot.words.title, LEFT + 6, y + 5, SIDE, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
+  setText(doc, foot.words.text, LEFT + 6, y + 14, SIDE - 12, { size: 8.4, bold: true });
+  const totalsEnd = y + totalsHeight;
+  const startPage = doc.bufferedPageRange().count;
+  const besideEnd = foot.beside ? foot.beside(y + wordsHeight + 6, turnPage) : y + wordsHeight;
+  const turned = doc.bufferedPageRange().count > startPage;
+  y = (turned ? besideEnd : Math.max(totalsEnd, besideEnd)) + GAP;
+  drawClosing(doc, foot, y, turnPage);
+}
+
+function drawTotals(doc: Doc, entries: readonly TotalEntry[], x: number, top: number, height: number): void {
+  box(doc, x, top, TOTALS, height);
+  let y = top + 4;
+  for (const entry of entries) {
+    if (entry.strong) {
+      doc.rect(x, y + 1, TOTALS, entry.height - 2).fill(ACCENT);
+      setLine(doc, entry.label, x + 8, y + 4, 78, { size: 9.5, bold: true, colour: '#ffffff' });
+      setLine(doc, entry.text, x + 86, y + 3, TOTALS - 94, { size: 11, bold: true, colour: '#ffffff', align: 'right' });
+    } else {
+      setLine(doc, entry.label, x + 8, y + 1, 110, { size: 7.6, colour: MUTED });
+      setLine(doc, entry.text, x + 110, y + 1, TOTALS - 118, { size: 8, align: 'right' });
+    }
+    y += entry.height;
+  }
+}
+
+const SIGN = 176;
+const SIGN_BESIDE = 140;
+const QR = 92;
+const TEXT = { size: 7 } as const;
+
+/** Texts, code and signatures in one row; texts that are too long for it go on above, over the page. */
+function drawClosing(doc: Doc, foot: DocumentFoot, top: number, turnPage: () => number): void {
+  const blocks = foot.texts.filter((block) => block.text !== '');
+  const signWidth = foot.signatures.length > 1 ? SIGN_BESIDE : SIGN;
+  const signs = foot.signatures.length * (signWidth + GAP);
+  const text = WIDTH - signs - (foot.pay ? QR + GAP : 0);
+  const heights = blocks.map((block) => textHeight(doc, block.text, text - 12, TEXT) + 12);
+  const textsHeight = heights.reduce((sum, each) => sum + each, 0) + 6;
+  const height = Math.max(blocks.length > 0 ? textsHeight : 0, foot.pay ? 104 : 0, foot.signatures.length > 0 ? 78 : 0);
+  if (height === 0) return;
+  let y = top;
+  if (y + height > BOTTOM) y = turnPage();
+  if (blocks.length > 0) {
+    doc.rect(LEFT, y, text, height).fill(TINT);
+    let at = y + 5;
+    blocks.forEach((block, i) => {
+      setLine(doc, block.title, LEFT + 6, at, text, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
+      setText(doc, block.text, LEFT + 6, at + 9, text - 12, TEXT);
+      at += heights[i]!;
+    });
+  }
+  if (foot.pay) drawPay(doc, foot.pay, LEFT + text + GAP, y);
+  foot.signatures.forEach((signature, at) => {
+    const x = RIGHT - (foot.signatures.length - at) * (signWidth + GAP) + GAP;
+    drawSignature(doc, signature, { x, y, width: signWidth, height });
+  });
+}
+
+function drawPay(doc: Doc, { link, duePaise, payee }: PayCode, x: number, y: number): void {
+  drawQr(doc, link, x + 6, y, 80);
+  setLine(doc, `Scan to pay ${formatRupees(duePaise)}`, x, y + 83, QR, { size: 7, bold: true, align: 'center' });
+  setLine(doc, payee, x, y + 93, QR, { size: 6.2, colour: MUTED, align: 'center' });
+}
+
+function drawSignature(
+  doc: Doc,
+  { name, under }: Signature,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  box(doc, x, y, width, height);
+  setLine(doc, name, x + 6, y + 6, width - 12, { size: 8, bold: true, align: 'right' });
+  rule(doc, y + height - 18, MUTED, x + 24, x + width - 6);
+  setLine(doc, under, x + 6, y + height - 14, width - 12, { size: 7, colour: MUTED, align: 'right' });
+}

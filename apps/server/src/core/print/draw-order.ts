@@ -1,0 +1,77 @@
+import { CONTINUED_TOP, drawContinuedHeader, drawDocumentHeader } from './document-header.ts';
+import { drawDocumentFoot, givenEntry, strongEntry, type TotalEntry, totalEntry } from './document-foot.ts';
+import { drawLines } from './draw-lines.ts';
+import { drawComplaints, orderHeader } from './order-header.ts';
+import type { OrderPrintJob } from './order-print.ts';
+import { drawPageFeet } from './page-feet.ts';
+import { closeDocument, openDocument, pointsOfMm } from './page.ts';
+
+/** Draws a repair order for its customer (spec 2 §2): complaints, work with its prices, terms, places to sign. */
+export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
+  const title = `${job.title} ${job.code}`;
+  const doc = openDocument(title, `${job.openedOn}T00:00:00Z`, job.options.paper);
+  const header = orderHeader(job, job.title, job.variant === 'CustomerOnly' ? 'CUSTOMER SHARE' : '');
+  const turnPage = (): number => {
+    doc.addPage();
+    drawContinuedHeader(doc, header);
+    return CONTINUED_TOP;
+  };
+  const top = drawDocumentHeader(doc, header, pointsOfMm(job.options.letterheadMm), job.logo);
+  const beforeTax = job.variant === 'WithoutTax' && { valueTitle: 'Before tax' };
+  const afterLines = drawLines(doc, { ...job, ...beforeTax }, drawComplaints(doc, job.complaints, top), turnPage);
+  drawDocumentFoot(
+    doc,
+    {
+      totals: totalEntries(job),
+      words: { title: job.estimated ? 'ESTIMATED AMOUNT IN WORDS' : 'AMOUNT IN WORDS', text: job.amountInWords },
+      texts: [
+        { title: 'NOTE', text: noteOf(job) },
+        { title: 'ADVISED WORK', text: job.advised.join('\n') },
+        { title: 'NOTES', text: job.notes ?? '' },
+        { title: 'TERMS', text: job.terms ?? '' },
+      ],
+      pay: null,
+      signatures: [
+        { name: 'Customer', under: 'I authorise this work' },
+        ...(job.options.signature ? [{ name: `For ${job.supplier.name}`, under: 'Service advisor' }] : []),
+      ],
+    },
+    afterLines,
+    turnPage,
+  );
+  drawPageFeet(doc, title, { watermark: job.watermark });
+  return closeDocument(doc);
+}
+
+function totalEntries({ variant, sums, taxColumns, sgstLabel, estimated, amountPaise }: OrderPrintJob): TotalEntry[] {
+  const amount = estimated ? 'Estimate' : 'Total';
+  const after = [...givenEntry('Adjustment', sums.adjustPaise), ...givenEntry('Round-off', sums.roundPaise)];
+  if (variant === 'NoTax')
+    return [
+      totalEntry('Sub-total', sums.totalPaise - sums.adjustPaise - sums.roundPaise),
+      ...after,
+      strongEntry(amount, amountPaise),
+    ];
+  const before = [totalEntry('Sub-total', sums.subTotalPaise), ...givenEntry('Discount', -sums.discountPaise)];
+  if (variant === 'WithoutTax') return [...before, strongEntry(`${amount}, no tax`, amountPaise)];
+  return [
+    ...before,
+    ...(taxColumns === 'none' ? [] : [totalEntry('Taxable value', sums.taxablePaise)]),
+    ...givenEntry('CGST', sums.cgstPaise),
+    ...givenEntry(sgstLabel, sums.sgstPaise),
+    ...givenEntry('IGST', sums.igstPaise),
+    ...after,
+    strongEntry(amount, amountPaise),
+  ];
+}
+
+function noteOf({ variant, estimated }: OrderPrintJob): string {
+  return [
+    'This is not a tax invoice.',
+    estimated && 'The amount is an estimate: work that is found on the way is done after you agree to it.',
+    variant === 'WithoutTax' && 'Taxes are extra, as applicable.',
+    variant === 'NoTax' && 'Amounts are with tax where tax is due.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

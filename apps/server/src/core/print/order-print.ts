@@ -1,0 +1,77 @@
+import type { OrderVariant } from '@bahi/domain/document/print-variants';
+import type { Paise } from '@bahi/domain/money/units';
+import type { LineTable } from './invoice-columns.ts';
+import type { InvoicePrint, PrintLine, PrintOptions, PrintParty, ShownLine } from './invoice-print.ts';
+
+/** What every print of a repair order shows. */
+interface OrderHead {
+  /** 'Repair order', in the words of the industry. */
+  title: string;
+  code: string;
+  openedOn: string;
+  status: string;
+  /** Day and time, ready to read. */
+  promised: string | null;
+  advisor: string | null;
+  supplier: PrintParty;
+  customer: PrintParty;
+  vehicle: InvoicePrint['vehicle'];
+  /** Label and reading of the meter. */
+  meter: { label: string; text: string } | null;
+  fuelEighths: number | null;
+  complaints: readonly { id: string; description: string }[];
+  /** Work advised for the next visit or declined, ready to read. */
+  advised: readonly string[];
+  notes: string | null;
+  options: PrintOptions;
+  watermark: string | null;
+}
+
+export interface OrderSums {
+  subTotalPaise: Paise;
+  discountPaise: Paise;
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  adjustPaise: Paise;
+  roundPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** A print with prices: drawn as the order is now, never kept. */
+export interface OrderPrintJob extends OrderHead {
+  kind: 'order';
+  variant: Exclude<OrderVariant, 'TechnicianCopy'>;
+  layout: LineTable['layout'];
+  taxColumns: InvoicePrint['taxColumns'];
+  sgstLabel: InvoicePrint['sgstLabel'];
+  lines: readonly ShownLine[];
+  sums: OrderSums;
+  /** Whether the amount is still an estimate: until the work is completed. */
+  estimated: boolean;
+  amountPaise: Paise;
+  amountInWords: string;
+  terms: string | null;
+  logo: Uint8Array | null;
+}
+
+export interface JobLine {
+  family: PrintLine['family'];
+  description: string;
+  code: string | null;
+  /** The complaint that it answers. */
+  complaint: string | null;
+  quantity: number;
+  unitCode: string | null;
+  /** Standard time in thousandths of an hour; null where none is set. */
+  hours: number | null;
+  technician: string | null;
+  status: string;
+}
+
+/** What a technician takes to the vehicle: work to do, no price at all (spec 2 §2). */
+export interface JobCardJob extends OrderHead {
+  kind: 'jobCard';
+  lines: readonly JobLine[];
+}

@@ -1,0 +1,222 @@
+import { addDays } from '@bahi/domain/time/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
+import { newId } from '../../../core/new-id.ts';
+import { balanceOf, type Books, openBooks } from '../invoice/invoice.fixture.ts';
+
+let api: TestApi;
+let books: Books;
+beforeAll(async () => {
+  api = await startTestApi();
+  books = await openBooks(api);
+});
+afterAll(() => api.close());
+
+const URL = 'Accounting/CashDrawers';
+const PAYMENTS = 'Accounting/Payments';
+const open = async (client: Client, float = 500) => {
+  const answer = await client.post(URL, { Float: float });
+  expect([answer.status, answer.body.message]).toEqual([201, undefined]);
+  return answer.body as { _id: string; _v: number };
+};
+const pay = (of: Books, client: Client, tenders: object[], amount: number) =>
+  client.post(PAYMENTS, { CustomerId: of.customerId, Amount: amount, Tenders: tenders });
+const cash = (amount: number) => [{ Type: 'Cash', Amount: amount }];
+
+test('Every cash tender, refund and cancelling moves the drawer once; the count tells the difference and posts it', async () => {
+  const own = await openBooks(api);
+  const accountant = await own.as('accountant');
+  const drawer = await open(accountant);
+  const mixed = await pay(own, accountant, [...cash(700), { Type: 'UPI', Amount: 300 }], 1000);
+  const wrong = await pay(own, accountant, cash(250), 250);
+  await pay(own, accountant, [{ Type: 'UPI', Amount: 90 }], 90);
+  expect((await accountant.put(`${PAYMENTS}/${wrong.body._id}/Cancel`, { Reason: 'Typed twice' })).status).toBe(200);
+  const refund = { Amount: 120, Tender: { Type: 'Cash' }, Reason: 'Paid too much' };
+  expect((await accountant.post(`${PAYMENTS}/${mixed.body._id}/Refund`, refund)).status).toBe(201);
+  const out = { Kind: 'payOut', Amount: 80, Reason: 'Tea for the shop', Acc: 6600 };
+  expect((await accountant.post(`${URL}/${drawer._id}/Moves`, out)).status).toBe(201);
+  await accountant.post(`${URL}/${drawer._id}/Moves`, { Kind: 'payIn', Amount: 1000, Reason: 'Change from the safe' });
+  const view = await accountant.get(`${URL}/${drawer._id}`);
+  expect(view.body).toMatchObject({ Sts: 'Open', Expected: 500 + 700 - 120 - 80 + 1000, Own: true });
+  expect(view.body.Moves.map((move: { Kind: string; Amount: number }) => [move.Kind, move.Amount])).toEqual([
+    ['payment', 700],
+    ['payment', 250],
+    ['cancelled', -250],
+    ['refund', -120],
+    ['payOut', -80],
+    ['payIn', 1000],
+  ]);
+  const closed = await accountant.put(`${URL}/${drawer._id}/Close`, {
+    ...{ Counted: 1990, CountNotes: { 500: 3, 200: 2, 50: 1, 20: 2 }, Note: 'Ten short' },
+    _v: view.body._v,
+  });
+  expect(closed.body).toMatchObject({ Sts: 'Closed', Expected: 2000, Counted: 1990, Diff: -10 });
+  expect(closed.body.Tenders).toEqual([
+    { Type: 'Cash', Count: 1, Received: 700, Refunded: 120 },
+    { Type: 'UPI', Count: 2, Received: 390, Refunded: 0 },
+  ]);
+  // The ledger holds what was counted, but for the float and the change, which were cash before.
+  expect(await balanceOf(own, 1000)).toBe(199_000 - 50_000 - 100_000);
+  expect([await balanceOf(own, 5850), await balanceOf(own, 6600)]).toEqual([1_000, 8_000]);
+  expect((await accountant.put(`${URL}/${drawer._id}/Close`, { Counted: 1990 })).status).toBe(422);
+});
+
+test('A payment that is cancelled after the count leaves the drawer of who cancels', async () => {
+  const own = await openBooks(api);
+  const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
+  const first = await open(cashier, 0);
+  const payment = await pay(own, cashier, cash(300), 300);
+  await cashier.put(`${URL}/${first._id}/Close`, { Counted: 300 });
+  const second = await open(accountant, 1000);
+  await accountant.put(`${PAYMENTS}/${payment.body._id}/Cancel`, { Reason: 'Mistake' });
+  expect((await accountant.get(`${URL}/${second._id}`)).body).toMatchObject({
+    ...{ Expected: 700, Moves: [{ Kind: 'cancelled', Amount: -300 }] },
+  });
+  expect((await accountant.get(`${URL}/${first._id}`)).body).toMatchObject({ Expected: 300, Diff: 0 });
+});
+
+test('The count is blind: a cashier is told what was expected after it, who may change payments before', async () => {
+  const own = await openBooks(api);
+  const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
+  const drawer = await open(cashier);
+  await pay(own, cashier, [...cash(100), { Type: 'UPI', Amount: 50 }], 150);
+  const mine = (await cashier.get(`${URL}/Mine`)).body.Drawer;
+  expect([mine.Expected, mine.Tenders]).toEqual([undefined, [{ Type: 'UPI', Count: 1, Received: 50, Refunded: 0 }]]);
+  expect((await cashier.get(`${URL}?Limit=5&Sts=Open`)).body.Data[0].Expected).toBeUndefined();
+  expect((await accountant.get(`${URL}/${drawer._id}`)).body.Expected).toBe(600);
+  const closed = await cashier.put(`${URL}/${drawer._id}/Close`, { Counted: 600 });
+  expect(closed.body).toMatchObject({ Expected: 600, Diff: 0 });
+});
+
+test('One drawer is open per user, also when eight are opened at once; each user has his own', async () => {
+  const own = await openBooks(api);
+  const [cashier, manager] = [await own.as('cashier'), await own.as('manager')];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.post(URL, { Float: 100 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
+  const key = { 'idempotency-key': newId() };
+  const same = await Promise.all([1, 2].map(() => manager.post(URL, { Float: 0 }, key)));
+  expect(same.map(({ status }) => status)).toEqual([201, 201]);
+  expect(same[0]!.body._id).toBe(same[1]!.body._id);
+});
+
+test('Eight payments at once all stand in the drawer', async () => {
+  const own = await openBooks(api);
+  const drawer = await open(own.owner, 0);
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => pay(own, own.owner, cash(i + 1), i + 1)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  const { body } = await own.owner.get(`${URL}/${drawer._id}`);
+  expect([body.Expected, body.Moves.length, await balanceOf(own, 1000)]).toEqual([36, 8, 3_600]);
+});
+
+test('Cash that is handed over stays until the receiver accepts it; the safe takes it by a second person', async () => {
+  const own = await openBooks(api);
+  const [cashier, manager, accountant] = [await own.as('cashier'), await own.as('manager'), await own.as('accountant')];
+  const drawer = await open(cashier, 1000);
+  const offer = async (body: object) => {
+    const answer = await cashier.post(`${URL}/${drawer._id}/Handovers`, body);
+    return [answer.status, answer.body.Handovers?.at(-1)?._id];
+  };
+  const expected = async (id = drawer._id) => (await accountant.get(`${URL}/${id}`)).body.Expected;
+  const decide = (by: Client, id: unknown, status: string) => by.put(`${URL}/Handovers/${String(id)}`, { Sts: status });
+  const receivers = await cashier.get(`${URL}/Receivers`);
+  expect(receivers.body.map((row: { _id: string }) => row._id)).toContain(manager.userId);
+  const [, first] = await offer({ Amount: 400, ToId: manager.userId });
+  expect(await expected()).toBe(1000);
+  expect((await decide(manager, first, 'Accepted')).body.message).toContain('Open your cash drawer first');
+  const taken = await open(manager, 0);
+  expect((await decide(cashier, first, 'Accepted')).status).toBe(422);
+  expect((await decide(accountant, first, 'Accepted')).status).toBe(422);
+  expect((await manager.get(`${URL}/Mine`)).body.Waiting).toMatchObject([{ _id: first, Amount: 400, Mine: true }]);
+  const twice = await Promise.all([decide(manager, first, 'Accepted'), decide(manager, first, 'Accepted')]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect([await expected(), await expected(taken._id)]).toEqual([600, 400]);
+  expect((await offer({ Amount: 601 }))[0]).toBe(422);
+  const [, safe] = await offer({ Amount: 500 });
+  expect((await offer({ Amount: 101, ToId: manager.userId }))[0]).toBe(422);
+  expect((await decide(manager, safe, 'Accepted')).status).toBe(404);
+  await cashier.put(`${URL}/${drawer._id}/Close`, { Counted: 600 });
+  expect((await decide(accountant, safe, 'Accepted')).body).toMatchObject({ Sts: 'Accepted', To: 'Safe' });
+  expect((await cashier.get(`${URL}/Mine`)).body).toMatchObject({ LastCounted: 100 });
+  const [, last] = await offer({ Amount: 100 });
+  expect((await decide(cashier, last, 'Withdrawn')).body.Sts).toBe('Withdrawn');
+  expect((await accountant.get(`${URL}/${drawer._id}`)).body).toMatchObject({ Expected: 600, Counted: 600, Diff: 0 });
+});
+
+test('Where a drawer is required, cash is neither taken nor paid without one; other tenders are', async () => {
+  const own = await openBooks(api);
+  const cashier = await own.as('cashier');
+  const before = await pay(own, cashier, cash(200), 200);
+  await own.set('accounting', { cashDrawerRequired: true });
+  const refused = await pay(own, cashier, [{ Type: 'UPI', Amount: 5 }, ...cash(5)], 10);
+  expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'Tenders.1.Type']);
+  expect((await pay(own, cashier, [{ Type: 'UPI', Amount: 5 }], 5)).status).toBe(201);
+  const refund = { Amount: 20, Tender: { Type: 'Cash' }, Reason: 'Paid too much' };
+  const denied = await cashier.post(`${PAYMENTS}/${before.body._id}/Refund`, refund);
+  expect([denied.status, denied.body.fields[0].path]).toEqual([422, 'Tender.Type']);
+  await open(cashier, 100);
+  expect((await pay(own, cashier, cash(5), 5)).status).toBe(201);
+  expect((await cashier.post(`${PAYMENTS}/${before.body._id}/Refund`, refund)).status).toBe(201);
+  const most = await cashier.post(`${PAYMENTS}/${before.body._id}/Refund`, { ...refund, Amount: 150 });
+  expect([most.status, most.body.message]).toEqual([422, 'There is not so much cash in the drawer.']);
+});
+
+test('A day tells what came in by way of paying and by cashier, with its drawers', async () => {
+  const own = await openBooks(api);
+  const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
+  await open(cashier, 50);
+  const payment = await pay(own, cashier, [...cash(100), { Type: 'UPI', Amount: 60 }], 160);
+  await pay(own, accountant, [{ Type: 'Cheque', Amount: 40 }], 40);
+  await cashier.post(`${PAYMENTS}/${payment.body._id}/Refund`, {
+    Amount: 10,
+    Tender: { Type: 'Cash' },
+    Reason: 'Too much',
+  });
+  expect((await accountant.get(`${URL}/Day?Date=${own.ctx.today}`)).body).toMatchObject({
+    Date: own.ctx.today,
+    Tenders: [
+      { Type: 'Cash', Count: 1, Received: 100, Refunded: 10 },
+      { Type: 'UPI', Count: 1, Received: 60, Refunded: 0 },
+      { Type: 'Cheque', Count: 1, Received: 40, Refunded: 0 },
+    ],
+    Cashiers: [
+      { UserId: cashier.userId, Count: 1, Received: 160, Cash: 100, Refunded: 10 },
+      { UserId: accountant.userId, Count: 1, Received: 40, Cash: 0, Refunded: 0 },
+    ],
+    Drawers: [{ UserId: cashier.userId, Float: 50, Expected: 140 }],
+  });
+  expect((await accountant.get(`${URL}/Day?Date=${addDays(own.ctx.today, -1)}`)).body).toMatchObject({
+    Tenders: [],
+    Drawers: [],
+  });
+  expect((await cashier.get(`${URL}/Day`)).status).toBe(403);
+});
+
+test('Wrong input is refused by its field; a drawer is nobody else’s', async () => {
+  const [cashier, manager] = [await books.as('cashier'), await books.as('manager')];
+  const drawer = await open(cashier);
+  const path = `${URL}/${drawer._id}`;
+  const refused: ['post' | 'put', string, object, number, string | undefined][] = [
+    ['post', URL, { Float: -1 }, 400, 'Float'],
+    ['post', URL, { Float: 10, FloatNotes: { 500: 1 } }, 400, 'FloatNotes'],
+    ['post', URL, { Float: 7, FloatNotes: { 7: 1 } }, 400, 'FloatNotes'],
+    ['post', `${path}/Moves`, { Kind: 'payOut', Amount: 0, Reason: 'Nothing' }, 400, 'Amount'],
+    ['post', `${path}/Moves`, { Kind: 'payOut', Amount: 501, Reason: 'Too much' }, 422, 'Amount'],
+    ['post', `${path}/Moves`, { Kind: 'refund', Amount: 1, Reason: 'Not by hand' }, 400, 'Kind'],
+    ['post', `${path}/Moves`, { Kind: 'payIn', Amount: 1, Reason: 'ab' }, 400, 'Reason'],
+    ['post', `${path}/Moves`, { Kind: 'payIn', Amount: 1, Reason: 'From sales', Acc: 1100 }, 400, 'Acc'],
+    ['post', `${path}/Handovers`, { Amount: 10, ToId: newId() }, 400, 'ToId'],
+    ['put', `${path}/Close`, { Counted: 10, CountNotes: { 500: 1 } }, 400, 'CountNotes'],
+    ['put', `${path}/Close`, { Counted: 10, _v: 99 }, 409, undefined],
+  ];
+  for (const [method, at, body, status, field] of refused) {
+    const answer = await cashier[method](at, body);
+    expect([at, body, answer.status, answer.body.fields?.[0]?.path]).toEqual([at, body, status, field]);
+  }
+  const other = await openBooks(api);
+  for (const client of [manager, other.owner, await books.as('owner', 'second')]) {
+    expect((await client.get(path)).status).toBe(404);
+    expect((await client.put(`${path}/Close`, { Counted: 1 })).status).toBe(404);
+    expect((await client.post(`${path}/Moves`, { Kind: 'payIn', Amount: 1, Reason: 'Not mine' })).status).toBe(404);
+  }
+  expect((await (await books.as('advisor')).get(`${URL}/Mine`)).status).toBe(403);
+});

@@ -1,0 +1,64 @@
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { Payer } from '@bahi/domain/document/work-order';
+import type { Ctx } from '../../../core/context.ts';
+import { newId } from '../../../core/new-id.ts';
+import type { InvoiceCustomer, StoredInvoice } from './invoice-store.ts';
+import { usualDueDay } from './merge-header.ts';
+
+/** A draft without lines, as a new invoice of this customer begins. */
+export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: string = ctx.today): StoredInvoice {
+  return {
+    entityId: ctx.entityId,
+    id: newId(),
+    code: null,
+    numberPeriod: '',
+    status: InvoiceStatus.draft,
+    revision: 0,
+    invoicedOn,
+    dueOn: usualDueDay(ctx, customer, invoicedOn),
+    customerId: customer.id,
+    vehicleId: null,
+    workOrderId: null,
+    payer: Payer.customer,
+    labourDiscountPercent: null,
+    labourDiscountPaise: 0,
+    partsDiscountPercent: null,
+    partsDiscountPaise: 0,
+    overallDiscountPercent: null,
+    overallDiscountPaise: 0,
+    taxed: true,
+    untaxedReason: null,
+    placeOfSupply: null,
+    placeOfSupplyReason: null,
+    adjustPaise: 0,
+    adjustReason: null,
+    subTotalPaise: 0,
+    taxablePaise: 0,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    roundPaise: 0,
+    totalPaise: 0,
+    paidPaise: 0,
+    writtenOffPaise: 0,
+    notes: null,
+    terms: ctx.settings.print.terms,
+    labourCount: 0,
+    partCount: 0,
+    approvedAt: null,
+    approvedBy: null,
+    approvalAskedBy: null,
+    approvalReason: null,
+    cancelledAt: null,
+    cancelReason: null,
+    sentAt: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+    rowVersion: 1,
+    customer,
+    vehicle: null,
+    order: null,
+    createdByName: ctx.userName,
+    lines: [],
+  };
+}

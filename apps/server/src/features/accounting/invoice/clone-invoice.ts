@@ -1,0 +1,68 @@
+import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
+import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { findLineItems } from '../../../core/catalogue/line-masters.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { blankInvoice } from './blank-invoice.ts';
+import { insertDraft } from './create-invoice-draft.ts';
+import { assertMayGive } from './edit-invoice.ts';
+import { getVisibleInvoice } from './get-invoice.ts';
+import { invoiceContext } from './invoice-rights.ts';
+import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
+import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
+
+/**
+ * Makes a draft of the same customer, vehicle and lines, dated today: without number, order, payments or adjustment. A tax
+ * code that has ended gives way to the one that the item has now; where there is none, the approval asks for one.
+ */
+export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
+  const { ctx } = tx;
+  const source = await getVisibleInvoice(tx, id);
+  assertInvoiceAction(source, 'clone', invoiceContext(ctx, source, false));
+  const items = await findLineItems(
+    tx,
+    source.lines.flatMap((line) => line.itemId ?? []),
+  );
+  const lines = source.lines.map((line, at) => ({
+    ...line,
+    id: `${line.family === 'labour' ? 'IO' : 'IP'}${source.lines.slice(0, at + 1).filter((one) => one.family === line.family).length}`,
+    position: at + 1,
+    sourceLineId: null,
+    costPaise: 0,
+    tracked: line.itemId !== null && (items.get(line.itemId)?.tracked ?? line.tracked),
+    taxCode: validTaxCode(line, items.get(line.itemId ?? '')?.taxCode ?? null, ctx.today),
+  }));
+  const blank = blankInvoice(ctx, source.customer);
+  const overridden = source.placeOfSupplyReason !== null;
+  const copy: StoredInvoice = {
+    ...blank,
+    vehicle: source.vehicle,
+    vehicleId: source.vehicleId,
+    labourDiscountPercent: source.labourDiscountPercent,
+    labourDiscountPaise: source.labourDiscountPaise,
+    partsDiscountPercent: source.partsDiscountPercent,
+    partsDiscountPaise: source.partsDiscountPaise,
+    overallDiscountPercent: source.overallDiscountPercent,
+    overallDiscountPaise: source.overallDiscountPaise,
+    taxed: source.taxed,
+    untaxedReason: source.untaxedReason,
+    placeOfSupply: overridden ? source.placeOfSupply : derivePlaceOfSupply(ctx, source.customer, lines),
+    placeOfSupplyReason: source.placeOfSupplyReason,
+    notes: source.notes,
+    terms: source.terms,
+    labourCount: lines.filter((line) => line.family === 'labour').length,
+    partCount: lines.filter((line) => line.family === 'part').length,
+    lines,
+  };
+  assertMayGive(ctx, blank, copy);
+  const { invoice } = priceInvoice(ctx, copy);
+  await insertDraft(tx, invoice);
+  return invoice;
+}
+
+function validTaxCode(line: InvoiceLineRow, ofItem: number | null, today: string): number {
+  const valid = (code: number | null) => {
+    const found = code === null ? undefined : findTaxCode(SEEDED_TAX_CODES, code);
+    return found !== undefined && isTaxCodeValidOn(found, today);
+  };
+  return !valid(line.taxCode) && ofItem !== null && valid(ofItem) ? ofItem : line.taxCode;
+}

@@ -1,0 +1,165 @@
+import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
+import { hasFlag } from '@bahi/domain/access/access';
+import type { Issue } from '@bahi/domain/document/issue';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
+import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
+import { givesMore } from '@bahi/domain/totals/discount-after';
+import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
+import { AppError, invalid } from '../../../core/app-error.ts';
+import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
+import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { readParties, type StoredInvoice } from './invoice-store.ts';
+import { assertHeader, type ChosenParties, type HeaderInput, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
+import { type LineEdits, type LineMasters, mergeLines } from './merge-lines.ts';
+import { isInvoiceInterState, priceInvoice, pricingOf } from './price-invoice.ts';
+
+export interface InvoiceEdit extends LineEdits {
+  header?: HeaderInput;
+}
+
+/**
+ * The draft as an edit makes it, checked and priced anew, not yet saved. Shared by create, save and the line calls, so
+ * that all know the same rules.
+ */
+export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEdit): Promise<StoredInvoice> {
+  const { ctx } = tx;
+  const header = edit.header ?? {};
+  const [chosen, masters] = await Promise.all([chooseParties(tx, before, header), loadLineMasters(tx, before, edit)]);
+  const headed = mergeHeader(ctx, before, header, chosen);
+  const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
+  refuse('Validation', merged.issues);
+  const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
+  assertHeader(ctx, before, placed);
+  const asked = withTotalsAsked(ctx, placed, merged.totals);
+  assertMayGive(ctx, before, asked, new Set(merged.totals.keys()));
+  const dated = before.code === null ? null : numberedDateIssue(before.numberPeriod, asked.invoicedOn);
+  refuse('Rule', [
+    ...(dated ? [dated] : []),
+    ...orderOwnedIssues(before.lines, asked.lines),
+    ...invoiceLineIssues(asked.lines),
+  ]);
+  return voidedApproval(ctx, before, priceInvoice(ctx, asked).invoice);
+}
+
+function refuse(code: 'Rule' | 'Validation', issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
+  throw new AppError(code, issues[0]!.message, fields);
+}
+
+/** Customer and vehicle that are named anew; those of a repair order, and of who holds a number, stay. */
+async function chooseParties(tx: Tx, before: StoredInvoice, header: HeaderInput): Promise<ChosenParties> {
+  const { customerId, vehicleId } = header;
+  if (customerId === null) throw invalid('CustomerId', 'Choose a customer.');
+  const newCustomer = customerId !== undefined && customerId !== before.customerId;
+  const newVehicle = vehicleId !== undefined && vehicleId !== before.vehicleId;
+  if (!newCustomer && !newVehicle) return {};
+  const path = newCustomer ? 'CustomerId' : 'ProductId';
+  if (before.workOrderId !== null) throw invalid(path, 'It is the one of the repair order.');
+  if (newCustomer && before.code !== null)
+    throw invalid(path, `Number ${before.code} was given to this customer: cancel it and make a new invoice.`);
+  const found = await readParties(tx, {
+    customerId: customerId ?? before.customerId,
+    vehicleId: vehicleId ?? null,
+    workOrderId: null,
+  });
+  if (!found.customer) throw invalid('CustomerId', 'This customer does not exist.');
+  if (vehicleId && !found.vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
+  return { customer: found.customer, ...(newVehicle && { vehicle: found.vehicle }) };
+}
+
+async function loadLineMasters(
+  tx: Tx,
+  before: StoredInvoice,
+  { header, labour, parts }: InvoiceEdit,
+): Promise<LineMasters> {
+  const some = (values: readonly (string | null | undefined)[]): string[] => values.filter((one) => !!one) as string[];
+  const vehicleId = header?.vehicleId === undefined ? before.vehicleId : header.vehicleId;
+  const edited = (labour?.length ?? 0) + (parts?.length ?? 0) > 0;
+  const [items, operations, incomeAccounts, warehouses] = await Promise.all([
+    findLineItems(tx, some((parts ?? []).map((line) => line.itemId))),
+    findLineOperations(
+      tx,
+      {
+        ids: some((labour ?? []).map((line) => line.operationId)),
+        codes: some((labour ?? []).map((line) => line.operationCode)),
+      },
+      vehicleId,
+    ),
+    edited ? findIncomeAccounts(tx) : new Set<number>(),
+    parts?.length ? listUsableWarehouses(tx) : [],
+  ]);
+  return {
+    items,
+    operations,
+    incomeAccounts,
+    incomeAccountOf: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
+    warehouseIds: warehouses.map((warehouse) => warehouse.id),
+  };
+}
+
+/** Works totals that were typed back into unit prices (decisions §3). */
+function withTotalsAsked(ctx: Ctx, invoice: StoredInvoice, totals: ReadonlyMap<string, number>): StoredInvoice {
+  let worked = invoice;
+  for (const [lineId, wanted] of totals) {
+    const { priceable, discounts, rules } = pricingOf(ctx, worked);
+    const price = workBackTotal(priceable, discounts, rules, lineId, wanted);
+    if (!price) throw invalid(invoiceWirePath(`lines.${lineId}.setTotalPaise`), 'No unit price gives this total.');
+    const { unitPrice, discountPercent, discountPaise } = price;
+    worked = {
+      ...worked,
+      lines: worked.lines.map((line) =>
+        line.id === lineId ? { ...line, unitPrice, discountPercent, discountPaise } : line,
+      ),
+    };
+  }
+  return worked;
+}
+
+/**
+ * More discount than before, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). The
+ * paise by which a typed total does not divide are no discount.
+ */
+export function assertMayGive(
+  { access }: Ctx,
+  before: StoredInvoice,
+  after: StoredInvoice,
+  workedBack: ReadonlySet<string> = new Set(),
+): void {
+  const old = new Map(before.lines.map((line) => [line.id, line]));
+  const none = { discountPercent: null, discountPaise: 0 };
+  const header = (invoice: StoredInvoice) => [
+    { discountPercent: invoice.labourDiscountPercent, discountPaise: invoice.labourDiscountPaise },
+    { discountPercent: invoice.partsDiscountPercent, discountPaise: invoice.partsDiscountPaise },
+    { discountPercent: invoice.overallDiscountPercent, discountPaise: invoice.overallDiscountPaise },
+  ];
+  const stored = header(before);
+  const more =
+    header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
+    after.lines.some((line) => !workedBack.has(line.id) && givesMore(old.get(line.id) ?? none, line));
+  if ((more || (before.taxed && !after.taxed)) && !hasFlag(access, 'Accounting.InvDisc'))
+    throw new AppError('Forbidden', 'You may not give discounts on invoices, nor leave out the tax.');
+  const freeForm = after.lines.find((line) => line.freeForm && !old.get(line.id)?.freeForm);
+  if (freeForm && !hasFlag(access, 'Accounting.FF'))
+    throw new AppError('Forbidden', 'You may not add free-form lines: choose an item or an operation code.', [
+      {
+        path: invoiceWirePath(`lines.${freeForm.id}.${freeForm.family === 'part' ? 'itemId' : 'operationCode'}`),
+        message: 'Choose one.',
+      },
+    ]);
+}
+
+/** What a second person was asked for is void when the amount, or what is given away of it, rises. */
+function voidedApproval(ctx: Ctx, before: StoredInvoice, after: StoredInvoice): StoredInvoice {
+  if (before.status !== InvoiceStatus.pendingApproval) return after;
+  const given = (invoice: StoredInvoice) => {
+    const { priceable, totals } = priceInvoice(ctx, invoice);
+    return countedDiscount(priceable, totals);
+  };
+  const rises = after.totalPaise > before.totalPaise || given(after) > given(before);
+  return rises ? { ...after, status: InvoiceStatus.draft, approvalAskedBy: null, approvalReason: null } : after;
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
+import { einvoice } from '../../../../db/schema/accounting.ts';
+import type { InvoicePrintState } from '../../../core/print/invoice-print.ts';
+import { stampsOf } from '../../../core/stamps.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+/** What the e-invoice portal gave for an invoice. */
+export interface Einvoice {
+  irn: string;
+  ackNumber: string;
+  ackAt: string;
+  signedQr: string;
+}
+
+export async function findEinvoice(tx: Tx, invoiceId: string): Promise<Einvoice | null> {
+  const [row] = await tx.query<Einvoice>(
+    `select irn, ack_number as "ackNumber", ack_at as "ackAt", signed_qr as "signedQr" from einvoice
+     where org_id = $1 and entity_id = $2 and invoice_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row ?? null;
+}
+
+/** Keeps what the portal gave; a correction replaces it. */
+export async function saveEinvoice(tx: Tx, invoiceId: string, given: Einvoice): Promise<void> {
+  const { orgId, entityId, now } = tx.ctx;
+  await tx.orm
+    .insert(einvoice)
+    .values({ orgId, entityId, invoiceId, ...given, ...stampsOf(tx.ctx) })
+    .onConflictDoUpdate({
+      target: [einvoice.orgId, einvoice.entityId, einvoice.invoiceId],
+      set: { ...given, updatedAt: now },
+    });
+}
+
+/** The portal tells Indian time, wherever the entity is. */
+export function printedEinvoice({ ackAt, ...given }: Einvoice): NonNullable<InvoicePrintState['einvoice']> {
+  const { date, time } = wallClock(DEFAULT_ZONE, ackAt);
+  return { ...given, acknowledgedAt: `${formatDate(date)} ${time}` };
+}

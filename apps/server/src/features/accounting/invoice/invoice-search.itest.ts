@@ -1,0 +1,130 @@
+import { addDays } from '@bahi/domain/time/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { type Books, LABOUR, openBooks, partLine } from './invoice.fixture.ts';
+
+interface Row {
+  _id: string;
+  Code?: string;
+  Line?: string;
+}
+
+let api: TestApi;
+let books: Books;
+let dearest: { id: string; code: string };
+let late: { id: string; code: string };
+let draft: string;
+let other: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  books = await openBooks(api);
+  const { today } = books.ctx;
+  other = await books.addCustomer({ name: 'Meera Nair', phone: '9845011122' });
+  late = await books.approved({ invoicedOn: addDays(today, -60), dueOn: addDays(today, -30) });
+  dearest = await books.approved({
+    customerId: other,
+    lines: [partLine(books, { quantity: 20_000 })],
+    dueOn: addDays(today, 7),
+  });
+  draft = await books.draft({ lines: [{ ...LABOUR, description: 'Wheel alignment' }] });
+});
+afterAll(() => api.close());
+
+const search = async (query: string): Promise<string[]> => {
+  const answer = await books.owner.get(`Accounting/Invoices?${query}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.Data.map((row: Row) => row._id);
+};
+
+test('each field of the search finds what it names, and nothing else', async () => {
+  const { today } = books.ctx;
+  const cases: [string, string[]][] = [
+    [`Code=${late.code.toLowerCase()}`, [late.id]],
+    ['Customer=meera', [dearest.id]],
+    ['Customer=9845011122', []],
+    ['Phone=%2B91 98450 11122', [dearest.id]],
+    [`CustomerId=${other}`, [dearest.id]],
+    ['Text=nair', [dearest.id]],
+    ['Item=OF-1', [dearest.id]],
+    ['Item=alignment', [draft]],
+    ['Sts=OverDue', [late.id]],
+    ['Sts=Draft', [draft]],
+    ['Sts=Paid', []],
+    [`From=${addDays(today, -61)}&To=${addDays(today, -59)}`, [late.id]],
+    [`DueFrom=${addDays(today, 5)}&DueTo=${addDays(today, 9)}`, [dearest.id]],
+    ['AmountFrom=5000', [dearest.id]],
+    ['AmountTo=2000&Sts=Draft,Unpaid', [draft, late.id]],
+    ['AmountFrom=0&AmountTo=0', []],
+    ['RegNo=KA05', []],
+    ['ROCode=RO', []],
+    ['Mine=true', [draft, dearest.id, late.id]],
+    ['Code=100%25', []],
+  ];
+  for (const [query, ids] of cases) expect([query, await search(query)]).toEqual([query, ids]);
+  const cashier = await books.as('cashier');
+  expect((await cashier.get('Accounting/Invoices?Mine=true')).body.Data).toEqual([]);
+  expect((await cashier.get('Accounting/Invoices?AmountFrom=abc')).body.fields[0].path).toBe('AmountFrom');
+});
+
+test('the pages of a search hold every invoice once', async () => {
+  const first = (await books.owner.get('Accounting/Invoices?Text=a&Limit=2')).body;
+  const second = (await books.owner.get(`Accounting/Invoices?Text=a&Limit=2&Cursor=${first.NextCursor}`)).body;
+  expect([...first.Data, ...second.Data].map((row: Row) => row._id)).toEqual([draft, dearest.id, late.id]);
+  expect((await books.owner.get('Accounting/Invoices?Text=a&Cursor=zzz')).body.fields[0].path).toBe('Cursor');
+});
+
+test('ByItem lists the lines that sold an item, newest first', async () => {
+  const again = await books.approved({ lines: [partLine(books, { quantity: 1_000 })] });
+  const answer = await books.owner.get(`Accounting/Invoices/ByItem?In_Id=${books.itemId}`);
+  expect(answer.body.Data).toEqual([
+    expect.objectContaining({
+      _id: again.id,
+      Line: 'IP1',
+      Code: again.code,
+      Qty: 1,
+      UnPr: 500,
+      Total: 590,
+      MPN: 'OF-1',
+    }),
+    expect.objectContaining({ _id: dearest.id, Qty: 20, Customer: 'Meera Nair' }),
+  ]);
+  const rows = async (query: string) =>
+    (await books.owner.get(`Accounting/Invoices/ByItem?${query}`)).body.Data.map((row: Row) => row._id);
+  expect(await rows(`Text=oil&CustomerId=${other}`)).toEqual([dearest.id]);
+  expect(await rows('Text=alignment')).toEqual([]);
+  const page = (await books.owner.get('Accounting/Invoices/ByItem?Text=oil&Limit=1')).body;
+  expect(await rows(`Text=oil&Limit=1&Cursor=${page.NextCursor}`)).toEqual([dearest.id]);
+  expect((await (await books.as('technician')).get('Accounting/Invoices/ByItem?Text=oil')).status).toBe(403);
+  expect((await (await books.as('owner', 'second')).get('Accounting/Invoices/ByItem?Text=oil')).body.Data).toEqual([]);
+});
+
+test('OpenInvoicesForPmtEdit = the open ones plus those named', async () => {
+  const paid = await books.approved();
+  await books.owner.post('Accounting/Payments', {
+    CustomerId: books.customerId,
+    Amount: 1180,
+    Tenders: [{ Type: 'Cash', Amount: 1180 }],
+    Allocations: [{ InvoiceId: paid.id, Amount: 1180 }],
+  });
+  const list = async (body: object) =>
+    (await books.owner.post('Accounting/Invoices/OpenInvoicesForPmtEdit', body)).body.map((row: Row) => row._id);
+  expect(await list({ InvoiceIds: [paid.id], CustomerId: other })).toEqual([dearest.id, paid.id]);
+  expect(await list({ InvoiceIds: [], CustomerId: other })).toEqual([dearest.id]);
+  expect((await list({ InvoiceIds: [] })).includes(paid.id)).toBe(false);
+  const elsewhere = await books.as('owner', 'second');
+  expect((await elsewhere.post('Accounting/Invoices/OpenInvoicesForPmtEdit', { InvoiceIds: [paid.id] })).body).toEqual(
+    [],
+  );
+});
+
+test('the audit log is read page by page, newest first', async () => {
+  const id = await books.draft();
+  for (const Notes of ['a', 'b', 'c']) await books.owner.put(`Accounting/Invoices/${id}`, { Notes });
+  const first = await books.owner.get(`Accounting/Invoices/${id}/AuditLog?Limit=3`);
+  const rest = await books.owner.get(
+    `Accounting/Invoices/${id}/AuditLog?Limit=3&Cursor=${first.headers['x-next-cursor']}`,
+  );
+  const actions = [...first.body, ...rest.body].map((entry: { Action: string }) => entry.Action);
+  expect(actions).toEqual(['update', 'update', 'update', 'create']);
+  expect(rest.headers['x-next-cursor']).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import type { writeOffInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { Paise } from '@bahi/domain/money/units';
+import { buildWriteOffJournal } from '@bahi/domain/posting/invoice-journal';
+import { writeOffIssue } from '@bahi/domain/status/invoice-rules';
+import { assertInvoiceAction, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
+import { invoiceWriteOff } from '../../../../db/schema/accounting.ts';
+import { refuse } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
+import { newId } from '../../../core/new-id.ts';
+import { stampsOf } from '../../../core/stamps.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { INVOICE_SEES } from './invoice-audit.ts';
+import { invoiceContext, writeOffLimitPaise } from './invoice-rights.ts';
+import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+import { diff } from '../../../core/diff.ts';
+
+/** A write-off is posted once, and mirrored once. */
+const REVISION = 1;
+
+/** Gives up what is due, or a part of it: off the receivable, today, within what the settings allow (decisions §6). */
+export async function writeOffInvoice(
+  tx: Tx,
+  id: string,
+  { amountPaise, reason, rowVersion }: InputOf<typeof endpoint>['body'],
+): Promise<void> {
+  const [before, account] = await Promise.all([lockInvoice(tx, id), loadAccountRoles(tx)]);
+  await assertFreshRecord(tx, before, rowVersion);
+  const { ctx } = tx;
+  assertInvoiceAction(before, 'writeOff', invoiceContext(ctx, before, false));
+  const { totalPaise, paidPaise, writtenOffPaise } = before;
+  const message = writeOffIssue({
+    amountPaise,
+    duePaise: totalPaise - paidPaise,
+    writtenOffPaise,
+    limitPaise: writeOffLimitPaise(ctx),
+  });
+  if (message) throw refuse(message, [{ path: 'Amount', message }]);
+  const writeOffId = newId();
+  await tx.insert(invoiceWriteOff, [
+    {
+      orgId: ctx.orgId,
+      entityId: ctx.entityId,
+      id: writeOffId,
+      invoiceId: id,
+      amountPaise,
+      writtenOffOn: ctx.today,
+      reason,
+      ...stampsOf(ctx),
+    },
+  ]);
+  await postJournal(
+    tx,
+    {
+      documentKind: 'writeOff',
+      documentId: writeOffId,
+      documentCode: before.code,
+      revision: REVISION,
+      postedOn: ctx.today,
+      narration: `Write-off of invoice ${before.code}: ${reason}`,
+    },
+    buildWriteOffJournal(before.customerId, amountPaise, account),
+  );
+  await saveSettled(tx, before, amountPaise, 'writeOff', reason);
+}
+
+/** Takes all write-offs of an invoice back, by mirrored entries of today; the amount is due again. */
+export async function undoWriteOff(
+  tx: Tx,
+  id: string,
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
+): Promise<void> {
+  const before = await lockInvoice(tx, id);
+  await assertFreshRecord(tx, before, rowVersion);
+  assertInvoiceAction(before, 'undoWriteOff', invoiceContext(tx.ctx, before, false));
+  await mirrorWriteOffs(tx, before, reason, tx.ctx.today);
+  await saveSettled(tx, before, -before.writtenOffPaise, 'undoWriteOff', reason);
+}
+
+/** Mirrors the live write-offs of an invoice, each on its own day where none is given. */
+export async function mirrorWriteOffs(
+  tx: Tx,
+  invoice: StoredInvoice,
+  reason: string,
+  postedOn?: string,
+): Promise<void> {
+  if (invoice.writtenOffPaise === 0) return;
+  const undone = await tx.query<{ id: string; writtenOffOn: string }>(
+    `update invoice_write_off set undone_at = $4, undo_reason = $5, updated_at = $4, row_version = row_version + 1
+     where org_id = $1 and entity_id = $2 and invoice_id = $3 and undone_at is null
+     returning id, written_off_on as "writtenOffOn"`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoice.id, tx.ctx.now, reason],
+  );
+  for (const one of undone)
+    await mirrorJournal(
+      tx,
+      one.id,
+      REVISION,
+      postedOn ?? one.writtenOffOn,
+      `Write-off of invoice ${invoice.code} taken back: ${reason}`,
+    );
+}
+
+/** Why the live write-offs of an invoice were made; null without one. */
+export async function findWriteOffReason(tx: Tx, invoiceId: string): Promise<string | null> {
+  const [row] = await tx.query<{ reason: string | null }>(
+    `select string_agg(distinct reason, '; ') as reason from invoice_write_off
+     where org_id = $1 and entity_id = $2 and invoice_id = $3 and undone_at is null`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return row?.reason?.slice(0, 500) ?? null;
+}
+
+async function saveSettled(
+  tx: Tx,
+  before: StoredInvoice,
+  amountPaise: Paise,
+  action: string,
+  reason: string,
+): Promise<void> {
+  const paidPaise = before.paidPaise + amountPaise;
+  const after: StoredInvoice = {
+    ...before,
+    paidPaise,
+    writtenOffPaise: before.writtenOffPaise + amountPaise,
+    status: deriveInvoiceStatus({ ...before, paidPaise }),
+    updatedAt: tx.ctx.now,
+    rowVersion: before.rowVersion + 1,
+  };
+  await saveInvoice(tx, after);
+  tx.audit({
+    action,
+    kind: 'invoice',
+    id: after.id,
+    code: after.code,
+    reason,
+    changes: diff(before, after, INVOICE_SEES),
+  });
+}

@@ -1,0 +1,54 @@
+import { applyPayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
+import { applyMoney } from '@bahi/domain/payments/payment-money';
+import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { nextRevision } from '../../../core/ledger/next-revision.ts';
+import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { underRules } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { checkShares, lockDues, readAllocations, settleDues, sumShares } from './dues.ts';
+import { paymentContext, readDay } from './payment-context.ts';
+import { insertAllocations, lockPayment, saveMoney } from './payment-store.ts';
+import { allocationOf, allocationPath } from './receive-payment.ts';
+
+type Body = InputOf<typeof endpoint>['body'];
+
+/** Applies an advance to dues: the payment under its lock first, then what it pays, so that no rupee is applied twice. */
+export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void> {
+  const before = await lockPayment(tx, id);
+  await assertFreshRecord(tx, before, body.rowVersion);
+  assertPaymentAction(before, 'apply', paymentContext(tx, before));
+  const on = readDay(tx, body.appliedOn, before.receivedOn, `${before.code} was received on`);
+  const asked = readAllocations(body.allocations, Number.MAX_SAFE_INTEGER, 'a payment');
+  const amountPaise = sumShares(asked);
+  const after = underRules(endpoint.body, () => applyMoney(before, amountPaise));
+  const [dues, account] = await Promise.all([lockDues(tx, before.customerId, asked), loadAccountRoles(tx)]);
+  const shares = checkShares(tx, asked, dues, { customerId: before.customerId, on });
+  await Promise.all([
+    insertAllocations(tx, id, on, shares.map(allocationOf)),
+    saveMoney(tx, after),
+    settleDues(tx, shares, 'pay', `Payment ${before.code} applied`),
+  ]);
+  await postJournal(
+    tx,
+    {
+      ...{ documentKind: 'payment', documentId: id, documentCode: before.code, postedOn: on },
+      revision: await nextRevision(tx, id),
+      narration: `Payment ${before.code} applied`,
+    },
+    buildAdvanceApplicationJournal(before.customerId, amountPaise, account),
+  );
+  tx.audit({
+    ...{ action: 'apply', kind: 'payment', id, code: before.code },
+    changes: [
+      { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
+      ...shares.map((share) => ({
+        ...{ path: allocationPath(share.due), from: null, to: share.amountPaise },
+        sees: 'price' as const,
+      })),
+    ],
+  });
+}

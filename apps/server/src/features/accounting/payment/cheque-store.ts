@@ -1,0 +1,57 @@
+import type { ChequeFacts, ChequeState } from '@bahi/domain/payments/cheque';
+import type { Paise } from '@bahi/domain/money/units';
+import { notFound } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+export interface StoredCheque extends ChequeFacts {
+  paymentId: string;
+  position: number;
+  amountPaise: Paise;
+  depositAccount: number | null;
+}
+
+/** Cheques of payments whose rows are locked. */
+export const listCheques = (tx: Tx, paymentIds: readonly string[]): Promise<StoredCheque[]> =>
+  tx.query<StoredCheque>(
+    `select t.payment_id as "paymentId", t.position, t.reference as number, t.cheque_state as state,
+            coalesce(t.cheque_on, p.received_on) as "on", p.received_on as "receivedOn", t.deposited_on as "depositedOn",
+            t.amount_paise as "amountPaise", t.deposit_account as "depositAccount"
+     from payment_tender t
+       join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+     where t.org_id = $1 and t.entity_id = $2 and t.payment_id = any ($3::uuid[]) and t.cheque_state is not null
+     order by t.payment_id, t.position`,
+    [tx.ctx.orgId, tx.ctx.entityId, paymentIds],
+  );
+
+/** The cheque that a path names. */
+export async function getCheque(tx: Tx, paymentId: string, position: string): Promise<StoredCheque> {
+  const cheque = (await listCheques(tx, [paymentId])).find((each) => String(each.position) === position);
+  if (!cheque) throw notFound('cheque');
+  return cheque;
+}
+
+/** Column of the day on which a cheque came to a state. */
+const DAYS: Record<Exclude<ChequeState, 'Received'>, string> = {
+  Deposited: 'deposited_on',
+  Cleared: 'cleared_on',
+  Bounced: 'bounced_on',
+};
+
+export async function saveChequeState(
+  tx: Tx,
+  cheque: StoredCheque,
+  state: Exclude<ChequeState, 'Received'>,
+  on: string,
+  beside: { depositAccount?: number; bounceReason?: string; chargePaise?: Paise } = {},
+): Promise<void> {
+  await tx.query(
+    `update payment_tender set cheque_state = $5, ${DAYS[state]} = $6,
+       deposit_account = coalesce($7, deposit_account), bounce_reason = coalesce($8, bounce_reason),
+       charge_paise = coalesce($9, charge_paise)
+     where org_id = $1 and entity_id = $2 and payment_id = $3 and position = $4`,
+    [
+      ...[tx.ctx.orgId, tx.ctx.entityId, cheque.paymentId, cheque.position, state, on],
+      ...[beside.depositAccount ?? null, beside.bounceReason ?? null, beside.chargePaise ?? null],
+    ],
+  );
+}

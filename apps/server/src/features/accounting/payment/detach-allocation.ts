@@ -1,0 +1,69 @@
+import { detachMoney } from '@bahi/domain/payments/payment-money';
+import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
+import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
+import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { refuse } from '../../../core/app-error.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { nextRevision } from '../../../core/ledger/next-revision.ts';
+import { postJournal } from '../../../core/ledger/post-journal.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { lockDues, settleDues } from './dues.ts';
+import { paymentContext, readDay } from './payment-context.ts';
+import { endAllocations, listAllocations, lockPayment, saveMoney } from './payment-store.ts';
+import { allocationPath } from './receive-payment.ts';
+
+export interface Detachment {
+  paymentId: string;
+  /** The allocation, or all that the payment has in an invoice. */
+  of: { allocationId: string } | { invoiceId: string };
+  reason: string;
+  /** Today unless told otherwise; in an open period, not before it was applied. */
+  on?: string | null;
+  rowVersion?: number | null;
+}
+
+/**
+ * Takes a payment out of an invoice or the opening due: the amount is an advance again, dated in an open period, and the
+ * due is due again. Locks payment, then invoice, as every verb of payments does.
+ */
+export async function detachAllocation(tx: Tx, { paymentId, of, reason, on, rowVersion }: Detachment): Promise<void> {
+  const before = await lockPayment(tx, paymentId);
+  await assertFreshRecord(tx, before, rowVersion);
+  assertPaymentAction(before, 'detach', paymentContext(tx, before));
+  const allocations = (await listAllocations(tx, paymentId)).filter((row) =>
+    'allocationId' in of ? row.id === of.allocationId : row.invoiceId === of.invoiceId,
+  );
+  const [first] = allocations;
+  if (!first) throw refuse('The payment does not stand in it any more.');
+  const amountPaise = allocations.reduce((sum, row) => sum + row.amountPaise, 0);
+  const day = readDay(tx, on, allocations.at(-1)!.allocatedOn, `${before.code} was applied on`);
+  const after = detachMoney(before, amountPaise);
+  const [[due], account] = await Promise.all([lockDues(tx, before.customerId, [first]), loadAccountRoles(tx)]);
+  if (!due) throw refuse('The payment does not stand in it any more.');
+  await Promise.all([
+    endAllocations(
+      tx,
+      allocations.map(({ id }) => id),
+      reason,
+    ),
+    saveMoney(tx, after),
+    settleDues(tx, [{ due, amountPaise: -amountPaise }], 'unpay', `Payment ${before.code} detached: ${reason}`),
+  ]);
+  await postJournal(
+    tx,
+    {
+      ...{ documentKind: 'payment', documentId: paymentId, documentCode: before.code, postedOn: day },
+      revision: await nextRevision(tx, paymentId),
+      narration: `Payment ${before.code} detached: ${reason}`,
+    },
+    mirrorLines(buildAdvanceApplicationJournal(before.customerId, amountPaise, account)),
+  );
+  tx.audit({
+    ...{ action: 'detach', kind: 'payment', id: paymentId, code: before.code, reason },
+    changes: [
+      { path: allocationPath(due), from: amountPaise, to: null, sees: 'price' },
+      { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
+    ],
+  });
+}

@@ -1,0 +1,61 @@
+import { refundPayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
+import { refundMoney } from '@bahi/domain/payments/payment-money';
+import { buildRefundJournal } from '@bahi/domain/posting/payment-journal';
+import { paymentRefund } from '../../../../db/schema/accounting.ts';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { newId } from '../../../core/new-id.ts';
+import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { underRules } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { paymentContext, readDay } from './payment-context.ts';
+import { lockPayment, saveMoney } from './payment-store.ts';
+import { readTenderType } from './read-tenders.ts';
+
+type Body = InputOf<typeof endpoint>['body'];
+
+/**
+ * Pays an advance back by a voucher of its own number. The payment stays locked until the end: several refunds at once
+ * never pay back more than is unapplied. Cash leaves the drawer of who pays it.
+ */
+export async function refundPayment(tx: Tx, id: string, body: Body): Promise<void> {
+  const before = await lockPayment(tx, id);
+  await assertFreshRecord(tx, before, body.rowVersion);
+  const type = readTenderType(tx.ctx, body.tender, 'Tender');
+  assertPaymentAction(before, 'refund', paymentContext(tx, before));
+  const refundedOn = readDay(tx, body.refundedOn, before.receivedOn, `${before.code} was received on`);
+  const { amountPaise, reason } = body;
+  const after = underRules(endpoint.body, () => refundMoney(before, amountPaise, before.unclearedPaise));
+  const account = await loadAccountRoles(tx);
+  const refundId = newId();
+  const { code, numberPeriod } = await takeNumber(tx, 'paymentRefund', refundedOn);
+  const { orgId, entityId, now, userId } = tx.ctx;
+  await tx.insert(paymentRefund, [
+    {
+      ...{ orgId, entityId, id: refundId, code, numberPeriod, paymentId: id, customerId: before.customerId },
+      ...{ refundedOn, amountPaise, tenderType: type, reference: body.tender.reference ?? null, reason },
+      ...{ createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+    },
+  ]);
+  await saveMoney(tx, after);
+  if (type === 'Cash') await moveOwnCash(tx, { kind: 'refund', amountPaise, refundId, reason }, 'Tender.Type');
+  await postJournal(
+    tx,
+    {
+      ...{ documentKind: 'paymentRefund', documentId: refundId, documentCode: code, revision: 1, postedOn: refundedOn },
+      narration: `Refund ${code} of payment ${before.code}: ${reason}`,
+    },
+    buildRefundJournal(before.customerId, [{ type, amountPaise }], account),
+  );
+  tx.audit({
+    ...{ action: 'refund', kind: 'payment', id, code: before.code, reason },
+    changes: [
+      { path: `refunds.${code}.amountPaise`, from: null, to: amountPaise, sees: 'price' },
+      { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
+    ],
+  });
+}

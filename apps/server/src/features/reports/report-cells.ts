@@ -1,0 +1,49 @@
+import type { SheetCell } from '@bahi/contract/import/write-cell';
+import { isNumeric, type ReportColumn, type ReportRow } from '@bahi/contract/reports/define-report';
+import { numberOfPercent, rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
+import { cellText } from '@bahi/contract/reports/cell-text';
+import type { ReportGroup } from '@bahi/domain/reports/report-rows';
+import { wallClock } from '@bahi/domain/time/dates';
+
+/** A value as a cell of a sheet: numbers are numbers, days are days. */
+export function sheetCell(column: ReportColumn, value: ReportRow[string], zone: string): SheetCell {
+  if (value === null || value === undefined || value === '') return null;
+  switch (column.kind) {
+    case 'money':
+      return rupeesOfPaise(Number(value));
+    case 'quantity':
+      return unitsOfQuantity(Number(value));
+    case 'percent':
+      return numberOfPercent(Number(value));
+    case 'integer':
+      return Number(value);
+    case 'date':
+      return { day: String(value) };
+    case 'instant': {
+      const { date, time } = wallClock(zone, String(value));
+      return `${date} ${time}`;
+    }
+    case 'text':
+      return cellText(column, value, zone);
+  }
+}
+
+export type Line =
+  | { kind: 'row'; row: ReportRow }
+  | { kind: 'head'; group: ReportGroup }
+  | { kind: 'sum'; group: ReportGroup }
+  | { kind: 'total'; sums: Readonly<Record<string, number>> };
+
+/** A line of sums: its name in the first column that holds no sum. */
+export function sumCells<C>(
+  columns: readonly ReportColumn[],
+  name: string,
+  sums: Readonly<Record<string, number>>,
+  cellOf: (column: ReportColumn, value: number) => C,
+  blank: (name: string) => C,
+): C[] {
+  const named = columns.findIndex((column) => column.total !== 'sum' && !isNumeric(column));
+  return columns.map((column, index) =>
+    column.total === 'sum' ? cellOf(column, sums[column.key] ?? 0) : blank(index === named ? name : ''),
+  );
+}

@@ -1,0 +1,77 @@
+import type { UploadedFile } from '@bahi/contract/endpoint';
+import { intakeRefusal, isEmptyIntake, unlockRefusal } from '@bahi/domain/intake/intake';
+import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { AppError, refuse } from '../../../core/app-error.ts';
+import { contentTypeOf } from '../../../core/files/content-type.ts';
+import { readPicture } from '../../../core/files/read-picture.ts';
+import { storeFile } from '../../../core/files/stored-files.ts';
+import { newId } from '../../../core/new-id.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { getOrderHeadForUpdate } from '../order-head.ts';
+import { getStoredIntake, insertSignature, putIntake, withdrawSignature } from './intake-store.ts';
+import { getIntakeView, type IntakeView } from './intake-view.ts';
+import { listOrderFiles } from './order-file-store.ts';
+
+/**
+ * Keeps the customer's signature beside a copy of what he signs: reading, fuel, words, belongings, marks and the pictures
+ * of the intake by their contents. From then on nothing of it changes.
+ */
+export async function signIntake(
+  tx: Tx,
+  workOrderId: string,
+  { name }: { name: string },
+  file: UploadedFile,
+): Promise<IntakeView> {
+  const head = await getOrderHeadForUpdate(tx, workOrderId);
+  const refusal = intakeRefusal(head, tx.ctx.access);
+  if (refusal) throw refuse(refusal);
+  if (contentTypeOf(file.bytes) !== 'image/png') {
+    const message = 'Send the signature as a PNG picture.';
+    throw new AppError('WrongType', message, [{ path: 'file', message }]);
+  }
+  const [intake, files] = await Promise.all([getStoredIntake(tx, head), listOrderFiles(tx, workOrderId)]);
+  const pictures = files.filter((one) => one.purpose === 'intake');
+  if (isEmptyIntake(intake) && pictures.length === 0 && head.odometer === null)
+    throw refuse('There is nothing to sign yet: take down the reading, belongings, damage or a picture first.');
+  if (intake.rowVersion === 0) await putIntake(tx, workOrderId, intake);
+  const { outline, notes, belongings, marks } = intake;
+  await insertSignature(tx, {
+    id: newId(),
+    workOrderId,
+    name,
+    fileId: await storeFile(tx, { name: 'signature.png', ...readPicture(file.bytes) }),
+    content: {
+      odometer: head.odometer,
+      fuelEighths: head.fuelEighths,
+      outline,
+      notes,
+      belongings,
+      marks,
+      pictures: pictures.map(({ id, name: picture, angle, contentKey }) => ({ id, name: picture, angle, contentKey })),
+    },
+  });
+  tx.audit({
+    action: 'signIntake',
+    kind: 'workOrder',
+    id: workOrderId,
+    code: head.code,
+    changes: [{ path: 'signedBy', from: null, to: name }],
+  });
+  return getIntakeView(tx, workOrderId);
+}
+
+/** Opens a signed intake again; the signature stays as withdrawn, with who did it and why. */
+export async function unlockIntake(
+  tx: Tx,
+  workOrderId: string,
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null },
+): Promise<IntakeView> {
+  const head = await getOrderHeadForUpdate(tx, workOrderId);
+  const refusal = unlockRefusal(head, tx.ctx.access);
+  if (refusal) throw refuse(refusal);
+  const intake = await getStoredIntake(tx, head);
+  await assertFreshRecord(tx, { ...intake, id: workOrderId }, rowVersion);
+  await withdrawSignature(tx, workOrderId, reason);
+  tx.audit({ action: 'unlockIntake', kind: 'workOrder', id: workOrderId, code: head.code, reason });
+  return getIntakeView(tx, workOrderId);
+}

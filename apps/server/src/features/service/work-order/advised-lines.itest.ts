@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
+
+let shop: Workshop;
+let vehicleId: string;
+beforeAll(async () => {
+  shop = await openWorkshop();
+});
+afterAll(() => shop.api.close());
+
+const BASE = 'Service/WorkOrders';
+let plates = 1000;
+beforeEach(async () => {
+  plates += 1;
+  const made = await shop.owner.post('Common/Products', {
+    RegNo: `KA05MJ${plates}`,
+    Make: 'Maruti Suzuki',
+    Model: 'Swift',
+    CustomerId: shop.customerId,
+  });
+  vehicleId = made.body._id;
+});
+
+const take = (fields: object) => shop.newOrder({ ProductId: vehicleId, ...fields });
+const offered = async (client = shop.advisor): Promise<Wire[]> =>
+  (await client.get(`${BASE}/Advised/${vehicleId}`)).body;
+const status = (order: Wire, body: object) => shop.manager.put(`${BASE}/${order._id}/Status`, body);
+
+/** A closed visit: brakes advised with their pads, wipers declined, oil changed. */
+async function earlierVisit(): Promise<Wire> {
+  const pads = await shop.newItem(5);
+  const order = await take({
+    Ops: [
+      { Desc: 'Brake overhaul', Pr: 900, ASR: true, RemOn: '2027-03-01' },
+      { Desc: 'Wiper blades', Pr: 150 },
+      { OpCode: 'OIL01' },
+    ],
+    Parts: [{ In_Id: pads, Qty: 2, OpId: 'WO1', UnPr: 300 }],
+  });
+  await status(order, { Sts: 'Declined', Lines: ['WO1', 'WO2'], Reason: 'Next time' });
+  await shop.manager.put(`${BASE}/${order._id}/Approve`, {});
+  expect((await status(order, { Sts: 'Completed' })).body.Sts).toBe('Completed');
+  return order;
+}
+
+describe('advised and declined work', () => {
+  it('is offered on the next order of the vehicle, at today’s prices, with the parts of its labour', async () => {
+    const before = await earlierVisit();
+    expect(await offered()).toMatchObject([
+      {
+        WOId: before._id,
+        Code: before.Code,
+        _id: 'WO1',
+        Desc: 'Brake overhaul',
+        UnPr: 900,
+        Declined: false,
+        RemOn: '2027-03-01',
+      },
+      { _id: 'WO2', Desc: 'Wiper blades', UnPr: 150, Declined: true },
+      { _id: 'WP1', OpId: 'WO1', Family: 'part', UnPr: 350, Qty: 2 },
+    ]);
+  });
+
+  it('is not offered while its order is open', async () => {
+    await take({ Ops: [{ Desc: 'Brake overhaul', Pr: 900, ASR: true }] });
+    expect(await offered()).toEqual([]);
+  });
+
+  it('is added by one action, named by where it comes from, and offered to nobody again', async () => {
+    const before = await earlierVisit();
+    const next = await take({ Comps: [{ Desc: 'Brakes squeal' }], Ops: [] });
+    const Lines = ['WO1', 'WP1'].map((_id) => ({ WOId: before._id, _id }));
+    const taken = await shop.advisor.post(`${BASE}/${next._id}/Advised`, { Lines });
+    const from = { WOId: before._id, Code: before.Code };
+    expect(taken.body).toMatchObject({
+      Ops: [{ _id: 'WO1', Desc: 'Brake overhaul', Pr: 900, Sts: 'New', CompId: 'WC1', CarriedFrom: from }],
+      Parts: [{ _id: 'WP1', OpId: 'WO1', UnPr: 350, Qty: 2, CarriedFrom: from }],
+    });
+    expect((await offered()).map((line) => line._id)).toEqual(['WO2']);
+    const source = (await shop.advisor.get(`${BASE}/${before._id}`)).body;
+    expect(source.Ops[0].CarriedTo).toEqual({ WOId: next._id, Code: next.Code });
+    const again = await shop.advisor.post(`${BASE}/${next._id}/Advised`, { Lines });
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      'Some of this work is on another order already or is not offered any more. Open the list again.',
+    ]);
+    // Removed from the order it is offered anew.
+    await shop.advisor.put(`${BASE}/${next._id}/DeleteOperation/WO1`, {});
+    expect((await offered()).map((line) => line._id)).toEqual(['WO1', 'WO2', 'WP1']);
+  });
+
+  it('is taken up once when two orders reach for it', async () => {
+    const before = await earlierVisit();
+    const orders = [
+      await take({ Comps: [{ Desc: 'One' }], Ops: [] }),
+      await take({ Comps: [{ Desc: 'Two' }], Ops: [] }),
+    ];
+    const answers = await Promise.all(
+      orders.map((order) =>
+        shop.advisor.post(`${BASE}/${order._id}/Advised`, { Lines: [{ WOId: before._id, _id: 'WO2' }] }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status >= 400 && answer.status < 500)).toHaveLength(1);
+  });
+
+  it('that a later order has done by itself is not offered any more', async () => {
+    const order = await take({ Ops: [{ OpCode: 'OIL01', ASR: true }] });
+    await status(order, { Sts: 'Declined', Reason: 'Later' });
+    expect(await offered()).toHaveLength(1);
+    const done = await take({ Ops: [{ OpCode: 'OIL01' }] });
+    await shop.manager.put(`${BASE}/${done._id}/Approve`, {});
+    await status(done, { Sts: 'Completed' });
+    expect(await offered()).toEqual([]);
+  });
+
+  it('of a branch that the user may enter is offered, of another organisation never', async () => {
+    const before = await earlierVisit();
+    const other = await shop.api.organisation();
+    const stranger = await other.as('owner');
+    expect((await stranger.get(`${BASE}/Advised/${vehicleId}`)).status).toBe(404);
+    const foreign = await stranger.post(`${BASE}/${before._id}/Advised`, { Lines: [{ WOId: before._id, _id: 'WO1' }] });
+    expect(foreign.status).toBe(404);
+    expect((await shop.cashier.post(`${BASE}/${before._id}/Advised`, { Lines: [] })).status).toBe(403);
+    expect((await shop.technician.get(`${BASE}/Advised/${vehicleId}`)).body[0]).not.toHaveProperty('UnPr');
+  });
+});

@@ -1,0 +1,49 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { myJobs } from '@bahi/contract/endpoints/service/work-order';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import { guideSeconds, isForgotten } from '@bahi/domain/status/work-time';
+import type { Tx } from '../../../core/tx.ts';
+import { wholeOf } from '../../../kit/paging.ts';
+
+type Job = OutputOf<typeof myJobs>['rows'][number];
+type JobRow = Omit<Job, 'forgotten' | 'guideSeconds' | 'runningSince'> & {
+  hours: number | null;
+  runningSince: string | null;
+};
+
+/** Open labour lines of the signed-in technician and those that he has lent a hand with, the most urgent first. */
+export async function listMyJobs(tx: Tx): Promise<OutputOf<typeof myJobs>> {
+  const { orgId, entityId, userId, now } = tx.ctx;
+  const rows = await tx.query<JobRow>(MY_JOBS, [orgId, entityId, userId, now]);
+  return wholeOf(
+    rows.map(({ hours, ...row }) => ({
+      ...row,
+      description: spokenDescription(row.description),
+      forgotten: row.runningSince !== null && isForgotten({ startedAt: row.runningSince, endedAt: null }, now),
+      guideSeconds: hours === null ? null : guideSeconds(hours, row.quantity),
+    })),
+  );
+}
+
+const MY_JOBS = `with worked as (
+    select work_order_id, line_id, max(started_at) filter (where ended_at is null) as running_since,
+      coalesce(sum(extract(epoch from ended_at - started_at)), 0)::int as seconds
+    from work_order_time where org_id = $1 and entity_id = $2 and technician_id = $3 and started_at > $4::timestamptz - interval '180 days'
+    group by work_order_id, line_id)
+  select w.id as "workOrderId", w.code, l.id as "lineId", l.description, l.status, l.quantity_e3 as quantity,
+    v.registration_number as "registrationNumber",
+    nullif(concat_ws(' ', nullif(v.make_name, ''), nullif(v.model_name, ''), v.variant), '') as "vehicleName",
+    w.promised_at as "promisedAt", w.row_version as "rowVersion", l.technician_id is distinct from $3 as helping,
+    t.running_since as "runningSince", coalesce(t.seconds, 0) as "workedSeconds",
+    (select p.hours_e3 from operation_price p where p.org_id = l.org_id and p.operation_id = l.operation_id
+       and p.hours_e3 > 0 and p.guide_id = coalesce(v.labour_time_guide_id,
+         (select g.id from labour_time_guide g where g.org_id = l.org_id and g.is_default and g.active
+          order by g.id limit 1))) as hours
+  from work_order_line l
+    join work_order w on w.org_id = l.org_id and w.entity_id = l.entity_id and w.id = l.work_order_id
+    left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id
+    left join worked t on t.work_order_id = l.work_order_id and t.line_id = l.id
+  where l.org_id = $1 and l.entity_id = $2 and l.family = 'labour'
+    and (l.technician_id = $3 or (l.work_order_id, l.id) in (select work_order_id, line_id from worked))
+    and l.status not in ('Completed', 'Cancelled', 'Declined') and w.status not in ('Closed', 'Cancelled', 'Declined')
+  order by w.promised_at nulls last, w.id, l.position`;

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await openWorkshop();
+});
+afterAll(() => shop.api.close());
+
+const BASE = 'Service/WorkOrders';
+/** An approved order with two lines of the technician. */
+async function approvedOrder(): Promise<Wire> {
+  const Tech = shop.technician.userId;
+  const order = await shop.newOrder({
+    Ops: [
+      { OpCode: 'OIL01', Tech },
+      { Desc: 'Wash', Pr: 200, Tech },
+    ],
+  });
+  expect((await shop.manager.put(`${BASE}/${order._id}/Approve`, {})).status).toBe(200);
+  return order;
+}
+const clock = (verb: string, order: Wire, line: string, client = shop.technician, body: object = {}) =>
+  client.put(`${BASE}/${order._id}/Operations/${line}/${verb}`, body);
+const spellsOf = (order: Wire) =>
+  shop.read<{ line: string; ending: string | null; running: boolean; seconds: number }>(
+    `select line_id as line, ending, ended_at is null as running,
+       extract(epoch from coalesce(ended_at, started_at) - started_at)::int as seconds
+     from work_order_time where work_order_id = $1 order by started_at, id`,
+    [order._id],
+  );
+const rewind = (order: Wire, hours: number) =>
+  shop.read(
+    `update work_order_time set started_at = started_at - make_interval(hours => $2) where work_order_id = $1 and ended_at is null`,
+    [order._id, hours],
+  );
+
+beforeEach(async () => {
+  await shop.read('update work_order_time set ended_at = started_at where ended_at is null', []);
+});
+
+describe('the clock of a technician', () => {
+  it('starts on his line, brings it to work, and runs once: starting another pauses the first', async () => {
+    const order = await approvedOrder();
+    const started = await clock('Start', order, 'WO1');
+    expect([started.status, started.body.Lines.map((line: Wire) => [line.OpId, line.Sts])]).toEqual([
+      200,
+      [
+        ['WO1', 'InProgress'],
+        ['WO2', 'Approved'],
+      ],
+    ]);
+    expect((await clock('Start', order, 'WO2')).status).toBe(200);
+    expect((await spellsOf(order)).map(({ line, ending, running }) => [line, ending, running])).toEqual([
+      ['WO1', 'Pause', false],
+      ['WO2', null, true],
+    ]);
+    // Pressing Start again is no second stretch.
+    expect((await clock('Start', order, 'WO2')).status).toBe(200);
+    expect(await spellsOf(order)).toHaveLength(2);
+    const again = await clock('Pause', order, 'WO1');
+    expect([again.status, again.body.message]).toEqual([422, 'The clock does not run on this work.']);
+  });
+
+  it('finishes the line, which My Jobs then shows no more', async () => {
+    const order = await approvedOrder();
+    await clock('Start', order, 'WO1');
+    await rewind(order, 2);
+    const mine = async (): Promise<Wire[]> =>
+      (await shop.technician.get('Service/Jobs/Mine')).body.filter((job: Wire) => job.WOId === order._id);
+    expect(await mine()).toMatchObject([
+      { _id: 'WO1', Sts: 'InProgress', Running: expect.any(String), Forgotten: false, Helping: false, Secs: 0 },
+      { _id: 'WO2', Sts: 'Approved', Secs: 0 },
+    ]);
+    const done = await clock('Finish', order, 'WO1');
+    expect(done.body.Lines[0]).toMatchObject({ OpId: 'WO1', Sts: 'Completed', Secs: 7200 });
+    expect(done.body.Spells[0]).toMatchObject({ How: 'Finish', Secs: 7200, TechName: expect.any(String) });
+    expect((await mine()).map((job) => job._id)).toEqual(['WO2']);
+  });
+
+  it('hands the line to Review where the order asks for it', async () => {
+    const order = await approvedOrder();
+    expect((await shop.manager.put(`${BASE}/${order._id}`, { Settings: { Review: true } })).body.Settings.Review).toBe(
+      true,
+    );
+    await clock('Start', order, 'WO1');
+    expect((await clock('Finish', order, 'WO1')).body.Lines[0].Sts).toBe('Review');
+    const refused = await shop.manager.put(`${BASE}/${order._id}/Status`, { Sts: 'Completed' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      [{ path: 'Ops.WO2.Sts', message: 'WO2 must pass Review first.' }],
+    ]);
+  });
+
+  it('stops when the line is declined, the order held or completed by somebody else', async () => {
+    const order = await approvedOrder();
+    await clock('Start', order, 'WO1');
+    expect((await shop.manager.put(`${BASE}/${order._id}/Status`, { Sts: 'OnHold' })).status).toBe(200);
+    expect(await spellsOf(order)).toMatchObject([{ ending: 'Stopped', running: false }]);
+    const held = await clock('Start', order, 'WO1');
+    expect([held.status, held.body.message]).toEqual([422, 'The order is on hold.']);
+  });
+
+  it('is one’s own: work of another is not started, but a manager puts a second technician on it', async () => {
+    const order = await approvedOrder();
+    const second = shop.clerk;
+    await shop.read(
+      `update assignment a set role_id = r.id from role r where r.org_id = a.org_id and r.key = 'technician' and a.user_id = $1`,
+      [second.userId],
+    );
+    expect((await clock('Start', order, 'WO1', second)).status).toBe(404);
+    expect((await clock('Start', order, 'WO1', shop.cashier)).status).toBe(403);
+    await clock('Start', order, 'WO1');
+    const joined = await clock('Start', order, 'WO1', shop.manager, { Tech: second.userId });
+    expect(joined.body.Spells.filter((spell: Wire) => !spell.End)).toHaveLength(2);
+    const jobs = (await second.get('Service/Jobs/Mine')).body;
+    expect(jobs).toMatchObject([{ _id: 'WO1', Helping: true, Running: expect.any(String) }]);
+    expect((await clock('Pause', order, 'WO1', second)).status).toBe(200);
+    expect((await clock('Start', order, 'WO1', second)).status).toBe(200);
+    const finish = await clock('Finish', order, 'WO1', second);
+    expect([finish.status, finish.body.message]).toEqual([403, 'You may finish your own lines only.']);
+    expect((await clock('Start', order, 'WO2', second)).status).toBe(403);
+    expect((await clock('Finish', order, 'WO1')).body.Spells.every((spell: Wire) => spell.End)).toBe(true);
+  });
+
+  it('runs once also when two starts meet', async () => {
+    const [one, two] = [await approvedOrder(), await approvedOrder()];
+    await Promise.all([clock('Start', one, 'WO1'), clock('Start', two, 'WO1')]);
+    const running = [...(await spellsOf(one)), ...(await spellsOf(two))].filter((spell) => spell.running);
+    expect(running).toHaveLength(1);
+  });
+
+  it('is not found from another organisation, and refused where time is not kept', async () => {
+    const order = await approvedOrder();
+    const other = await (await shop.api.organisation()).as('owner');
+    expect((await clock('Start', order, 'WO1', other)).status).toBe(404);
+    expect((await other.get(`${BASE}/${order._id}/Time`)).status).toBe(404);
+  });
+});
+
+describe('corrections of a manager', () => {
+  it('end a clock that was forgotten, with the reason and in the audit log', async () => {
+    const order = await approvedOrder();
+    await clock('Start', order, 'WO1');
+    await rewind(order, 13);
+    const [spell] = (await shop.manager.get(`${BASE}/${order._id}/Time`)).body.Spells;
+    expect(spell).toMatchObject({ Forgotten: true, OpId: 'WO1' });
+    const End = new Date(new Date(spell.Start).getTime() + 3_600_000).toISOString();
+    const path = `${BASE}/${order._id}/Time/${spell._id}`;
+    expect((await shop.technician.put(path, { End, Reason: 'Forgot' })).status).toBe(403);
+    expect((await shop.manager.put(path, { End })).body.fields).toMatchObject([{ path: 'Reason' }]);
+    const corrected = await shop.manager.put(path, { End, Reason: 'He forgot to stop it' });
+    expect(corrected.body.Spells[0]).toMatchObject({ Secs: 3600, How: 'Manual', Reason: 'He forgot to stop it' });
+    const [entry] = (await shop.manager.get(`${BASE}/${order._id}/AuditLog`)).body.filter(
+      (one: Wire) => one.Action === 'correctTime',
+    );
+    expect(entry).toMatchObject({
+      Reason: 'He forgot to stop it',
+      Changes: [{ Path: 'lines.WO1.endedAt', To: End }],
+    });
+  });
+
+  it('enter and remove work, which neither overlaps nor lies in the future', async () => {
+    const order = await approvedOrder();
+    const at = (hours: number) => new Date(Date.parse(new Date().toISOString()) + hours * 3_600_000).toISOString();
+    const add = (body: object) =>
+      shop.manager.post(`${BASE}/${order._id}/Time`, {
+        OpId: 'WO1',
+        Tech: shop.technician.userId,
+        Reason: 'Power cut',
+        ...body,
+      });
+    const added = await add({ Start: at(-30), End: at(-29) });
+    expect(added.body.Lines[0].Secs).toBe(3600);
+    expect((await add({ Start: at(-29.5), End: at(-28) })).body.message).toBe(
+      'The clock of this person runs on other work in that time.',
+    );
+    expect((await add({ Start: at(-1), End: at(1) })).body.fields).toMatchObject([{ path: 'End' }]);
+    expect((await add({ Start: at(-1), End: at(-2) })).body.fields).toMatchObject([{ path: 'End' }]);
+    expect((await add({ Start: at(-1), End: at(-0.5), OpId: 'WP9' })).body.fields).toMatchObject([{ path: 'OpId' }]);
+    const removed = await shop.manager.put(`${BASE}/${order._id}/DeleteTime/${added.body.Spells[0]._id}`, {
+      Reason: 'Another car',
+    });
+    expect(removed.body.Spells).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import type { App } from '../../core/app.ts';
+import { asTenant } from '../../core/tx.ts';
+import type { PublicAnswer } from '../../http/route.ts';
+import { tokenHash } from '../../http/session-profile.ts';
+
+/** Nobody keeps it, no search engine lists it, no other page learns its address. */
+const HEADERS = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+};
+
+/** The print behind a link: only this file, only while the link is good. The answer never tells why it is not. */
+export async function openShared(app: App, token: string): Promise<PublicAnswer & { value: FileAnswer }> {
+  const file = await findShared(app, token);
+  if (!file) return { value: GONE, headers: HEADERS, status: 404 };
+  return { value: file, headers: HEADERS };
+}
+
+async function findShared(app: App, token: string): Promise<FileAnswer | null> {
+  const now = app.clock.now();
+  const { rows } = await app.pool.query<{ orgId: string; entityId: string; shareId: string }>(
+    `select org_id as "orgId", entity_id as "entityId", share_id as "shareId" from shared_link
+     where token_hash = $1 and expires_at > $2`,
+    [tokenHash(token), now],
+  );
+  const link = rows[0];
+  if (!link) return null;
+  return asTenant(app.pool, { orgId: link.orgId, entityIds: [link.entityId] }, async (client) => {
+    const found = await client.query<{ name: string; contentType: string; contentKey: string }>(
+      `update document_share s set opens = s.opens + 1, last_opened_at = $4 from stored_file f
+       where s.org_id = $1 and s.entity_id = $2 and s.id = $3 and s.revoked_at is null
+         and f.org_id = s.org_id and f.id = s.file_id
+       returning f.name, f.content_type as "contentType", f.content_key as "contentKey"`,
+      [link.orgId, link.entityId, link.shareId, now],
+    );
+    const file = found.rows[0];
+    if (!file) return null;
+    const bytes = await app.files.read(link.orgId, file.contentKey);
+    return { bytes, fileName: file.name, contentType: file.contentType };
+  });
+}
+
+/** People open links: they are answered in words. */
+const GONE: FileAnswer = {
+  fileName: 'link.html',
+  contentType: 'text/html; charset=utf-8',
+  bytes: Buffer.from(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>This link is not valid any more</title>
+<body><h1>This link is not valid any more</h1><p>Ask who sent it to you for a new one.</p></body></html>`,
+  ),
+};

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { shareInfo, shareResult } from '@bahi/contract/wire/share.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { formatPaise } from '@bahi/domain/money/format';
+import { fillText } from '@bahi/domain/notifications/notification-events';
+import { isMobile, normalisePhone } from '@bahi/domain/parties/phone';
+import { isEmail } from '@bahi/domain/session/login-rules';
+import {
+  LINK_DAYS,
+  SHARE_TEXTS,
+  ShareChannel,
+  type ShareKind,
+  whatsappLink,
+  withLink,
+} from '@bahi/domain/share/share-texts';
+import { invalid, invariant } from '../../core/app-error.ts';
+import { storeFile } from '../../core/files/stored-files.ts';
+import { newId } from '../../core/new-id.ts';
+import { sendLater } from '../../core/outbox.ts';
+import type { Tx } from '../../core/tx.ts';
+import { tokenHash } from '../../http/session-profile.ts';
+import { findShare, insertShare, listShares } from './share-store.ts';
+import {
+  assertMayShare,
+  assertShareable,
+  loadFacts,
+  printSubject,
+  type SharedFacts,
+  type Subject,
+  variantOf,
+} from './shareable.ts';
+
+export interface ShareMessage {
+  channel: ShareChannel;
+  recipient?: string | null;
+  subject?: string | null;
+  text?: string | null;
+}
+
+/** What a share begins with. Who may not print the document is told nothing about its customer. */
+export async function getShareInfo(tx: Tx, kind: ShareKind, id: string): Promise<Infer<typeof shareInfo>> {
+  await assertMayShare(tx, kind, id);
+  const [facts, shares] = await Promise.all([loadFacts(tx, kind, id), listShares(tx, id)]);
+  const texts = SHARE_TEXTS[kind];
+  const words = wordsOf(tx, facts, '{link}');
+  return {
+    customerName: facts.customerName,
+    email: facts.email,
+    phone: facts.phone,
+    subject: fillText(texts.subject, words),
+    mailText: fillText(texts.mail, words),
+    messageText: fillText(texts.message, words),
+    shares,
+  };
+}
+
+/**
+ * Gives a print away: by mail with its file, or as a link for a text message or WhatsApp. The print is made now and kept:
+ * what the customer opens later is what was sent.
+ */
+export async function shareDocument(
+  tx: Tx,
+  subject: Subject,
+  message: ShareMessage,
+  baseUrl: string,
+): Promise<Infer<typeof shareResult>> {
+  await assertMayShare(tx, subject.kind, subject.id);
+  const facts = await loadFacts(tx, subject.kind, subject.id);
+  assertShareable(subject, facts);
+  const recipient = recipientOf(message, facts);
+  const file = await printSubject(tx, subject);
+  const fileId = await storeFile(tx, { name: file.fileName, contentType: file.contentType, bytes: file.bytes });
+  const { variant, label } = variantOf(subject);
+  const id = newId();
+  const token = message.channel === ShareChannel.mail ? null : newToken();
+  const url = token && `${baseUrl}/api/Shared/${token}`;
+  const share = { id, documentKind: subject.kind, documentId: subject.id, variant, channel: message.channel };
+  await insertShare(
+    tx,
+    { ...share, recipient, fileId, expiresAt: token && inDays(tx.ctx.now, LINK_DAYS) },
+    token ? tokenHash(token) : null,
+  );
+  const texts = textsOf(tx, subject.kind, message, facts, url);
+  const about = { recipient, subjectKind: subject.kind, subjectId: subject.id };
+  if (message.channel === ShareChannel.mail)
+    await sendLater(tx, {
+      ...about,
+      channel: 'mail',
+      subject: texts.subject,
+      body: texts.body,
+      attachments: [{ name: file.fileName, contentType: file.contentType, fileId }],
+    });
+  if (message.channel === ShareChannel.sms) await sendLater(tx, { ...about, channel: 'sms', body: texts.body });
+  tx.audit({
+    action: 'share',
+    kind: subject.kind,
+    id: subject.id,
+    code: facts.code,
+    reason: `${label}, ${HOW[message.channel]} ${recipient}`,
+  });
+  const made = await findShare(tx, id);
+  invariant(made, 'what was shared is there');
+  return {
+    ...made,
+    url,
+    whatsappUrl: message.channel === ShareChannel.whatsappLink ? whatsappLink(recipient, texts.body) : null,
+  };
+}
+
+const HOW: Readonly<Record<ShareChannel, string>> = {
+  mail: 'mailed to',
+  sms: 'sent as a text message to',
+  'whatsapp-link': 'as a WhatsApp link for',
+};
+
+/** 130 bits in letters that survive being read aloud in lower case. */
+const newToken = (): string =>
+  Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('');
+
+const inDays = (now: string, days: number): string => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+
+const wordsOf = (tx: Tx, facts: SharedFacts, link: string): Record<string, string> => ({
+  customer: facts.customerName,
+  number: facts.code ?? '',
+  amount: formatPaise(facts.amountPaise),
+  company: tx.ctx.entity.displayName,
+  link,
+});
+
+function textsOf(
+  tx: Tx,
+  kind: ShareKind,
+  { channel, subject, text }: ShareMessage,
+  facts: SharedFacts,
+  url: string | null,
+): { subject: string; body: string } {
+  const usual = SHARE_TEXTS[kind];
+  const words = wordsOf(tx, facts, url ?? '');
+  const body = channel === ShareChannel.mail ? (text ?? usual.mail) : withLink(text ?? usual.message);
+  return { subject: fillText(subject ?? usual.subject, words), body: fillText(body, words) };
+}
+
+/** The given address or number, else the customer's own. */
+function recipientOf({ channel, recipient }: ShareMessage, facts: SharedFacts): string {
+  if (channel === ShareChannel.mail) {
+    const email = (recipient ?? facts.email)?.trim();
+    if (!email) throw invalid('To', `${facts.customerName} has no e-mail address. Type one.`);
+    if (!isEmail(email)) throw invalid('To', 'This is not an e-mail address.');
+    return email;
+  }
+  const phone = recipient ?? facts.phone;
+  if (!phone) throw invalid('To', `${facts.customerName} has no mobile number. Type one.`);
+  const mobile = normalisePhone(phone);
+  if (!mobile || !isMobile(mobile)) throw invalid('To', 'This is not a mobile number.');
+  return mobile;
+}

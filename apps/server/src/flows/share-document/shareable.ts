@@ -1,0 +1,100 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import {
+  INVOICE_VARIANTS,
+  InvoiceVariant,
+  ORDER_VARIANTS,
+  OrderVariant,
+  RECEIPT_VARIANTS,
+  ReceiptVariant,
+} from '@bahi/domain/document/print-variants';
+import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
+import type { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { can } from '@bahi/domain/access/access';
+import type { AccessArea } from '@bahi/domain/access/areas';
+import type { ShareKind } from '@bahi/domain/share/share-texts';
+import { AppError, invalid, notFound } from '../../core/app-error.ts';
+import type { Tx } from '../../core/tx.ts';
+import { getVisibleInvoice } from '../../features/accounting/invoice/get-invoice.ts';
+import { type PrintQuery, printInvoice } from '../../features/accounting/invoice/print-invoice.ts';
+import { getPaymentView } from '../../features/accounting/payment/payment-queries.ts';
+import { printPayment, type ReceiptChoice } from '../../features/accounting/payment/print-payment.ts';
+import { type OrderPrintChoice, printWorkOrder } from '../../features/service/work-order/print-work-order.ts';
+import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+
+/** What is shared: a document and which of its prints. */
+export type Subject =
+  | { kind: 'invoice'; id: string; choice: PrintQuery }
+  | { kind: 'workOrder'; id: string; choice: OrderPrintChoice }
+  | { kind: 'payment'; id: string; choice: ReceiptChoice };
+
+/** What messages say of a document. */
+export interface SharedFacts {
+  code: string | null;
+  status: string;
+  amountPaise: number;
+  customerName: string;
+  phone: string | null;
+  email: string | null;
+}
+
+const FACTS: Readonly<Record<ShareKind, string>> = {
+  invoice: 'select d.code, d.status, d.total_paise as "amountPaise"',
+  workOrder: 'select d.code, d.status, d.total_paise as "amountPaise"',
+  payment: 'select d.code, d.status, d.amount_paise as "amountPaise"',
+};
+const TABLES: Readonly<Record<ShareKind, string>> = { invoice: 'invoice', workOrder: 'work_order', payment: 'payment' };
+
+/** The caller's right to the document is for the print to ask; a document of elsewhere is none. */
+export async function loadFacts(tx: Tx, kind: ShareKind, id: string): Promise<SharedFacts> {
+  const [facts] = await tx.query<SharedFacts>(
+    `${FACTS[kind]}, c.name as "customerName", c.phone, c.email
+     from ${TABLES[kind]} d join customer c on c.org_id = d.org_id and c.id = d.customer_id
+     where d.org_id = $1 and d.entity_id = $2 and d.id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id],
+  );
+  if (!facts) throw notFound(kind);
+  return facts;
+}
+
+const AREAS = {
+  invoice: 'Accounting.Invoice',
+  workOrder: 'Service.WO',
+  payment: 'Accounting.CPay',
+} as const satisfies Record<ShareKind, AccessArea>;
+
+/** Who may share a document may read it and see its prices; 404 where it is not his. */
+export async function assertMayShare(tx: Tx, kind: ShareKind, id: string): Promise<void> {
+  const { access, sees } = tx.ctx;
+  if (!sees.price || !can(access, AREAS[kind], 'R')) throw new AppError('Forbidden');
+  if (kind === 'invoice') await getVisibleInvoice(tx, id);
+  else if (kind === 'workOrder') await loadWorkOrder(tx, id);
+  else await getPaymentView(tx, id);
+}
+
+/** The print, as its own verb makes it for this caller. */
+export const printSubject = (tx: Tx, { kind, id, choice }: Subject): Promise<FileAnswer> => {
+  if (kind === 'invoice') return printInvoice(tx, id, choice);
+  return kind === 'workOrder' ? printWorkOrder(tx, id, choice) : printPayment(tx, id, choice);
+};
+
+/** Which print it is, and what it is called. */
+export function variantOf({ kind, choice }: Subject): { variant: string; label: string } {
+  if (kind === 'invoice') {
+    const variant = choice.variant ?? InvoiceVariant.withTax;
+    return { variant, label: INVOICE_VARIANTS[variant].label };
+  }
+  if (kind === 'workOrder') {
+    const variant = choice.variant ?? OrderVariant.withTax;
+    return { variant, label: ORDER_VARIANTS[variant].label };
+  }
+  const variant = choice.variant ?? ReceiptVariant.receipt;
+  return { variant, label: RECEIPT_VARIANTS[variant].label };
+}
+
+/** What must not go out: a draft that may still change, and what is for the workshop alone. */
+export function assertShareable(subject: Subject, facts: SharedFacts): void {
+  if (subject.kind === 'invoice' && isInvoiceEditable(facts.status as InvoiceStatus))
+    throw new AppError('Rule', 'A draft is not sent: approve the invoice first.');
+  if (subject.kind === 'workOrder' && subject.choice.variant === OrderVariant.technicianCopy)
+    throw invalid('Variant', 'The technician copy is for the workshop: choose another print.');
+}

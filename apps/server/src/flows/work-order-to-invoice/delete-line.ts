@@ -1,0 +1,22 @@
+import type { Tx } from '../../core/tx.ts';
+import { linesAnswer, removeLine } from '../../features/accounting/invoice/change-lines.ts';
+import { loadWorkOrderForUpdate, markBilled } from '../../features/service/work-order/work-order-store.ts';
+import { findOrderOf, saveAfterInvoicing } from './billing-of-order.ts';
+
+interface LineToDelete {
+  lineId: string;
+  family: 'labour' | 'part';
+  rowVersion?: number | null | undefined;
+}
+
+/** Takes a line off a draft; one of a repair order can be billed again, by another invoice. */
+export async function deleteLine(tx: Tx, invoiceId: string, gone: LineToDelete) {
+  const orderId = await findOrderOf(tx, invoiceId);
+  const before = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
+  const { invoice, line } = await removeLine(tx, invoiceId, gone);
+  if (before && line.sourceLineId !== null) {
+    const freed = await markBilled(tx, before, [line.sourceLineId], null);
+    await saveAfterInvoicing(tx, before, freed, 'invoiceLineDeleted');
+  }
+  return linesAnswer(tx.ctx, invoice);
+}

@@ -1,0 +1,86 @@
+import { closeDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { NoteCounts } from '@bahi/domain/payments/cash-drawer';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useState } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './cash-drawer.module.css';
+import type { DrawerView } from './drawer-parts.tsx';
+import { NotesGrid, notesPaise } from './notes-grid.tsx';
+
+interface CountDialogProps {
+  drawer: DrawerView;
+  onDone: (drawer: OutputOf<typeof closeDrawer>) => void;
+  onClose: () => void;
+}
+
+/** The blind count: what is in the drawer is entered before what should be is told. */
+export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const [notes, setNotes] = useState<NoteCounts>({});
+  const [note, setNote] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const counted = notesPaise(notes);
+  const countedPaise = counted ?? typed;
+  const close = useEndpointMutation(closeDrawer, {
+    onSuccess: onDone,
+    onError: (error) => setRefusal(messageOf(error)),
+  });
+  const submit = () => {
+    setSubmitted(true);
+    setRefusal(undefined);
+    if (close.isPending || countedPaise === null) return;
+    close.mutate({
+      params: { id: drawer.id },
+      body: {
+        ...{ countedPaise, note: note.trim() || null, rowVersion: drawer.rowVersion },
+        ...(counted !== undefined && { countNotes: { ...notes } }),
+      },
+    });
+  };
+  useShortcuts([
+    { keys: 'mod+enter', label: 'Close drawer', run: submit },
+    { keys: 'mod+s', label: 'Close drawer', run: submit },
+  ]);
+  return (
+    <Modal
+      title="Count and close"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" busy={close.isPending} onClick={submit} title="Ctrl+Enter">
+            Close drawer
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.count}>
+        <p className={styles.words}>
+          Count all the cash in the drawer, the float too. What was expected is shown afterwards; a difference is posted
+          to cash over and short.
+        </p>
+        <FieldError>{refusal}</FieldError>
+        <MoneyField
+          label="Counted"
+          required
+          focusFirst
+          readOnly={counted !== undefined}
+          value={countedPaise}
+          error={submitted && countedPaise === null ? MESSAGES.fieldRequired : undefined}
+          onChange={setTyped}
+        />
+        <NotesGrid notes={notes} onChange={setNotes} />
+        <TextField label="Note" maxLength={500} value={note} onChange={setNote} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { totalDue } from '@bahi/contract/endpoints/accounting/invoice';
+import { can } from '@bahi/domain/access/access';
+import { formatRupees } from '@bahi/domain/money/format';
+import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { amount } from '../written.ts';
+import styles from './customer-credit.module.css';
+import { useInvoice, useInvoiceModel } from './invoice-model.ts';
+
+/** What the customer owes already, and whether this invoice passes what he may owe. */
+export function CustomerCredit() {
+  const model = useInvoiceModel();
+  const id = useInvoice((state) => state.form.customer?.id);
+  const totalPaise = useLineState(model.lines, (state) => state.totals.totalPaise);
+  const { data } = useEndpointQuery(
+    totalDue,
+    { params: { customerId: id ?? '' } },
+    { enabled: id !== undefined && can(model.access, 'Accounting.Invoice', 'R') },
+  );
+  if (!data || id === undefined) return null;
+  const { duePaise, overduePaise, unappliedPaise, creditLimitPaise } = data;
+  const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
+  const rows = [
+    { label: `${model.say('customer')} owes`, paise: duePaise, always: true },
+    { label: 'of it overdue', paise: overduePaise, late: true },
+    { label: 'Unapplied', paise: unappliedPaise },
+    { label: 'Credit limit', paise: creditLimitPaise },
+  ].filter(({ paise, always }) => always || paise > 0);
+  return (
+    <div className={styles.credit}>
+      <dl>
+        {rows.map(({ label, paise, late }) => (
+          <div key={label} data-late={(late && paise > 0) || undefined}>
+            <dt>{label}</dt>
+            <dd>{amount(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className={overPaise > 0 ? styles.over : undefined}>
+        {overPaise > 0 && `With this invoice ${formatRupees(overPaise)} over the credit limit.`}
+      </p>
+    </div>
+  );
+}

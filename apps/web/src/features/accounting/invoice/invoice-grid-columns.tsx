@@ -1,0 +1,242 @@
+import { seesPrices, type Access } from '@bahi/domain/access/access';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/format';
+import type { Paise } from '@bahi/domain/money/units';
+import { industryOf, type SessionData } from '../../../app/session-store.ts';
+import { incomeAccountOf } from '../../../kit/income-account-of.ts';
+import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
+import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
+import type { LineState } from '../../../kit/line-grid/line-store.ts';
+import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
+import { searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
+import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
+import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
+import { discountOf, discountText, readDiscount } from './discount.ts';
+import { isEmptyLine, isFreeLine, lineOfHit, type InvoiceLine } from './invoice-line.ts';
+import type { InvoiceTotals } from './invoice-pricing.ts';
+
+export type InvoiceLineColumn = LineColumn<InvoiceLine, InvoiceTotals>;
+
+/** What the columns ask of the open invoice; read when it is needed, so that columns are made once. */
+export interface GridFacts {
+  access: Access;
+  say: Speak;
+  session: SessionData;
+  /** The invoice date: its tax codes may be chosen. */
+  today: () => string;
+  interState: () => boolean;
+  mayDiscount: boolean;
+  lines: () => LineState<InvoiceLine, InvoiceTotals>;
+  withTotal: (line: InvoiceLine, paise: Paise) => InvoiceLine;
+  /** A tracked part was picked of which too little is free. */
+  onShortPick: (lineId: string) => void;
+  onQuickList: (list: QuickList) => void;
+}
+
+const LABOUR = 'labour';
+const PART = 'part';
+
+/** A line that is begun; the blank row is begun by its code or its words. */
+const begun = (line: InvoiceLine) => !isEmptyLine(line);
+/** Quantity, item and operation of a billed line belong to the repair order. */
+const own = (line: InvoiceLine) => begun(line) && line.sourceLineId === null;
+
+const repriced = (line: InvoiceLine, change: Partial<InvoiceLine>): InvoiceLine => ({
+  ...line,
+  ...change,
+  wantedTotalPaise: null,
+});
+
+/** What is searched is picked by Enter; what is not picked is a free line of these words. */
+function codeColumn({ say, access, session, onShortPick, onQuickList }: GridFacts): InvoiceLineColumn {
+  const partNumbers = !hidesPartNumbers(industryOf(session));
+  return {
+    key: 'code',
+    title: partNumbers ? 'Code' : 'Search',
+    width: '128px',
+    kind: 'search',
+    maxLength: 300,
+    card: 'none',
+    editable: (line) => !line.saved,
+    read: (line) => line.operationCode ?? (partNumbers ? line.partNumber : null) ?? '',
+    render: (line) =>
+      begun(line) && (
+        <CodeCell
+          family={line.family}
+          code={line.family === 'labour' ? line.operationCode : partNumbers && line.partNumber}
+          say={say}
+        />
+      ),
+    write: (line, description) => ({
+      ...line,
+      operationId: null,
+      operationCode: null,
+      itemId: null,
+      partNumber: null,
+      freeQuantity: null,
+      description,
+    }),
+    search: (term, signal) => searchLines(term, signal, null, { say, prices: seesPrices(access), partNumbers }),
+    pick: (line, option) => {
+      const picked = lineOfHit(line, option.value as SingleHit);
+      if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) onShortPick(line.id);
+      return picked;
+    },
+    take: ({ value }) => {
+      const hit = value as LineHit;
+      if (hit.kind !== 'quickList') return false;
+      onQuickList(hit.list);
+      return true;
+    },
+    afterPick: 'quantity',
+  };
+}
+
+function kindColumn({ say }: GridFacts): InvoiceLineColumn {
+  const options = [
+    { value: LABOUR, label: say('labour') },
+    { value: PART, label: say('item') },
+  ];
+  return {
+    key: 'kind',
+    title: 'Kind',
+    width: '62px',
+    kind: 'choice',
+    card: 'none',
+    editable: (line) => !line.saved && begun(line) && isFreeLine(line),
+    read: (line) => line.family,
+    options: () => options,
+    write: (line, family) => ({
+      ...line,
+      family: family === PART ? 'part' : 'labour',
+      accountCode: incomeAccountOf(family === PART ? 'part' : 'labour'),
+    }),
+  };
+}
+
+function discountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
+  return {
+    key: 'discount',
+    title: 'Disc ₹/%',
+    width: '68px',
+    kind: 'text',
+    align: 'end',
+    maxLength: 14,
+    card: 'none',
+    editable: (line) => begun(line) && mayDiscount && !line.noDiscount,
+    read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
+    show: ({ discountPercent, discountPaise }) => {
+      if (discountPercent) return `${formatPercent(discountPercent)}`;
+      return discountPaise ? `₹${formatPaise(discountPaise)}` : '';
+    },
+    write: (line, text) => {
+      const discount = readDiscount(text);
+      return discount
+        ? repriced(line, { discountPercent: discount.percent, discountPaise: discount.paise ?? 0 })
+        : line;
+    },
+  };
+}
+
+function noDiscountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
+  return {
+    key: 'noDiscount',
+    title: 'No disc',
+    width: '58px',
+    kind: 'choice',
+    card: 'none',
+    editable: (line) => begun(line) && mayDiscount,
+    read: (line) => (line.noDiscount ? 'yes' : ''),
+    options: () => [
+      { value: '', label: '' },
+      { value: 'yes', label: 'Yes' },
+    ],
+    write: (line, value) =>
+      value === 'yes'
+        ? repriced(line, { noDiscount: true, discountPercent: null, discountPaise: 0 })
+        : { ...line, noDiscount: false },
+  };
+}
+
+/** The total of a line, after its share of the discounts; typed, it is worked back into the price. */
+function totalColumn({ lines, withTotal }: GridFacts): InvoiceLineColumn {
+  const totalOf = (line: InvoiceLine): Paise => {
+    const { at, totals } = lines();
+    return totals.rows[at.get(line.id) ?? -1]?.totalPaise ?? 0;
+  };
+  return {
+    key: 'total',
+    title: 'Total',
+    width: '96px',
+    kind: 'number',
+    card: 'aside',
+    editable: (line) => begun(line) && line.quantity > 0,
+    read: (line) => plainNumber('money', totalOf(line)),
+    total: (totals, row) => formatPaise(totals.rows[row]?.totalPaise ?? 0),
+    write: (line, text) => {
+      const wanted = readNumber('money', text);
+      if (wanted === undefined || wanted === null || wanted === totalOf(line)) return line;
+      const { active } = lines();
+      // From the price before typing: what half of an amount would make of it is nobody's wish.
+      const before = active?.id === line.id && active.before.id === line.id ? active.before : line;
+      return withTotal(before, wanted);
+    },
+  };
+}
+
+/** Labour and parts in one grid: what is typed is looked for among both. */
+export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
+  return [
+    codeColumn(facts),
+    {
+      key: 'description',
+      title: 'Description',
+      width: 'minmax(130px, 1fr)',
+      kind: 'text',
+      maxLength: 500,
+      card: 'title',
+      read: (line) => line.description,
+      write: (line, description) => ({ ...line, description }),
+    },
+    kindColumn(facts),
+    {
+      key: 'hsn',
+      title: 'HSN/SAC',
+      width: '68px',
+      kind: 'text',
+      maxLength: 8,
+      card: 'none',
+      editable: begun,
+      read: (line) => line.hsn ?? '',
+      write: (line, hsn) => ({ ...line, hsn: hsn.trim() || null }),
+    },
+    {
+      ...scaledColumn<InvoiceLine, InvoiceTotals>({
+        key: 'quantity',
+        title: 'Qty',
+        width: '72px',
+        unit: 'quantity',
+        get: (line) => line.quantity,
+        set: (line, quantity) => repriced(line, { quantity: quantity ?? 0 }),
+        editable: own,
+        card: 'detail',
+      }),
+      show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
+    },
+    scaledColumn({
+      key: 'rate',
+      title: 'Rate',
+      width: '84px',
+      unit: 'unitPrice',
+      get: (line) => line.unitPrice,
+      set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0 }),
+      editable: begun,
+      card: 'detail',
+    }),
+    discountColumn(facts),
+    noDiscountColumn(facts),
+    taxColumn({ interState: facts.interState, today: facts.today, editable: begun }),
+    totalColumn(facts),
+  ];
+}

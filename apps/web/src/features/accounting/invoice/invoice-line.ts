@@ -1,0 +1,133 @@
+import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { QUANTITY_PER_UNIT, type Paise, type Percent, type Quantity, type UnitPrice } from '@bahi/domain/money/units';
+import { incomeAccountOf } from '../../../kit/income-account-of.ts';
+import type { SingleHit } from '../../../kit/pickers/line-search.ts';
+import type { Invoice } from './invoice-form.ts';
+
+/** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
+export interface InvoiceLine {
+  readonly id: string;
+  family: LineFamily;
+  /** False until the server has named it. */
+  saved: boolean;
+  description: string;
+  operationId: string | null;
+  operationCode: string | null;
+  itemId: string | null;
+  partNumber: string | null;
+  hsn: string | null;
+  unitCode: string | null;
+  quantity: Quantity;
+  unitPrice: UnitPrice;
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  noDiscount: boolean;
+  taxCode: number;
+  accountCode: number;
+  warehouseId: string | null;
+  /** The line of the repair order that it bills. */
+  sourceLineId: string | null;
+  /** The total that was typed; null once anything else of its price was. */
+  wantedTotalPaise: Paise | null;
+  /** What the search answered as free in the warehouse; of new tracked parts only. */
+  freeQuantity: Quantity | null;
+}
+
+/** A line before anything is said about it: work, until a part is picked. */
+export const newInvoiceLine = (id: string, taxCode: number): InvoiceLine => ({
+  id,
+  family: 'labour',
+  saved: false,
+  description: '',
+  operationId: null,
+  operationCode: null,
+  itemId: null,
+  partNumber: null,
+  hsn: null,
+  unitCode: null,
+  quantity: QUANTITY_PER_UNIT,
+  unitPrice: 0,
+  discountPercent: null,
+  discountPaise: 0,
+  noDiscount: false,
+  taxCode,
+  accountCode: incomeAccountOf('labour'),
+  warehouseId: null,
+  sourceLineId: null,
+  wantedTotalPaise: null,
+  freeQuantity: null,
+});
+
+/** Whether nothing worth saving was typed into a line. */
+export const isEmptyLine = (line: InvoiceLine): boolean =>
+  !line.saved && !line.description.trim() && line.operationId === null && line.itemId === null && line.unitPrice === 0;
+
+/** Whether it was typed in words: neither an operation nor an item stands behind it. */
+export const isFreeLine = (line: InvoiceLine): boolean =>
+  line.operationId === null && line.operationCode === null && line.itemId === null;
+
+type LabourView = Invoice['labour'][number];
+type PartView = Invoice['parts'][number];
+
+const sharedOf = (line: LabourView | PartView) => ({
+  saved: true,
+  description: line.description,
+  hsn: line.hsn ?? null,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  discountPercent: line.discountPercent || null,
+  discountPaise: line.discountPercent ? 0 : line.discountPaise,
+  noDiscount: line.noDiscount,
+  accountCode: line.accountCode,
+  sourceLineId: line.sourceLineId ?? null,
+});
+
+/** The lines of an invoice as the grid edits them, labour first. */
+export const linesOfView = (view: Pick<Invoice, 'labour' | 'parts'>): InvoiceLine[] => [
+  ...view.labour.map((line) => ({
+    ...newInvoiceLine(line.id, line.taxCode),
+    ...sharedOf(line),
+    operationCode: line.operationCode ?? null,
+  })),
+  ...view.parts.map((line) => ({
+    ...newInvoiceLine(line.id, line.taxCode),
+    ...sharedOf(line),
+    family: 'part' as const,
+    itemId: line.itemId ?? null,
+    partNumber: line.partNumber ?? null,
+    unitCode: line.unitCode ?? null,
+    warehouseId: line.warehouseId ?? null,
+  })),
+];
+
+/** A line made of what was picked; what only parts or only labour have is emptied. */
+export function lineOfHit(line: InvoiceLine, hit: SingleHit): InvoiceLine {
+  const common = { ...newInvoiceLine(line.id, line.taxCode), quantity: line.quantity };
+  if (hit.kind === 'operation') {
+    const { row } = hit;
+    return {
+      ...common,
+      operationId: row.id,
+      operationCode: row.code,
+      description: row.description,
+      hsn: row.sac,
+      unitPrice: row.unitPrice ?? 0,
+      taxCode: row.taxCode,
+      accountCode: row.accountCode,
+    };
+  }
+  const { row } = hit;
+  return {
+    ...common,
+    family: 'part',
+    itemId: row.id,
+    partNumber: row.partNumber ?? null,
+    description: row.name,
+    hsn: row.hsn,
+    unitCode: row.unitCode,
+    unitPrice: row.salePrice ?? 0,
+    taxCode: row.taxCode ?? line.taxCode,
+    accountCode: row.accountCode ?? incomeAccountOf('part'),
+    freeQuantity: row.tracked ? (row.freeQuantity ?? 0) : null,
+  };
+}

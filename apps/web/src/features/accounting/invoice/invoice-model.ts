@@ -1,0 +1,190 @@
+import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
+import type { Speak } from '@bahi/domain/industry/words';
+import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { DraftKey } from '../../../app/draft-key.ts';
+import type { SessionData } from '../../../app/session-store.ts';
+import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
+import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
+import { buildBody, isDirtyState, rebase, type DraftRights, type InvoiceState } from './invoice-draft.ts';
+import { NO_ERRORS, type DraftErrors } from './invoice-errors.ts';
+import { checkForm, formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
+import type { GridFacts, InvoiceLineColumn } from './invoice-grid-columns.tsx';
+import { linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
+import {
+  computeInvoiceTotals,
+  partyOfSummary,
+  partyOfView,
+  pricingSettings,
+  withWantedTotal,
+  type InvoicePricing,
+  type InvoiceTotals,
+  type SupplyParty,
+} from './invoice-pricing.ts';
+
+export interface InvoiceModelState {
+  /** Null while the invoice is new. */
+  view: Invoice | null;
+  form: InvoiceForm;
+  errors: DraftErrors;
+  /** A Save was tried: what is missing is told from then on. */
+  submitted: boolean;
+  /** Somebody else has saved the invoice meanwhile. */
+  stale: boolean;
+}
+
+interface InvoiceModelOptions {
+  view: Invoice | null;
+  /** Of a new invoice. */
+  form: InvoiceForm;
+  session: SessionData;
+  say: Speak;
+  today: string;
+  columns: (facts: GridFacts) => InvoiceLineColumn[];
+  onShortPick: (lineId: string) => void;
+  onQuickList: GridFacts['onQuickList'];
+}
+
+type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
+export type InvoiceModel = ReturnType<typeof createInvoiceModel>;
+
+const stateOfView = (view: Invoice): InvoiceState => ({ form: formOf(view), lines: linesOfView(view) });
+
+/** Whether header and lines may be changed: the server tells it of a saved invoice. */
+const mayEdit = (view: Invoice | null, { access }: SessionData): boolean =>
+  view
+    ? view.actions.some(({ verb, allowed }) => verb === 'edit' && allowed)
+    : can(access, 'Accounting.Invoice', 'C') && seesPrices(access);
+
+/** One open invoice: the header here, lines in the store of their grid; made once per invoice. */
+export function createInvoiceModel(options: InvoiceModelOptions) {
+  const { session, say } = options;
+  const { access } = session;
+  const settings = pricingSettings(session);
+  const rights: DraftRights = { discounts: hasFlag(access, 'Accounting.InvDisc') };
+  const listeners = new Set<() => void>();
+  let base: InvoiceState | null = options.view && stateOfView(options.view);
+  let state: InvoiceModelState = {
+    view: options.view,
+    form: base?.form ?? options.form,
+    errors: NO_ERRORS,
+    submitted: false,
+    stale: false,
+  };
+  /** How the customer is treated, once his record has been read. */
+  let party: (SupplyParty & { customerId: string }) | null = null;
+
+  const pricing = (): InvoicePricing => {
+    const { form, view } = state;
+    const known = party && party.customerId === form.customer?.id ? party : null;
+    const sameCustomer = view?.customerId === form.customer?.id;
+    return {
+      form,
+      settings,
+      party: known ?? (view && sameCustomer ? partyOfView(view, settings) : partyOfSummary(form.customer)),
+    };
+  };
+  const computeTotals = (all: readonly InvoiceLine[]) => computeInvoiceTotals(all, pricing());
+
+  const lines: InvoiceLines = createLineStore<InvoiceLine, InvoiceTotals>({
+    lines: base?.lines ?? [],
+    columns: options.columns({
+      access,
+      say,
+      session,
+      today: () => state.form.invoicedOn ?? options.today,
+      interState: () => lines.get().totals.interState,
+      mayDiscount: rights.discounts,
+      lines: () => lines.get(),
+      withTotal: (line, paise) => withWantedTotal(lines.get().lines, line, paise, pricing()),
+      onShortPick: options.onShortPick,
+      onQuickList: options.onQuickList,
+    }),
+    computeTotals,
+    newLine: (id) => newInvoiceLine(id, labourTaxCode(false)),
+    copyLine: (line, id) => ({ ...line, id, saved: false, sourceLineId: null }),
+    editable: mayEdit(options.view, session),
+  });
+
+  function set(change: Partial<InvoiceModelState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const draft = (): InvoiceState => ({ form: state.form, lines: lines.get().lines });
+  const pristineForm = () => base?.form ?? options.form;
+
+  return {
+    lines,
+    rights,
+    access,
+    say,
+    session,
+    draftKey: new DraftKey(),
+    get: (): InvoiceModelState => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    draft,
+    base: (): InvoiceState | null => base,
+    pristineForm,
+    body: () => buildBody(draft(), base, rights),
+    editable: () => mayEdit(state.view, session),
+    /** Cheap: contents are compared only where something was touched. */
+    isDirty: (): boolean =>
+      (lines.get().dirty || state.form !== pristineForm()) && isDirtyState(draft(), base, options.form),
+    change(changes: Partial<InvoiceForm>): void {
+      const fields = Object.fromEntries(Object.entries(state.errors.fields).filter(([key]) => !(key in changes)));
+      set({ form: { ...state.form, ...changes }, errors: { ...state.errors, fields } });
+      lines.refreshTotals();
+    },
+    /** What the customer's record tells of his treatment. */
+    setParty(known: SupplyParty & { customerId: string }): void {
+      party = known;
+      lines.refreshTotals();
+    },
+    /** What can be told before the server is asked; shows it. */
+    check(): boolean {
+      const fields = checkForm(pristineForm(), state.form);
+      set({ submitted: true, errors: { ...NO_ERRORS, fields } });
+      return Object.keys(fields).length === 0;
+    },
+    setErrors(errors: DraftErrors): void {
+      set({ errors });
+      lines.setErrors(errors.lines);
+    },
+    /** What the server answered is the truth; nothing of the draft is left. */
+    accept(view: Invoice): void {
+      base = stateOfView(view);
+      set({ view, form: base.form, errors: NO_ERRORS, submitted: false, stale: false });
+      lines.replace(base.lines);
+      lines.setEditable(mayEdit(view, session));
+    },
+    /** Takes in what somebody else saved, with the own changes on top of it. */
+    rebaseOn(view: Invoice): void {
+      const fresh = stateOfView(view);
+      const mine = base ? rebase(draft(), base, fresh) : fresh;
+      base = fresh;
+      set({ view, form: mine.form, stale: false });
+      lines.replace(fresh.lines);
+      lines.setEditable(mayEdit(view, session));
+      if (mayEdit(view, session)) layDraftOver(lines, fresh.lines, mine.lines);
+    },
+    markStale: () => set({ stale: true }),
+  };
+}
+
+export const InvoiceModelContext = createContext<InvoiceModel | null>(null);
+
+export function useInvoiceModel(): InvoiceModel {
+  const model = useContext(InvoiceModelContext);
+  if (!model) throw new Error('A part of the invoice is used outside of it');
+  return model;
+}
+
+/** Draws again when the selected value changes; select texts, numbers or stored objects. */
+export function useInvoice<V>(select: (state: InvoiceModelState) => V): V {
+  const model = useInvoiceModel();
+  return useSyncExternalStore(model.subscribe, () => select(model.get()));
+}

@@ -1,0 +1,97 @@
+import { SupplyType } from '@bahi/domain/tax/registration';
+import { describe, expect, it } from 'vitest';
+import { formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
+import { linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
+import {
+  computeInvoiceTotals,
+  partyOfSummary,
+  partyOfView,
+  withWantedTotal,
+  type InvoicePricing,
+  type PricingSettings,
+} from './invoice-pricing.ts';
+import { draftInvoice } from './invoice.fixture.ts';
+
+const settings: PricingSettings = { stateCode: '29', gstType: 'Regular', labourInclusive: false, roundToRupee: true };
+
+const pricingOf = (changes: Partial<InvoiceForm> = {}, of: Invoice = draftInvoice): InvoicePricing => ({
+  form: { ...formOf(of), ...changes },
+  party: partyOfView(of, settings),
+  settings,
+});
+
+const totalsWith = (changes: Partial<InvoiceForm>, of: Invoice = draftInvoice) => {
+  const totals = computeInvoiceTotals(linesOfView(of), pricingOf(changes, of));
+  const { cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise } = totals;
+  return { cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise };
+};
+
+describe('Totals while a draft is being edited', () => {
+  it('are those of the server when nothing is changed', () => {
+    expect(totalsWith({})).toEqual({
+      ...{ cgstPaise: 9000, sgstPaise: 9000, igstPaise: 0, roundPaise: 0, totalPaise: 118000 },
+    });
+  });
+
+  it('follow discount and adjustment', () => {
+    expect(totalsWith({ overallDiscount: { percent: 100000, paise: null }, adjustPaise: -170 })).toEqual({
+      ...{ cgstPaise: 8100, sgstPaise: 8100, igstPaise: 0, roundPaise: -30, totalPaise: 106000 },
+    });
+  });
+
+  it('another state of supply turns CGST and SGST into IGST', () => {
+    expect(totalsWith({ placeOfSupply: '33' })).toEqual({
+      ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 18000, roundPaise: 0, totalPaise: 118000 },
+    });
+  });
+
+  it('an untaxed document bears none', () => {
+    expect(totalsWith({ taxed: false }).totalPaise).toBe(100000);
+  });
+
+  it('a supply without payment of tax stays without, also where the customer’s record cannot be read', () => {
+    const untaxed = { ...draftInvoice, cgstPaise: 0, sgstPaise: 0, totalPaise: 100000 };
+    expect(totalsWith({}, untaxed).totalPaise).toBe(100000);
+  });
+});
+
+describe('Where a new invoice is supplied', () => {
+  const party = { ...partyOfSummary({ gstin: null, stateCode: '33' }), deliveryState: '27' };
+  const part: InvoiceLine = { ...newInvoiceLine('new-1', 106), family: 'part', unitPrice: 1_000_000 };
+  const labour: InvoiceLine = { ...part, id: 'new-2', family: 'labour' };
+  const placeOf = (...lines: InvoiceLine[]) =>
+    computeInvoiceTotals(lines, { ...pricingOf({ placeOfSupply: null }), party }).placeOfSupply;
+
+  it('parts alone go by delivery, with labour the state of the recorded address decides', () => {
+    expect(placeOf(part)).toBe('27');
+    expect(placeOf(part, labour)).toBe('33');
+  });
+
+  it('a registered recipient of services is where his GSTIN is', () => {
+    const registered = partyOfSummary({ gstin: '24AAACC1206D1ZM', stateCode: '33' });
+    expect(registered.supplyType).toBe(SupplyType.registered);
+    const totals = computeInvoiceTotals([labour], { ...pricingOf({ placeOfSupply: null }), party: registered });
+    expect([totals.placeOfSupply, totals.interState]).toEqual(['24', true]);
+  });
+});
+
+describe('A hand-edited total is reverse-calculated into unit price', () => {
+  const [line] = linesOfView(draftInvoice);
+
+  it('the total stays as typed', () => {
+    const changed = withWantedTotal([line!], line!, 100000, pricingOf());
+    expect(changed).toEqual({ ...line, unitPrice: 8_474_600, wantedTotalPaise: 100000 });
+    expect(computeInvoiceTotals([changed], pricingOf()).rows[0]!.totalPaise).toBe(100000);
+  });
+
+  it('also under a discount of the document', () => {
+    const pricing = pricingOf({ overallDiscount: { percent: 100000, paise: null } });
+    const changed = withWantedTotal([line!], line!, 106200, pricing);
+    expect(computeInvoiceTotals([changed], pricing).rows[0]!.totalPaise).toBe(106200);
+  });
+
+  it('a line without a quantity stays as it is', () => {
+    const none = { ...line!, quantity: 0 };
+    expect(withWantedTotal([none], none, 100000, pricingOf())).toBe(none);
+  });
+});

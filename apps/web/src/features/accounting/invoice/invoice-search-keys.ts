@@ -1,0 +1,20 @@
+/** Every field of the search, as it stands in the address. */
+export const SEARCH_KEYS = [
+  'text',
+  'statuses',
+  'from',
+  'to',
+  'code',
+  'customer',
+  'customerName',
+  'phone',
+  'reg',
+  'order',
+  'item',
+  'dueFrom',
+  'dueTo',
+  'amountFrom',
+  'amountTo',
+  'mine',
+] as const;
+export type SearchKey = (typeof SEARCH_KEYS)[number];

@@ -1,0 +1,220 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { getPayment } from '@bahi/contract/endpoints/accounting/payment';
+import { RECEIPT_DEDUCTIONS } from '@bahi/domain/payments/deductions';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useWords } from '../../../app/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoreIcon } from '../../../ui/icons.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { DataTable, type DataColumn } from '../data-table.tsx';
+import { documentPath } from '../document-path.ts';
+import { TextLink } from '../text-link.tsx';
+import { amount } from '../written.ts';
+import styles from './payment-parts.module.css';
+import { ChequeStateChip } from './payment-status.tsx';
+
+export type Payment = OutputOf<typeof getPayment>;
+export type Tender = Payment['tenders'][number];
+export type Allocation = Payment['allocations'][number];
+type Deduction = Payment['deductions'][number];
+type Refund = Payment['refunds'][number];
+
+export type ChequeVerb = 'deposit' | 'clear' | 'bounce';
+
+interface TendersProps {
+  payment: Payment;
+  /** Absent where the caller may do nothing with cheques. */
+  onCheque?: (tender: Tender, verb: ChequeVerb) => void;
+  mayBounce: boolean;
+}
+
+/** How it was paid; a cheque tells how far it is, and is moved on from here. */
+export function Tenders({ payment, onCheque, mayBounce }: TendersProps) {
+  const columns: readonly DataColumn<Tender>[] = [
+    {
+      key: 'type',
+      title: 'Paid by',
+      width: '150px',
+      card: 'title',
+      render: (tender) => [tender.type, tender.subType].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'reference',
+      title: 'Reference',
+      grow: true,
+      render: (tender) => [tender.reference, tender.bank].filter(Boolean).join(' · '),
+    },
+    ...(payment.tenders.some(({ chequeState }) => chequeState)
+      ? [
+          {
+            key: 'cheque',
+            title: 'Cheque',
+            width: '320px',
+            render: (tender: Tender) =>
+              tender.chequeState && (
+                <span className={styles.cheque}>
+                  <ChequeStateChip state={tender.chequeState} />
+                  <span>{chequeWords(tender)}</span>
+                  {onCheque && payment.status === 'Received' && (
+                    <ChequeMenu tender={tender} mayBounce={mayBounce} onCheque={onCheque} />
+                  )}
+                </span>
+              ),
+          },
+        ]
+      : []),
+    { key: 'amount', title: 'Amount (₹)', align: 'end', card: 'aside', render: (tender) => amount(tender.amountPaise) },
+  ];
+  return (
+    <DataTable
+      natural
+      label="Tenders"
+      columns={columns}
+      groups={[{ key: 'tenders', rows: payment.tenders }]}
+      rowKey={(tender) => String(tender.position)}
+      rowTone={(tender) => (tender.chequeState === 'Bounced' ? 'muted' : undefined)}
+    />
+  );
+}
+
+/** `of 21/11/2026, deposited 23/11/2026`. */
+function chequeWords({ chequeState, chequeOn, depositedOn, clearedOn, bouncedOn, bounceReason }: Tender): string {
+  if (chequeState === 'Bounced') return [bouncedOn && formatDate(bouncedOn), bounceReason].filter(Boolean).join(', ');
+  const since = clearedOn ?? depositedOn;
+  return [chequeOn && `of ${formatDate(chequeOn)}`, since && `${clearedOn ? 'cleared' : 'since'} ${formatDate(since)}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function ChequeMenu({
+  tender,
+  mayBounce,
+  onCheque,
+}: { tender: Tender } & Required<Pick<TendersProps, 'onCheque' | 'mayBounce'>>) {
+  const may: Record<ChequeVerb, boolean> = {
+    deposit: tender.chequeState === 'Received',
+    clear: tender.chequeState === 'Deposited',
+    bounce: mayBounce && (tender.chequeState === 'Received' || tender.chequeState === 'Deposited'),
+  };
+  const entries = (
+    [
+      ['deposit', 'Deposited'],
+      ['clear', 'Cleared'],
+      ['bounce', 'Bounced …'],
+    ] as const
+  ).filter(([verb]) => may[verb]);
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label={`Cheque ${tender.reference ?? ''}`}
+      trigger={
+        <IconButton aria-label={`Cheque ${tender.reference ?? ''}`} aria-haspopup="menu">
+          <MoreIcon size={16} aria-hidden />
+        </IconButton>
+      }
+      entries={entries.map(([verb, label]) => ({
+        label,
+        danger: verb === 'bounce',
+        onSelect: () => onCheque(tender, verb),
+      }))}
+    />
+  );
+}
+
+const deductionLabel = ({ kind, section }: Deduction): string =>
+  [RECEIPT_DEDUCTIONS.find((each) => each.kind === kind)?.label ?? kind, section].filter(Boolean).join(' · ');
+
+const deductionColumns: readonly DataColumn<Deduction>[] = [
+  { key: 'kind', title: 'Deducted', grow: true, card: 'title', render: deductionLabel },
+  { key: 'amount', title: 'Amount (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
+];
+
+/** What settles beside the money; nothing where there is none. */
+export function Deductions({ deductions }: { deductions: readonly Deduction[] }) {
+  if (deductions.length === 0) return null;
+  return (
+    <DataTable
+      natural
+      label="Deductions"
+      columns={deductionColumns}
+      groups={[{ key: 'deductions', rows: deductions }]}
+      rowKey={deductionLabel}
+    />
+  );
+}
+
+interface AllocationsProps {
+  allocations: readonly Allocation[];
+  onDetach?: (allocation: Allocation) => void;
+}
+
+/** What it paid. */
+export function Allocations({ allocations, onDetach }: AllocationsProps) {
+  const say = useWords();
+  if (allocations.length === 0) return <EmptyState message="Nothing of it is applied to an invoice." />;
+  const nameOf = (row: Allocation) => (row.opening ? 'Opening due' : (row.invoiceCode ?? say('invoice')));
+  const columns: readonly DataColumn<Allocation>[] = [
+    {
+      key: 'invoice',
+      title: 'Applied to',
+      grow: true,
+      card: 'title',
+      render: (row) =>
+        row.invoiceId ? <TextLink to={documentPath('invoice', row.invoiceId)!}>{nameOf(row)}</TextLink> : nameOf(row),
+    },
+    { key: 'date', title: 'On', width: '110px', render: (row) => row.allocatedOn && formatDate(row.allocatedOn) },
+    ...(onDetach
+      ? [
+          {
+            key: 'detach',
+            title: '',
+            width: '90px',
+            render: (row: Allocation) => (
+              <Button kind="quiet" aria-label={`Detach ${nameOf(row)}`} onClick={() => onDetach(row)}>
+                Detach
+              </Button>
+            ),
+          },
+        ]
+      : []),
+    { key: 'amount', title: 'Applied (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
+  ];
+  return (
+    <DataTable
+      natural
+      label="Applied to"
+      columns={columns}
+      groups={[{ key: 'allocations', rows: allocations }]}
+      rowKey={(row) => row.id ?? nameOf(row)}
+    />
+  );
+}
+
+const refundColumns: readonly DataColumn<Refund>[] = [
+  { key: 'code', title: 'Refund', width: '150px', card: 'title', render: (row) => row.code },
+  { key: 'date', title: 'On', width: '110px', render: (row) => formatDate(row.refundedOn) },
+  {
+    key: 'type',
+    title: 'Paid by',
+    width: '180px',
+    render: (row) => [row.tenderType, row.reference].filter(Boolean).join(' · '),
+  },
+  { key: 'reason', title: 'Reason', grow: true, render: (row) => row.reason },
+  { key: 'amount', title: 'Refunded (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
+];
+
+/** What was paid back of it; nothing where there is none. */
+export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <DataTable
+      natural
+      label="Refunds"
+      columns={refundColumns}
+      groups={[{ key: 'refunds', rows: refunds }]}
+      rowKey={(row) => row.id}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { openDuesOf, receivePayment } from '@bahi/contract/endpoints/accounting/payment';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import {
+  amountsOf,
+  checkPayment,
+  type DeductionDraft,
+  newTender,
+  openDueOf,
+  sentAllocations,
+  sentDeductions,
+  sharesOf,
+  type Shares,
+  type Spread,
+  sumOf,
+  type Tender,
+} from './payment-form.ts';
+import { useOfferedTypes } from './tender-fields.tsx';
+
+export interface Payer {
+  id: string;
+  label: string;
+}
+
+/** A payment while it is entered: what follows from what was typed, and its saving. */
+export function useReceipt(
+  payer: Payer | null,
+  invoiceId: string | undefined,
+  onReceived: (payment: OutputOf<typeof receivePayment>) => void,
+) {
+  const today = useBusinessDay();
+  const [customer, setCustomer] = useState(payer);
+  const [receivedOn, setReceivedOn] = useState<string | null>(today);
+  const [note, setNote] = useState('');
+  const firstType = useOfferedTypes()[0]!.name;
+  const [tenders, setTenders] = useState<readonly Tender[]>([newTender(1, firstType)]);
+  const [deductions, setDeductions] = useState<readonly DeductionDraft[]>([]);
+  const [spread, setSpread] = useState<Spread>(invoiceId ? 'invoice' : 'oldest');
+  const [typed, setTyped] = useState<Shares>({});
+  const [submitted, setSubmitted] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; fields: Readonly<Record<string, string>> }>();
+  const touched = useRef(false);
+  const touch = () => {
+    touched.current = true;
+    setRefusal(undefined);
+  };
+  useLeaveGuard(() => touched.current);
+
+  const dues = useEndpointQuery(
+    openDuesOf,
+    { params: { customerId: customer?.id ?? '' } },
+    { enabled: customer !== null },
+  );
+  const rows = customer ? dues.data?.rows : undefined;
+  const open = (rows ?? []).map(openDueOf);
+  const dueTotal = sumOf(open.map(({ balancePaise }) => balancePaise));
+  const sent = sentDeductions(deductions);
+  const deducted = sumOf(sent.map(({ amountPaise }) => amountPaise));
+  const target = invoiceId ? (open.find(({ id }) => id === invoiceId)?.balancePaise ?? 0) : dueTotal;
+  const amounts = amountsOf(tenders, Math.max(0, target - deducted));
+  const received = sumOf(amounts);
+  const shares = sharesOf(open, received + deducted, spread, typed, invoiceId);
+  const applied = sumOf(Object.values(shares));
+  const own = checkPayment({ customerId: customer?.id, amountPaise: received, open, shares, deductions: sent });
+
+  const save = useEndpointMutation(receivePayment, {
+    onSuccess: (payment) => {
+      touched.current = false;
+      onReceived(payment);
+    },
+    onError: async (error) => {
+      const isTwice = error instanceof ApiError && error.code === 'Duplicate';
+      if (
+        isTwice &&
+        (await confirm({ heading: 'Received before?', message: `${error.message} Receive it again?`, ok: 'Receive' }))
+      )
+        send(true);
+      else setRefusal({ message: messageOf(error), fields: error instanceof ApiError ? error.fields : {} });
+    },
+  });
+  const send = (acceptDuplicate: boolean) => {
+    if (!customer) return;
+    save.mutate({
+      body: {
+        ...{ customerId: customer.id, amountPaise: received, deductions: sent, allocations: sentAllocations(shares) },
+        tenders: tenders.map((tender, i) => tenderBody(tender, amounts[i]!)).filter((tender) => tender.amountPaise > 0),
+        ...{ receivedOn: receivedOn ?? today, note: note.trim() || null },
+        ...(acceptDuplicate && { acceptDuplicate }),
+      },
+    });
+  };
+  const submit = () => {
+    setSubmitted(true);
+    setRefusal(undefined);
+    if (!save.isPending && customer && Object.keys(own).length === 0) send(false);
+  };
+
+  return {
+    ...{ today, customer, receivedOn, note, tenders, deductions, spread, refusal, submit, dues, rows },
+    ...{ open, dueTotal, amounts, received, deducted, shares, applied },
+    errors: submitted ? own : {},
+    busy: save.isPending,
+    choose: (chosen: Payer | null) => {
+      setCustomer(chosen);
+      setTyped({});
+      setSpread('oldest');
+    },
+    setReceivedOn: (day: string | null) => {
+      touch();
+      setReceivedOn(day);
+    },
+    setNote: (text: string) => {
+      touch();
+      setNote(text);
+    },
+    addTender: () => {
+      touch();
+      setTenders((before) => [...before, newTender((before.at(-1)?.key ?? 0) + 1, firstType)]);
+    },
+    changeTender: (key: number, changes: Partial<Tender>) => {
+      touch();
+      setTenders((before) => before.map((other) => (other.key === key ? { ...other, ...changes } : other)));
+    },
+    removeTender: (key: number) => setTenders((before) => before.filter((other) => other.key !== key)),
+    addDeduction: () => {
+      touch();
+      setDeductions((before) => [
+        ...before,
+        { key: (before.at(-1)?.key ?? 0) + 1, kind: 'TDS', section: '194C', amountPaise: null },
+      ]);
+    },
+    changeDeduction: (key: number, changes: Partial<DeductionDraft>) => {
+      touch();
+      setDeductions((before) => before.map((other) => (other.key === key ? { ...other, ...changes } : other)));
+    },
+    removeDeduction: (key: number) => setDeductions((before) => before.filter((other) => other.key !== key)),
+    share: (dueKey: string, paise: number) => {
+      touch();
+      setTyped({ ...shares, [dueKey]: paise });
+      setSpread('typed');
+    },
+    spreadOldest: () => setSpread('oldest'),
+  };
+}
+
+const tenderBody = ({ type, subType, reference, bank, chequeOn }: Tender, amountPaise: number) => ({
+  ...{ type, subType, amountPaise, reference: reference.trim() || null },
+  ...(type === 'Cheque' && { bank: bank.trim() || null, chequeOn }),
+});

@@ -1,0 +1,56 @@
+import type { getHome } from '@bahi/contract/endpoints/platform/home';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { HomeChart } from '@bahi/domain/home/home-tiles';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatRupees } from '@bahi/domain/money/format';
+import { statusLabel } from '@bahi/domain/status/status-labels';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BarList } from './bar-list.tsx';
+import { chartTitle } from './home-tile.ts';
+import styles from './home.module.css';
+import { SalesChart } from './sales-chart.tsx';
+
+type Home = OutputOf<typeof getHome>;
+
+const NOTHING: Readonly<Record<HomeChart, string>> = {
+  collection: 'Nothing was collected yet today.',
+  orders: 'Nothing is in hand.',
+  sales: 'Nothing was billed or received in these days.',
+};
+
+function pictureOf(chart: HomeChart, { collection, orders, sales }: Home) {
+  if (chart === 'collection' && collection?.length)
+    return (
+      <BarList
+        bars={collection.map(({ type, amountPaise }) => ({
+          label: type,
+          value: amountPaise,
+          text: formatRupees(amountPaise),
+        }))}
+      />
+    );
+  if (chart === 'orders' && orders?.length)
+    return (
+      <BarList
+        bars={orders.map(({ status, count }) => ({
+          label: statusLabel(status),
+          value: count,
+          text: String(count),
+          target: { path: '/service/wodashboard', search: { status } },
+        }))}
+      />
+    );
+  if (chart === 'sales' && sales?.some((day) => day.billedPaise || day.receivedPaise))
+    return <SalesChart days={sales} />;
+  return <p className={styles.nothing}>{NOTHING[chart]}</p>;
+}
+
+/** A picture where a look beats reading. */
+export function ChartTile({ chart, home, say }: { chart: HomeChart; home: Home | undefined; say: Speak }) {
+  return (
+    <section className={styles.chart} aria-label={chartTitle(chart, say)}>
+      <h2 className={styles.tileTitle}>{chartTitle(chart, say)}</h2>
+      {home ? pictureOf(chart, home) : <Skeleton height={120} />}
+    </section>
+  );
+}

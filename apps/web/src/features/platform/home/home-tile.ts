@@ -1,0 +1,65 @@
+import type { HomeChart, HomeTile } from '@bahi/domain/home/home-tiles';
+import type { Speak } from '@bahi/domain/industry/words';
+import type { Tone } from '../../../ui/tones.ts';
+
+/** Where a tile leads: the list that holds exactly what it counts. */
+export interface Target {
+  path: string;
+  search?: Readonly<Record<string, string | boolean>>;
+}
+
+export interface TileWords {
+  title: string;
+  /** How the number is coloured when something waits; neutral numbers only inform. */
+  tone: Tone;
+  target: Target;
+}
+
+const orders = (search: Target['search']): Target => ({ path: '/service/wodashboard', search });
+const invoices = (statuses: string): Target => ({ path: '/accounting/invoicesearch', search: { statuses } });
+
+/** What a counted tile says and opens. */
+export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean): TileWords {
+  switch (tile) {
+    case 'myJobs':
+      return {
+        title: 'My jobs',
+        tone: 'info',
+        target: { path: automotive ? '/service/vehiclejobsdashboard' : '/service/jobsdashboard' },
+      };
+    case 'toApprove':
+      return { title: 'Waiting for approval', tone: 'waiting', target: orders({ waiting: true }) };
+    case 'late':
+      return { title: 'Late', tone: 'danger', target: orders({ late: true }) };
+    case 'promisedToday':
+      return { title: 'Promised today', tone: 'info', target: orders({ today: true }) };
+    case 'readyToBill':
+      return { title: 'Ready to bill', tone: 'ready', target: orders({ status: 'Completed' }) };
+    case 'waitingForParts':
+      return { title: 'Waiting for parts', tone: 'attention', target: orders({ status: 'WtngForParts' }) };
+    case 'lowStock':
+      return {
+        title: 'At reorder level',
+        tone: 'attention',
+        target: { path: '/items/inventory', search: { low: 'yes' } },
+      };
+    case 'invoicesToSign':
+      return { title: 'Invoices to sign', tone: 'waiting', target: invoices('Pending Approval') };
+    case 'drafts':
+      return { title: 'Draft invoices', tone: 'neutral', target: invoices('Draft') };
+    case 'unpaid':
+      return { title: 'Unpaid invoices', tone: 'neutral', target: invoices('Unpaid,Partial,OverDue') };
+    case 'overdue':
+      return { title: 'Overdue', tone: 'danger', target: invoices('OverDue') };
+    case 'unapplied':
+      return { title: 'Unapplied payments', tone: 'waiting', target: { path: '/accounting/unappliedpayments' } };
+  }
+}
+
+/** The heading of a picture. */
+export const chartTitle = (chart: HomeChart, say: Speak): string =>
+  ({
+    collection: 'Collected today',
+    orders: `${say.many('workOrder')} in hand`,
+    sales: 'Billed and received, 14 days',
+  })[chart];

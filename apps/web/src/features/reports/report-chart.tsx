@@ -1,0 +1,138 @@
+import { cellText, groupText } from '@bahi/contract/reports/cell-text';
+import { getReport } from '@bahi/contract/endpoints/reports/report';
+import { decode } from '@bahi/contract/codec';
+import { type ReportColumn, type ReportDefinition, rowTypeOf } from '@bahi/contract/reports/define-report';
+import type { ReportState } from '@bahi/contract/wire/report.wire';
+import { useEndpointQuery } from '../../app/use-endpoint.ts';
+import styles from './report-chart.module.css';
+import { readableGroup } from './use-report-rows.ts';
+
+interface Point {
+  name: string;
+  amount: number;
+}
+
+const MOST = { bar: 14, line: 92 } as const;
+const WIDTH = 960;
+const HEIGHT = 210;
+const LEFT = 92;
+const BOTTOM = 178;
+const TOP = 14;
+
+interface ReportChartProps {
+  report: ReportDefinition;
+  state: ReportState;
+  columns: readonly ReportColumn[];
+  zone: string;
+}
+
+/** The report as a picture: sums of one column by another, with the same numbers in a table for who does not see it. */
+export function ReportChart({ report, state, columns, zone }: ReportChartProps) {
+  const { kind, by: byKey, of: ofKey } = report.chart!;
+  const by = columns.find(({ key }) => key === byKey)!;
+  const of = columns.find(({ key }) => key === ofKey)!;
+  const grouped = report.groupBy.includes(by.key);
+  const query = grouped
+    ? { ...state, groupBy: by.wire, sort: null, limit: 1 }
+    : { ...state, groupBy: 'none', sort: `-${of.wire}`, limit: MOST[kind] };
+  const { data } = useEndpointQuery(getReport, { params: { report: String(report.id) }, query });
+  if (!data) return <div className={styles.blank} />;
+  const type = rowTypeOf(report);
+  const points: Point[] = grouped
+    ? (data.groups ?? []).map((group) => ({
+        name: groupText(by, readableGroup(by, group.value ?? null), zone),
+        amount: decode(type, group.totals as never)[of.key] as number,
+      }))
+    : data.rows.map((raw) => {
+        const row = decode(type, raw as never);
+        return { name: cellText(by, row[by.key], zone), amount: Number(row[of.key] ?? 0) };
+      });
+  const shown = kind === 'line' ? points.slice(-MOST.line) : largest(points, MOST.bar);
+  if (shown.length === 0) return null;
+  const textOf = (amount: number) => cellText(of, amount, zone);
+  const title = `${of.title} by ${by.title.toLowerCase()}`;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{title}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.svg} aria-hidden>
+        <Drawing kind={kind} points={shown} textOf={textOf} />
+      </svg>
+      <table className="visually-hidden">
+        <caption>{title}</caption>
+        <tbody>
+          {shown.map((point, index) => (
+            <tr key={index}>
+              <th scope="row">{point.name}</th>
+              <td>{textOf(point.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** The largest in their order; what is left over is one more. */
+function largest(points: readonly Point[], most: number): Point[] {
+  if (points.length <= most) return [...points];
+  const least = points.map(({ amount }) => amount).toSorted((a, b) => b - a)[most - 2]!;
+  const kept = points.filter(({ amount }) => amount >= least).slice(0, most - 1);
+  const rest = points.filter((point) => !kept.includes(point)).reduce((sum, { amount }) => sum + amount, 0);
+  return [...kept, { name: 'Others', amount: rest }];
+}
+
+const shortened = (name: string, room: number): string => {
+  const most = Math.max(3, Math.trunc(room / 6.2));
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+};
+
+function Drawing(props: { kind: 'bar' | 'line'; points: readonly Point[]; textOf: (amount: number) => string }) {
+  const { kind, points, textOf } = props;
+  const high = Math.max(...points.map(({ amount }) => amount), 1);
+  const low = Math.min(...points.map(({ amount }) => amount), 0);
+  const y = (amount: number) => BOTTOM - ((amount - low) / (high - low)) * (BOTTOM - TOP);
+  const step = (WIDTH - LEFT) / points.length;
+  const x = (index: number) => LEFT + step * (index + 0.5);
+  const marks = [low, (low + high) / 2, high].map(Math.trunc);
+  const every = Math.ceil(points.length / 14);
+  return (
+    <>
+      {[...new Set(marks)].map((mark) => (
+        <g key={mark}>
+          <line x1={LEFT} x2={WIDTH} y1={y(mark)} y2={y(mark)} className={styles.grid} />
+          <text x={LEFT - 8} y={y(mark) + 4} textAnchor="end" className={styles.label}>
+            {textOf(mark)}
+          </text>
+        </g>
+      ))}
+      {kind === 'line' && (
+        <polyline
+          points={points.map(({ amount }, index) => `${x(index)},${y(amount)}`).join(' ')}
+          className={styles.line}
+        />
+      )}
+      {points.map(({ name, amount }, index) => (
+        <g key={index}>
+          <title>{`${name}: ${textOf(amount)}`}</title>
+          {kind === 'bar' ? (
+            <rect
+              x={x(index) - Math.min(28, step * 0.35)}
+              width={Math.min(56, step * 0.7)}
+              y={Math.min(y(amount), y(0))}
+              height={Math.max(1, Math.abs(y(amount) - y(0)))}
+              rx={2}
+              className={styles.bar}
+            />
+          ) : (
+            <circle cx={x(index)} cy={y(amount)} r={3} className={styles.dot} />
+          )}
+          {index % every === 0 && (
+            <text x={x(index)} y={BOTTOM + 18} textAnchor="middle" className={styles.label}>
+              {shortened(name, step * every)}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}

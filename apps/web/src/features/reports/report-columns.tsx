@@ -1,0 +1,112 @@
+import { cellText, groupText } from '@bahi/contract/reports/cell-text';
+import {
+  type Drill,
+  isNumeric,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportRow,
+} from '@bahi/contract/reports/define-report';
+import type { FilterKey } from '@bahi/contract/reports/filters';
+import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
+import type { LaidRow } from '@bahi/domain/reports/report-rows';
+import type { ListColumn } from '../../kit/list-column.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.ts';
+import styles from './report-page.module.css';
+import { readableGroup } from './use-report-rows.ts';
+
+const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
+  text: 110,
+  date: 96,
+  instant: 136,
+  integer: 84,
+  money: 116,
+  quantity: 90,
+  percent: 72,
+};
+
+const SCREENS = {
+  invoice: '/accounting/invoice/',
+  payment: '/accounting/payment/',
+  workOrder: '/service/workorder/',
+  customer: '/customers/customer/',
+} as const;
+
+interface DrillPlace {
+  row: ReportRow;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** Where a row leads: to its record, or to the report that tells what it is made of, for the same days. */
+export function drillPath(drill: Drill | undefined, { row, from, to }: DrillPlace): string | undefined {
+  if (!drill) return undefined;
+  if ('screen' in drill) {
+    const id = row[drill.id];
+    return id ? SCREENS[drill.screen] + String(id) : undefined;
+  }
+  const search = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
+  for (const [filter, key] of Object.entries(drill.filters) as [FilterKey, string][])
+    if (row[key]) search.set(filter, String(row[key]));
+  return `/reports/${REPORT_SLUGS[drill.report]!.toLowerCase()}?${search.toString()}`;
+}
+
+export const drillOf = (report: ReportDefinition): Drill | undefined =>
+  report.columns.find(({ drill }) => drill)?.drill;
+
+interface Options {
+  zone: string;
+  groupBy: ReportColumn | null;
+  onToggle: (row: LaidRow<ReportRow>) => void;
+  /** The amount that a card on a phone shows. */
+  amountKey: string | undefined;
+}
+
+/** The columns of a report for the table; the first one holds the heads of the groups too. */
+export function listColumns(
+  columns: readonly ReportColumn[],
+  { zone, groupBy, onToggle, amountKey }: Options,
+): ListColumn<LaidRow<ReportRow>>[] {
+  return columns.map((column, index) => {
+    const least = Math.max(column.width ?? WIDTHS[column.kind], index === 0 && groupBy ? 170 : 0);
+    return {
+      key: column.wire,
+      title: column.title,
+      width: column.kind === 'text' ? `minmax(${least}px, 1fr)` : `minmax(${least}px, 0.6fr)`,
+      ...(isNumeric(column) && { align: 'end' as const }),
+      sortable: true,
+      ...(isNumeric(column) &&
+        index > 0 && { card: column.key === amountKey ? ('aside' as const) : ('none' as const) }),
+      render: (laid) => {
+        if (laid.kind === 'row') return cellText(column, laid.row[column.key], zone);
+        if (index === 0 && groupBy) return <GroupHead laid={laid} groupBy={groupBy} zone={zone} onToggle={onToggle} />;
+        if (column.total !== 'sum') return null;
+        return <strong>{cellText(column, laid.group.totals[column.key] ?? 0, zone)}</strong>;
+      },
+    };
+  });
+}
+
+function GroupHead(props: {
+  laid: Extract<LaidRow<ReportRow>, { kind: 'group' }>;
+  groupBy: ReportColumn;
+  zone: string;
+  onToggle: (row: LaidRow<ReportRow>) => void;
+}) {
+  const { laid, groupBy, zone } = props;
+  const name = groupText(groupBy, readableGroup(groupBy, laid.group.value), zone);
+  const Arrow = laid.open ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.group}
+      aria-expanded={laid.open}
+      title={name}
+      onClick={() => props.onToggle(laid)}
+    >
+      <Arrow size={14} aria-hidden />
+      <span className={styles.groupName}>{name}</span>
+      <span className={styles.count}>{laid.group.count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,181 @@
+import { listReportPeople } from '@bahi/contract/endpoints/reports/report';
+import type { ReportColumn, ReportDefinition } from '@bahi/contract/reports/define-report';
+import { type FilterKey, filterOf } from '@bahi/contract/reports/filters';
+import {
+  presetOf,
+  REPORT_PRESET_KEYS,
+  REPORT_PRESETS,
+  reportPeriod,
+  type ReportPreset,
+} from '@bahi/domain/reports/report-period';
+import { useEffect, useState } from 'react';
+import { useBusinessDay } from '../../app/use-business-day.ts';
+import { useEndpointQuery } from '../../app/use-endpoint.ts';
+import { searchCustomerOptions } from '../../kit/pickers/customer-options.ts';
+import { DateRangeFilter } from '../../kit/date-range-filter.tsx';
+import { AsyncSearchField } from '../../ui/async-search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './report-page.module.css';
+import type { AddressChange, ReportAddress } from './use-report-address.ts';
+
+export interface ReportFiltersProps {
+  report: ReportDefinition;
+  address: ReportAddress;
+  onChange: (change: AddressChange) => void;
+  branches: readonly { id: string; name: string }[];
+  groupable: readonly ReportColumn[];
+  groupBy: ReportColumn | null;
+  /** In a sheet on a phone every field has its label and the whole width. */
+  stacked: boolean;
+}
+
+const CUSTOM = 'custom';
+
+/** Period, branch, grouping and the filters of the report. */
+export function ReportFilters({ report, address, onChange, ...props }: ReportFiltersProps) {
+  const { branches, groupable, groupBy, stacked } = props;
+  const today = useBusinessDay();
+  const asked = { preset: address['preset'] as ReportPreset | undefined, from: address['from'], to: address['to'] };
+  const { from, to } = reportPeriod(asked, report.preset, today);
+  const typed = Boolean(asked.from || asked.to);
+  const preset = typed ? (presetOf({ from, to }, today) ?? CUSTOM) : (asked.preset ?? report.preset);
+  const presets = [
+    ...REPORT_PRESET_KEYS.map((key) => ({ value: key as string, label: REPORT_PRESETS[key].label })),
+    { value: CUSTOM, label: 'Other days' },
+  ];
+  const look = (width: string | undefined) => ({ labelHidden: !stacked, className: stacked ? undefined : width });
+
+  return (
+    <>
+      <SelectField
+        {...look(styles.preset)}
+        label="Period"
+        clearable={false}
+        options={presets}
+        value={preset}
+        onChange={(value) =>
+          onChange(value === CUSTOM ? { preset: null, from, to } : { preset: value, from: null, to: null })
+        }
+      />
+      <DateRangeFilter
+        today={today}
+        from={from}
+        to={to}
+        className={stacked ? undefined : styles.day}
+        onChange={(change) => onChange({ preset: null, from, to, ...change })}
+      />
+      {branches.length > 1 && (
+        <SelectField
+          {...look(styles.filter)}
+          label="Branch"
+          clearable={false}
+          options={[
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'all', label: 'All my branches' },
+          ]}
+          value={address['branch'] ?? branches[0]!.id}
+          onChange={(branch) => onChange({ branch: branch === branches[0]!.id ? null : branch })}
+        />
+      )}
+      {groupable.length > 0 && (
+        <SelectField
+          {...look(styles.filter)}
+          label="Group by"
+          clearable={false}
+          options={[
+            { value: 'none', label: 'Not grouped' },
+            ...groupable.map(({ wire, title }) => ({ value: wire, label: `By ${title.toLowerCase()}` })),
+          ]}
+          value={groupBy?.wire ?? 'none'}
+          onChange={(wire) => onChange({ groupBy: wire })}
+        />
+      )}
+      {report.filters.map((key) => (
+        <OneFilter
+          key={key}
+          filterKey={key}
+          address={address}
+          onChange={onChange}
+          className={stacked ? undefined : styles.filter}
+          labelHidden={!stacked}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OneFilterProps {
+  filterKey: FilterKey;
+  address: ReportAddress;
+  onChange: (change: AddressChange) => void;
+  className: string | undefined;
+  labelHidden: boolean;
+}
+
+function OneFilter({ filterKey, address, onChange, ...look }: OneFilterProps) {
+  const { label, kind, options } = filterOf(filterKey);
+  const value = address[filterKey] ?? null;
+  const shared = { ...look, label, placeholder: label };
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...shared}
+        clearable
+        options={options ?? []}
+        value={value}
+        onChange={(next) => onChange({ [filterKey]: next })}
+      />
+    );
+  if (kind === 'staff')
+    return <StaffFilter {...shared} value={value} onChange={(next) => onChange({ [filterKey]: next })} />;
+  if (kind === 'text')
+    return <TextFilter {...shared} value={value} onChange={(next) => onChange({ [filterKey]: next })} />;
+  const name = `${filterKey}Name`;
+  return (
+    <AsyncSearchField
+      {...shared}
+      search={searchCustomerOptions}
+      value={value ? { id: value, label: address[name] ?? 'Chosen customer' } : null}
+      onChange={(next) => onChange({ [filterKey]: next?.id, [name]: next?.label })}
+    />
+  );
+}
+
+interface PlainFilterProps {
+  label: string;
+  placeholder: string;
+  className: string | undefined;
+  labelHidden: boolean;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function StaffFilter(props: PlainFilterProps) {
+  const { data } = useEndpointQuery(listReportPeople, {});
+  return (
+    <SelectField
+      {...props}
+      clearable
+      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+const PAUSE_MS = 300;
+
+/** Asked for once typing pauses. */
+export function TextFilter({ value, onChange, ...props }: PlainFilterProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  const [settled, setSettled] = useState(value);
+  if (settled !== value) {
+    setSettled(value);
+    setTyped(value ?? '');
+  }
+  useEffect(() => {
+    if (typed.trim() === (value ?? '')) return;
+    const timer = setTimeout(() => onChange(typed.trim() || null), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return <TextField {...props} type="search" value={typed} onChange={setTyped} />;
+}

@@ -1,0 +1,85 @@
+import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import type { AdvisedRow } from './advised-strip.tsx';
+import { useCommands } from './order-commands-context.ts';
+import { useOrderModel } from './order-model.ts';
+import styles from './work-order.module.css';
+
+const keyOf = (row: AdvisedRow) => `${row.orderId} ${row.lineId}`;
+/** The labour that a part comes with. */
+const labourKeyOf = (row: AdvisedRow) => (row.labourLineId ? `${row.orderId} ${row.labourLineId}` : null);
+
+/** Labour with its parts under it, then what hangs on none. */
+function inOrder(rows: readonly AdvisedRow[]): AdvisedRow[] {
+  const labour = rows.filter((row) => row.family === 'labour');
+  const known = new Set(labour.map(keyOf));
+  const free = rows.filter((row) => row.family === 'part' && !known.has(labourKeyOf(row) ?? ''));
+  return [...labour.flatMap((line) => [line, ...rows.filter((row) => labourKeyOf(row) === keyOf(line))]), ...free];
+}
+
+/** Which work of earlier visits is taken up; adding saves the order first. */
+export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; onClose: () => void }) {
+  const model = useOrderModel();
+  const commands = useCommands();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(keyOf)));
+  const sorted = inOrder(rows);
+  const busy = commands.busy !== null;
+
+  const toggle = (row: AdvisedRow, on: boolean) => {
+    const with_ = [row, ...rows.filter((part) => row.family === 'labour' && labourKeyOf(part) === keyOf(row))];
+    const keys = with_.map(keyOf);
+    setChosen(new Set(on ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key))));
+  };
+  const add = async () => {
+    if (busy || chosen.size === 0) return;
+    const lines = rows.filter((row) => chosen.has(keyOf(row))).map(({ orderId, lineId }) => ({ orderId, lineId }));
+    await commands.takeUp(lines);
+    onClose();
+  };
+  useShortcuts([{ keys: 'mod+enter', label: 'Add', run: () => void add() }]);
+
+  return (
+    <Modal
+      title="Advised or declined before"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" busy={busy} disabled={chosen.size === 0} focusFirst onClick={() => void add()}>
+            {`Add ${chosen.size} ${chosen.size === 1 ? 'line' : 'lines'}`}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.rows} aria-label="Work of earlier visits">
+        {sorted.map((row) => (
+          <li key={keyOf(row)} data-hangs={row.family === 'part' || undefined}>
+            <div className={styles.grow}>
+              <Checkbox
+                label={row.description}
+                value={chosen.has(keyOf(row))}
+                onChange={(on) => toggle(row, on)}
+                help={[
+                  row.declined ? 'Declined' : 'Advised',
+                  `${row.orderCode}, ${formatDate(row.openedOn)}`,
+                  row.entityName !== model.session.entity.displayName && row.entityName,
+                  row.remindOn && `remind on ${formatDate(row.remindOn)}`,
+                  row.quantity !== 1000 && `${formatQuantity(row.quantity)} pieces`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            </div>
+            {model.rights.prices && <span className={styles.amount}>{formatUnitPrice(row.unitPrice ?? 0)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>At today’s prices. Each line is taken up once.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  deleteOrderFile,
+  getOrderFile,
+  listOrderFiles,
+  uploadOrderFile,
+} from '@bahi/contract/endpoints/service/intake';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../app/api-client.ts';
+import { messageOf } from '../../../../app/api-error.ts';
+import { deliverFile, shownFile } from '../../../../app/deliver-file.ts';
+import { uploadFile } from '../../../../app/upload-file.ts';
+import { invalidateTouched, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { confirm } from '../../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+
+export type OrderFile = OutputOf<typeof listOrderFiles>['rows'][number];
+
+/** The files of an order and what can be done with them. */
+export function useOrderFiles(orderId: string) {
+  const client = useQueryClient();
+  const query = useEndpointQuery(listOrderFiles, { params: { id: orderId } });
+  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
+  const refresh = () => invalidateTouched(client, uploadOrderFile);
+
+  /** One after the other: a phone's line is shared badly. What is refused is told and the rest goes on. */
+  const send = async (files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void> => {
+    for (const file of files) {
+      setSending({ name: file.name, fraction: 0 });
+      try {
+        await uploadFile(uploadOrderFile, { params: { id: orderId } }, await asSent(file), {
+          fields,
+          onProgress: (fraction) => setSending({ name: file.name, fraction }),
+        });
+      } catch (error) {
+        toast.error(`${file.name}: ${messageOf(error)}`);
+      }
+    }
+    setSending(null);
+    await refresh();
+  };
+
+  return {
+    query,
+    files: query.data?.rows ?? [],
+    sending,
+    send,
+    remove: async (file: OrderFile): Promise<void> => {
+      const sure = await confirm({ heading: 'Delete file', message: file.name, ok: 'Delete' });
+      if (!sure) return;
+      try {
+        await call(deleteOrderFile, { params: { id: orderId, fileId: file.id } });
+        toast.success(MESSAGES.deleted);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+      await refresh();
+    },
+  };
+}
+
+/** Pictures are made smaller before they are sent; what no browser can draw, and papers, go as they are. */
+async function asSent(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  const { compressPicture } = await import('../../../../kit/compress-picture.ts');
+  const picture = await compressPicture(file).catch(() => null);
+  if (!picture) return file;
+  return new File([picture], file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '.jpg'), { type: 'image/jpeg' });
+}
+
+/** A picture as the page shows it: read with the session, given up when it is shown no longer. */
+export function useOrderFileUrl(orderId: string, fileId: string): { url: string | null; failed: boolean } {
+  const [shown, setShown] = useState<{ id: string; url: string | null }>({ id: '', url: null });
+  useEffect(() => {
+    const stop = new AbortController();
+    let release: (() => void) | undefined;
+    call(getOrderFile, { params: { id: orderId, fileId } }, { signal: stop.signal })
+      .then((file) => {
+        if (stop.signal.aborted) return;
+        const one = shownFile(file);
+        release = one.release;
+        setShown({ id: fileId, url: one.url });
+      })
+      .catch(() => !stop.signal.aborted && setShown({ id: fileId, url: null }));
+    return () => {
+      stop.abort();
+      release?.();
+    };
+  }, [orderId, fileId]);
+  const isOwn = shown.id === fileId;
+  return { url: isOwn ? shown.url : null, failed: isOwn && shown.url === null };
+}
+
+/** Hands a file to the user. */
+export async function saveOrderFileAs(orderId: string, file: OrderFile): Promise<void> {
+  try {
+    deliverFile(await call(getOrderFile, { params: { id: orderId, fileId: file.id } }));
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}

@@ -1,0 +1,42 @@
+import { mayInspect } from '@bahi/domain/inspection/inspection';
+import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { messageOf } from '../../../../app/api-error.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useOrder, useOrderModel } from '../order-model.ts';
+import { InspectionCard } from './inspection-card.tsx';
+import { StartInspection } from './start-inspection.tsx';
+import { useInspections } from './use-inspections.ts';
+import styles from './inspection.module.css';
+
+/** Checklists gone through on the order, newest first. */
+export function InspectionTab({ id }: { id: string }) {
+  const { access } = useOrderModel();
+  const status = useOrder((state) => state.view?.status);
+  const { query, inspections, accept, find } = useInspections(id);
+  if (query.error && !query.data)
+    return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <Skeleton height={240} width="100%" />;
+  const mayStart = mayInspect(access) && status !== undefined && isWorkOrderActive(status);
+  return (
+    <div className={styles.tab}>
+      {mayStart && <StartInspection orderId={id} />}
+      {inspections.length === 0 ? (
+        <EmptyState
+          message={mayStart ? 'No inspection yet. Choose a checklist and start.' : 'No inspections to show'}
+        />
+      ) : (
+        inspections.map((inspection) => (
+          <InspectionCard
+            key={inspection.id}
+            orderId={id}
+            inspection={inspection}
+            onAccept={accept}
+            onFind={(pointId, found) => void find(inspection, pointId, found)}
+          />
+        ))
+      )}
+    </div>
+  );
+}

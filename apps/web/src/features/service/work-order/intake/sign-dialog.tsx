@@ -1,0 +1,91 @@
+import { signIntake } from '@bahi/contract/endpoints/service/intake';
+import { MESSAGES } from '@bahi/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../../app/api-error.ts';
+import { uploadFile } from '../../../../app/upload-file.ts';
+import { invalidateTouched } from '../../../../app/use-endpoint.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
+import type { IntakeView } from './use-intake.ts';
+import styles from './intake.module.css';
+
+interface SignDialogProps {
+  orderId: string;
+  customerName: string;
+  /** What is signed for, in words. */
+  summary: string;
+  onSigned: (view: IntakeView) => void;
+  onClose: () => void;
+}
+
+/** The customer signs for how his vehicle came in. */
+export function SignDialog({ orderId, customerName, summary, onSigned, onClose }: SignDialogProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState(customerName);
+  const [errors, setErrors] = useState<{ name?: string; file?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const pad = useRef<SignaturePadHandle>(null);
+
+  const submit = async () => {
+    if (busy) return;
+    const picture = await pad.current!.picture();
+    const missing = {
+      ...(!name.trim() && { name: MESSAGES.fieldRequired }),
+      ...(!picture && { file: 'Sign in the field above.' }),
+    };
+    setErrors(missing);
+    if (!picture || !name.trim()) return;
+    setBusy(true);
+    try {
+      const file = new File([picture], 'signature.png', { type: 'image/png' });
+      const view = await uploadFile(signIntake, { params: { id: orderId } }, file, { fields: { Name: name.trim() } });
+      onSigned(view);
+      void invalidateTouched(client, signIntake);
+      toast.success('Signed. The intake is locked.');
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields['name']) setErrors({ name: error.fields['name'] });
+      else toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      title="Customer signs"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" busy={busy} onClick={() => void submit()}>
+            Sign
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>I hand over the vehicle as written down: {summary}. Nothing of it is changed afterwards.</p>
+        <TextField
+          label="Name"
+          required
+          focusFirst
+          maxLength={100}
+          value={name}
+          error={errors.name}
+          onChange={(next) => {
+            setName(next);
+            setErrors({});
+          }}
+        />
+        <SignaturePad ref={pad} name={name} />
+        <FieldError>{errors.file}</FieldError>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatPercent } from '@bahi/domain/money/format';
+import {
+  findTaxCode,
+  isTaxCodeValidOn,
+  SEEDED_TAX_CODES,
+  taxCodeForSupply,
+  type TaxCode,
+} from '@bahi/domain/tax/tax-codes';
+import type { Line, LineColumn } from './line-column.ts';
+
+interface TaxedLine extends Line {
+  taxCode: number;
+}
+
+interface TaxColumn<L> {
+  /** Where the document is supplied decides the type of the codes. */
+  interState: () => boolean;
+  /** The day whose codes may be chosen. */
+  today: () => string;
+  editable?: (line: L) => boolean;
+}
+
+/** "18%", "Exempt": the type follows from where the document is supplied. */
+const taxLabel = (code: TaxCode): string =>
+  code.kind === 'taxable' ? formatPercent(code.ratePercent) : code.label.replace(' (inter-state)', '');
+
+/** The tax code of a line by its rate. */
+export function taxColumn<L extends TaxedLine, T>({ interState, today, editable }: TaxColumn<L>): LineColumn<L, T> {
+  const here = (code: number) =>
+    taxCodeForSupply(SEEDED_TAX_CODES, code, interState()) ?? findTaxCode(SEEDED_TAX_CODES, code);
+  return {
+    key: 'tax',
+    title: 'Tax',
+    width: '50px',
+    kind: 'choice',
+    card: 'none',
+    editable,
+    read: (line) => String(here(line.taxCode)?.code ?? ''),
+    show: (line) => {
+      const code = here(line.taxCode);
+      return code ? taxLabel(code) : '–';
+    },
+    options: () =>
+      SEEDED_TAX_CODES.filter((code) => code.type === (interState() ? 2 : 1) && isTaxCodeValidOn(code, today()))
+        .toSorted((a, b) => a.ratePercent - b.ratePercent)
+        .map((code) => ({ value: String(code.code), label: taxLabel(code) })),
+    write: (line, value) => ({ ...line, taxCode: Number(value) }),
+  };
+}

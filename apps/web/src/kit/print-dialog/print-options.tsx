@@ -1,0 +1,69 @@
+import { SelectField } from '../../ui/select-field.tsx';
+import { KINDS, type PrintChoice, type Printable } from './printable.ts';
+
+const BY = [
+  { value: 'One', label: 'As one' },
+  { value: 'HSN', label: 'By HSN' },
+] as const;
+const COPIES = [
+  { value: '0', label: 'As the company has set' },
+  { value: '1', label: 'Original' },
+  { value: '2', label: 'Original and duplicate' },
+  { value: '3', label: 'Original, duplicate, triplicate' },
+] as const;
+
+interface PrintOptionsProps {
+  printable: Printable;
+  choice: PrintChoice;
+  onChange: (changed: Partial<PrintChoice>) => void;
+}
+
+/** Which print it is, and what can be chosen about it. */
+export function PrintOptions({ printable, choice, onChange }: PrintOptionsProps) {
+  const { variants } = KINDS[printable.kind];
+  const { onlyVariant, without = {} } = printable;
+  const shown = Object.entries(variants).filter(([key]) => !onlyVariant || key === onlyVariant);
+  return (
+    <>
+      <SelectField
+        label="Print"
+        required
+        value={choice.variant}
+        help={variants[choice.variant]?.hint}
+        options={shown.map(([value, { label }]) => ({
+          value,
+          label: without[value] ? `${label} (${without[value]})` : label,
+          disabled: value in without,
+        }))}
+        onChange={(variant) => variant && onChange({ variant })}
+      />
+      {choice.variant === 'Consolidate' && (
+        <>
+          <SelectField
+            label="Labour"
+            required
+            value={choice.labour}
+            options={BY}
+            onChange={(labour) => labour && onChange({ labour })}
+          />
+          <SelectField
+            label="Parts"
+            required
+            value={choice.parts}
+            options={BY}
+            onChange={(parts) => parts && onChange({ parts })}
+          />
+        </>
+      )}
+      {printable.kind === 'invoice' && choice.variant !== 'NoTax' && (
+        <SelectField
+          label="Copies"
+          required
+          value={String(choice.copies ?? 0) as '0'}
+          options={COPIES}
+          onChange={(copies) => onChange({ copies: Number(copies) || null })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReportPreset } from '@bahi/domain/reports/report-period';
+import {
+  date,
+  type Field,
+  instant,
+  integer,
+  money,
+  object,
+  optional,
+  percent,
+  quantity,
+  type Sees,
+  text,
+  type WireType,
+} from '../wire-type.ts';
+import type { FilterKey } from './filters.ts';
+
+/** What a column holds; it says how the value is sent, shown, aligned and exported. */
+export type ColumnKind = 'text' | 'date' | 'instant' | 'integer' | 'money' | 'quantity' | 'percent';
+
+/** A screen that opens the record of a row. */
+export type DrillScreen = 'invoice' | 'payment' | 'workOrder' | 'customer';
+/** Where a cell leads: to the record that `id` names, or to another report about what stands in these columns. */
+export type Drill =
+  { screen: DrillScreen; id: string } | { report: number; filters: Readonly<Partial<Record<FilterKey, string>>> };
+
+export interface ReportColumn {
+  key: string;
+  wire: string;
+  title: string;
+  kind: ColumnKind;
+  /** Added up over everything that the filters find. */
+  total?: 'sum';
+  drill?: Drill;
+  /** Least width in pixels, where that of the kind does not do. */
+  width?: number;
+  /** May be empty; a column that says nothing about it always holds a value. */
+  nullable?: true;
+  /** Shown only when chosen. */
+  hidden?: true;
+  /** Words for the values of a text. */
+  labels?: Readonly<Record<string, string>>;
+  /** What the reader must be allowed to see; amounts are prices where nothing else is said. */
+  sees?: Sees;
+}
+
+export interface ReportDefinition {
+  /** Permanent (decisions §9). */
+  id: number;
+  title: string;
+  /** What it answers, in one sentence. */
+  about: string;
+  /** `range`: what happened in the period; `asOn`: how things stand on its last day. */
+  period: 'range' | 'asOn';
+  preset: ReportPreset;
+  filters: readonly FilterKey[];
+  columns: readonly ReportColumn[];
+  /** Fields of a row that only links need: key and wire name. */
+  ids: Readonly<Record<string, string>>;
+  /** Columns by which rows may be grouped; the first is offered first. */
+  groupBy: readonly string[];
+  /** Grouped so when nothing is said. */
+  groupedBy?: string;
+  sort: { key: string; descending?: true };
+  chart?: { kind: 'bar' | 'line'; by: string; of: string };
+  /** Shown alone to who holds its letter for his own records only: the area, and the user whose record it is. */
+  own?: { area: 'Service.WO' | 'Accounting.CPay' | 'Accounting.Invoice'; userKey: string };
+}
+
+export const defineReport = <const R extends ReportDefinition>(report: R): ReportDefinition => report;
+
+const TYPES: Readonly<Record<ColumnKind, () => WireType>> = {
+  text: () => text(1000),
+  date,
+  instant,
+  integer: () => integer(),
+  money: () => money(),
+  quantity: () => quantity(-1e7),
+  percent: () => percent(),
+};
+
+export const seesOf = ({ kind, sees }: ReportColumn): Sees | undefined =>
+  sees ?? (kind === 'money' ? 'price' : undefined);
+
+export const isNumeric = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
+  kind === 'money' || kind === 'quantity' || kind === 'integer' || kind === 'percent';
+
+export type ReportRow = Record<string, string | number | null | undefined>;
+
+const made = new WeakMap<ReportDefinition, WireType<ReportRow>>();
+
+/** How a row of the report, or its totals, is sent; what the reader may not see is not written. */
+export function rowTypeOf(report: ReportDefinition): WireType<ReportRow> {
+  let type = made.get(report);
+  if (!type) made.set(report, (type = makeRowType(report)));
+  return type;
+}
+
+function makeRowType({ columns, ids }: ReportDefinition): WireType<ReportRow> {
+  const fields: Record<string, Field> = {};
+  for (const column of columns)
+    fields[column.key] = optional(column.wire, TYPES[column.kind](), { sees: seesOf(column) });
+  for (const [key, wire] of Object.entries(ids)) fields[key] = optional(wire, text(80));
+  return object(fields) as WireType as WireType<ReportRow>;
+}

@@ -1,0 +1,79 @@
+import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { statusLabel } from '@bahi/domain/status/status-labels';
+import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** One filter of reports: one name and meaning in all of them. */
+export interface ReportFilter {
+  wire: string;
+  label: string;
+  kind: 'choice' | 'customer' | 'staff' | 'text';
+  options?: readonly FilterOption[];
+}
+
+const options = (values: readonly string[]): FilterOption[] => values.map((value) => ({ value, label: value }));
+
+export const REPORT_FILTERS = {
+  customerId: { wire: 'Customer', label: 'Customer', kind: 'customer' },
+  buyer: {
+    wire: 'Buyer',
+    label: 'Buyer',
+    kind: 'choice',
+    options: [
+      { value: 'B2B', label: 'B2B, registered' },
+      { value: 'B2C', label: 'B2C, unregistered' },
+    ],
+  },
+  supply: {
+    wire: 'Supply',
+    label: 'Supply',
+    kind: 'choice',
+    options: [
+      { value: 'Intra', label: 'Intra-state' },
+      { value: 'Inter', label: 'Inter-state' },
+    ],
+  },
+  taxCode: {
+    wire: 'TCode',
+    label: 'Tax code',
+    kind: 'choice',
+    options: SEEDED_TAX_CODES.map(({ code, label }) => ({ value: String(code), label: `${label} (${code})` })),
+  },
+  hsn: { wire: 'HSN', label: 'HSN or SAC', kind: 'text' },
+  orderStatus: {
+    wire: 'Sts',
+    label: 'Status',
+    kind: 'choice',
+    options: Object.values(WorkOrderStatus).map((value) => ({ value, label: statusLabel(value) })),
+  },
+  late: {
+    wire: 'Late',
+    label: 'Lateness',
+    kind: 'choice',
+    options: [
+      { value: 'late', label: 'Late' },
+      { value: 'inTime', label: 'In time' },
+    ],
+  },
+  advisorId: { wire: 'SA', label: 'Advisor', kind: 'staff' },
+  cashierId: { wire: 'Cashier', label: 'Cashier', kind: 'staff' },
+  tender: { wire: 'Type', label: 'Tender', kind: 'choice', options: options(PAYMENT_TYPES.map(({ name }) => name)) },
+  owing: {
+    wire: 'Owing',
+    label: 'Balance',
+    kind: 'choice',
+    options: [
+      { value: 'owes', label: 'Owes' },
+      { value: 'overdue', label: 'Owes over 30 days' },
+      { value: 'advance', label: 'Paid in advance' },
+    ],
+  },
+} as const satisfies Record<string, ReportFilter>;
+export type FilterKey = keyof typeof REPORT_FILTERS;
+
+export const filterOf = (key: FilterKey): ReportFilter => REPORT_FILTERS[key];

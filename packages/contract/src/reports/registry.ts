@@ -1,0 +1,20 @@
+import type { ReportDefinition } from './define-report.ts';
+import { hsnSummaryReport } from './gst/hsn-summary.ts';
+import { reportByGst } from './gst/report-by-gst.ts';
+import { customerBalance } from './receivables/customer-balance.ts';
+import { invoicePaymentReceived } from './receivables/invoice-payment-received.ts';
+import { repairOrderList } from './service/repair-order-list.ts';
+
+/** Every report that exists, in the order of their ids. */
+export const REPORTS: readonly ReportDefinition[] = [
+  repairOrderList,
+  customerBalance,
+  invoicePaymentReceived,
+  reportByGst,
+  hsnSummaryReport,
+];
+
+const byId = new Map(REPORTS.map((report) => [report.id, report]));
+
+export const findReport = (id: number | undefined): ReportDefinition | undefined =>
+  id === undefined ? undefined : byId.get(id);

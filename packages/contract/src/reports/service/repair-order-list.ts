@@ -1,0 +1,36 @@
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { statusLabel } from '@bahi/domain/status/status-labels';
+import { defineReport } from '../define-report.ts';
+
+const labels = Object.fromEntries(Object.values(WorkOrderStatus).map((status) => [status, statusLabel(status)]));
+
+/** Repair orders by the day on which they were opened, with what they come to, what is billed of it and how late they are. */
+export const repairOrderList = defineReport({
+  id: 303,
+  title: 'Repair orders',
+  about: 'Orders opened in the period: status, advisor, promise and lateness, labour and parts, and what is invoiced.',
+  period: 'range',
+  preset: 'thisMonth',
+  filters: ['orderStatus', 'late', 'advisorId', 'customerId'],
+  columns: [
+    { key: 'code', wire: 'Code', title: 'Order', kind: 'text', drill: { screen: 'workOrder', id: 'workOrderId' } },
+    { key: 'status', wire: 'Sts', title: 'Status', kind: 'text', labels, width: 130 },
+    { key: 'openedOn', wire: 'Date', title: 'Opened', kind: 'date' },
+    { key: 'advisor', wire: 'SA', title: 'Advisor', kind: 'text', width: 120 },
+    { key: 'customerName', wire: 'Name', title: 'Customer', kind: 'text', width: 160 },
+    { key: 'vehicle', wire: 'RegNo', title: 'Vehicle', kind: 'text', width: 110 },
+    { key: 'model', wire: 'Model', title: 'Model', kind: 'text', hidden: true, width: 150 },
+    { key: 'promisedAt', wire: 'Promised', title: 'Promised', kind: 'instant', nullable: true },
+    { key: 'closedOn', wire: 'Closed', title: 'Completed', kind: 'date', nullable: true },
+    { key: 'lateDays', wire: 'LateDays', title: 'Late, days', kind: 'integer' },
+    { key: 'labourPaise', wire: 'Labour', title: 'Labour', kind: 'money', total: 'sum' },
+    { key: 'partsPaise', wire: 'Parts', title: 'Parts', kind: 'money', total: 'sum' },
+    { key: 'totalPaise', wire: 'Total', title: 'Total', kind: 'money', total: 'sum' },
+    { key: 'invoicedPaise', wire: 'Invoiced', title: 'Invoiced', kind: 'money', total: 'sum' },
+  ],
+  ids: { workOrderId: 'WOId' },
+  groupBy: ['status', 'advisor', 'openedOn', 'customerName', 'model'],
+  sort: { key: 'openedOn', descending: true },
+  chart: { kind: 'bar', by: 'status', of: 'totalPaise' },
+  own: { area: 'Service.WO', userKey: 'advisorId' },
+});

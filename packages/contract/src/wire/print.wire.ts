@@ -1,0 +1,26 @@
+import { ConsolidateBy, InvoiceVariant, OrderVariant, ReceiptVariant } from '@bahi/domain/document/print-variants';
+import { choiceOf, id, integer, optional } from '../wire-type.ts';
+
+const consolidateFields = {
+  /** How a Consolidate print sums labour and parts. */
+  labour: optional('labour', choiceOf(ConsolidateBy)),
+  parts: optional('parts', choiceOf(ConsolidateBy)),
+};
+
+/** Which print of an invoice. */
+export const invoicePrintFields = {
+  variant: optional('variant', choiceOf(InvoiceVariant)),
+  ...consolidateFields,
+  /** Absent as the print options of the entity say. */
+  copies: optional('copies', integer({ min: 1, max: 3 })),
+};
+
+/** Which print of a repair order. */
+export const orderPrintFields = { variant: optional('variant', choiceOf(OrderVariant)), ...consolidateFields };
+
+/** Which print of a payment. */
+export const receiptPrintFields = {
+  variant: optional('variant', choiceOf(ReceiptVariant)),
+  /** The refund of a refund voucher; its last one when absent. */
+  refundId: optional('refund', id()),
+};

@@ -1,0 +1,48 @@
+/** Prints of an invoice to its customer (spec 2 §2); those of an insurer join with insurance. */
+export const InvoiceVariant = { withTax: 'WithTax', consolidate: 'Consolidate', noTax: 'NoTax' } as const;
+export type InvoiceVariant = (typeof InvoiceVariant)[keyof typeof InvoiceVariant];
+
+/** Prints of a repair order (spec 2 §2); those of estimates and insurance join with them. */
+export const OrderVariant = {
+  withTax: 'WithTax',
+  withoutTax: 'WithoutTax',
+  noTax: 'NoTax',
+  consolidate: 'Consolidate',
+  customerOnly: 'CustomerOnly',
+  technicianCopy: 'TechnicianCopy',
+} as const;
+export type OrderVariant = (typeof OrderVariant)[keyof typeof OrderVariant];
+
+/** Prints of a payment: the receipt, and the vouchers that the law asks for on an advance (Rules 50 and 51). */
+export const ReceiptVariant = { receipt: 'Receipt', advance: 'ReceiptVoucher', refund: 'RefundVoucher' } as const;
+export type ReceiptVariant = (typeof ReceiptVariant)[keyof typeof ReceiptVariant];
+
+/** How a consolidated print sums each family of lines: to one row per tax rate, or per HSN and tax rate. */
+export const ConsolidateBy = { one: 'One', hsn: 'HSN' } as const;
+export type ConsolidateBy = (typeof ConsolidateBy)[keyof typeof ConsolidateBy];
+
+interface VariantWords {
+  label: string;
+  hint: string;
+}
+
+export const INVOICE_VARIANTS: Readonly<Record<InvoiceVariant, VariantWords>> = {
+  WithTax: { label: 'With tax', hint: 'Every line with its tax' },
+  Consolidate: { label: 'Consolidated', hint: 'Labour and parts summed up' },
+  NoTax: { label: 'No tax', hint: 'A summary, not a tax invoice' },
+};
+
+export const ORDER_VARIANTS: Readonly<Record<OrderVariant, VariantWords>> = {
+  WithTax: { label: 'With tax', hint: 'Every line with its tax' },
+  WithoutTax: { label: 'Without tax', hint: 'Amounts before tax, taxes extra' },
+  NoTax: { label: 'No tax', hint: 'Amounts with tax in them, not shown apart' },
+  Consolidate: { label: 'Consolidated', hint: 'Labour and parts summed up' },
+  CustomerOnly: { label: 'Customer only', hint: 'What the customer pays' },
+  TechnicianCopy: { label: 'Technician copy', hint: 'Work to do, without prices' },
+};
+
+export const RECEIPT_VARIANTS: Readonly<Record<ReceiptVariant, VariantWords>> = {
+  Receipt: { label: 'Receipt', hint: 'What was received and what it pays' },
+  ReceiptVoucher: { label: 'Receipt voucher', hint: 'An advance for services, with the tax in it' },
+  RefundVoucher: { label: 'Refund voucher', hint: 'What was paid back of an advance' },
+};

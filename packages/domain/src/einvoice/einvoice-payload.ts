@@ -1,0 +1,165 @@
+import { mulDiv } from '../money/round.ts';
+import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import { isExport, type SupplyType } from '../tax/registration.ts';
+import { OTHER_COUNTRIES } from '../tax/states.ts';
+import type { TaxKind } from '../tax/tax-codes.ts';
+
+/** A party as the e-invoice portal wants it; what is missing is told by `einvoiceIssues`. */
+export interface EinvoiceParty {
+  gstin: string | null;
+  name: string;
+  tradeName?: string | null;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  pin: string | null;
+  stateCode: string | null;
+}
+
+export interface EinvoiceLine {
+  description: string;
+  hsn: string;
+  kind: TaxKind;
+  quantity: Quantity;
+  unitCode: string | null;
+  unitPrice: UnitPrice;
+  amountPaise: Paise;
+  /** Own discount and share of document discounts. */
+  discountPaise: Paise;
+  taxablePaise: Paise;
+  ratePercent: Percent;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** An approved invoice as far as the portal asks for it. */
+export interface EinvoiceSource {
+  supplyType: SupplyType;
+  number: string;
+  invoicedOn: string;
+  placeOfSupply: string;
+  seller: EinvoiceParty;
+  buyer: EinvoiceParty;
+  /** Where the goods go when that is not the buyer's address. */
+  delivery: EinvoiceParty | null;
+  lines: readonly EinvoiceLine[];
+  adjustPaise: Paise;
+  roundPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** The portal's own names and forms (schema 1.1): amounts are rupees, dates day/month/year. */
+export type EinvoiceValue = string | number | EinvoiceObject | readonly EinvoiceObject[];
+export interface EinvoiceObject {
+  [name: string]: EinvoiceValue;
+}
+
+/** PIN code that stands for an address abroad. */
+const ABROAD_PIN = '999999';
+/** How the portal is told of a buyer without a GSTIN. */
+const NO_GSTIN = 'URP';
+
+const rupees = (paise: Paise): number => paise / 100;
+/** The portal takes three places of a price; a fourth is rounded. */
+const price = (unitPrice: UnitPrice): number => mulDiv(unitPrice, 1, 10) / 1_000;
+
+/** Builds the INV-01 request of schema 1.1 from an approved invoice; `einvoiceIssues` tells whether it is complete. */
+export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
+  const listed = source.lines
+    .map((line, at) => ({ line, number: String(at + 1) }))
+    .filter(({ line }) => isListed(line));
+  const sum = (key: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+    rupees(listed.reduce((total, { line }) => total + line[key], 0));
+  const unlistedPaise = source.lines.reduce((total, line) => (isListed(line) ? total : total + line.totalPaise), 0);
+  const igstInState = sum('igstPaise') > 0 && source.seller.stateCode === source.placeOfSupply;
+  return {
+    Version: '1.1',
+    TranDtls: {
+      TaxSch: 'GST',
+      SupTyp: source.supplyType,
+      RegRev: 'N',
+      ...(igstInState && { IgstOnIntra: 'Y' }),
+    },
+    DocDtls: { Typ: 'INV', No: source.number.toUpperCase(), Dt: portalDate(source.invoicedOn) },
+    SellerDtls: partyDetails(source.seller),
+    BuyerDtls: buyerDetails(source),
+    ...(source.delivery && { ShipDtls: partyDetails(source.delivery) }),
+    ItemList: listed.map(({ line, number }) => itemDetails(line, number)),
+    ValDtls: {
+      AssVal: sum('taxablePaise'),
+      CgstVal: sum('cgstPaise'),
+      SgstVal: sum('sgstPaise'),
+      IgstVal: sum('igstPaise'),
+      CesVal: 0,
+      Discount: rupees(Math.max(-source.adjustPaise, 0)),
+      OthChrg: rupees(unlistedPaise + Math.max(source.adjustPaise, 0)),
+      RndOffAmt: rupees(source.roundPaise),
+      TotInvVal: rupees(source.totalPaise),
+    },
+  };
+}
+
+/** Nil-rated, exempt and non-GST lines are not listed; their value goes to the other charges. */
+export const isListed = (line: Pick<EinvoiceLine, 'kind'>): boolean => line.kind === 'taxable';
+
+/** '2025-11-05' = '05/11/2025'. */
+const portalDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+/** Fields without a value are left out: the check names them. */
+function withValues(fields: Readonly<Record<string, EinvoiceValue | null | undefined>>): EinvoiceObject {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return Object.fromEntries(kept) as EinvoiceObject;
+}
+
+const addressOf = ({ line1, line2, city, pin, stateCode }: EinvoiceParty) => ({
+  Addr1: line1?.slice(0, 100),
+  // A second line of fewer than three letters is refused.
+  Addr2: line2 && line2.length > 2 ? line2.slice(0, 100) : null,
+  Loc: city,
+  Pin: pin && /^\d+$/.test(pin) ? Number(pin) : pin,
+  Stcd: stateCode,
+});
+
+const partyDetails = (party: EinvoiceParty): EinvoiceObject =>
+  withValues({
+    Gstin: party.gstin,
+    LglNm: party.name.slice(0, 100),
+    TrdNm: party.tradeName === party.name ? null : party.tradeName,
+    ...addressOf(party),
+  });
+
+function buyerDetails({ buyer, supplyType, placeOfSupply }: EinvoiceSource): EinvoiceObject {
+  const { Gstin, LglNm, TrdNm, ...address } = partyDetails(
+    isExport(supplyType) ? { ...buyer, gstin: NO_GSTIN, pin: ABROAD_PIN, stateCode: OTHER_COUNTRIES } : buyer,
+  );
+  return withValues({ Gstin, LglNm, TrdNm, Pos: placeOfSupply, ...address });
+}
+
+/** Where prices hold their tax, the portal is told the price before it. */
+function itemDetails(line: EinvoiceLine, number: string): EinvoiceObject {
+  const exclusive = line.amountPaise - line.discountPaise === line.taxablePaise;
+  const service = line.hsn.startsWith('99');
+  const amountPaise = exclusive ? line.amountPaise : line.taxablePaise;
+  const unitPrice = exclusive ? line.unitPrice : mulDiv(line.taxablePaise, 100_000, line.quantity || 1_000);
+  // Of services the quantity may be left out; it is told where the price is not the whole.
+  const counted = !service || line.quantity !== 1_000;
+  return withValues({
+    SlNo: number,
+    PrdDesc: line.description.slice(0, 300),
+    IsServc: service ? 'Y' : 'N',
+    HsnCd: line.hsn,
+    Qty: counted ? line.quantity / 1_000 : null,
+    Unit: counted ? (line.unitCode ?? (service ? 'OTH' : null)) : null,
+    UnitPrice: price(unitPrice),
+    TotAmt: rupees(amountPaise),
+    Discount: rupees(exclusive ? line.discountPaise : 0),
+    AssAmt: rupees(line.taxablePaise),
+    GstRt: line.ratePercent / 10_000,
+    IgstAmt: rupees(line.igstPaise),
+    CgstAmt: rupees(line.cgstPaise),
+    SgstAmt: rupees(line.sgstPaise),
+    TotItemVal: rupees(line.totalPaise),
+  });
+}

@@ -1,0 +1,85 @@
+import { can, hasFlag, isBoundTechnician, scopeOf, seesPrices } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import type { ConfigModule, EntityConfig } from '../industry/config.ts';
+
+/** What needs doing now and how the day goes, in the order that home shows it to who has not arranged his own. */
+export const HOME_TILES = [
+  'myJobs',
+  'toApprove',
+  'invoicesToSign',
+  'late',
+  'promisedToday',
+  'readyToBill',
+  'waitingForParts',
+  'lowStock',
+  'overdue',
+  'unpaid',
+  'unapplied',
+  'drafts',
+  'collection',
+  'orders',
+  'sales',
+] as const;
+export type HomeTile = (typeof HOME_TILES)[number];
+
+/** A number that opens its list, or a picture where a look beats reading. */
+export const HOME_CHARTS = ['collection', 'orders', 'sales'] as const satisfies readonly HomeTile[];
+export type HomeChart = (typeof HOME_CHARTS)[number];
+export const isHomeChart = (tile: HomeTile): tile is HomeChart => (HOME_CHARTS as readonly string[]).includes(tile);
+
+interface TileRule {
+  module: ConfigModule;
+  /** Whether the work, or the look at it, is his: a tile that he can do nothing about is noise. */
+  concerns(access: Access): boolean;
+}
+
+const changesOrders = (access: Access) => can(access, 'Service.WO', 'U') && !isBoundTechnician(access);
+const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(access, 'Service.EdApprWO');
+const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
+const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
+const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
+
+const RULES: Readonly<Record<HomeTile, TileRule>> = {
+  myJobs: { module: 'Service', concerns: (access) => access.NoW.Tec },
+  toApprove: { module: 'Service', concerns: approvesOrders },
+  invoicesToSign: { module: 'Accounting', concerns: bills },
+  late: { module: 'Service', concerns: changesOrders },
+  promisedToday: { module: 'Service', concerns: runsOrders },
+  readyToBill: {
+    module: 'Service',
+    concerns: (access) => runsOrders(access) && can(access, 'Accounting.Invoice', 'C'),
+  },
+  waitingForParts: { module: 'Service', concerns: runsOrders },
+  lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
+  overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
+  unpaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
+  unapplied: { module: 'Accounting', concerns: takesMoney },
+  drafts: { module: 'Accounting', concerns: bills },
+  collection: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.CPay', 'R') && seesPrices(access) },
+  orders: { module: 'Service', concerns: changesOrders },
+  sales: {
+    module: 'Accounting',
+    concerns: (access) =>
+      scopeOf(access, 'Accounting.Invoice', 'R') === 'entity' &&
+      can(access, 'Accounting.CPay', 'R') &&
+      seesPrices(access),
+  },
+};
+
+/** The tiles that a role may see in an entity, as delivered. */
+export const homeTilesFor = (access: Access, { modules }: Pick<EntityConfig, 'modules'>): HomeTile[] =>
+  HOME_TILES.filter((tile) => modules[RULES[tile].module] && RULES[tile].concerns(access));
+
+/** How somebody arranged his home: tiles that are not named come last, as delivered, so that a new one is seen. */
+export interface HomeArrangement {
+  order: readonly string[];
+  hidden: readonly string[];
+}
+
+export const AS_DELIVERED: HomeArrangement = { order: [], hidden: [] };
+
+/** The tiles in the order of somebody's own arrangement, hidden ones included. */
+export function arrangeTiles(tiles: readonly HomeTile[], { order }: HomeArrangement): HomeTile[] {
+  const placed = order.filter((key): key is HomeTile => (tiles as readonly string[]).includes(key));
+  return [...placed, ...tiles.filter((tile) => !placed.includes(tile))];
+}

@@ -1,0 +1,95 @@
+import type { Paise } from '../money/units.ts';
+
+/** What moves cash in a drawer. */
+export const DrawerMoveKind = {
+  payment: 'payment',
+  cancelled: 'cancelled',
+  refund: 'refund',
+  payIn: 'payIn',
+  payOut: 'payOut',
+  handoverOut: 'handoverOut',
+  handoverIn: 'handoverIn',
+} as const;
+export type DrawerMoveKind = (typeof DrawerMoveKind)[keyof typeof DrawerMoveKind];
+
+export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
+  payment: 'Payment received',
+  cancelled: 'Payment cancelled',
+  refund: 'Refund',
+  payIn: 'Paid in',
+  payOut: 'Paid out',
+  handoverOut: 'Handed over',
+  handoverIn: 'Taken over',
+};
+
+const INWARD: readonly DrawerMoveKind[] = ['payment', 'payIn', 'handoverIn'];
+
+/** Gives a move its sign: a refund of ₹200 = -20000 paise, a payment +20000. */
+export function signedMove(kind: DrawerMoveKind, amountPaise: Paise): Paise {
+  return INWARD.includes(kind) ? amountPaise : -amountPaise;
+}
+
+/** What should be in a drawer: its float and every move. ₹500, +₹1180, -₹200 = ₹1480. */
+export function expectedCash(floatPaise: Paise, moves: readonly { amountPaise: Paise }[]): Paise {
+  return moves.reduce((sum, { amountPaise }) => sum + amountPaise, floatPaise);
+}
+
+/** Notes and coins in use, in rupees, the biggest first. */
+export const DENOMINATIONS = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+
+/** Pieces of each note or coin by its rupees: {"500": 4, "20": 1}. */
+export type NoteCounts = Readonly<Record<string, number>>;
+
+/** Adds up counted notes and coins: four of ₹500 and one of ₹20 = 202000 paise. */
+export function sumNotes(notes: NoteCounts): Paise {
+  return Object.entries(notes).reduce((sum, [rupees, pieces]) => sum + Number(rupees) * pieces * 100, 0);
+}
+
+/** Names what is wrong with counted notes: unknown ones, or pieces below zero; null when nothing is. */
+export function notesProblem(notes: NoteCounts, amountPaise: Paise): string | null {
+  for (const [rupees, pieces] of Object.entries(notes)) {
+    if (!DENOMINATIONS.some((each) => String(each) === rupees)) return `There is no note or coin of ₹${rupees}.`;
+    if (!Number.isInteger(pieces) || pieces < 0 || pieces > 100_000) return `Count the pieces of ₹${rupees}.`;
+  }
+  return sumNotes(notes) === amountPaise ? null : 'The notes and coins do not add up to the amount.';
+}
+
+/**
+ * Who may see what should be in a drawer: everybody after it is counted, before that only who may change payments, so
+ * that the count is blind.
+ */
+export function seesExpected(drawer: { status: 'Open' | 'Closed' }, maySupervise: boolean): boolean {
+  return drawer.status === 'Closed' || maySupervise;
+}
+
+/** A count against what should be there, in words: -5000 paise = 'short', 0 = 'even'. */
+export function differenceWord(differencePaise: Paise): 'short' | 'over' | 'even' {
+  return differencePaise === 0 ? 'even' : differencePaise < 0 ? 'short' : 'over';
+}
+
+export type HandoverStatus = 'Waiting' | 'Accepted' | 'Declined' | 'Withdrawn';
+
+export interface HandoverFacts {
+  status: HandoverStatus;
+  /** Whose drawer it leaves. */
+  fromUserId: string;
+  /** None for the safe. */
+  toUserId: string | null;
+}
+
+/**
+ * Tells why somebody may not decide a handover, or null. The receiver accepts or declines; for the safe that is whoever
+ * may change payments, and never the giver himself; the giver withdraws.
+ */
+export function handoverProblem(
+  handover: HandoverFacts,
+  decision: Exclude<HandoverStatus, 'Waiting'>,
+  by: { userId: string; maySupervise: boolean },
+): string | null {
+  if (handover.status !== 'Waiting') return `It is ${handover.status.toLowerCase()} already.`;
+  const isGiver = by.userId === handover.fromUserId;
+  if (decision === 'Withdrawn') return isGiver ? null : 'Only who offered it takes it back.';
+  if (isGiver) return 'Somebody else accepts what you hand over.';
+  const isReceiver = handover.toUserId === null ? by.maySupervise : by.userId === handover.toUserId;
+  return isReceiver ? null : 'It was not handed to you.';
+}

@@ -1,0 +1,57 @@
+import { addMonths, formatDate } from '../time/dates.ts';
+
+/** How far a cheque is: in hand, at the bank, paid, or returned. */
+export const ChequeState = {
+  received: 'Received',
+  deposited: 'Deposited',
+  cleared: 'Cleared',
+  bounced: 'Bounced',
+} as const;
+export type ChequeState = (typeof ChequeState)[keyof typeof ChequeState];
+export const CHEQUE_STATES: readonly ChequeState[] = Object.values(ChequeState);
+
+export type ChequeVerb = 'deposit' | 'clear' | 'bounce';
+
+const FROM: Record<ChequeVerb, readonly ChequeState[]> = {
+  deposit: ['Received'],
+  clear: ['Deposited'],
+  bounce: ['Received', 'Deposited'],
+};
+const DONE: Record<ChequeVerb, string> = { deposit: 'deposited', clear: 'cleared', bounce: 'bounced' };
+
+export interface ChequeFacts {
+  state: ChequeState;
+  number: string | null;
+  /** Date on the cheque. */
+  on: string;
+  receivedOn: string;
+  depositedOn: string | null;
+}
+
+/** Until it is cleared or bounced, a cheque's money may still not come. */
+export function isUncleared(state: ChequeState | null): boolean {
+  return state === 'Received' || state === 'Deposited';
+}
+
+/** Tells why a verb does not fit a cheque on a day, or null: a cheque of tomorrow is not deposited today. */
+export function chequeProblem(cheque: ChequeFacts, verb: ChequeVerb, day: string): string | null {
+  const name = `Cheque ${cheque.number ?? ''}`.trim();
+  if (!FROM[verb].includes(cheque.state))
+    return `${name} is ${cheque.state.toLowerCase()}: it cannot be ${DONE[verb]}.`;
+  if (verb === 'deposit' && day < cheque.on)
+    return `${name} is dated ${formatDate(cheque.on)}: it cannot be deposited before.`;
+  const since = cheque.depositedOn ?? cheque.receivedOn;
+  if (day < since)
+    return `${name} was ${cheque.depositedOn ? 'deposited' : 'received'} on ${formatDate(since)}: choose a later day.`;
+  return null;
+}
+
+/** Months after its date in which a bank pays a cheque. */
+const CHEQUE_VALID_MONTHS = 3;
+
+/** Tells why the date of a cheque is refused, or null: of 1 January it is taken until 1 April; later dates are held. */
+export function chequeDateProblem(chequeOn: string, receivedOn: string): string | null {
+  return addMonths(chequeOn, CHEQUE_VALID_MONTHS) < receivedOn
+    ? `Banks pay a cheque for three months: one of ${formatDate(chequeOn)} is too old.`
+    : null;
+}

@@ -1,0 +1,125 @@
+import type { Paise } from '../money/units.ts';
+import { formatRupees } from '../money/format.ts';
+import { BrokenRule } from '../document/issue.ts';
+
+/**
+ * Where the money of a payment is. At any time amount + deduction = allocated + unapplied + refunded + bounced:
+ * ₹980 in cash and ₹20 of TDS over an invoice of ₹900 = 900 allocated, 100 unapplied.
+ */
+export interface PaymentMoney {
+  /** Sum of the tenders. */
+  amountPaise: Paise;
+  /** Settled without money: TDS, bank charge, settlement discount. */
+  deductionPaise: Paise;
+  unappliedPaise: Paise;
+  refundedPaise: Paise;
+  /** Of cheques that came back. */
+  bouncedPaise: Paise;
+}
+
+/** What a payment settles: ₹980 and ₹20 of TDS = ₹1000. */
+export function settledPaise({
+  amountPaise,
+  deductionPaise,
+}: Pick<PaymentMoney, 'amountPaise' | 'deductionPaise'>): Paise {
+  return amountPaise + deductionPaise;
+}
+
+/** What of a payment stands in invoices: ₹1000 settled, ₹100 unapplied, ₹50 refunded = ₹850. */
+export function allocatedPaise(money: PaymentMoney): Paise {
+  return settledPaise(money) - money.unappliedPaise - money.refundedPaise - money.bouncedPaise;
+}
+
+/**
+ * What may be paid back: what is unapplied, never more than money came in, and of a cheque only after it has cleared.
+ * ₹980 received, ₹20 of TDS, all unapplied = ₹980.
+ */
+export function refundablePaise(money: PaymentMoney, unclearedPaise: Paise): Paise {
+  const received = money.amountPaise - money.refundedPaise - money.bouncedPaise - unclearedPaise;
+  return Math.max(0, Math.min(money.unappliedPaise, received));
+}
+
+/** Applies unapplied money: ₹300 of ₹500 leave ₹200 unapplied. */
+export function applyMoney<M extends PaymentMoney>(money: M, amountPaise: Paise): M {
+  assertAbove0(amountPaise, 'allocations');
+  if (amountPaise > money.unappliedPaise)
+    throw new BrokenRule([
+      { path: 'allocations', message: `Only ${formatRupees(money.unappliedPaise)} of this payment is unapplied.` },
+    ]);
+  return { ...money, unappliedPaise: money.unappliedPaise - amountPaise };
+}
+
+/** Gives back what stood in an invoice: ₹300 detached are unapplied again. */
+export function detachMoney<M extends PaymentMoney>(money: M, amountPaise: Paise): M {
+  assertAbove0(amountPaise, 'allocations');
+  if (amountPaise > allocatedPaise(money)) throw new RangeError(`${amountPaise} paise are not in any invoice`);
+  return { ...money, unappliedPaise: money.unappliedPaise + amountPaise };
+}
+
+/** Pays unapplied money back: ₹200 of ₹500 unapplied leave ₹300. */
+export function refundMoney<M extends PaymentMoney>(money: M, amountPaise: Paise, unclearedPaise: Paise): M {
+  assertAbove0(amountPaise, 'amountPaise');
+  const most = refundablePaise(money, unclearedPaise);
+  if (amountPaise > most) {
+    const why =
+      unclearedPaise > 0 && most < money.unappliedPaise ? ' Money of a cheque is paid back after it has cleared.' : '';
+    throw new BrokenRule([{ path: 'amountPaise', message: `At most ${formatRupees(most)} can be refunded.${why}` }]);
+  }
+  return {
+    ...money,
+    unappliedPaise: money.unappliedPaise - amountPaise,
+    refundedPaise: money.refundedPaise + amountPaise,
+  };
+}
+
+export interface StandingAllocation {
+  id: string;
+  amountPaise: Paise;
+}
+
+export interface BouncePlan {
+  /** Deductions that fall because no other money of the payment is left. */
+  deductionPaise: Paise;
+  unappliedPaise: Paise;
+  /** What each allocation loses, the newest first. */
+  allocations: StandingAllocation[];
+}
+
+/**
+ * Takes a cheque back out of its payment: first what is unapplied, then the newest allocations. When it was the last of
+ * the money, the deductions go with it. A cheque of ₹700 with ₹100 unapplied and ₹600 in an invoice takes both.
+ */
+export function planBounce(
+  money: PaymentMoney,
+  chequePaise: Paise,
+  oldestFirst: readonly StandingAllocation[],
+): BouncePlan {
+  const left = money.amountPaise - money.refundedPaise - money.bouncedPaise - chequePaise;
+  const deductionPaise = left <= 0 ? money.deductionPaise : 0;
+  const takenPaise = chequePaise + deductionPaise;
+  const unappliedPaise = Math.min(money.unappliedPaise, takenPaise);
+  const allocations: StandingAllocation[] = [];
+  let open = takenPaise - unappliedPaise;
+  for (const { id, amountPaise } of [...oldestFirst].reverse()) {
+    const taken = Math.min(open, amountPaise);
+    if (taken <= 0) break;
+    allocations.push({ id, amountPaise: taken });
+    open -= taken;
+  }
+  if (open !== 0) throw new RangeError(`${open} paise of the cheque are nowhere`);
+  return { deductionPaise, unappliedPaise, allocations };
+}
+
+/** The payment after its cheque came back: of ₹700 by cheque, all of it ₹700 are bounced and nothing is unapplied. */
+export function bounceMoney<M extends PaymentMoney>(money: M, chequePaise: Paise, plan: BouncePlan): M {
+  return {
+    ...money,
+    deductionPaise: money.deductionPaise - plan.deductionPaise,
+    unappliedPaise: money.unappliedPaise - plan.unappliedPaise,
+    bouncedPaise: money.bouncedPaise + chequePaise,
+  };
+}
+
+function assertAbove0(amountPaise: Paise, path: string): void {
+  if (amountPaise <= 0) throw new BrokenRule([{ path, message: 'Enter an amount above zero.' }]);
+}

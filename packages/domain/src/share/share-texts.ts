@@ -1,0 +1,45 @@
+/** Ways to give a print to a customer: a mail with the file, or a link in a text message or in WhatsApp. */
+export const ShareChannel = { mail: 'mail', sms: 'sms', whatsappLink: 'whatsapp-link' } as const;
+export type ShareChannel = (typeof ShareChannel)[keyof typeof ShareChannel];
+
+/** Documents that can be shared. */
+export type ShareKind = 'invoice' | 'workOrder' | 'payment';
+
+/** How long a link opens. */
+export const LINK_DAYS = 30;
+
+/** Words that a text may name in braces; a text without `{link}` gets the link at its end. */
+export type ShareVariables = Record<'customer' | 'number' | 'amount' | 'company' | 'link', string>;
+
+interface ShareText {
+  subject: string;
+  mail: string;
+  /** For a text message and WhatsApp. */
+  message: string;
+}
+
+/** What a message begins with; the sender may write it anew. */
+export const SHARE_TEXTS: Readonly<Record<ShareKind, ShareText>> = {
+  invoice: {
+    subject: 'Invoice {number} from {company}',
+    mail: 'Dear {customer},\n\nplease find attached invoice {number} for Rs {amount}.\n\nThank you,\n{company}',
+    message: 'Dear {customer}, your invoice {number} for Rs {amount}: {link} - {company}',
+  },
+  workOrder: {
+    subject: 'Order {number} at {company}',
+    mail: 'Dear {customer},\n\nplease find attached order {number}, at present Rs {amount}.\n\nThank you,\n{company}',
+    message: 'Dear {customer}, your order {number}, at present Rs {amount}: {link} - {company}',
+  },
+  payment: {
+    subject: 'Receipt {number} from {company}',
+    mail: 'Dear {customer},\n\nwe received Rs {amount} with thanks. The receipt {number} is attached.\n\n{company}',
+    message: 'Dear {customer}, we received Rs {amount} with thanks. Receipt {number}: {link} - {company}',
+  },
+};
+
+/** Makes sure that the link stands in what is sent: 'Your invoice' becomes 'Your invoice {link}'. */
+export const withLink = (text: string): string => (text.includes('{link}') ? text : `${text.trimEnd()} {link}`);
+
+/** Opens WhatsApp with the text for an Indian number: nothing is sent until the sender presses Send there. */
+export const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`;

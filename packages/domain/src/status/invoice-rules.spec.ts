@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { InvoiceLine } from '../document/invoice.ts';
+import {
+  invoiceLineIssues,
+  numberedDateIssue,
+  orderOwnedIssues,
+  overCreditLimit,
+  writeOffIssue,
+} from './invoice-rules.ts';
+
+const part = (id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  id,
+  family: 'part',
+  description: 'Oil filter',
+  operationCode: null,
+  itemId: 'item',
+  partNumber: 'OF-1',
+  hsn: '84212300',
+  unitCode: 'NOS',
+  quantity: 1_000,
+  unitPrice: 5_000_000,
+  discountPercent: null,
+  discountPaise: 0,
+  noDiscount: false,
+  freeForm: false,
+  taxCode: 106,
+  accountCode: 4100,
+  tracked: true,
+  warehouseId: 'store',
+  sourceLineId: null,
+  ...changes,
+});
+const labour = (id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine =>
+  part(id, { family: 'labour', itemId: null, partNumber: null, operationCode: 'OIL01', tracked: false, ...changes });
+
+describe('lines of a draft', () => {
+  test('Duplicate labour part: same non-empty MPN and same labour OpCode on a different line id', () => {
+    const paths = (lines: InvoiceLine[]) => invoiceLineIssues(lines).map((issue) => issue.path);
+    expect(paths([part('IP1'), part('IP2')])).toEqual(['lines.IP1.partNumber', 'lines.IP2.partNumber']);
+    expect(paths([part('IP1'), part('IP2', { operationCode: 'OIL01' })])).toEqual([]);
+    expect(paths([part('IP1', { partNumber: null }), part('IP2', { partNumber: null })])).toEqual([]);
+    expect(paths([part('IP1'), part('IP2', { partNumber: 'OF-2' })])).toEqual([]);
+    expect(paths([labour('IO1'), labour('IO2')])).toEqual([]);
+  });
+
+  test('one part may stand under two services of a repair order', () => {
+    const lines = [part('IP1', { sourceLineId: 'WP1' }), part('IP2', { sourceLineId: 'WP2' }), part('IP3')];
+    expect(invoiceLineIssues(lines)).toEqual([]);
+  });
+
+  test.each([
+    [{ description: '' }, 'lines.IP1.description', 'This Field Is Required.'],
+    [{ quantity: 0 }, 'lines.IP1.quantity', 'Enter a quantity above zero.'],
+  ])('a line with %j is refused', (changes, path, message) => {
+    expect(invoiceLineIssues([part('IP1', changes)])).toEqual([{ path, message }]);
+  });
+});
+
+describe('lines that a repair order bills', () => {
+  const before = [part('IP1', { sourceLineId: 'WP1' }), part('IP2', { partNumber: 'OF-2' })];
+  const pathsAfter = (changes: Partial<InvoiceLine>) =>
+    orderOwnedIssues(
+      before,
+      before.map((line) => ({ ...line, ...changes })),
+    ).map((issue) => issue.path);
+
+  test.each([
+    [{ quantity: 2_000 }, ['lines.IP1.quantity']],
+    [{ itemId: 'other' }, ['lines.IP1.itemId']],
+    [{ partNumber: 'X' }, ['lines.IP1.partNumber']],
+    [{ unitCode: 'BOX' }, ['lines.IP1.unitCode']],
+    [{ warehouseId: 'van' }, ['lines.IP1.warehouseId']],
+    [{ operationCode: 'OIL02' }, ['lines.IP1.operationCode']],
+  ])('%j belongs to the order, not to a line of the invoice itself', (changes, paths) => {
+    expect(pathsAfter(changes)).toEqual(paths);
+  });
+
+  test.each([
+    [{ unitPrice: 1 }],
+    [{ discountPaise: 1 }],
+    [{ noDiscount: true }],
+    [{ description: 'Filter' }],
+    [{ taxCode: 105 }],
+    [{ hsn: '8421' }],
+    [{ accountCode: 4200 }],
+  ])('%j may be changed on the draft', (changes) => {
+    expect(pathsAfter(changes)).toEqual([]);
+  });
+
+  test('new lines may be added and lines of the order removed', () => {
+    expect(orderOwnedIssues(before, [part('IP3')])).toEqual([]);
+  });
+});
+
+test.each([
+  ['2025-26', '2026-03-31', false],
+  ['2025-26', '2026-04-01', true],
+  ['2025-26', '2025-03-31', true],
+  ['', '2026-04-01', false],
+])('a number of the period "%s" on a document of %s: refused %s', (period, date, refused) => {
+  expect(numberedDateIssue(period, date) !== null).toBe(refused);
+});
+
+test.each([
+  [500_000, 400_000, 150_000, 50_000],
+  [500_000, 400_000, 100_000, null],
+  [500_000, 500_001, 0, 1],
+  [500_000, -200_000, 700_000, null],
+  [0, 900_000, 900_000, null],
+])('a limit of %i paise, %i owed and %i more: %s above it', (limit, debt, added, over) => {
+  expect(overCreditLimit(limit, debt, added)).toBe(over);
+});
+
+test.each([
+  [1_200, 1_200, 0, null],
+  [0, 1_200, 0, 'Enter an amount above zero.'],
+  [1_201, 1_200, 0, 'Only ₹12.00 are due.'],
+  [10_000, 20_000, 0, null],
+  [10_001, 20_000, 0, 'At most ₹100.00 of one invoice may be written off.'],
+  [5_001, 20_000, 5_000, 'At most ₹100.00 of one invoice may be written off.'],
+])(
+  'WrtOff writes off up to a set amount: %i of %i paise due with %i written off before',
+  (amount, due, before, message) => {
+    expect(writeOffIssue({ amountPaise: amount, duePaise: due, writtenOffPaise: before, limitPaise: 10_000 })).toBe(
+      message,
+    );
+  },
+);

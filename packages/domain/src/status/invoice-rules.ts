@@ -1,0 +1,79 @@
+import type { Issue } from '../document/issue.ts';
+import { lineIssue } from '../document/issue.ts';
+import type { InvoiceLine } from '../document/invoice.ts';
+import { MESSAGES } from '../messages.ts';
+import { formatRupees } from '../money/format.ts';
+import type { Paise } from '../money/units.ts';
+import { financialYearOf } from '../time/dates.ts';
+
+/** What a line of a repair order takes from the job: it is changed there, on the invoice only what it costs and is called. */
+export const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
+
+/** Changes of lines that their repair order owns. */
+export function orderOwnedIssues(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] {
+  const old = new Map(before.map((line) => [line.id, line]));
+  return after.flatMap((line) => {
+    const stored = old.get(line.id);
+    if (!stored || stored.sourceLineId === null) return [];
+    return ORDER_OWNED.filter((key) => line[key] !== stored[key]).map((key) =>
+      lineIssue(line.id, key, `${line.id} is of the repair order: change it there, or remove it here.`),
+    );
+  });
+}
+
+/** What every line of a draft must say, and what its kind asks for (spec 2 §5). */
+export function invoiceLineIssues(lines: readonly InvoiceLine[]): Issue[] {
+  return lines.flatMap((line) => {
+    const issues: Issue[] = [];
+    if (!line.description) issues.push(lineIssue(line.id, 'description', MESSAGES.fieldRequired));
+    if (line.quantity <= 0) issues.push(lineIssue(line.id, 'quantity', 'Enter a quantity above zero.'));
+    if (isDuplicate(line, lines))
+      issues.push(lineIssue(line.id, 'partNumber', `Part ${line.partNumber} is on the invoice already.`));
+    return issues;
+  });
+}
+
+/**
+ * Duplicate labour part: same non-empty MPN and same labour OpCode on a different line id (spec 2 §5). Lines of a repair
+ * order were asked there, where one part may stand under two services.
+ */
+function isDuplicate(line: InvoiceLine, lines: readonly InvoiceLine[]): boolean {
+  if (line.family !== 'part' || !line.partNumber || line.sourceLineId !== null) return false;
+  return lines.some(
+    (other) =>
+      other.id !== line.id &&
+      other.family === 'part' &&
+      other.sourceLineId === null &&
+      other.partNumber === line.partNumber &&
+      other.operationCode === line.operationCode,
+  );
+}
+
+/** A number is unique within its financial year (decisions §5): who holds one keeps a date of that year. */
+export function numberedDateIssue(numberPeriod: string, invoicedOn: string): Issue | null {
+  if (numberPeriod === '' || financialYearOf(invoicedOn).label === numberPeriod) return null;
+  return { path: 'invoicedOn', message: `Its number is of ${numberPeriod}: choose a date of that year.` };
+}
+
+/** How far the customer's debt passes his limit with this invoice, in paise: limit ₹5000, ₹4000 owed, ₹1500 more = 50000. */
+export function overCreditLimit(limitPaise: Paise, debtPaise: Paise, addedPaise: Paise): Paise | null {
+  if (limitPaise <= 0) return null;
+  const over = debtPaise + addedPaise - limitPaise;
+  return over > 0 ? over : null;
+}
+
+export interface WriteOff {
+  amountPaise: Paise;
+  duePaise: Paise;
+  writtenOffPaise: Paise;
+  limitPaise: Paise;
+}
+
+/** WrtOff writes off up to a set amount (decisions §6): all write-offs of one invoice together, and never more than is due. */
+export function writeOffIssue({ amountPaise, duePaise, writtenOffPaise, limitPaise }: WriteOff): string | null {
+  if (amountPaise <= 0) return 'Enter an amount above zero.';
+  if (amountPaise > duePaise) return `Only ${formatRupees(duePaise)} are due.`;
+  if (writtenOffPaise + amountPaise > limitPaise)
+    return `At most ${formatRupees(limitPaise)} of one invoice may be written off.`;
+  return null;
+}

@@ -1,0 +1,15 @@
+/** A length of work as people say it: 5400 = '1 h 30 min', 300 = '5 min'; a begun minute does not count. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** A running clock: 5405 = '1:30:05'. */
+export function formatClock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(Math.floor(seconds) % 60)}`;
+}
