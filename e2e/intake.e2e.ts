@@ -110,7 +110,6 @@ it('a car is received with picture, damage and signature, and what is found at i
     await page.getByText('Being inspected').waitFor();
     await pads.getByRole('button', { name: 'Complaint' }).click();
     await pads.getByText('On the order: WC2').waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('Brakes and tyres is finished.').waitFor();
   });

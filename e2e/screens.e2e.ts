@@ -39,7 +39,9 @@ const menuScreens = (industry: IndustryCode): string[] =>
 /** Screens that no menu leads to; `{…}` stands for the first record of that kind. */
 const OTHER_SCREENS = [
   '/basic/profile',
+  '/service/wodashboard?view=board',
   '/service/wosearch',
+  '/service/wosearch?late=true',
   '/service/workorder/{order}',
   '/customers/customer/{customer}',
   '/vendors/vendor/{vendor}',
@@ -52,6 +54,8 @@ const OTHER_SCREENS = [
   '/accounting/invoice/{invoice}',
   '/accounting/receivepayment/new?invoice={invoice}',
   '/accounting/payment/{payment}',
+  '/accounting/cashdrawers',
+  '/accounting/cashdrawers?tab=day',
   '/accounting/journal/{journal}',
   '/settings/user/user/{user}',
   '/settings/roles/{role}',

@@ -12,6 +12,7 @@ import { vehicleDetailsRoutes } from './features/parties/vehicle/vehicle-details
 import { vehicleRoutes } from './features/parties/vehicle/vehicle.routes.ts';
 import { vendorRoutes } from './features/parties/vendor/vendor.routes.ts';
 import { entityRoutes } from './features/platform/entity/entity.routes.ts';
+import { outboxRoutes } from './features/platform/outbox/outbox.routes.ts';
 import { passwordResetRoutes } from './features/platform/password-reset/password-reset.routes.ts';
 import { preferenceRoutes } from './features/platform/preference/preference.routes.ts';
 import { profileRoutes } from './features/platform/profile/profile.routes.ts';
@@ -22,7 +23,7 @@ import { userRoutes } from './features/platform/user/user.routes.ts';
 import { inspectionRoutes } from './features/service/inspection/inspection.routes.ts';
 import { intakeRoutes } from './features/service/intake/intake.routes.ts';
 import { orderMessageRoutes } from './features/service/order-message/order-message.routes.ts';
-import { reportRoutes } from './features/reports/report.routes.ts';
+import { reportRoutes } from './features/reports/report/report.routes.ts';
 import { staffRoutes } from './features/service/staff/staff.routes.ts';
 import { workOrderPrintRoutes } from './features/service/work-order/work-order-print.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
@@ -37,6 +38,7 @@ import { inspectionToWorkOrderRoutes } from './flows/inspection-to-work-order/in
 import { shareRoutes } from './flows/share-document/share.routes.ts';
 import { setUpRoutes } from './flows/set-up-organisation/set-up.routes.ts';
 import { takeInVehicleRoutes } from './flows/take-in-vehicle/take-in-vehicle.routes.ts';
+import { einvoiceRoutes } from './features/accounting/invoice/einvoice.routes.ts';
 import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
 import { journalVoucherRoutes } from './features/accounting/journal-voucher/journal-voucher.routes.ts';
 import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
@@ -62,6 +64,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...modelRequestRoutes,
     ...takeInVehicleRoutes,
     ...passwordResetRoutes,
+    ...outboxRoutes,
     ...profileRoutes,
     ...preferenceRoutes,
     ...homeRoutes,
@@ -86,6 +89,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...inspectionToWorkOrderRoutes,
     ...orderMessageRoutes,
     ...invoiceRoutes,
+    ...einvoiceRoutes,
     ...ledgerRoutes,
     ...journalVoucherRoutes,
     ...paymentRoutes,

@@ -17,7 +17,7 @@ import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
-import { mailReportsQueue } from './features/reports/mail-reports.ts';
+import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
 import { importQueue } from './flows/import-records/work-on-import.ts';

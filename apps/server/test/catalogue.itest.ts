@@ -232,7 +232,7 @@ describe('schema and database', () => {
         column: column.name,
         type: column.getSQLType(),
         required: column.notNull,
-        initial: column.hasDefault,
+        initial: column.hasDefault || column.generated !== undefined,
       })),
     );
     const spoken = (each: (typeof found)[number]) =>

@@ -89,6 +89,8 @@ async function insertRow(
   );
   const values: Record<string, unknown> = {};
   for (const column of columns) {
+    // The database fills it by itself.
+    if (column.generated) continue;
     const { name } = column;
     const type = column.getSQLType();
     if (name === 'org_id') values[name] = tenant.orgId;

@@ -22,8 +22,8 @@ const LABEL = 'work and visits that follow';
 const BEGUN = 11 * 60;
 const PAUSED = 12 * 60 + 20;
 const EVENING = 18 * 60;
-/** Both jobs may be of one technician and one day. */
-const FIRST_HOURS = [10, 15];
+/** After the clock, which may be of the same technician and day. */
+const HOURS_FROM = 13;
 
 type WorkOrder = OutputOf<typeof getWorkOrder>;
 
@@ -33,10 +33,10 @@ export const enterFollowUp: Tier = (world) => {
     world.dataset.orders.filter((order) => order.stage === stage && order.domain === world.home);
   const atWork = ofStage('inProgress').filter((order) => order.openedDaysAgo > 0);
   return [
-    ...atWork.slice(0, 2).flatMap((order) => clockSteps(world, order)),
+    ...atWork.slice(0, 1).flatMap((order) => clockSteps(world, order)),
     ...ofStage('completed')
-      .slice(0, 2)
-      .map((order, index) => step(() => enterHours(world, order, FIRST_HOURS[index]!))),
+      .slice(0, 1)
+      .map((order) => step(() => enterHours(world, order))),
     ...atWork.slice(0, 1).map((order) => step(() => clock(world, order, 'run'))),
     ...ofStage('declined')
       .slice(0, 1)
@@ -81,13 +81,13 @@ async function clock(world: World, order: DemoOrder, press: 'start' | 'pause' | 
 }
 
 /** Hours of a finished job, from the technician's card: three quarters of an hour a line. */
-async function enterHours(world: World, order: DemoOrder, firstHour: number): Promise<void> {
+async function enterHours(world: World, order: DemoOrder): Promise<void> {
   const { id, labour } = await find(world, order);
   const manager = await world.as('manager');
   const technicianId = (await world.as(order.technician)).userId;
   const day = world.clock.day(order.openedDaysAgo);
   for (const [index, line] of labour.entries()) {
-    const at = (minutes: string) => instantIn(DEFAULT_ZONE, day, `${firstHour + index}:${minutes}`);
+    const at = (minutes: string) => instantIn(DEFAULT_ZONE, day, `${HOURS_FROM + index}:${minutes}`);
     const body = { lineId: line.id, technicianId, startedAt: at('05'), endedAt: at('50'), reason: 'From the job card' };
     await manager.call(addWorkTime, { params: { id }, body }, keyOf(world, 'hours', `${order.key} ${line.id}`));
   }

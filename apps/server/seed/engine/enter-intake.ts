@@ -16,7 +16,7 @@ import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { quantityOfUnits } from '@bahi/domain/money/convert';
 import { CheckResult } from '@bahi/domain/inspection/inspection';
 import { closeDocument, LEFT, openDocument, setText, WIDTH } from '../../src/core/print/page.ts';
-import type { DemoOrder, DemoStage } from './dataset.ts';
+import type { DemoOrder, DemoStage, DemoVehicle } from './dataset.ts';
 import { drawVehicle } from './draw-picture.ts';
 import { drawSignature } from './draw-signature.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
@@ -30,7 +30,11 @@ const ENTERED = { daysAgo: 0, minuteOfDay: MORNING, label: 'intake, inspections 
 
 /** How vehicles of open orders came in, what was found at them, and what their customers were told. */
 export const enterIntake: Tier = (world) => {
-  const own = world.dataset.orders.filter((order) => order.domain === world.home);
+  const { makes, vehicles } = world.dataset;
+  const bikeModels = makes.flatMap(({ models }) => models.filter((one) => one.bodyType === 'two-wheeler'));
+  const isBike = ({ model }: DemoVehicle) => bikeModels.some(({ name }) => name === model);
+  const bikes = new Set(vehicles.filter(isBike).map((one) => one.registration));
+  const own = world.dataset.orders.filter((order) => order.domain === world.home && !bikes.has(order.registration));
   const at = (stage: DemoStage, which = 0) => own.filter((order) => order.stage === stage).at(which);
   const plans: (readonly [DemoOrder | undefined, (world: World, order: DemoOrder, id: string) => Promise<void>])[] =
     world.dataset.orders.length === 0
@@ -77,9 +81,9 @@ async function signedIntake(world: World, order: DemoOrder, id: string): Promise
         params: { id },
         body: {
           marks: [
-            { x: 250, y: 148, kind: 'scratch', note: 'Long scratch over both doors' },
-            { x: 905, y: 420, kind: 'dent', note: 'Bumper' },
-            { x: 640, y: 876, kind: 'broken', note: 'Rear light' },
+            { x: 520, y: 160, kind: 'scratch', note: 'Long scratch over both doors' },
+            { x: 960, y: 500, kind: 'dent', note: 'Bumper' },
+            { x: 795, y: 850, kind: 'broken', note: 'Rear light' },
           ],
           belongings: [
             { name: 'Spare wheel', present: true },
@@ -100,7 +104,7 @@ async function signedIntake(world: World, order: DemoOrder, id: string): Promise
 async function openIntake(world: World, order: DemoOrder, id: string): Promise<void> {
   const advisor = await world.as('advisor', order.domain);
   await addPictures(world, order, id, ['front', 'rear']);
-  const body = { marks: [{ x: 330, y: 842, kind: 'dent', note: 'Door' }] as const, notes: 'Customer waits.' };
+  const body = { marks: [{ x: 430, y: 868, kind: 'dent', note: 'Door' }] as const, notes: 'Customer waits.' };
   await advisor.call(
     saveIntake,
     { params: { id }, body: { ...body, marks: [...body.marks] } },

@@ -29,7 +29,7 @@ export const enterInvoices: Tier = (world) =>
 
 async function enterInvoice(world: World, demo: DemoInvoice): Promise<void> {
   const { stage, domain } = demo;
-  const key = (verb: string) => keyOf(world, `invoice ${verb}`, demo.key);
+  const key = (verb: string) => keyOf(world, `invoice-${verb}`, demo.key);
   const open = stage === 'draft' || stage === 'pending';
   const maker = await world.as(demo.discountPercent ? 'accountant' : 'cashier', domain);
   const invoice = await maker.call(createInvoice, { body: bodyOf(world, demo, !open) }, key('make'));
@@ -44,7 +44,7 @@ async function enterInvoice(world: World, demo: DemoInvoice): Promise<void> {
     await pay(world, demo, invoice, invoice.totalPaise - paiseOfRupees(LEFT[stage]));
   if (stage === 'writtenOff') {
     const body = { amountPaise: paiseOfRupees(LEFT.writtenOff), reason: 'He had no change' };
-    await accountant.call(writeOffInvoice, { params, body }, key('write off'));
+    await accountant.call(writeOffInvoice, { params, body }, key('write-off'));
   }
   if (stage === 'cancelled')
     await accountant.call(cancelInvoice, { params, body: { reason: 'The customer brought it back' } }, key('cancel'));
@@ -82,6 +82,6 @@ async function pay(world: World, demo: DemoInvoice, invoice: Invoice, amountPais
         receivedOn: world.clock.day(demo.daysAgo),
       },
     },
-    keyOf(world, 'invoice pay', demo.key),
+    keyOf(world, 'invoice-pay', demo.key),
   );
 }

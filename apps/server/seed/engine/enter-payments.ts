@@ -38,7 +38,7 @@ function paymentSteps(world: World, demo: DemoPayment): Step[] {
   });
   let id = '';
   const { cheque, refund } = demo;
-  const key = (verb: string) => keyOf(world, `payment ${verb}`, demo.key);
+  const key = (verb: string) => keyOf(world, 'payment', `${demo.key} ${verb}`);
   return [
     step(demo.daysAgo, async () => {
       id = await receive(world, demo, key('receive'));
@@ -102,7 +102,7 @@ async function moveCheque(
 
 async function enterDrawer(world: World, demo: DemoDrawer): Promise<void> {
   const cashier = await world.as('cashier', demo.domain);
-  const key = (verb: string) => keyOf(world, `drawer ${verb}`, demo.key);
+  const key = (verb: string) => keyOf(world, 'drawer', `${demo.key} ${verb}`);
   const { id } = await cashier.call(openDrawer, { body: { floatPaise: paiseOfRupees(demo.float) } }, key('open'));
   const params = { id };
   for (const { customer, amount } of demo.took) {

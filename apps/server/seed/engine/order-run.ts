@@ -129,6 +129,8 @@ export function makeOrderRun(world: World, order: DemoOrder) {
               amountPaise,
               tenders: splitTenders(order.tenders, amountPaise),
               allocations: [{ invoiceId: invoice.id, amountPaise }],
+              // Approval codes of cards come again.
+              acceptDuplicate: true,
               receivedOn: world.clock.day(Math.max(0, order.openedDaysAgo - order.workDays - order.payDays)),
             },
           },

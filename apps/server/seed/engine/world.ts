@@ -77,4 +77,4 @@ export function makeWorld(server: FastifyInstance, dataset: DemoDataset, clock: 
 
 /** Idempotency keys are visible characters without blanks, at most 128. */
 export const keyOf = (world: World, kind: string, name: string): string =>
-  `${world.dataset.key}-${kind}-${name.trim().replaceAll(/[^A-Za-z0-9]+/g, '-')}`.slice(0, 120);
+  `${world.dataset.key}-${`${kind}-${name.trim()}`.replaceAll(/[^A-Za-z0-9]+/g, '-')}`.slice(0, 120);

@@ -26,7 +26,7 @@ export interface ListTableProps<R> {
   onCurrent?: (row: R | undefined, next: R | undefined) => void;
   /** A click moves to the row instead of opening it: what stands beside the table shows it. */
   picks?: boolean;
-  /** Space on the table. */
+  /** Space on the table, where it picks no row. */
   onSpace?: () => void;
   sort?: ListSort;
   onSort?: (sort: ListSort) => void;
@@ -101,7 +101,8 @@ export function ListTable<R>(props: ListTableProps<R>) {
     const modified = event.ctrlKey || event.metaKey;
     const stroke = `${modified ? 'mod+' : ''}${event.shiftKey && event.key.length > 1 ? 'shift+' : ''}${event.key}`;
     const picking = props.selection && rows ? selectionKeys(props.selection, rows, at, select)[stroke] : undefined;
-    const run = picking ?? (modified ? undefined : listKeys(at, count, page, select, open)[event.key]);
+    const plain = event.key === ' ' ? props.onSpace : listKeys(at, count, page, select, open)[event.key];
+    const run = picking ?? (modified ? undefined : plain);
     if (!run) return;
     event.preventDefault();
     run();

@@ -59,8 +59,9 @@ export function withSelection<R>(
   columns: readonly ListColumn<R>[],
   selection: Selection<R>,
   nameOf: (row: R) => string,
-  /** Rows that cannot be picked. */
+  /** Rows that cannot be picked: their box is shown as such, or left out. */
   isFixed: (row: R) => boolean = () => false,
+  fixedBox: 'shown' | 'none' = 'shown',
 ): ListColumn<R>[] {
   return columns.map((column, index) =>
     index > 0
@@ -69,13 +70,17 @@ export function withSelection<R>(
           ...column,
           render: (row) => (
             <span className={styles.picked}>
-              <Checkbox
-                label={`Select ${nameOf(row)}`}
-                labelHidden
-                disabled={isFixed(row)}
-                value={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
+              {isFixed(row) && fixedBox === 'none' ? (
+                <span className={styles.noBox} />
+              ) : (
+                <Checkbox
+                  label={`Select ${nameOf(row)}`}
+                  labelHidden
+                  disabled={isFixed(row)}
+                  value={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              )}
               <span className={styles.text}>{column.render(row)}</span>
             </span>
           ),

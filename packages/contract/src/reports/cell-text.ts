@@ -11,7 +11,7 @@ export function cellText(column: ReportColumn, value: ReportRow[string], zone: s
     case 'quantity':
       return formatQuantity(Number(value));
     case 'percent':
-      return `${formatPercent(Number(value))}%`;
+      return formatPercent(Number(value));
     case 'date':
       return formatDate(String(value));
     case 'instant': {

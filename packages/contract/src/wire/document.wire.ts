@@ -1,5 +1,6 @@
 import {
   date,
+  id,
   instant,
   integer,
   json,
@@ -73,9 +74,14 @@ export const documentAction = object({
 export const auditEntry = object({
   seq: required('Seq', integer({ max: Number.MAX_SAFE_INTEGER })),
   at: required('At', instant()),
+  userId: optional('UserId', id()),
   userName: required('User', text()),
+  /** The entity in which it was done; none for what belongs to the organisation. */
+  entityName: optional('Entity', text()),
   action: required('Action', text()),
   reason: optional('Reason', text(500)),
+  /** Told to administrators: whether the entry still follows from the one before it. */
+  verified: optional('Verified', yesNo()),
   changes: required(
     'Changes',
     array(
@@ -90,4 +96,10 @@ export const pagingFields = {
   limit: optional('Limit', integer({ min: 1, max: 500 })),
   cursor: optional('Cursor', text(400)),
 };
+/** An audit log page by page, of one person or about one field. */
+export const auditLogQuery = object({
+  userId: optional('UserId', id()),
+  field: optional('Field', text(60)),
+  ...pagingFields,
+});
 export const periodFields = { from: optional('From', date()), to: optional('To', date()) };

@@ -24,6 +24,7 @@ import {
   totalFields,
   vehicleSummary,
 } from './document.wire.ts';
+import { einvoiceView } from './einvoice.wire.ts';
 import { payerType } from './work-order.wire.ts';
 
 const pricedView = {
@@ -146,6 +147,8 @@ export const invoiceView = object({
   overCreditLimitPaise: optional('OverLimit', money(), { sees: 'price' }),
   /** Why it waits for a second person. */
   pendingReason: optional('PendingReason', text(300)),
+  /** What the e-invoice portal gave. */
+  einvoice: optional('EInvoice', einvoiceView),
   payments: required('Payments', array(invoicePayment)),
   heading: required('Heading', text(60)),
   notes: optional('Notes', text(2000)),

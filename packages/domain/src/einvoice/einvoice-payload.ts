@@ -1,3 +1,4 @@
+import { numberOfPercent, rupeesOfPaise, unitsOfQuantity } from '../money/convert.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import { isExport, type SupplyType } from '../tax/registration.ts';
@@ -61,7 +62,6 @@ const ABROAD_PIN = '999999';
 /** How the portal is told of a buyer without a GSTIN. */
 const NO_GSTIN = 'URP';
 
-const rupees = (paise: Paise): number => paise / 100;
 /** The portal takes three places of a price; a fourth is rounded. */
 const price = (unitPrice: UnitPrice): number => mulDiv(unitPrice, 1, 10) / 1_000;
 
@@ -71,7 +71,7 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
     .map((line, at) => ({ line, number: String(at + 1) }))
     .filter(({ line }) => isListed(line));
   const sum = (key: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
-    rupees(listed.reduce((total, { line }) => total + line[key], 0));
+    rupeesOfPaise(listed.reduce((total, { line }) => total + line[key], 0));
   const unlistedPaise = source.lines.reduce((total, line) => (isListed(line) ? total : total + line.totalPaise), 0);
   const igstInState = sum('igstPaise') > 0 && source.seller.stateCode === source.placeOfSupply;
   return {
@@ -93,10 +93,10 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
       SgstVal: sum('sgstPaise'),
       IgstVal: sum('igstPaise'),
       CesVal: 0,
-      Discount: rupees(Math.max(-source.adjustPaise, 0)),
-      OthChrg: rupees(unlistedPaise + Math.max(source.adjustPaise, 0)),
-      RndOffAmt: rupees(source.roundPaise),
-      TotInvVal: rupees(source.totalPaise),
+      Discount: rupeesOfPaise(Math.max(-source.adjustPaise, 0)),
+      OthChrg: rupeesOfPaise(unlistedPaise + Math.max(source.adjustPaise, 0)),
+      RndOffAmt: rupeesOfPaise(source.roundPaise),
+      TotInvVal: rupeesOfPaise(source.totalPaise),
     },
   };
 }
@@ -150,16 +150,16 @@ function itemDetails(line: EinvoiceLine, number: string): EinvoiceObject {
     PrdDesc: line.description.slice(0, 300),
     IsServc: service ? 'Y' : 'N',
     HsnCd: line.hsn,
-    Qty: counted ? line.quantity / 1_000 : null,
+    Qty: counted ? unitsOfQuantity(line.quantity) : null,
     Unit: counted ? (line.unitCode ?? (service ? 'OTH' : null)) : null,
     UnitPrice: price(unitPrice),
-    TotAmt: rupees(amountPaise),
-    Discount: rupees(exclusive ? line.discountPaise : 0),
-    AssAmt: rupees(line.taxablePaise),
-    GstRt: line.ratePercent / 10_000,
-    IgstAmt: rupees(line.igstPaise),
-    CgstAmt: rupees(line.cgstPaise),
-    SgstAmt: rupees(line.sgstPaise),
-    TotItemVal: rupees(line.totalPaise),
+    TotAmt: rupeesOfPaise(amountPaise),
+    Discount: rupeesOfPaise(exclusive ? line.discountPaise : 0),
+    AssAmt: rupeesOfPaise(line.taxablePaise),
+    GstRt: numberOfPercent(line.ratePercent),
+    IgstAmt: rupeesOfPaise(line.igstPaise),
+    CgstAmt: rupeesOfPaise(line.cgstPaise),
+    SgstAmt: rupeesOfPaise(line.sgstPaise),
+    TotItemVal: rupeesOfPaise(line.totalPaise),
   });
 }

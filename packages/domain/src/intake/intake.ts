@@ -1,7 +1,7 @@
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
-import { WorkOrderStatus } from '../document/work-order.ts';
+import type { WorkOrderStatus } from '../document/work-order.ts';
 import { spokenStatus } from '../status/status-labels.ts';
 import { isWorkOrderActive } from '../status/work-order-status.ts';
 import { MESSAGES } from '../messages.ts';
@@ -80,6 +80,6 @@ export function belongingIssues(belongings: readonly Belonging[]): Issue[] {
   });
 }
 
-/** What was signed is compared by what it says, not by how it was typed. */
+/** Whether nothing was taken down. */
 export const isEmptyIntake = ({ notes, belongings, marks }: IntakeContent): boolean =>
   !notes && belongings.length === 0 && marks.length === 0;

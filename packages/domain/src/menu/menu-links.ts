@@ -321,6 +321,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Localization', 'localization', { built: 'open' }),
     settings('Number series', 'nextrecordnumbers', { built: 'open' }),
     settings('Other settings', 'othersettings', { built: 'open' }),
+    settings('Outbox', 'outbox', { built: 'open' }),
   ]),
   ...grouped('People', [
     link(

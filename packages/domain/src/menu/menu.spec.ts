@@ -103,7 +103,8 @@ describe('menu', () => {
         .find((link) => link.route === route)!.createRoute;
     expect(createOf('advisor', 'Service/WODashboard')).toBe('Service/WorkOrder/New/false/autoclose/true');
     expect(createOf('cashier', 'Service/WODashboard')).toBeNull();
-    expect(createOf('owner', 'Accounting/Invoices')).toBeNull();
+    expect(createOf('owner', 'Accounting/Invoices')).toBe('Accounting/Invoice/New');
+    expect(createOf('advisor', 'Accounting/Invoices')).toBeNull();
   });
 
   test('what a create route makes is told in the singular, in the words of the industry', () => {

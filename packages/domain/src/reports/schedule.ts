@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, instantIn, wallClock } from '../time/dates.ts';
+import { addDays, addMonths, daysBetween, instantIn, isAfter, wallClock } from '../time/dates.ts';
 
 export type Frequency = 'daily' | 'weekly' | 'monthly';
 
@@ -38,7 +38,7 @@ export function nextDueAt(schedule: Schedule, zone: string, after: string): stri
   for (let day = date; day <= last; day = addDays(day, 1)) {
     if (!fallsOn(schedule, day)) continue;
     const due = instantIn(zone, day, schedule.sendTime);
-    if (due > new Date(after).toISOString()) return due;
+    if (isAfter(due, after)) return due;
   }
   throw new RangeError('This schedule is never due');
 }

@@ -79,6 +79,11 @@ export function instantIn(zone: string, date: string, time = '00:00'): string {
   return new Date(utc).toISOString();
 }
 
+/** Tells whether an instant lies after another, however each of them is written. */
+export function isAfter(instant: string, other: string): boolean {
+  return Date.parse(instant) > Date.parse(other);
+}
+
 /** Gives the instant a repair order is promised for; an empty time is 17:00 (spec 2 §5). */
 export function promiseInstant(zone: string, date: string, time?: string | null): string {
   return instantIn(zone, date, time || DEFAULT_PROMISE_TIME);

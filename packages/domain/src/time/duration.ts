@@ -7,6 +7,12 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+/** How late something is: hours and minutes up to two days, then days: 172800 = '2 days'. */
+export function formatDelay(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  return days < 2 ? formatDuration(seconds) : `${days} days`;
+}
+
 /** A running clock: 5405 = '1:30:05'. */
 export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');

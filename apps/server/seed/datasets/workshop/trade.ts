@@ -161,10 +161,32 @@ const partsOf = ({ parts }: Job, { make, bodyType }: FleetVehicle): DemoOrder['p
     labour,
   }));
 
-export const orders: readonly DemoOrder[] = [
+/** A vehicle that comes again has driven on since: its readings in the order of its visits. */
+function withRisingReadings(drawn: readonly DemoOrder[]): DemoOrder[] {
+  const visits = Map.groupBy(
+    drawn.map((order, index) => ({ order, index })),
+    ({ order }) => order.registration,
+  );
+  const readings = new Map<DemoOrder, number | undefined>();
+  for (const group of visits.values()) {
+    const rising = group.map(({ order }) => order.odometer ?? 0).toSorted((one, other) => one - other);
+    const inTime = group.toSorted(
+      (one, other) =>
+        other.order.openedDaysAgo - one.order.openedDaysAgo ||
+        (one.index % ARRIVALS_A_DAY) - (other.index % ARRIVALS_A_DAY),
+    );
+    inTime.forEach(({ order }, visit) => readings.set(order, rising[visit]));
+  }
+  return drawn.map((order) => ({ ...order, odometer: readings.get(order) }));
+}
+
+/** As the engine lets orders of one day arrive. */
+const ARRIVALS_A_DAY = 12;
+
+export const orders: readonly DemoOrder[] = withRisingReadings([
   ...ordersOf('autodemo', KORAMANGALA, vehicles),
   ...ordersOf('auto2demo', WHITEFIELD, vehicles.toReversed()),
-];
+]);
 
 export const advances: readonly DemoAdvance[] = [
   {

@@ -44,8 +44,10 @@ function totalEntries({ print, layout, state }: InvoiceFoot): TotalEntry[] {
     ...givenEntry(print.adjustReason ? `Adjustment (${print.adjustReason})` : 'Adjustment', print.adjustPaise),
     ...givenEntry('Round-off', print.roundPaise),
     strongEntry('Total', print.totalPaise),
-    ...(state.paidPaise > 0
-      ? [totalEntry('Received', state.paidPaise), totalEntry('Balance due', state.duePaise)]
+    ...givenEntry('Received', state.paidPaise),
+    ...givenEntry('Written off', state.writtenOffPaise ?? 0),
+    ...(state.duePaise < print.totalPaise && state.watermark === null
+      ? [totalEntry('Balance due', state.duePaise)]
       : []),
   ];
 }

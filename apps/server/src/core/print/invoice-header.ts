@@ -1,4 +1,5 @@
 import { formatDate } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { type DocumentHeader, type Entry, plainEntry } from './document-header.ts';
 import type { PrintParty } from './invoice-print.ts';
 import type { ShownInvoice } from './view-invoice.ts';
@@ -46,7 +47,9 @@ function documentEntries(print: ShownInvoice): Entry[] {
 
 function vehicleEntries({ vehicle, order }: ShownInvoice): Entry[] {
   return [
-    ...(vehicle?.registrationNumber ? [{ label: '', text: vehicle.registrationNumber, bold: true }] : []),
+    ...(vehicle?.registrationNumber
+      ? [{ label: '', text: formatRegistration(vehicle.registrationNumber), bold: true }]
+      : []),
     ...(vehicle ? [plainEntry(vehicle.name), ...vehicle.details.map(plainEntry)] : []),
     ...(order ? [{ label: order.label, text: `${order.code}, ${formatDate(order.openedOn)}` }] : []),
   ];

@@ -123,6 +123,8 @@ export const printOptionsOf = ({ options }: Pick<InvoicePrint, 'options'>): Prin
 export interface InvoicePrintState {
   watermark: 'DRAFT' | 'CANCELLED' | null;
   paidPaise: Paise;
+  /** Given up, within what is no longer due. */
+  writtenOffPaise?: Paise;
   duePaise: Paise;
   /** What the e-invoice portal gave, once it is recorded. */
   einvoice?: { irn: string; ackNumber: string; acknowledgedAt: string; signedQr: string } | null;

@@ -1,4 +1,5 @@
 import { formatDate } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { type DocumentHeader, type Entry, plainEntry } from './document-header.ts';
 import type { JobCardJob, OrderPrintJob } from './order-print.ts';
 import { type Doc, LEFT, MUTED, setLine, setText, textHeight, TINT, WIDTH } from './page.ts';
@@ -14,7 +15,9 @@ export function orderHeader(order: OrderPrintJob | JobCardJob, heading: string, 
     ...(customer.more ?? []).map(plainEntry),
   ];
   const vehicleEntries: Entry[] = [
-    ...(vehicle?.registrationNumber ? [{ label: '', text: vehicle.registrationNumber, bold: true }] : []),
+    ...(vehicle?.registrationNumber
+      ? [{ label: '', text: formatRegistration(vehicle.registrationNumber), bold: true }]
+      : []),
     ...(vehicle ? [plainEntry(vehicle.name), ...vehicle.details.map(plainEntry)] : []),
     ...(meter ? [{ label: meter.label, text: meter.text }] : []),
     ...(fuelEighths === null ? [] : [{ label: 'Fuel', text: '', eighths: fuelEighths }]),

@@ -13,6 +13,7 @@ import {
   whatsappLink,
   withLink,
 } from '@bahi/domain/share/share-texts';
+import { addDays, instantIn, wallClock } from '@bahi/domain/time/dates';
 import { invalid, invariant } from '../../core/app-error.ts';
 import { storeFile } from '../../core/files/stored-files.ts';
 import { newId } from '../../core/new-id.ts';
@@ -77,7 +78,7 @@ export async function shareDocument(
   const share = { id, documentKind: subject.kind, documentId: subject.id, variant, channel: message.channel };
   await insertShare(
     tx,
-    { ...share, recipient, fileId, expiresAt: token && inDays(tx.ctx.now, LINK_DAYS) },
+    { ...share, recipient, fileId, expiresAt: token && inDays(tx.ctx, LINK_DAYS) },
     token ? tokenHash(token) : null,
   );
   const texts = textsOf(tx, subject.kind, message, facts, url);
@@ -117,7 +118,11 @@ const HOW: Readonly<Record<ShareChannel, string>> = {
 const newToken = (): string =>
   Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('');
 
-const inDays = (now: string, days: number): string => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+/** The same time of the day, so many days on. */
+function inDays({ now, entity }: Tx['ctx'], days: number): string {
+  const { date, time } = wallClock(entity.timeZone, now);
+  return instantIn(entity.timeZone, addDays(date, days), time);
+}
 
 const wordsOf = (tx: Tx, facts: SharedFacts, link: string): Record<string, string> => ({
   customer: facts.customerName,

@@ -158,6 +158,13 @@ export const settingsRoutes = [
       'RecordNumbersPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings/outbox',
+    staticData: { title: 'Outbox', sideMenu: 'settings' },
+    beforeLoad: enterArea('Settings'),
+    component: lazyRouteComponent(() => import('../../features/platform/outbox/outbox-page.tsx'), 'OutboxPage'),
+  }),
   entitySettingsRoute('/settings/taxsettings', 'Tax', 'TaxSettingsPage'),
   entitySettingsRoute('/settings/localization', 'Localization', 'LocalizationPage'),
   entitySettingsRoute('/settings/printoptions', 'Print options', 'PrintOptionsPage'),

@@ -16,10 +16,10 @@ import { readableGroup } from './use-report-rows.ts';
 
 const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
   text: 110,
-  date: 96,
-  instant: 136,
-  integer: 84,
-  money: 116,
+  date: 94,
+  instant: 130,
+  integer: 78,
+  money: 100,
   quantity: 90,
   percent: 72,
 };

@@ -127,7 +127,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
       <div className={styles.filters} role="search">
         {narrow ? (
           <Button icon={<FilterIcon size={16} aria-hidden />} onClick={() => setSheetOpen(true)}>
-            Period and filters
+            Filters
           </Button>
         ) : (
           filters(false)

@@ -71,7 +71,7 @@ export function ReportViews({ reportId, state, onOpen }: ReportViewsProps) {
 
 function ViewLine({ view, state, onOpen }: { view: ReportViewRow; state: ReportState; onOpen: () => void }) {
   const params = { report: String(view.reportId), id: view.id };
-  const fail = (error: Error) => void toast.error(messageOf(error));
+  const fail = (error: Error) => toast.error(messageOf(error));
   const update = useEndpointMutation(updateReportView, {
     onSuccess: () => toast.success('View updated.'),
     onError: fail,

@@ -38,7 +38,7 @@ export function ScheduleList({ reportId }: { reportId?: number }) {
 function ScheduleLine({ schedule, named }: { schedule: ScheduleRow; named: boolean }) {
   const { entity } = useSession().data;
   const people = useEndpointQuery(listReportPeople, {}).data?.rows ?? [];
-  const fail = (error: Error) => void toast.error(messageOf(error));
+  const fail = (error: Error) => toast.error(messageOf(error));
   const update = useEndpointMutation(updateReportSchedule, { onError: fail });
   const remove = useEndpointMutation(deleteReportSchedule, { onError: fail });
   const params = { id: schedule.id };

@@ -28,13 +28,20 @@ function rowsOf(report: ReportDefinition, page: ReportAnswer): ReportRow[] {
 
 const NO_GROUPS: ReportGroup[] = [];
 
+const groupsOf = (report: ReportDefinition, first: ReportAnswer | undefined): ReportGroup[] =>
+  (first?.groups ?? []).map(({ value, count, totals }) => ({
+    value: value ?? null,
+    count,
+    totals: decode(rowTypeOf(report), totals) as Readonly<Record<string, number>>,
+  }));
+
 /**
  * The rows of a report, page by page. Grouped, one group is open at a time and its rows alone are fetched, so that a
  * group of many thousands does not stand in the way of the next one.
  */
 export function useReportRows(report: ReportDefinition, state: ReportState, groupBy: ReportColumn | null) {
   const [open, setOpen] = useState<OpenGroups>('none');
-  const type = rowTypeOf(report);
+  const grouped = groupBy !== null;
   const params = { report: String(report.id) };
   const whole = groupBy === null || open === 'all';
   const head = useEndpointPages(
@@ -50,18 +57,8 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
   );
   const first = head.data?.pages[0];
   const readable = (sums: Record<string, number> | null | undefined) =>
-    decode(type, sums ?? {}) as Readonly<Record<string, number>>;
-  const groups = useMemo(
-    () =>
-      groupBy && first?.groups
-        ? first.groups.map(({ value, count, totals }) => ({
-            value: value ?? null,
-            count,
-            totals: decode(type, totals) as never,
-          }))
-        : NO_GROUPS,
-    [groupBy, first, type],
-  );
+    decode(rowTypeOf(report), sums ?? {}) as Readonly<Record<string, number>>;
+  const groups = useMemo(() => (grouped ? groupsOf(report, first) : NO_GROUPS), [grouped, report, first]);
 
   const shown = whole ? head : body;
   const pages = whole || one ? shown.data?.pages : undefined;

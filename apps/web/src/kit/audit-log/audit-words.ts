@@ -76,6 +76,14 @@ export function changeWords({ path, from, to }: AuditChange, words: AuditWords =
   return { ofLine: isOfRow, text };
 }
 
+/** The field of a path as people say it, `Due on`; undefined where a reader has no use for it. */
+export function fieldText(path: string, words: AuditWords = {}): string | undefined {
+  if (path.includes(' ')) return undefined;
+  const field = path.split('.').at(-1) ?? path;
+  if (UNSHOWN.test(field) || words.names?.has(field)) return undefined;
+  return asTitle(words.fields?.[field] ?? plainWords(field));
+}
+
 /** A path that the server tells in words stays as it is; of `rights.Balaji Motors, Jayanagar.role` the field is put in words. */
 function spokenPath(path: string, words: AuditWords): string {
   const [, owner, field] = /^(?:rights\.)?(.+)\.([a-z]\w*)$/i.exec(path) ?? [];

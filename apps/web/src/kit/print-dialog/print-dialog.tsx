@@ -38,12 +38,14 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
     if (shown) frame.current?.contentWindow?.print();
     else if (file) deliverFile(file, { mode: 'Show', transactionType: printable.kind });
   };
-  const download = () => file && deliverFile(file, { transactionType: printable.kind });
+  const download = () => {
+    if (file) deliverFile(file, { transactionType: printable.kind });
+  };
   // The keys of the page under it must not act from here.
   useShortcuts([
     { keys: 'mod+p', label: 'Print', run: print },
     { keys: 'mod+enter', label: 'Print', run: print },
-    { keys: 'mod+s', label: 'Download', run: () => void download() },
+    { keys: 'mod+s', label: 'Download', run: download },
   ]);
   const maySend = !printable.draft && !printable.onlyVariant && choice.variant !== 'TechnicianCopy';
   const title = `Print or send ${printable.name}`;

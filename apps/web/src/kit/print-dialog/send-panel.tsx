@@ -2,7 +2,7 @@ import { isMobile, normalisePhone } from '@bahi/domain/parties/phone';
 import { isEmail } from '@bahi/domain/session/login-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { DraftKey } from '../../app/draft-key.ts';
 import { queryKeyOf, useEndpointQuery } from '../../app/use-endpoint.ts';
@@ -67,8 +67,6 @@ function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: 
     setRefused(undefined);
     setDraft((before) => ({ ...before, ...changed }));
   };
-  // What is sent is what is chosen: another print is another message.
-  useEffect(() => setRefused(undefined), [choice]);
   const wrong = refusalOf(draft);
 
   const submit = async () => {

@@ -2,6 +2,7 @@ import { revokeShare } from '@bahi/contract/endpoints/platform/share';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { formatDate } from '@bahi/domain/time/dates';
 import { messageOf } from '../../app/api-error.ts';
+import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm-dialog.tsx';
@@ -17,18 +18,19 @@ const HOW: Readonly<Record<Share['channel'], string>> = {
   'whatsapp-link': 'WhatsApp',
 };
 
-const isOpen = ({ channel, expiresAt, revokedAt }: Share): boolean =>
-  channel !== 'mail' && !revokedAt && !!expiresAt && Date.parse(expiresAt) > Date.now();
+const isOpen = ({ channel, expiresAt, revokedAt }: Share, today: string): boolean =>
+  channel !== 'mail' && !revokedAt && !!expiresAt && expiresAt >= today;
 
-function stateOf(share: Share): string {
+function stateOf(share: Share, today: string): string {
   if (share.channel === 'mail') return '';
   if (share.revokedAt) return 'Link ended';
-  if (!isOpen(share)) return 'Link expired';
+  if (!isOpen(share, today)) return 'Link expired';
   return share.opens === 0 ? 'Not opened yet' : `Opened ${share.opens === 1 ? 'once' : `${share.opens} times`}`;
 }
 
 /** What was sent before, with what became of each link; a link can be ended. */
 export function ShareList({ shares, onChanged }: { shares: readonly Share[]; onChanged: () => void }) {
+  const today = useBusinessDay();
   const revoke = useEndpointMutation(revokeShare, {
     onSuccess: onChanged,
     onError: (error) => toast.error(messageOf(error)),
@@ -48,12 +50,17 @@ export function ShareList({ shares, onChanged }: { shares: readonly Share[]; onC
             <div>
               <strong>{share.channel === 'mail' ? share.recipient : formatPhone(share.recipient)}</strong>
               <span>
-                {[HOW[share.channel], formatDate(share.sharedAt.slice(0, 10)), share.sharedByName, stateOf(share)]
+                {[
+                  HOW[share.channel],
+                  formatDate(share.sharedAt.slice(0, 10)),
+                  share.sharedByName,
+                  stateOf(share, today),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </div>
-            {isOpen(share) && (
+            {isOpen(share, today) && (
               <Button kind="quiet" onClick={() => void end(share)}>
                 End link
               </Button>

@@ -13,7 +13,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
-import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
+import { auditEntry, auditLogQuery, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
   approvalResult,
   invoiceInput,
@@ -396,6 +396,6 @@ export const invoiceAuditLog = defineEndpoint({
   path: `${BASE}/{id}/AuditLog`,
   summary: 'Every change of the invoice: who, when, what from, what to, why',
   access: R,
-  query: object(pagingFields),
+  query: auditLogQuery,
   response: lookup(auditEntry),
 });

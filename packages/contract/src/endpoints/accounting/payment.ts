@@ -16,7 +16,14 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
-import { auditEntry, customerSummary, documentAction, pagingFields, periodFields } from '../../wire/document.wire.ts';
+import {
+  auditEntry,
+  auditLogQuery,
+  customerSummary,
+  documentAction,
+  pagingFields,
+  periodFields,
+} from '../../wire/document.wire.ts';
 
 const BASE = 'Accounting/Payments';
 const TOUCHES = ['accounting', 'service.workOrder', 'platform.home'] as const;
@@ -187,6 +194,7 @@ export const paymentAuditLog = defineEndpoint({
   path: `${BASE}/{id}/AuditLog`,
   summary: 'Who did what to a payment, newest first',
   access: U,
+  query: auditLogQuery,
   response: lookup(auditEntry),
 });
 

@@ -14,7 +14,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
-import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
+import { auditEntry, auditLogQuery, pagingFields } from '../../wire/document.wire.ts';
 import { workOrderBoardColumn, workOrderSearchQuery } from '../../wire/work-order-search.wire.ts';
 import {
   advisedLine,
@@ -296,6 +296,7 @@ export const workOrderAuditLog = defineEndpoint({
   path: `${BASE}/{id}/AuditLog`,
   summary: 'Every change of the order: who, when, what from, what to, why',
   access: R,
+  query: auditLogQuery,
   response: lookup(auditEntry),
 });
 

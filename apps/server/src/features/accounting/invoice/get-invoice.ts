@@ -4,6 +4,7 @@ import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
+import { findEinvoice } from './einvoice-store.ts';
 import { overLimit } from './credit-limit.ts';
 import { linesOf } from './invoice-lines-view.ts';
 import { type InvoicePaymentRow, listInvoicePayments } from './invoice-payments.ts';
@@ -32,7 +33,8 @@ export async function viewInvoice(
   invoice: StoredInvoice,
   payments: InvoicePaymentRow[] = [],
 ): Promise<InvoiceView> {
-  const [overLimitPaise, writeOffReason] = await Promise.all([
+  const [einvoice, overLimitPaise, writeOffReason] = await Promise.all([
+    invoice.code ? findEinvoice(tx, invoice.id) : null,
     overLimit(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
   ]);
@@ -60,6 +62,7 @@ export async function viewInvoice(
     pendingReason: invoice.approvalReason,
     payments,
     heading: invoiceHeading(tx.ctx, invoice),
+    einvoice,
     actions: listInvoiceActions(tx.ctx, invoice, overLimitPaise),
   };
 }

@@ -128,3 +128,31 @@ test('the audit log is read page by page, newest first', async () => {
   expect(actions).toEqual(['update', 'update', 'update', 'create']);
   expect(rest.headers['x-next-cursor']).toBeUndefined();
 });
+
+test('who may reach only his own invoices finds no other one, by no verb', async () => {
+  const own = await openBooks(api);
+  const cashier = await own.as('cashier');
+  await own.rows(
+    `update role set access = jsonb_set(access, '{Scope}', '{"Accounting.Invoice": "own"}') where key = 'cashier'`,
+  );
+  const id = await own.draft();
+  const mine = await cashier.post('Accounting/Invoices', {
+    CustomerId: own.customerId,
+    Items: [{ In_Id: own.itemId, TCode: 106, UnPr: 5 }],
+  });
+  expect((await cashier.get('Accounting/Invoices?Text=a')).body.Data.map((row: Row) => row._id)).toEqual([
+    mine.body._id,
+  ]);
+  const verbs: [string, object][] = [
+    [`${id}`, { Notes: 'x' }],
+    [`${id}/Operations/IO1`, { Qty: 2 }],
+    [`${id}/DeleteOperation/IO1`, {}],
+    ['ConvertToUnpaid', { _id: id }],
+    ['Delete', { _id: id }],
+    ['SendSMS', { _id: id, Phone: '9845012345' }],
+  ];
+  expect((await cashier.get(`Accounting/Invoices/${id}`)).status).toBe(404);
+  for (const [path, body] of verbs)
+    expect([path, (await cashier.put(`Accounting/Invoices/${path}`, body)).status]).toEqual([path, 404]);
+  expect((await cashier.put('Accounting/Invoices/ConvertToUnpaid', { _id: mine.body._id })).body.Sts).toBe('Unpaid');
+});

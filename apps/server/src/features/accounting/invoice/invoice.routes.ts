@@ -2,10 +2,9 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
 import { AppError, notFound } from '../../../core/app-error.ts';
-import { readChanges } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { getInvoiceView, getVisibleInvoice, viewInvoice } from './get-invoice.ts';
 import {
   findTotalDue,
@@ -75,11 +74,8 @@ export const invoiceRoutes: Route[] = [
 ];
 
 /** The log is read with letter U on top of R, as its button is shown (spec 2 §6). */
-async function readAuditLog(tx: Tx, id: string, paging: InputOf<typeof contract.invoiceAuditLog>['query']) {
+async function readAuditLog(tx: Tx, id: string, query: InputOf<typeof contract.invoiceAuditLog>['query']) {
   await getVisibleInvoice(tx, id);
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
-  const limit = paging.limit ?? DEFAULT_LIMIT;
-  const cursor = decodeCursor(paging.cursor, 1);
-  const entries = await readChanges(tx, id, limit + 1, cursor && Number(cursor[0]));
-  return pageOf(entries, limit, (entry) => [entry.seq]);
+  return pageOfChanges(tx, id, query);
 }

@@ -41,7 +41,8 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
     choice,
     state: {
       watermark: draft ? 'DRAFT' : cancelled ? 'CANCELLED' : null,
-      paidPaise: invoice.paidPaise,
+      paidPaise: invoice.paidPaise - invoice.writtenOffPaise,
+      writtenOffPaise: invoice.writtenOffPaise,
       duePaise: cancelled ? 0 : invoice.totalPaise - invoice.paidPaise,
       einvoice: einvoice && printedEinvoice(einvoice),
     },

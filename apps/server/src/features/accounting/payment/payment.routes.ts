@@ -1,6 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/accounting/payment';
-import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { applyPayment } from './apply-payment.ts';
 import { bounceCheque } from './bounce-cheque.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -22,9 +22,9 @@ export const paymentRoutes: Route[] = [
   serve(contract.listCheques, (tx, { query }) => searchCheques(tx, query)),
   serve(contract.depositCheques, (tx, { body }) => depositCheques(tx, body)),
   serve(contract.getPayment, (tx, { params }) => getPaymentView(tx, params.id)),
-  serve(contract.paymentAuditLog, async (tx, { params }) => {
+  serve(contract.paymentAuditLog, async (tx, { params, query }) => {
     await getPaymentView(tx, params.id);
-    return listChanges(tx, params.id);
+    return pageOfChanges(tx, params.id, query);
   }),
   serve(contract.updatePayment, async (tx, { params, body }) => {
     await updatePayment(tx, params.id, body);

@@ -6,6 +6,7 @@ import { groupIndian } from '@bahi/domain/money/format';
 import { amountInWords } from '@bahi/domain/money/words';
 import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { formatDate, wallClock } from '@bahi/domain/time/dates';
@@ -77,7 +78,7 @@ export async function buildJobCard(tx: Tx, order: StoredWorkOrder): Promise<JobC
     lines: [...lines.filter((line) => line.family === 'labour'), ...lines.filter((line) => line.family === 'part')].map(
       (line) => ({
         family: line.family as 'labour' | 'part',
-        description: line.description,
+        description: spokenDescription(line.description),
         code: codeOf(line, hidesNumbers),
         complaint: (line.complaintId && complaints.get(line.complaintId)) || null,
         quantity: line.quantity,
@@ -153,7 +154,7 @@ const isAdvised = (line: StoredLine): boolean =>
 
 const advisedText = (line: StoredLine): string =>
   [
-    line.description,
+    spokenDescription(line.description),
     line.adviseNextVisit ? 'advised for the next visit' : 'declined',
     line.remindOn && `from ${formatDate(line.remindOn)}`,
   ]
@@ -195,7 +196,7 @@ function printLine(
   const percent = (value: number | undefined) => (faces.length > 0 ? (value ?? 0) : 0);
   return {
     family: line.family as PrintLine['family'],
-    description: line.description,
+    description: spokenDescription(line.description),
     code: codeOf(line, hidesPartNumbers(entity.industry)),
     note: [noteOf(line), line.itemId && printed.items.get(line.itemId)].filter(Boolean).join(' · ') || null,
     hsn: shownHsn(line.hsn, entity.hsnDigits),

@@ -2,6 +2,7 @@ import type { vehicleHistory as endpoint } from '@bahi/contract/endpoints/servic
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { cameBackFrom, type Visit } from '@bahi/domain/intake/came-back';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import type { Tx } from '../../../core/tx.ts';
 import { ownCondition, readsOwnOnly } from '../order-scope.ts';
 
@@ -30,7 +31,7 @@ export async function workOfOrders(
   orderIds: readonly string[],
 ): Promise<(orderId: string) => Work> {
   const { orgId, entityIds } = tx.ctx;
-  const [lines, visits] = await Promise.all([
+  const [stored, visits] = await Promise.all([
     tx.query<Line>(
       `select work_order_id as "workOrderId", family, description, quantity_e3 as quantity, status,
          advise_next_visit as "adviseNextVisit", total_paise as "totalPaise"
@@ -41,6 +42,7 @@ export async function workOfOrders(
     ),
     listVisits(tx, vehicleId),
   ]);
+  const lines = stored.map((line) => ({ ...line, description: spokenDescription(line.description) }));
   const known = visits.map((visit) => ({ ...visit, repaired: !isUndone(visit.status) }));
   return (orderId) => {
     const visit = known.find((one) => one.id === orderId);

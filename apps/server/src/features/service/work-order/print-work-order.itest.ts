@@ -39,7 +39,7 @@ describe('the print of a repair order', () => {
     const texts = await textsOf('');
     expect(texts).toEqual(
       expect.arrayContaining([
-        ...['REPAIR ORDER', order.Code, 'Asha Rao', 'KA05MH4821', 'Odometer', '20,140 km', 'Fuel', 'Promised'],
+        ...['REPAIR ORDER', order.Code, 'Asha Rao', 'KA 05 MH 4821', 'Odometer', '20,140 km', 'Fuel', 'Promised'],
         ...['WC1', 'Engine noise when cold', 'Oil change', 'Call before work', 'Storage is charged after 3 days.'],
         ...['ESTIMATED AMOUNT IN WORDS', 'Estimate', '₹1,416.00', 'Customer', 'I authorise this work'],
       ]),

@@ -1,9 +1,12 @@
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { isApproved } from '@bahi/domain/status/line-status';
 import type { Tx } from '../../../core/tx.ts';
-import type { StoredWorkOrder } from './work-order-store.ts';
 
-type Worked = Pick<StoredWorkOrder, 'id' | 'status' | 'lines'>;
+interface Worked {
+  id: string;
+  status: WorkOrderStatus;
+  lines: readonly { id: string; status: LineStatus }[];
+}
 
 const STOPPED_ORDERS: readonly WorkOrderStatus[] = [
   WorkOrderStatus.onHold,

@@ -1,6 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
-import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
+import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { listAdvised, takeUpAdvised } from './advised-lines.ts';
 import { approveWorkOrder } from './approve-work-order.ts';
 import { addComplaint, addLabour, addPart, updateComplaint, updateLabour, updatePart } from './change-lines.ts';
@@ -46,9 +46,9 @@ export const workOrderRoutes: Route[] = [
   serve(contract.reservePart, (tx, { params, body }) => reservePart(tx, params.id, params.partId, body)),
   serve(contract.issuePart, (tx, { params, body }) => issuePart(tx, params.id, params.partId, body)),
   serve(contract.returnPart, (tx, { params, body }) => returnPart(tx, params.id, params.partId, body)),
-  serve(contract.workOrderAuditLog, async (tx, { params }) => {
+  serve(contract.workOrderAuditLog, async (tx, { params, query }) => {
     await loadWorkOrder(tx, params.id);
-    return listChanges(tx, params.id);
+    return pageOfChanges(tx, params.id, query);
   }),
   serve(contract.startWork, (tx, { params, body }) => startWork(tx, params.id, params.lineId, body)),
   serve(contract.pauseWork, (tx, { params, body }) => pauseWork(tx, params.id, params.lineId, body)),

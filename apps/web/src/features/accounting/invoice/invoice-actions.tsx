@@ -16,6 +16,8 @@ interface InvoiceActionsProps {
   onApprove: () => void;
   onAcceptPayment: () => void;
   onPrint: () => void;
+  /** Absent where the invoice has no e-invoice. */
+  onEinvoice?: (() => void) | undefined;
   /** The other verbs, each by its name. */
   onVerb: (verb: MenuVerb) => void;
 }
@@ -37,7 +39,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const { may, isNew, editable, dirty, busy } = props;
   const mayApprove = isNew ? editable : may('approve');
   const mayPay = may('acceptPayment');
-  const entries: MenuEntry[] = MENU_VERBS.filter(({ verb }) => may(verb)).map((entry, index, all) => {
+  const verbs: MenuEntry[] = MENU_VERBS.filter(({ verb }) => may(verb)).map((entry, index, all) => {
     const danger = 'danger' in entry;
     return {
       label: entry.label,
@@ -46,6 +48,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       onSelect: () => props.onVerb(entry.verb),
     };
   });
+  const entries = [...(props.onEinvoice ? [{ label: 'E-invoice', onSelect: props.onEinvoice }] : []), ...verbs];
   useShortcuts([
     ...(editable ? [{ keys: 'mod+s', label: 'Save', run: props.onSave }] : []),
     ...(mayApprove

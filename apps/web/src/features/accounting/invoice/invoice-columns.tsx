@@ -28,18 +28,18 @@ export function invoiceColumns(
     {
       key: 'registrationNumber',
       title: say('registrationNumber') === 'Registration number' ? 'Reg. no' : say('registrationNumber'),
-      width: '108px',
+      width: '120px',
       render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
     },
     {
       key: 'workOrderCode',
       title: say('workOrder'),
-      width: '124px',
+      width: '120px',
       render: (row) => row.workOrderCode,
     },
   ];
   return [
-    { key: 'code', title: say('invoice'), width: '136px', render: (row) => row.code ?? 'Draft' },
+    { key: 'code', title: say('invoice'), width: '156px', render: (row) => row.code ?? 'Draft' },
     { key: 'invoicedOn', title: 'Date', width: '84px', render: (row) => listDay(row.invoicedOn, today) },
     {
       key: 'customer',

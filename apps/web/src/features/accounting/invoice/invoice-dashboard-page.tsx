@@ -2,6 +2,7 @@ import { invoiceDashboard, searchInvoices } from '@bahi/contract/endpoints/accou
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { INVOICE_DASHBOARD_STATUSES } from '@bahi/domain/status/invoice-status';
+import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -16,11 +17,12 @@ import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
 const VIEWS = {
-  draft: { label: 'Draft', statuses: [InvoiceStatus.draft] },
-  pending: { label: 'Pending Approval', statuses: [InvoiceStatus.pendingApproval] },
-  unpaid: { label: 'Unpaid', statuses: [InvoiceStatus.unpaid, InvoiceStatus.partial] },
-  overdue: { label: 'Overdue', statuses: [InvoiceStatus.overdue] },
-} as const;
+  draft: [InvoiceStatus.draft],
+  pending: [InvoiceStatus.pendingApproval],
+  unpaid: [InvoiceStatus.unpaid, InvoiceStatus.partial],
+  partial: [InvoiceStatus.partial],
+  overdue: [InvoiceStatus.overdue],
+} as const satisfies Record<string, readonly [InvoiceStatus, ...InvoiceStatus[]]>;
 type View = keyof typeof VIEWS;
 
 export type InvoiceDashboardFields = { show?: string; text?: string };
@@ -41,7 +43,7 @@ export function InvoiceDashboardPage() {
   const dashboard = useEndpointPages(invoiceDashboard, { query: {} }, { enabled: !narrowed });
   const found = useEndpointPages(
     searchInvoices,
-    { query: { text: fields.text, statuses: [...(view ? VIEWS[view].statuses : INVOICE_DASHBOARD_STATUSES)] } },
+    { query: { text: fields.text, statuses: [...(view ? VIEWS[view] : INVOICE_DASHBOARD_STATUSES)] } },
     { enabled: narrowed, keepPrevious: true },
   );
   const list = useListState(narrowed ? found : dashboard);
@@ -76,7 +78,7 @@ export function InvoiceDashboardPage() {
           {(Object.keys(VIEWS) as View[]).map((key) => (
             <FilterChip
               key={key}
-              label={VIEWS[key].label}
+              label={invoiceStatusLabel(VIEWS[key][0])}
               on={view === key}
               onChange={(on) => setFields({ show: on ? key : undefined })}
             />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBody, isDirtyState, rebase, removalsOf, type InvoiceState } from './invoice-draft.ts';
 import { NO_ERRORS, sortRefusal } from './invoice-errors.ts';
 import { formOf, newForm } from './invoice-form.ts';
-import { linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
+import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
 import { draftInvoice } from './invoice.fixture.ts';
 
 const ALL = { discounts: true };
@@ -78,6 +78,19 @@ describe('A saved draft sends what was changed', () => {
     expect(rebase(mine, base, fresh)).toEqual({
       form: { ...base.form, dueOn: '2026-06-01', notes: 'Theirs' },
       lines: [{ ...first, quantity: 9000, description: 'Mine' }, part],
+    });
+  });
+});
+
+describe('What can be told before the server is asked', () => {
+  it('a quantity above zero, and without the right to free lines a pick', () => {
+    const free = { ...newInvoiceLine('new-2', 106), description: 'Something' };
+    const lines = [part, { ...first, quantity: 0 }, free, newInvoiceLine('new-3', 106)];
+    const quantity = 'Enter a quantity above zero.';
+    expect(checkLines(lines, true)).toEqual({ IO1: { quantity } });
+    expect(checkLines(lines, false)).toEqual({
+      IO1: { quantity },
+      'new-2': { code: 'Pick labour or a part from the list.' },
     });
   });
 });

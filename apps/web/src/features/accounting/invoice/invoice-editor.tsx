@@ -1,6 +1,6 @@
 import { invoiceAuditLog } from '@bahi/contract/endpoints/accounting/invoice';
-import { mayReadBooks } from '@bahi/domain/access/access';
-import { isInvoiceEditable, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
+import { can, mayReadBooks } from '@bahi/domain/access/access';
+import { isInvoiceEditable, isInvoicePosted, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -37,9 +37,12 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import { applyQuickList } from './invoice-quick-list.ts';
 import { InvoiceSide } from './invoice-side.tsx';
 import { InvoiceStatusChip } from './invoice-status.tsx';
-import { takeScan } from './take-scan.ts';
+import { addOneMore, isTypedInto, takeScan } from './take-scan.ts';
 import { useInvoiceCommands } from './use-invoice-commands.ts';
 
+const EinvoiceDialog = lazy(() =>
+  import('./einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
+);
 const InvoiceDialogs = lazy(() =>
   import('./invoice-dialogs.tsx').then((module) => ({ default: module.InvoiceDialogs })),
 );
@@ -67,6 +70,8 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
       columns: invoiceGridColumns,
       onShortPick: (lineId) => setTimeout(() => void askShortPick(holder.current!.lines, lineId)),
       onQuickList: (list) => void applyQuickList(holder.current!, list),
+      // Once the cell that picked it is closed.
+      onAgain: (lineId) => setTimeout(() => addOneMore(holder.current!, lineId)),
     });
     return holder.current;
   });
@@ -123,6 +128,9 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
   );
   const [tab, setTab] = useState('lines');
   const [approving, setApproving] = useState(false);
+  const [einvoicing, setEinvoicing] = useState(false);
+  const mayEinvoice =
+    view && isInvoicePosted(view.status) && !!view.customer.gstin && can(access, 'Accounting.Invoice', 'U');
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
   useLeaveGuard(() => !commands.leaving.current && model.isDirty());
   const notice = useRecordNotice(view?.id, {
@@ -186,10 +194,9 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
       : [],
   );
 
-  // The code cell and the fields of the head search by themselves.
   useScanner(
-    (code) => editable && void takeScan(model, code),
-    (target) => !editable || (target instanceof HTMLElement && target.getAttribute('role') === 'combobox'),
+    (code) => void takeScan(model, code),
+    (target) => !editable || isTypedInto(model, target),
   );
 
   const linesLabel = `${say.many('labour')} and ${say.many('item').toLowerCase()}`;
@@ -269,6 +276,7 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
               })
             }
             onPrint={print.open}
+            onEinvoice={mayEinvoice ? () => setEinvoicing(true) : undefined}
             onVerb={runVerb}
           />
         }
@@ -289,6 +297,16 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
       {dialog && view && (
         <Suspense>
           <InvoiceDialogs dialog={dialog} invoice={view} commands={commands} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {einvoicing && view && (
+        <Suspense>
+          <EinvoiceDialog
+            invoice={view}
+            recorded={view.einvoice ?? null}
+            onRecorded={() => void commands.refresh()}
+            onClose={() => setEinvoicing(false)}
+          />
         </Suspense>
       )}
       {print.dialog}

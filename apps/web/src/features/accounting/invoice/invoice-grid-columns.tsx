@@ -13,7 +13,7 @@ import { searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { discountOf, discountText, readDiscount } from './discount.ts';
-import { isEmptyLine, isFreeLine, lineOfHit, type InvoiceLine } from './invoice-line.ts';
+import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type InvoiceLine } from './invoice-line.ts';
 import type { InvoiceTotals } from './invoice-pricing.ts';
 
 export type InvoiceLineColumn = LineColumn<InvoiceLine, InvoiceTotals>;
@@ -32,6 +32,8 @@ export interface GridFacts {
   /** A tracked part was picked of which too little is free. */
   onShortPick: (lineId: string) => void;
   onQuickList: (list: QuickList) => void;
+  /** A part was picked that stands on a line already: that line gets one more. */
+  onAgain: (lineId: string) => void;
 }
 
 const LABOUR = 'labour';
@@ -49,7 +51,7 @@ const repriced = (line: InvoiceLine, change: Partial<InvoiceLine>): InvoiceLine 
 });
 
 /** What is searched is picked by Enter; what is not picked is a free line of these words. */
-function codeColumn({ say, access, session, onShortPick, onQuickList }: GridFacts): InvoiceLineColumn {
+function codeColumn({ say, access, session, lines, onShortPick, onQuickList, onAgain }: GridFacts): InvoiceLineColumn {
   const partNumbers = !hidesPartNumbers(industryOf(session));
   return {
     key: 'code',
@@ -85,9 +87,13 @@ function codeColumn({ say, access, session, onShortPick, onQuickList }: GridFact
     },
     take: ({ value }) => {
       const hit = value as LineHit;
-      if (hit.kind !== 'quickList') return false;
-      onQuickList(hit.list);
-      return true;
+      if (hit.kind === 'quickList') {
+        onQuickList(hit.list);
+        return true;
+      }
+      const known = hit.kind === 'item' ? ownLineOf(lines().lines, hit.row.id) : undefined;
+      if (known) onAgain(known.id);
+      return known !== undefined;
     },
     afterPick: 'quantity',
   };

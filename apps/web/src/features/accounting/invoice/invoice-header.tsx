@@ -51,8 +51,9 @@ export function InvoiceHeader({ editable }: { editable: boolean }) {
 /** Who an invoice is for is settled with its order, or with its number. */
 const partyIsFixed = (view: Invoice | null): boolean => !!view && (!!view.workOrderId || !!view.code);
 
-/** After the customer the lines: all else has its usual value. */
-const goOnToLines = (model: InvoiceModel) => setTimeout(() => model.lines.add());
+/** After the customer the lines: all else has its usual value. On a phone they are cards, which are opened by a tap. */
+const goOnToLines = (model: InvoiceModel) =>
+  setTimeout(() => document.querySelector('main [role="grid"]') && model.lines.add());
 
 /** A vehicle brings its owner. */
 function takeVehicle(model: InvoiceModel, row: VehicleRow): void {

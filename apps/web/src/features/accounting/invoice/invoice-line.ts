@@ -1,5 +1,7 @@
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { QUANTITY_PER_UNIT, type Paise, type Percent, type Quantity, type UnitPrice } from '@bahi/domain/money/units';
+import { MESSAGES } from '@bahi/domain/messages';
+import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import type { SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { Invoice } from './invoice-form.ts';
@@ -65,6 +67,24 @@ export const isEmptyLine = (line: InvoiceLine): boolean =>
 /** Whether it was typed in words: neither an operation nor an item stands behind it. */
 export const isFreeLine = (line: InvoiceLine): boolean =>
   line.operationId === null && line.operationCode === null && line.itemId === null;
+
+/** What can be told of lines before the server is asked, by line and column. */
+export const checkLines = (lines: readonly InvoiceLine[], mayWriteFree: boolean): LineErrors =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      if (isEmptyLine(line)) return [];
+      const errors = {
+        ...(!mayWriteFree && !line.saved && isFreeLine(line) && { code: 'Pick labour or a part from the list.' }),
+        ...(!line.description.trim() && { description: MESSAGES.fieldRequired }),
+        ...(line.quantity <= 0 && { quantity: 'Enter a quantity above zero.' }),
+      };
+      return Object.keys(errors).length > 0 ? [[line.id, errors]] : [];
+    }),
+  );
+
+/** The line that sells an item here; those of a repair order keep their quantity. */
+export const ownLineOf = (lines: readonly InvoiceLine[], itemId: string): InvoiceLine | undefined =>
+  lines.find((line) => line.itemId === itemId && line.sourceLineId === null);
 
 type LabourView = Invoice['labour'][number];
 type PartView = Invoice['parts'][number];

@@ -1,15 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { usePreference } from '../../../app/preferences.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ListPage, type ListPageProps } from '../../../kit/list-page.tsx';
 import { withSelection } from '../../../kit/selection.tsx';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { amount } from '../written.ts';
 import { invoiceColumns, type InvoiceRow } from './invoice-columns.tsx';
 import { isWaiting, useBulkApproval } from './use-bulk-approval.tsx';
+
+const InvoicePreview = lazy(() =>
+  import('./invoice-preview.tsx').then((module) => ({ default: module.InvoicePreview })),
+);
 
 type InvoiceListProps = Omit<
   ListPageProps<InvoiceRow>,
@@ -21,8 +28,9 @@ type InvoiceListProps = Omit<
 const hrefOf = (row: InvoiceRow) => `/accounting/invoice/${row.id}`;
 
 /** Sums of the list, once all of it is loaded. */
-function totalsOf({ rows, rowCount }: InvoiceListProps) {
-  if (!rows || rows.length === 0 || rowCount !== rows.length) return undefined;
+function totalsOf({ rows, rowCount, onEndReached }: InvoiceListProps) {
+  const whole = rowCount === undefined || rowCount === null ? !onEndReached : rowCount === rows?.length;
+  if (!rows || rows.length === 0 || !whole) return undefined;
   const sum = (of: (row: InvoiceRow) => number) => amount(rows.reduce((total, row) => total + of(row), 0));
   return { total: sum((row) => row.totalPaise), due: sum((row) => row.duePaise) };
 }
@@ -35,9 +43,16 @@ export function InvoiceList({ children, ...props }: InvoiceListProps) {
   const withOrders = useSession().data.entity.config.modules['Service'] === true;
   const narrow = useNarrow();
   const { selection, bulkBar, dialog } = useBulkApproval();
+  // The panel beside the list: shown or not is the user's own choice.
+  const [previewed, keepPreviewed] = usePreference<boolean>('invoices.preview', false);
+  const [at, setAt] = useState<{ id: string; next: string | undefined } | null>(null);
+  const preview = previewed && !narrow;
+  const togglePreview = () => keepPreviewed(!previewed);
+  useShortcuts(narrow ? [] : [{ keys: 'v', label: 'Preview', run: togglePreview }]);
   const plain = useMemo(
-    () => partyFirst(invoiceColumns(today, say, { withOrders, narrow }), narrow),
-    [today, say, withOrders, narrow],
+    // Order and vehicle stand in the panel, where it is shown.
+    () => partyFirst(invoiceColumns(today, say, { withOrders: withOrders && !preview, narrow }), narrow),
+    [today, say, withOrders, preview, narrow],
   );
   const columns = selection
     ? withSelection(
@@ -45,6 +60,7 @@ export function InvoiceList({ children, ...props }: InvoiceListProps) {
         selection,
         (row) => `${row.code ?? 'the draft'} of ${row.customerName}`,
         (row) => !isWaiting(row),
+        'none',
       )
     : plain;
   return (
@@ -52,6 +68,25 @@ export function InvoiceList({ children, ...props }: InvoiceListProps) {
       <ListPage
         {...props}
         label={say.many('invoice')}
+        actions={
+          <>
+            {!narrow && (
+              <Button aria-pressed={previewed} title="V" onClick={togglePreview}>
+                Preview
+              </Button>
+            )}
+            {props.actions}
+          </>
+        }
+        onCurrent={(row, next) => setAt(row ? { id: row.id, next: next?.id } : null)}
+        picks={preview}
+        aside={
+          preview && at ? (
+            <Suspense fallback={null}>
+              <InvoicePreview id={at.id} nextId={at.next} onClose={togglePreview} />
+            </Suspense>
+          ) : undefined
+        }
         columns={columns}
         rowKey={(row) => row.id}
         rowHref={hrefOf}

@@ -10,7 +10,7 @@ import { buildBody, isDirtyState, rebase, type DraftRights, type InvoiceState } 
 import { NO_ERRORS, type DraftErrors } from './invoice-errors.ts';
 import { checkForm, formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
 import type { GridFacts, InvoiceLineColumn } from './invoice-grid-columns.tsx';
-import { linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
+import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
 import {
   computeInvoiceTotals,
   partyOfSummary,
@@ -27,8 +27,6 @@ export interface InvoiceModelState {
   view: Invoice | null;
   form: InvoiceForm;
   errors: DraftErrors;
-  /** A Save was tried: what is missing is told from then on. */
-  submitted: boolean;
   /** Somebody else has saved the invoice meanwhile. */
   stale: boolean;
 }
@@ -43,6 +41,7 @@ interface InvoiceModelOptions {
   columns: (facts: GridFacts) => InvoiceLineColumn[];
   onShortPick: (lineId: string) => void;
   onQuickList: GridFacts['onQuickList'];
+  onAgain: GridFacts['onAgain'];
 }
 
 type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
@@ -68,7 +67,6 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     view: options.view,
     form: base?.form ?? options.form,
     errors: NO_ERRORS,
-    submitted: false,
     stale: false,
   };
   /** How the customer is treated, once his record has been read. */
@@ -99,6 +97,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       withTotal: (line, paise) => withWantedTotal(lines.get().lines, line, paise, pricing()),
       onShortPick: options.onShortPick,
       onQuickList: options.onQuickList,
+      onAgain: options.onAgain,
     }),
     computeTotals,
     newLine: (id) => newInvoiceLine(id, labourTaxCode(false)),
@@ -146,9 +145,14 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     },
     /** What can be told before the server is asked; shows it. */
     check(): boolean {
-      const fields = checkForm(pristineForm(), state.form);
-      set({ submitted: true, errors: { ...NO_ERRORS, fields } });
-      return Object.keys(fields).length === 0;
+      const errors = {
+        ...NO_ERRORS,
+        fields: checkForm(pristineForm(), state.form),
+        lines: checkLines(lines.get().lines, hasFlag(access, 'Accounting.FF')),
+      };
+      set({ errors });
+      lines.setErrors(errors.lines);
+      return Object.keys(errors.fields).length + Object.keys(errors.lines).length === 0;
     },
     setErrors(errors: DraftErrors): void {
       set({ errors });
@@ -157,7 +161,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     /** What the server answered is the truth; nothing of the draft is left. */
     accept(view: Invoice): void {
       base = stateOfView(view);
-      set({ view, form: base.form, errors: NO_ERRORS, submitted: false, stale: false });
+      set({ view, form: base.form, errors: NO_ERRORS, stale: false });
       lines.replace(base.lines);
       lines.setEditable(mayEdit(view, session));
     },

@@ -108,7 +108,7 @@ export function ChequesPage() {
       {
         key: 'actions',
         title: '',
-        width: '150px',
+        width: '190px',
         card: 'none',
         render: (row) => (
           <span className={styles.actions}>

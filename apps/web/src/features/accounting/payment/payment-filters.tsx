@@ -13,8 +13,7 @@ import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MORE_KEYS } from './payment-search-keys.ts';
-import type { PaymentSearchFields } from './payment-search-page.tsx';
+import { MORE_KEYS, type PaymentSearchFields } from './payment-search-keys.ts';
 
 interface PaymentFiltersProps {
   fields: PaymentSearchFields;

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { allocationsOf, amountsOf, changeDue, checkPayment, newTender, sharesOf } from './payment-form.ts';
+import {
+  allocationsOf,
+  amountsOf,
+  changeDue,
+  checkPayment,
+  newTender,
+  OPENING,
+  openDueOf,
+  sentAllocations,
+  sentDeductions,
+  sharesOf,
+} from './payment-form.ts';
+import { searchQueryOf } from './payment-search-query.ts';
 
 const cash = newTender(1, 'Cash');
 const upi = newTender(2, 'UPI');
@@ -58,5 +70,47 @@ describe('A payment is refused', () => {
       { invoices: 'More is applied to an invoice than it is due.' },
       { invoices: 'More is applied than is received.' },
     ]);
+  });
+});
+
+describe('What the customer owed before the books began', () => {
+  it('is a due beside the invoices and is sent as the opening', () => {
+    const due = openDueOf({ invoiceId: null, datedOn: '2026-03-31', dueOn: null, duePaise: 50000 });
+    expect(due).toEqual({ id: OPENING, date: '2026-03-31', dueOn: null, number: '', balancePaise: 50000 });
+    const shares = sharesOf([...open, due], 60000, 'oldest', {}, undefined);
+    expect(sentAllocations(shares)).toEqual([
+      { opening: true, amountPaise: 50000 },
+      { invoiceId: 'a', amountPaise: 10000 },
+    ]);
+  });
+});
+
+describe('Deductions', () => {
+  const tds = { key: 1, kind: 'TDS' as const, section: '194C', amountPaise: 1000 };
+
+  it('are sent with an amount only, a section with TDS only', () => {
+    expect(
+      sentDeductions([tds, { ...tds, kind: 'BankCharge', amountPaise: 500 }, { ...tds, amountPaise: null }]),
+    ).toEqual([
+      { kind: 'TDS', section: '194C', amountPaise: 1000 },
+      { kind: 'BankCharge', section: null, amountPaise: 500 },
+    ]);
+  });
+
+  it('settle with the money; a discount is given on what is applied', () => {
+    const payment = { customerId: 'c', amountPaise: 59000, open, shares: { a: 60000 } };
+    expect(checkPayment(payment)).toEqual({ invoices: 'More is applied than is received.' });
+    expect(checkPayment({ ...payment, deductions: sentDeductions([tds]) })).toEqual({});
+    expect(
+      checkPayment({ ...payment, shares: {}, deductions: [{ kind: 'Discount', amountPaise: 1000 }] }).deductions,
+    ).toContain('A discount is given on what is applied');
+  });
+});
+
+it('the address of a search is read field by field; what it does not understand is left out', () => {
+  expect(
+    searchQueryOf({ least: '100.50', most: 'much', status: 'Lost', unapplied: 'true', type: 'UPI' }),
+  ).toMatchObject({
+    ...{ fromPaise: 10050, toPaise: undefined, status: undefined, unapplied: true, tenderType: 'UPI' },
   });
 });

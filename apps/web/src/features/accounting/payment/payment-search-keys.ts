@@ -3,3 +3,5 @@ export const MORE_KEYS = ['type', 'code', 'customer', 'phone', 'invoice', 'refer
 
 /** What the address of the list of payments holds. */
 export const PAYMENT_SEARCH_KEYS = ['text', 'status', 'from', 'to', 'unapplied', ...MORE_KEYS] as const;
+
+export type PaymentSearchFields = Partial<Record<(typeof PAYMENT_SEARCH_KEYS)[number], string>>;

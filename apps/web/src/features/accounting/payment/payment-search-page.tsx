@@ -21,15 +21,13 @@ import { useListState } from '../../../kit/use-list-state.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields, useTypedField } from '../use-query-fields.ts';
 import { amount, amountOrDash, listDay } from '../written.ts';
-import { MORE_KEYS, PAYMENT_SEARCH_KEYS } from './payment-search-keys.ts';
+import { MORE_KEYS, PAYMENT_SEARCH_KEYS, type PaymentSearchFields } from './payment-search-keys.ts';
 import { searchQueryOf } from './payment-search-query.ts';
 import { PaymentStatusChip } from './payment-status.tsx';
 
 const PaymentFilters = lazy(async () => ({ default: (await import('./payment-filters.tsx')).PaymentFilters }));
 
 type Row = OutputOf<typeof searchPayments>['rows'][number];
-
-export type PaymentSearchFields = Partial<Record<(typeof PAYMENT_SEARCH_KEYS)[number], string>>;
 
 const NO_FIELDS: PaymentSearchFields = Object.fromEntries(PAYMENT_SEARCH_KEYS.map((key) => [key, undefined]));
 

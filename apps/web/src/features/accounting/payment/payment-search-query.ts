@@ -1,7 +1,7 @@
 import type { searchPayments } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { tryScaled } from '@bahi/domain/money/convert';
-import type { PaymentSearchFields } from './payment-search-page.tsx';
+import type { PaymentSearchFields } from './payment-search-keys.ts';
 
 type Query = InputOf<typeof searchPayments>['query'];
 

@@ -193,7 +193,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
             ),
           },
           ...(mayReadBooks(access)
-            ? [{ key: 'journal', label: 'Journal', content: <DocumentJournal documentId={payment.id} /> }]
+            ? [{ key: 'journal', label: 'Journal', content: <PaymentJournals payment={payment} /> }]
             : []),
           ...(may('auditLog')
             ? [
@@ -258,6 +258,17 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+/** What it posted, and what its refunds did. */
+function PaymentJournals({ payment }: { payment: Payment }) {
+  return (
+    <div className={styles.parts}>
+      {[payment.id, ...payment.refunds.map(({ id }) => id)].map((id) => (
+        <DocumentJournal key={id} documentId={id} />
+      ))}
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ export function UnappliedPage() {
       {
         key: 'actions',
         title: '',
-        width: '150px',
+        width: '190px',
         card: 'none',
         render: (row) => (
           <span className={styles.actions}>

@@ -1,3 +1,5 @@
+import type { advisedOfVehicle } from '@bahi/contract/endpoints/service/work-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -5,10 +7,11 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import type { AdvisedRow } from './advised-strip.tsx';
 import { useCommands } from './order-commands-context.ts';
 import { useOrderModel } from './order-model.ts';
 import styles from './work-order.module.css';
+
+type AdvisedRow = OutputOf<typeof advisedOfVehicle>['rows'][number];
 
 const keyOf = (row: AdvisedRow) => `${row.orderId} ${row.lineId}`;
 /** The labour that a part comes with. */

@@ -1,5 +1,4 @@
 import { advisedOfVehicle } from '@bahi/contract/endpoints/service/work-order';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,8 +6,6 @@ import { useOrder } from './order-model.ts';
 import styles from './work-order.module.css';
 
 const AdvisedDialog = lazy(() => import('./advised-dialog.tsx').then((module) => ({ default: module.AdvisedDialog })));
-
-export type AdvisedRow = OutputOf<typeof advisedOfVehicle>['rows'][number];
 
 /** Reminds of what was advised or declined when this vehicle was here before; drawn only where there is such work. */
 export function AdvisedStrip() {

@@ -200,7 +200,7 @@ function detailsColumn(facts: ColumnFacts): Column {
   return {
     key: 'details',
     title: 'More',
-    width: '52px',
+    width: '46px',
     kind: 'readOnly',
     card: 'detail',
     read: (line) => marksOf(line).join(', '),

@@ -151,6 +151,46 @@ describe('the draft of an order', () => {
     });
   });
 
+  it('sends the exceptions of the order as its settings, null for what is as usual again', () => {
+    const untaxed = { ...base, header: { ...base.header, taxed: false, untaxedReason: ' Export ', adjustPaise: -100 } };
+    expect(buildBody(untaxed, base, ALL)).toEqual({
+      adjustPaise: -100,
+      settings: { taxed: false, untaxedReason: 'Export' },
+    });
+    expect(buildBody(base, untaxed, ALL)).toEqual({
+      adjustPaise: null,
+      settings: { taxed: null, untaxedReason: null },
+    });
+  });
+
+  it('sends sublet work, what follows it, and own words in their marker form', () => {
+    const state = withLines((lines) =>
+      lines.map((line) =>
+        line.id === 'WO1'
+          ? {
+              ...line,
+              sublet: true,
+              vendorId: 'lathe',
+              vendorName: 'Lathe Works',
+              remindOn: '2027-01-10',
+              customText: 'both',
+            }
+          : line,
+      ),
+    );
+    expect(buildBody(state, base, ALL)).toEqual({
+      labour: [
+        {
+          id: 'WO1',
+          description: `${base.lines[0]!.description} {{both}}`,
+          sublet: true,
+          vendorId: 'lathe',
+          remindOn: '2027-01-10',
+        },
+      ],
+    });
+  });
+
   it('sends nothing where nothing has changed', () => {
     expect([buildBody(base, base, ALL), isDirtyState(base, base, ALL)]).toEqual([null, false]);
   });

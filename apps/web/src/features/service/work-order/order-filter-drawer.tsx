@@ -117,7 +117,7 @@ export function OrderFilterDrawer({ words, search, onApply, onClose, ...props }:
                 key={key}
                 label={`${label} ${key === from ? 'from' : 'to'}`}
                 today={props.today}
-                value={(draft[key] as string | undefined) ?? null}
+                value={draft[key] ?? null}
                 onChange={(day) => set({ [key]: day ?? undefined })}
                 clearable
               />

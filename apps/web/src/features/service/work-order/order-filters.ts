@@ -10,7 +10,7 @@ import type { WorkOrderSearch } from './work-order-search.ts';
 
 type Key = keyof WorkOrderSearch;
 export type TextKey = 'code' | 'reg' | 'phone' | 'name' | 'vehicle' | 'chassis' | 'complaint' | 'line' | 'invoice';
-export type PeriodKey = 'opened' | 'promised' | 'completed' | 'closed';
+type DayKey = 'from' | 'to' | `${'promised' | 'completed' | 'closed'}${'From' | 'To'}`;
 
 export interface FilterWords {
   say: Speak;
@@ -32,7 +32,7 @@ export const TEXT_FILTERS: readonly { key: TextKey; label: (words: FilterWords) 
   { key: 'invoice', label: ({ say }) => `${say('invoice')} number` },
 ];
 
-export const PERIOD_FILTERS: readonly { label: string; from: Key & string; to: Key & string }[] = [
+export const PERIOD_FILTERS: readonly { label: string; from: DayKey; to: DayKey }[] = [
   { label: 'Opened', from: 'from', to: 'to' },
   { label: 'Promised', from: 'promisedFrom', to: 'promisedTo' },
   { label: 'Completed', from: 'completedFrom', to: 'completedTo' },
@@ -85,7 +85,7 @@ export function activeFilters(search: WorkOrderSearch, words: FilterWords, quick
       keys: ['payer'],
     },
     ...PERIOD_FILTERS.map(({ label, from, to }) => {
-      const [first, last] = [search[from], search[to]].map((day) => (day ? formatDate(String(day)) : undefined));
+      const [first, last] = [search[from], search[to]].map((day) => (day ? formatDate(day) : undefined));
       return (first !== undefined || last !== undefined) && { text: range(label, first, last), keys: [from, to] };
     }),
     (search.totalFrom !== undefined || search.totalTo !== undefined) && {

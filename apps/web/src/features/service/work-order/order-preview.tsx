@@ -4,29 +4,21 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { isActive } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { endpointQuery, queryKeyOf, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { useSettled } from '../../../kit/master/use-settled.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { RecordPreview } from '../../../kit/record-preview.tsx';
+import styles from '../../../kit/record-preview.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { promisedText } from '../promised-text.ts';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import type { WorkOrderView } from './order-state.ts';
 import { isLate } from './work-order-columns.tsx';
-import styles from './order-list.module.css';
-
-/** What was read a moment ago is shown at once. */
-const FRESH_MS = 15_000;
 
 export interface OrderPreviewProps {
   id: string;
@@ -38,28 +30,15 @@ export interface OrderPreviewProps {
 /** The essentials of the order that the keys stand on, beside the list; wide screens only. */
 export function OrderPreview({ id, nextId, onClose }: OrderPreviewProps) {
   const say = useWords();
-  const client = useQueryClient();
-  const settled = useSettled(id);
-  // While rows are passed with the arrow keys held down, only what is known already is shown.
-  const known = client.getQueryData(queryKeyOf(getWorkOrder, { params: { id } })) !== undefined;
-  const shown = known ? id : settled;
-  const order = useEndpointQuery(getWorkOrder, { params: { id: shown } }, { staleTime: FRESH_MS });
-  const ready = order.data !== undefined;
-  useEffect(() => {
-    if (ready && nextId)
-      void client.prefetchQuery({ ...endpointQuery(getWorkOrder, { params: { id: nextId } }), staleTime: FRESH_MS });
-  }, [client, ready, nextId]);
-
   return (
-    <aside className={styles.preview} aria-label={`Preview of the ${say('workOrder').toLowerCase()}`}>
-      {order.data ? (
-        <Essentials order={order.data} onClose={onClose} />
-      ) : order.error ? (
-        <ErrorPanel message={messageOf(order.error)} onRetry={() => void order.refetch()} />
-      ) : (
-        <Skeleton height={200} width="100%" />
-      )}
-    </aside>
+    <RecordPreview
+      endpoint={getWorkOrder}
+      id={id}
+      nextId={nextId}
+      label={`Preview of the ${say('workOrder').toLowerCase()}`}
+    >
+      {(order) => <Essentials order={order} onClose={onClose} />}
+    </RecordPreview>
   );
 }
 
@@ -73,7 +52,7 @@ function Essentials({ order, onClose }: { order: WorkOrderView; onClose: () => v
   const names = [vehicle?.make, vehicle?.model, vehicle?.variant].filter(Boolean).join(' ');
   return (
     <>
-      <div className={styles.previewHead}>
+      <div className={styles.head}>
         <h2>
           <Link to="/service/workorder/$id" params={{ id: order.id }}>
             {order.code}
@@ -143,7 +122,13 @@ function Essentials({ order, onClose }: { order: WorkOrderView; onClose: () => v
         <ul>
           {lines.map((line) => (
             <li key={line.id} className={styles.line}>
-              <span>{isActive(line.status) ? line.description : <s>{line.description}</s>}</span>
+              <span>
+                {isActive(line.status) ? (
+                  spokenDescription(line.description)
+                ) : (
+                  <s>{spokenDescription(line.description)}</s>
+                )}
+              </span>
               <StatusChip tone={statusTone(line.status)}>{shortStatusLabel(line.status)}</StatusChip>
               {prices && <span className={styles.amount}>{formatPaise(line.totalPaise ?? 0)}</span>}
             </li>

@@ -3,7 +3,7 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
-import { formatDuration } from '@bahi/domain/time/duration';
+import { formatDelay } from '@bahi/domain/time/duration';
 import { lazy, Suspense, useState } from 'react';
 import { useWhen } from '../../../app/use-when.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -116,7 +116,7 @@ function PromiseRow() {
   const [open, setOpen] = useState(false);
   if (!view?.promisedAt) return null;
   const late = isWorkOrderActive(view.status) && view.status !== 'Completed' && view.promisedAt < clock.now;
-  const by = late ? formatDuration(secondsBetween(view.promisedAt, clock.now)) : '';
+  const by = late ? formatDelay(secondsBetween(view.promisedAt, clock.now)) : '';
   return (
     <div className={styles.exceptions}>
       <span className={late ? styles.late : styles.small}>

@@ -1,3 +1,4 @@
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
@@ -65,7 +66,7 @@ export function ApprovalsTab() {
   const view = useOrder((state) => state.view);
   const when = useWhen();
   if (!view || view.approvals.length === 0) return <EmptyState message="No approvals to show" />;
-  const words = new Map([...view.labour, ...view.parts].map((line) => [line.id, line.description]));
+  const words = new Map([...view.labour, ...view.parts].map((line) => [line.id, spokenDescription(line.description)]));
   return (
     <ul className={styles.rows} aria-label="Approvals">
       {view.approvals.map((approval) => (

@@ -1,7 +1,7 @@
-import { addFinding } from '@bahi/contract/endpoints/service/inspection';
+import type { addFinding } from '@bahi/contract/endpoints/service/inspection';
 import { CHECK_RESULT_LABELS, CheckResult, needsWork } from '@bahi/domain/inspection/inspection';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { AttachmentIcon } from '../../../../ui/icons.ts';
@@ -19,7 +19,12 @@ type FindingForm = InputOf<typeof addFinding>['body']['form'];
 
 const CHOICES = Object.values(CheckResult);
 /** What stands on the buttons; the whole word is read out. */
-const SHORT: Readonly<Record<CheckResult, string>> = { OK: 'OK', Soon: 'Soon', Urgent: 'Urgent', NotChecked: 'Not' };
+const SHORT: Readonly<Record<CheckResult, string>> = {
+  OK: 'OK',
+  Soon: 'Soon',
+  Urgent: 'Urgent',
+  NotChecked: 'Not done',
+};
 const TONES = { OK: 'done', Soon: 'attention', Urgent: 'danger', NotChecked: 'neutral' } as const;
 
 interface PointRowProps {
@@ -100,11 +105,9 @@ function Read({ point }: { point: Point }) {
 }
 
 function Fill({ point, onFind }: { point: Point; onFind: (found: Found) => void }) {
-  const [note, setNote] = useState(point.note ?? '');
-  const [measured, setMeasured] = useState(point.measured ?? null);
-  // Somebody else may fill in the same point.
-  useEffect(() => setNote(point.note ?? ''), [point.note]);
-  useEffect(() => setMeasured(point.measured ?? null), [point.measured]);
+  // What is typed and not left yet; otherwise what the inspection says, which somebody else may fill in too.
+  const [note, setNote] = useState<string | null>(null);
+  const [measured, setMeasured] = useState<number | null | undefined>(undefined);
   return (
     <>
       <fieldset className={styles.results}>
@@ -130,22 +133,30 @@ function Fill({ point, onFind }: { point: Point; onFind: (found: Found) => void 
           allowNegative
           placeholder="Value"
           suffix={point.unit ?? undefined}
-          value={measured}
+          value={measured === undefined ? (point.measured ?? null) : measured}
           onChange={setMeasured}
-          onBlur={() => measured !== (point.measured ?? null) && onFind({ measured })}
+          onBlur={() => {
+            if (measured !== undefined && measured !== (point.measured ?? null)) onFind({ measured });
+            setMeasured(undefined);
+          }}
         />
       ) : (
         <span className={styles.noMeasure} />
       )}
-      <TextField
-        label={`Note on ${point.label}`}
-        labelHidden
-        placeholder={point.answer === 'text' ? 'Answer' : 'Note'}
-        maxLength={300}
-        value={note}
-        onChange={setNote}
-        onBlur={() => note.trim() !== (point.note ?? '') && onFind({ note: note.trim() || null })}
-      />
+      <div className={styles.note}>
+        <TextField
+          label={`Note on ${point.label}`}
+          labelHidden
+          placeholder={point.answer === 'text' ? 'Answer' : 'Note'}
+          maxLength={300}
+          value={note ?? point.note ?? ''}
+          onChange={setNote}
+          onBlur={() => {
+            if (note !== null && note.trim() !== (point.note ?? '')) onFind({ note: note.trim() || null });
+            setNote(null);
+          }}
+        />
+      </div>
     </>
   );
 }

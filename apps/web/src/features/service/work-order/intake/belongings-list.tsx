@@ -51,14 +51,16 @@ export function BelongingsList({ outline, belongings, readOnly, errors, onChange
                   error={errors[`belongings.${index}.name`]}
                   onChange={(name) => set(index, { name })}
                 />
-                <TextField
-                  label={`Note on ${one.name || 'belonging'}`}
-                  labelHidden
-                  placeholder={one.present ? 'Note' : 'Missing'}
-                  maxLength={300}
-                  value={one.note ?? ''}
-                  onChange={(note) => set(index, { note: note || null })}
-                />
+                <div className={styles.note}>
+                  <TextField
+                    label={`Note on ${one.name || 'belonging'}`}
+                    labelHidden
+                    placeholder={one.present ? 'Note' : 'Missing'}
+                    maxLength={300}
+                    value={one.note ?? ''}
+                    onChange={(note) => set(index, { note: note || null })}
+                  />
+                </div>
                 <IconButton
                   aria-label={`Remove ${one.name || 'belonging'}`}
                   onClick={() => onChange(belongings.filter((_, at) => at !== index))}

@@ -32,22 +32,26 @@ export function DamageList({ marks, selected, readOnly, onSelect, onChange }: Da
             <span className={styles.words}>{[kindLabel(mark.kind), mark.note].filter(Boolean).join(': ')}</span>
           ) : (
             <>
-              <SelectField
-                label={`Kind of damage ${index + 1}`}
-                labelHidden
-                required
-                options={DAMAGE_KINDS}
-                value={mark.kind}
-                onChange={(kind) => kind && set(index, { kind })}
-              />
-              <TextField
-                label={`Note on damage ${index + 1}`}
-                labelHidden
-                placeholder="Note"
-                maxLength={300}
-                value={mark.note ?? ''}
-                onChange={(note) => set(index, { note: note || null })}
-              />
+              <div>
+                <SelectField
+                  label={`Kind of damage ${index + 1}`}
+                  labelHidden
+                  required
+                  options={DAMAGE_KINDS}
+                  value={mark.kind}
+                  onChange={(kind) => kind && set(index, { kind })}
+                />
+              </div>
+              <div className={styles.note}>
+                <TextField
+                  label={`Note on damage ${index + 1}`}
+                  labelHidden
+                  placeholder="Note"
+                  maxLength={300}
+                  value={mark.note ?? ''}
+                  onChange={(note) => set(index, { note: note || null })}
+                />
+              </div>
               <IconButton
                 aria-label={`Remove damage ${index + 1}`}
                 onClick={() => {

@@ -59,11 +59,11 @@ export function DamageOutline({ outline, marks, selected, readOnly, onSelect, on
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface has no native element */}
       <div
         role="application"
         aria-label="Outline of the vehicle"
         aria-describedby={help}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a drawing surface has no native element
         tabIndex={0}
         className={styles.outline}
         data-readonly={readOnly || undefined}

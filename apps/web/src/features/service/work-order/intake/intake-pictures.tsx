@@ -1,4 +1,5 @@
 import { INTAKE_ANGLES } from '@bahi/domain/intake/order-file';
+import { classNames } from '../../../../ui/class-names.ts';
 import { AddIcon } from '../../../../ui/icons.ts';
 import { ChooseFiles } from '../files/choose-files.tsx';
 import { angleText, OrderPicture } from '../files/order-picture.tsx';
@@ -40,7 +41,7 @@ export function IntakePictures({ orderId, readOnly }: { orderId: string; readOnl
           </li>
         )}
       </ul>
-      <p className={styles.help} role="status">
+      <p className={classNames(styles.help, styles.sending)} role="status">
         {sending ? `Sending ${sending.name}: ${Math.trunc(sending.fraction * 100)} %` : ''}
       </p>
     </>

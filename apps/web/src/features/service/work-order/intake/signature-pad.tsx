@@ -17,14 +17,17 @@ export function SignaturePad({ name, ref }: { name: string; ref: Ref<SignaturePa
   const [drawn, setDrawn] = useState(false);
 
   const context = (): CanvasRenderingContext2D => canvas.current!.getContext('2d')!;
-  const clear = () => {
+  /** White, whatever the scheme of the page: the picture is printed. */
+  const blank = () => {
     const pen = context();
-    // White, whatever the scheme of the page: the picture is printed.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, SIZE.width, SIZE.height);
+  };
+  const clear = () => {
+    blank();
     setDrawn(false);
   };
-  useEffect(clear, []);
+  useEffect(blank, []);
   useImperativeHandle(ref, () => ({
     picture: () => new Promise((done) => (drawn ? canvas.current!.toBlob(done, 'image/png') : done(null))),
   }));
@@ -55,7 +58,7 @@ export function SignaturePad({ name, ref }: { name: string; ref: Ref<SignaturePa
     pen.stroke();
   };
   const write = () => {
-    clear();
+    blank();
     const pen = context();
     Object.assign(pen, { fillStyle: '#12233d', font: 'italic 84px Georgia, serif', textBaseline: 'middle' });
     pen.fillText(name, 40, SIZE.height / 2, SIZE.width - 80);

@@ -32,7 +32,8 @@ type Channel = 'sms' | 'mail';
 function likelyEvent(status: WorkOrderStatus | undefined): OrderMessage {
   if (status === WorkOrderStatus.completed || status === WorkOrderStatus.closed) return 'orderCompleted';
   if (status === WorkOrderStatus.waitingForApproval) return 'approvalWanted';
-  return 'orderReceived';
+  const isNew = status === WorkOrderStatus.new || status === WorkOrderStatus.beingInspected;
+  return isNew ? 'orderReceived' : 'promiseMoved';
 }
 
 /** Writes to the customer: a text of the settings with the words of this order, or own words. */

@@ -1,0 +1,64 @@
+import type { EinvoiceParty, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import type { AddressColumns } from '../../../../db/schema/parties.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
+import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
+import { taxCodeOf } from './price-invoice.ts';
+
+/**
+ * The invoice as the e-invoice portal asks for it. Who bought and sold is what was frozen at approval; addresses are
+ * those of today, so that what is missing in one can be put right.
+ */
+export function einvoiceSource(ctx: Ctx, invoice: StoredInvoice, frozen: InvoicePrint | null): EinvoiceSource {
+  const { entity, company } = ctx;
+  const { customer } = invoice;
+  const goods = invoice.lines.some((line) => line.family === 'part');
+  return {
+    supplyType: customer.supplyType,
+    number: invoice.code ?? '',
+    invoicedOn: invoice.invoicedOn,
+    placeOfSupply: invoice.placeOfSupply ?? entity.stateCode,
+    seller: {
+      ...partyOf(company.legalName ?? entity.displayName, frozen?.supplier.gstin ?? entity.gstin, entity.address),
+      tradeName: entity.displayName,
+      stateCode: entity.stateCode,
+    },
+    buyer: partyOf(frozen?.buyer.name ?? customer.name, frozen?.buyer.gstin ?? customer.gstin, customer.billingAddress),
+    delivery:
+      goods && customer.deliveryAddress ? partyOf(customer.name, customer.gstin, customer.deliveryAddress) : null,
+    lines: invoice.lines.map(lineOf),
+    adjustPaise: invoice.adjustPaise,
+    roundPaise: invoice.roundPaise,
+    totalPaise: invoice.totalPaise,
+  };
+}
+
+const partyOf = (name: string, gstin: string | null, address: AddressColumns): EinvoiceParty => ({
+  gstin,
+  name,
+  line1: address.line1 ?? null,
+  line2: address.line2 ?? null,
+  city: address.city ?? null,
+  pin: address.pin ?? null,
+  stateCode: address.stateCode ?? gstin?.slice(0, 2) ?? null,
+});
+
+function lineOf(line: InvoiceLineRow): EinvoiceSource['lines'][number] {
+  const { kind, ratePercent } = taxCodeOf(line);
+  return {
+    description: line.description,
+    hsn: line.hsn ?? '',
+    kind,
+    quantity: line.quantity,
+    unitCode: line.family === 'part' ? line.unitCode : null,
+    unitPrice: line.unitPrice,
+    amountPaise: line.amountPaise,
+    discountPaise: line.discountPaise + line.recordDiscountPaise,
+    taxablePaise: line.taxablePaise,
+    ratePercent,
+    cgstPaise: line.cgstPaise,
+    sgstPaise: line.sgstPaise,
+    igstPaise: line.igstPaise,
+    totalPaise: line.totalPaise,
+  };
+}

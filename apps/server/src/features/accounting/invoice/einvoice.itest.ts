@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { irnText } from '@bahi/domain/einvoice/irn';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
+import { type Books, LABOUR, openBooks, partLine } from './invoice.fixture.ts';
+
+const GSTIN = '29AAGCB7383J1Z4';
+const BUYER = '29AABCL1234F1Z5';
+
+let api: TestApi;
+let books: Books;
+let buyerId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  books = await openBooks(api);
+  buyerId = await books.addCustomer({
+    name: 'Kaveri Fleet Pvt Ltd',
+    gstin: BUYER,
+    supplyType: 'B2B',
+    billingAddress: { line1: '7 Residency Lane', city: 'Bengaluru', stateCode: '29', pin: '560025' },
+  });
+});
+afterAll(() => api.close());
+
+const path = (id: string): string => `Accounting/Invoices/${id}/EInvoice`;
+const sale = () => books.approved({ customerId: buyerId, lines: [LABOUR, partLine(books)] });
+
+interface Approved {
+  id: string;
+  code: string;
+}
+function portalAnswer({ code }: Approved) {
+  const text = irnText({ gstin: GSTIN, invoicedOn: books.ctx.today, number: code });
+  return {
+    Irn: createHash('sha256').update(text).digest('hex'),
+    AckNo: '112510151724',
+    AckDt: '2026-11-21 10:20:00',
+    SignedQr: `${'a'.repeat(40)}.${'b'.repeat(800)}.${'c'.repeat(60)}`,
+  };
+}
+
+describe('an e-invoice', () => {
+  it('is the request of schema 1.1 for an approved invoice of a registered buyer', async () => {
+    const { id, code } = await sale();
+    const answer = await books.owner.get(path(id));
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+    const [request] = JSON.parse(answer.raw.toString());
+    expect(request).toMatchObject({
+      Version: '1.1',
+      TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N' },
+      DocDtls: { Typ: 'INV', No: code.toUpperCase() },
+      SellerDtls: { Gstin: GSTIN, Addr1: '12 Residency Road', Loc: 'Bengaluru', Pin: 560025, Stcd: '29' },
+      BuyerDtls: { Gstin: BUYER, LglNm: 'Kaveri Fleet Pvt Ltd', Pos: '29', Pin: 560025 },
+      ItemList: [
+        {
+          SlNo: '1',
+          IsServc: 'Y',
+          HsnCd: '9987',
+          TotAmt: 1000,
+          AssAmt: 1000,
+          GstRt: 18,
+          CgstAmt: 90,
+          TotItemVal: 1180,
+        },
+        { SlNo: '2', IsServc: 'N', HsnCd: '84212300', Qty: 2, Unit: 'NOS', UnitPrice: 500, TotItemVal: 1180 },
+      ],
+      ValDtls: { AssVal: 2000, CgstVal: 180, SgstVal: 180, IgstVal: 0, TotInvVal: 2360 },
+    });
+  });
+
+  it('is refused with the list of what is missing, each by its field', async () => {
+    const lacking = await books.addCustomer({
+      name: 'No Address Ltd',
+      gstin: BUYER,
+      supplyType: 'B2B',
+      billingAddress: { stateCode: '29' },
+    });
+    const { id, code } = await books.approved({ customerId: lacking });
+    const answer = await books.owner.get(path(id));
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      `The e-invoice portal would refuse ${code}. Customer: first line of the address is missing.`,
+    ]);
+    expect(answer.body.fields).toEqual([
+      { path: 'BuyerDtls.Addr1', message: 'Customer: first line of the address is missing.' },
+      { path: 'BuyerDtls.Loc', message: 'Customer: city is missing.' },
+    ]);
+  });
+
+  it('is not made for a consumer, and of a draft neither', async () => {
+    const consumer = await books.approved();
+    expect((await books.owner.get(path(consumer.id))).body.message).toMatch(/registered buyer/);
+    const draft = await books.owner.get(path(await books.draft({ customerId: buyerId })));
+    expect([draft.status, draft.body.message]).toEqual([
+      422,
+      'An e-invoice is made of an approved invoice that is not cancelled.',
+    ]);
+  });
+
+  it('keeps what the portal gave, and prints and shows it', async () => {
+    const invoice = await sale();
+    const given = portalAnswer(invoice);
+    const saved = await books.owner.put(path(invoice.id), given);
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { Irn: given.Irn, AckNo: '112510151724', AckDt: '2026-11-21T04:50:00.000Z' },
+    ]);
+    expect((await books.owner.get(`Accounting/Invoices/${invoice.id}`)).body.EInvoice).toEqual(saved.body);
+    const texts = pdfTexts((await books.owner.get(`Accounting/Invoices/${invoice.id}/Print`)).raw);
+    expect(texts).toEqual(expect.arrayContaining(['IRN', given.Irn, '112510151724', '21/11/2026 10:20']));
+    const [entry] = await books.rows<{ changes: object[] }>(
+      `select changes from audit_entry where subject_id = $1 and action = 'recordEinvoice'`,
+      [invoice.id],
+    );
+    expect(entry!.changes).toContainEqual({ path: 'einvoice.irn', from: null, to: given.Irn });
+  });
+
+  it('refuses the number of another document, a time that is none, and an unsigned code, by their fields', async () => {
+    const [invoice, other] = [await sale(), await sale()];
+    const given = portalAnswer(invoice);
+    for (const [fields, field] of [
+      [{ Irn: portalAnswer(other).Irn }, 'Irn'],
+      [{ Irn: 'abc' }, 'Irn'],
+      [{ AckNo: 'soon' }, 'AckNo'],
+      [{ AckDt: 'yesterday' }, 'AckDt'],
+      [{ AckDt: '2026-02-30 10:20:00' }, 'AckDt'],
+      [{ SignedQr: 'no code' }, 'SignedQr'],
+    ] as const) {
+      const answer = await books.owner.put(path(invoice.id), { ...given, ...fields });
+      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, field]);
+    }
+  });
+
+  it('is not for who may only read, and nobody else’s', async () => {
+    const invoice = await sale();
+    const advisor = await books.as('advisor');
+    expect([
+      (await advisor.get(path(invoice.id))).status,
+      (await advisor.put(path(invoice.id), portalAnswer(invoice))).status,
+    ]).toEqual([403, 403]);
+    const stranger = await (await api.organisation()).as('owner');
+    for (const client of [stranger, await books.as('owner', 'second')]) {
+      expect((await client.get(path(invoice.id))).status).toBe(404);
+      expect((await client.put(path(invoice.id), portalAnswer(invoice))).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import type { einvoiceInput, einvoiceView } from '@bahi/contract/wire/einvoice.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-issues';
+import { buildEinvoicePayload } from '@bahi/domain/einvoice/einvoice-payload';
+import { irnText, readAcknowledgedAt } from '@bahi/domain/einvoice/irn';
+import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
+import { AppError, invalid, refuse } from '../../../core/app-error.ts';
+import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { einvoiceSource } from './einvoice-source.ts';
+import { findEinvoice, saveEinvoice } from './einvoice-store.ts';
+import { getVisibleInvoice } from './get-invoice.ts';
+import type { StoredInvoice } from './invoice-store.ts';
+
+/** The request for the portal, refused with everything that is missing. */
+export async function makeEinvoicePayload(tx: Tx, id: string): Promise<FileAnswer> {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  const { invoice, source } = await loadEinvoiceable(tx, id);
+  const issues = einvoiceIssues(source, tx.ctx.settings.tax.hsnDigits >= 6 ? 6 : 4);
+  if (issues.length > 0)
+    throw refuse(`The e-invoice portal would refuse ${invoice.code}. ${issues[0]!.message}`, issues);
+  return {
+    bytes: Buffer.from(JSON.stringify([buildEinvoicePayload(source)], null, 2)),
+    fileName: `E-invoice ${invoice.code}.json`,
+    contentType: 'application/json',
+  };
+}
+
+async function loadEinvoiceable(tx: Tx, id: string) {
+  const [invoice, [stored]] = await Promise.all([
+    getVisibleInvoice(tx, id),
+    tx.query<{ snapshot: InvoicePrint | null }>(
+      'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
+      [tx.ctx.orgId, tx.ctx.entityId, id],
+    ),
+  ]);
+  if (!isInvoicePosted(invoice.status))
+    throw new AppError('Rule', 'An e-invoice is made of an approved invoice that is not cancelled.');
+  const source = einvoiceSource(tx.ctx, invoice, stored?.snapshot ?? null);
+  const refusal = einvoiceRefusal({ ...source, gstType: tx.ctx.settings.tax.gstType });
+  if (refusal) throw new AppError('Rule', refusal);
+  return { invoice, source };
+}
+
+/** Keeps what the portal gave; a number that belongs to another document is refused. */
+export async function recordEinvoice(
+  tx: Tx,
+  id: string,
+  body: Infer<typeof einvoiceInput>,
+): Promise<Infer<typeof einvoiceView>> {
+  const { invoice, source } = await loadEinvoiceable(tx, id);
+  const { gstin } = source.seller;
+  if (!gstin || body.irn !== irnOf(gstin, invoice))
+    throw invalid('Irn', `This IRN is not the one of ${invoice.code}: it follows from GSTIN, year and number.`);
+  const ackAt = readAcknowledgedAt(body.acknowledgedAt);
+  if (!ackAt) throw invalid('AckDt', 'Enter the time as the portal shows it: 2025-11-05 10:20:00.');
+  const before = await findEinvoice(tx, id);
+  const { irn, ackNumber, signedQr } = body;
+  const after = { irn, ackNumber, ackAt, signedQr };
+  await saveEinvoice(tx, id, after);
+  tx.audit({
+    action: 'recordEinvoice',
+    kind: 'invoice',
+    id,
+    code: invoice.code,
+    changes: (['irn', 'ackNumber', 'ackAt'] as const)
+      .map((key) => ({ path: `einvoice.${key}`, from: before?.[key] ?? null, to: after[key] }))
+      .filter(({ from, to }) => from !== to),
+  });
+  return after;
+}
+
+const irnOf = (gstin: string, { invoicedOn, code }: StoredInvoice): string =>
+  createHash('sha256')
+    .update(irnText({ gstin, invoicedOn, number: code ?? '' }))
+    .digest('hex');

@@ -1,0 +1,89 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
+import { cellText, groupText } from '@bahi/contract/reports/cell-text';
+import { isNumeric } from '@bahi/contract/reports/define-report';
+import { type FilterKey, filterOf } from '@bahi/contract/reports/filters';
+import type { ReportState } from '@bahi/contract/wire/report.wire';
+import { formatDate } from '@bahi/domain/time/dates';
+import { refuse } from '../../../core/app-error.ts';
+import { printPdf } from '../../../core/print/print-pool.ts';
+import type { ReportPrintLine } from '../../../core/print/report-print.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { fileNameOf, linesOf } from './export-report.ts';
+import { type ReportRequest, readReportRequest } from './read-report-request.ts';
+import { type Line, sumCells } from './report-cells.ts';
+import { assertReport } from './report-rights.ts';
+import { loadTotals } from './run-report.ts';
+
+/** Some two hundred pages; more is read on a screen or in a sheet. */
+const MOST_PRINTED_ROWS = 10_000;
+
+/** A report as PDF: landscape when its columns want it, with period and filters in the head. */
+export async function printReport(tx: Tx, idOrSlug: string, query: ReportState): Promise<FileAnswer> {
+  const request = await readReportRequest(tx, assertReport(tx.ctx, idOrSlug), query);
+  const totals = await loadTotals(tx, request);
+  if (totals.count > MOST_PRINTED_ROWS)
+    throw refuse(`${totals.count} rows are too many to print. Shorten the period, or take the sheet.`);
+  const lines: ReportPrintLine[] = [];
+  for await (const page of linesOf(tx, request, totals))
+    lines.push(...page.map((line) => printLine(tx, request, line)));
+  const { report, chosen, branches, from, to } = request;
+  const bytes = await printPdf({
+    kind: 'report',
+    title: report.title,
+    entityName: branches.map(({ name }) => name).join(', '),
+    period: from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
+    filters: await filterTexts(tx, request),
+    printedOn: tx.ctx.today,
+    columns: chosen.map((column) => ({
+      title: column.title,
+      numeric: isNumeric(column),
+      width: column.width ?? PRINT_WIDTHS[column.kind],
+    })),
+    lines,
+  });
+  return { bytes, fileName: fileNameOf(request, 'pdf'), contentType: 'application/pdf' };
+}
+
+/** Widths in pixels of the screen; the print shares its page in this proportion. */
+const PRINT_WIDTHS = { text: 110, date: 84, instant: 120, integer: 70, money: 100, quantity: 84, percent: 60 } as const;
+
+function printLine(tx: Tx, { chosen, groupBy }: ReportRequest, line: Line): ReportPrintLine {
+  const { timeZone } = tx.ctx.entity;
+  if (line.kind === 'row')
+    return { kind: 'row', cells: chosen.map((column) => cellText(column, line.row[column.key], timeZone)) };
+  if (line.kind === 'head')
+    return {
+      kind: 'head',
+      text: `${groupBy!.title}: ${groupText(groupBy!, line.group.value, timeZone)} (${line.group.count})`,
+    };
+  const sums = line.kind === 'sum' ? line.group.totals : line.sums;
+  const cells = sumCells(
+    chosen,
+    line.kind === 'sum' ? 'Subtotal' : 'Total',
+    sums,
+    (column, value) => cellText(column, value, timeZone),
+    (name) => name,
+  );
+  return { kind: line.kind, cells };
+}
+
+/** The filters in words: 'Buyer: B2B, registered'. */
+async function filterTexts(tx: Tx, { filters, text }: ReportRequest): Promise<string[]> {
+  const texts = await Promise.all(
+    (Object.entries(filters) as [FilterKey, string][]).map(async ([key, value]) => {
+      const { label, options, kind } = filterOf(key);
+      const known = options?.find((option) => option.value === value)?.label;
+      return `${label}: ${known ?? (kind === 'text' ? value : await nameOf(tx, kind, value))}`;
+    }),
+  );
+  return [...texts, ...(text ? [`Search: ${text}`] : [])];
+}
+
+async function nameOf(tx: Tx, kind: string, id: string): Promise<string> {
+  const table = kind === 'customer' ? 'customer' : 'app_user';
+  const [row] = await tx.queryOnce<{ name: string }>(`select name from ${table} where org_id = $1 and id = $2`, [
+    tx.ctx.orgId,
+    id,
+  ]);
+  return row?.name ?? 'unknown';
+}

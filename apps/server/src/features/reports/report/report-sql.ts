@@ -1,0 +1,114 @@
+import { isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
+import type { Ctx } from '../../../core/context.ts';
+import { likeTerm } from '../../../kit/paging.ts';
+import type { ReportRequest } from './read-report-request.ts';
+import { REPORT_SOURCES } from './sources/sources.ts';
+
+/** A statement that is being put together: its values stand where `at` says. */
+export class Statement {
+  readonly values: unknown[] = [];
+  readonly at = (value: unknown): string => {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  };
+}
+
+export const quoted = (key: string): string => `r."${key}"`;
+
+/** The rows of a request as a table `r` with its conditions, before they are ordered. */
+export function rowsOf(
+  statement: Statement,
+  ctx: Ctx,
+  request: ReportRequest,
+  cursor: readonly unknown[] | null = null,
+): string {
+  const { at } = statement;
+  const { report, branches, filters, from, to, text, ownOnly, groupBy, group } = request;
+  const source = REPORT_SOURCES[report.id]!({
+    orgId: ctx.orgId,
+    entityIds: branches.map(({ id }) => id),
+    filters,
+    from,
+    to,
+    settings: ctx.settings,
+    now: ctx.now,
+    today: ctx.today,
+    timeZone: ctx.entity.timeZone,
+    at,
+  });
+  const texts = request.columns.filter(({ kind }) => kind === 'text').map(({ key }) => quoted(key));
+  const conditions = [
+    ...(text ? [`lower(concat_ws(' ', ${texts.join(', ')})) like ${at(likeTerm(text))}`] : []),
+    ...(ownOnly ? [`r."${report.own!.userKey}" = ${at(ctx.userId)}::uuid`] : []),
+    ...(group === undefined ? [] : [`${quoted(groupBy!.key)} = ${at(group)}`]),
+    ...(cursor ? [behind(statement, request, cursor)] : []),
+  ];
+  return `(${source}) r${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`;
+}
+
+interface Ordering {
+  expression: string;
+  type: string;
+  descending: boolean;
+}
+
+const EMPTY: Partial<Record<ReportColumn['kind'], string>> = {
+  text: "''",
+  date: "'0001-01-01'::date",
+  instant: "'-infinity'::timestamptz",
+};
+
+/** A column to order by; one that may be empty is ordered as if it were the least. */
+function orderingOf(column: ReportColumn, descending: boolean): Ordering {
+  const { key, kind, nullable } = column;
+  const type = isNumeric(column) ? 'bigint' : kind === 'instant' ? 'timestamptz' : kind;
+  const expression = nullable ? `coalesce(${quoted(key)}, ${EMPTY[kind] ?? '-9000000000000000'})` : quoted(key);
+  return { expression, type, descending };
+}
+
+/** The order of the rows: by group, as asked, and by a key of their own at last, so that pages follow each other. */
+function orderingsOf({ groupBy, sort }: ReportRequest): Ordering[] {
+  return [
+    ...(groupBy ? [orderingOf(groupBy, false)] : []),
+    ...(groupBy === sort.column ? [] : [orderingOf(sort.column, sort.descending)]),
+    { expression: 'r."rowKey"', type: 'text', descending: sort.descending },
+  ];
+}
+
+export const orderBy = (request: ReportRequest): string =>
+  orderingsOf(request)
+    .map(({ expression, descending }) => `${expression}${descending ? ' desc' : ''}`)
+    .join(', ');
+
+export const cursorLength = (request: ReportRequest): number => orderingsOf(request).length;
+
+/** The values that a row is ordered by as one JSON text, for the cursor: as the database writes them, to the last digit. */
+export const cursorColumn = (request: ReportRequest): string =>
+  `jsonb_build_array(${orderingsOf(request)
+    .map(({ expression }) => `(${expression})::text`)
+    .join(', ')}) as "cursorValues"`;
+
+/** Only rows behind the cursor. The first comparison alone lets the database begin there. */
+function behind(statement: Statement, request: ReportRequest, cursor: readonly unknown[]): string {
+  const orderings = orderingsOf(request).map((ordering, index) => ({
+    ...ordering,
+    place: `${statement.at(cursor[index])}::${ordering.type}`,
+  }));
+  const beyond = ({ expression, place, descending }: (typeof orderings)[number], orEqual = '') =>
+    `${expression} ${descending ? '<' : '>'}${orEqual} ${place}`;
+  const condition = orderings.reduceRight(
+    (rest, ordering) =>
+      rest === ''
+        ? beyond(ordering)
+        : `(${beyond(ordering)} or ${ordering.expression} = ${ordering.place} and ${rest})`,
+    '',
+  );
+  return `${beyond(orderings[0]!, '=')} and ${condition}`;
+}
+
+/** Sums of the totalled columns that the reader may see, as one JSON object. */
+export const sumsOf = ({ columns }: Pick<ReportRequest, 'columns'>): string =>
+  `jsonb_build_object(${columns
+    .filter(({ total }) => total === 'sum')
+    .flatMap(({ key }) => [`'${key}'`, `coalesce(sum(${quoted(key)}), 0)`])
+    .join(', ')})`;

@@ -1,0 +1,154 @@
+import { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { deliverFile } from '../../../app/deliver-file.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './einvoice-dialog.module.css';
+
+type Recorded = OutputOf<typeof recordEinvoice>;
+
+interface EinvoiceDialogProps {
+  invoice: { id: string; code?: string | null | undefined };
+  recorded: Recorded | null;
+  onRecorded: () => void;
+  onClose: () => void;
+}
+
+const FORM = 'einvoice';
+const EMPTY = { irn: '', ackNumber: '', acknowledgedAt: '', signedQr: '' };
+
+/** As the portal writes it. */
+function portalTime(instant: string): string {
+  const { date, time } = wallClock(DEFAULT_ZONE, instant);
+  return `${date} ${time}:00`;
+}
+
+/** The request for the e-invoice portal, and what it gave in return. */
+export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: EinvoiceDialogProps) {
+  const [form, setForm] = useState(
+    recorded ? { ...EMPTY, ...recorded, acknowledgedAt: portalTime(recorded.ackAt) } : EMPTY,
+  );
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const record = useEndpointMutation(recordEinvoice, {
+    onSuccess: () => {
+      toast.success(MESSAGES.saved);
+      onRecorded();
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else toast.error(messageOf(error));
+    },
+  });
+  const fieldOf = (key: keyof typeof EMPTY) => ({
+    value: form[key],
+    required: true,
+    ...(errors[key] && { error: errors[key] }),
+    onChange: (text: string) => {
+      setForm((before) => ({ ...before, [key]: text }));
+      setErrors(({ [key]: _, ...rest }) => rest);
+    },
+  });
+  const submit = () => {
+    const missing = Object.entries(EMPTY).filter(([key]) => form[key as keyof typeof EMPTY].trim() === '');
+    setErrors(Object.fromEntries(missing.map(([key]) => [key, MESSAGES.fieldRequired])));
+    if (missing.length > 0 || record.isPending) return;
+    const { irn, ackNumber, acknowledgedAt, signedQr } = form;
+    record.mutate({
+      params: { id: invoice.id },
+      body: { irn: irn.trim().toLowerCase(), ackNumber: ackNumber.trim(), acknowledgedAt, signedQr: signedQr.trim() },
+    });
+  };
+  useShortcuts([{ keys: 'mod+enter', label: 'Save', run: submit }]);
+
+  return (
+    <Modal
+      title={`E-invoice of ${invoice.code ?? 'this invoice'}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" type="submit" form={FORM} busy={record.isPending} title="Ctrl+Enter">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Request invoice={invoice} />
+      <form
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <h3 className={styles.heading}>What the portal gave</h3>
+        {recorded && (
+          <p className={styles.words}>
+            Acknowledged {formatDate(portalTime(recorded.ackAt).slice(0, 10))}; prints carry the IRN and the QR code.
+          </p>
+        )}
+        <TextField label="IRN" maxLength={64} {...fieldOf('irn')} />
+        <TextField label="Acknowledgement number" inputMode="numeric" maxLength={20} {...fieldOf('ackNumber')} />
+        <TextField
+          label="Acknowledged at"
+          maxLength={20}
+          help="As the portal shows it: 2025-11-05 10:20:00"
+          {...fieldOf('acknowledgedAt')}
+        />
+        <TextArea label="Signed QR code" rows={3} maxLength={4000} {...fieldOf('signedQr')} />
+      </form>
+    </Modal>
+  );
+}
+
+/** The file for the portal, or everything that is missing in it. */
+function Request({ invoice }: Pick<EinvoiceDialogProps, 'invoice'>) {
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const download = async () => {
+    setBusy(true);
+    setMissing([]);
+    try {
+      deliverFile(await call(einvoicePayload, { params: { id: invoice.id } }), { transactionType: 'einvoice' });
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+      if (fields.length > 0) setMissing(fields);
+      else toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-label="Request for the portal">
+      <h3 className={styles.heading}>Request for the portal</h3>
+      <p className={styles.words}>A JSON file (INV-01, schema 1.1) to upload on the e-invoice portal.</p>
+      <Button icon={<DownloadIcon size={16} aria-hidden />} busy={busy} focusFirst onClick={() => void download()}>
+        Download request
+      </Button>
+      {missing.length > 0 && (
+        <div role="alert" className={styles.missing}>
+          <p>The portal would refuse it:</p>
+          <ul>
+            {missing.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

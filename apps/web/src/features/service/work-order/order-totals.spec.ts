@@ -1,0 +1,39 @@
+import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
+import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { expect, it } from 'vitest';
+import { newLine, type OrderLine } from './order-state.ts';
+import { computeOrderTotals, lineOfTotal, type PricingFacts } from './order-totals.ts';
+
+const facts: PricingFacts = {
+  codes: SEEDED_TAX_CODES,
+  interState: false,
+  taxed: true,
+  labourInclusive: false,
+  roundToRupee: false,
+  adjustPaise: 0,
+  discounts: { ...NO_DISCOUNTS, overallPercent: 100_000 },
+  warrantyPartyId: null,
+};
+const line = (id: string, rupees: number, more: Partial<OrderLine> = {}): OrderLine => ({
+  ...newLine('labour', id, 106),
+  description: id,
+  unitPrice: rupees * 10_000,
+  ...more,
+});
+
+it('a typed total is worked back into the rate, after the share of the order’s discount', () => {
+  const lines = [line('WO1', 500), line('WO2', 500)];
+  const worked = lineOfTotal(lines, facts, lines[0]!, 106_200);
+  expect([worked.unitPrice, worked.discountPaise]).toEqual([10_000_000, 0]);
+  expect(computeOrderTotals([worked, lines[1]!], facts).rows[0]!.totalPaise).toBe(106_200);
+});
+
+it('a line without quantity keeps its price', () => {
+  const none = line('WO1', 500, { quantity: 0 });
+  expect(lineOfTotal([none], facts, none, 1_000)).toBe(none);
+});
+
+it('counts the discounts that the ceiling looks at', () => {
+  const totals = computeOrderTotals([line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })], facts);
+  expect([totals.countedDiscountPaise, totals.customerSubTotalPaise]).toEqual([14_500, 95_000]);
+});

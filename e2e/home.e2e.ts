@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { demoUser } from './support/demo-user.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const as = (username: string, act: (page: Page) => Promise<void>) =>
+  withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, demoUser('autodemo', username));
+    await act(page);
+  });
+
+const tilesOf = (page: Page) => page.getByRole('navigation', { name: 'Waiting now' }).getByRole('link');
+
+/** The number on each tile by its words; waits until all are counted. */
+async function countsOf(page: Page): Promise<Map<string, number>> {
+  await tilesOf(page).first().waitFor();
+  const counted = async () => (await tilesOf(page).allTextContents()).every((text) => /\d/.test(text));
+  await expect.poll(counted, { timeout: 10_000 }).toBe(true);
+  const texts = await tilesOf(page).allTextContents();
+  return new Map(texts.map((text) => [/^\D+/.exec(text)![0], Number(/^\D+(\d+)/.exec(text)![1])]));
+}
+
+/** The rows of a list, which are few enough to be drawn all. */
+const rowsOf = (page: Page) => page.getByRole('main').locator('[role=row][aria-selected]').count();
+
+it('every tile of home opens the list of just what it counts', () =>
+  as('owner', async (page) => {
+    const counts = await countsOf(page);
+    expect([...counts.values()].filter((count) => count > 0).length).toBeGreaterThan(6);
+    for (const [title, count] of counts) {
+      await tilesOf(page).filter({ hasText: title }).first().click();
+      await page.waitForURL((url) => url.pathname !== '/basic/home');
+      if (count > 0 && count <= 15)
+        await expect.poll(() => rowsOf(page), { message: title, timeout: 5_000 }).toBe(count);
+      await page.goBack();
+    }
+  }));
+
+it('a user puts his home in his own order, and finds it so again', () =>
+  as('manager', async (page) => {
+    const before = [...(await countsOf(page)).keys()];
+    await page.getByRole('button', { name: 'Arrange home' }).click();
+    const arrange = page.getByRole('dialog', { name: 'Arrange home' });
+    await arrange.getByRole('button', { name: `Move ${before[1]} up` }).click();
+    await arrange.getByRole('checkbox', { name: before[2]! }).click();
+    const wanted = [before[1], before[0], ...before.slice(3)];
+    await expect.poll(async () => [...(await countsOf(page)).keys()], { timeout: 15_000 }).toEqual(wanted);
+    await page.waitForResponse((answer) => answer.url().includes('/Users/Me/Preferences/home'));
+    await page.reload();
+    await expect.poll(async () => [...(await countsOf(page)).keys()], { timeout: 15_000 }).toEqual(wanted);
+  }));

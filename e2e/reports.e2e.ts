@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { demoUser } from './support/demo-user.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+it('an accountant opens the GST report, groups it, goes to an invoice and back, and takes a CSV', async () => {
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, demoUser('autodemo', 'accountant'));
+    await page.goto(`${inject('demoUrl')}/reports/ReportByGST?preset=thisFinancialYear`);
+    await page.getByRole('heading', { level: 1, name: 'GST by invoice' }).waitFor();
+    const table = page.getByRole('grid', { name: 'GST by invoice' });
+    // Grouped by rate when nothing is said: a group is opened by the keyboard.
+    await table.getByRole('button', { name: /^18%/ }).waitFor();
+    await table.focus();
+    await page.keyboard.press('Enter');
+    await table.getByRole('link', { name: /^INV-/ }).first().waitFor();
+    await page.getByRole('combobox', { name: 'Group by' }).click();
+    await page.getByRole('option', { name: 'By buyer' }).click();
+    await table.getByRole('button', { name: /^B2C/ }).click();
+    const invoice = table.getByRole('link', { name: /^INV-/ }).first();
+    const code = (await invoice.textContent())!;
+    await invoice.click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    await page.goBack();
+    await table.getByRole('button', { name: /^B2C/ }).waitFor();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: 'Export, print and mail' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^reportbygst-\d{4}-04-01-to-\d{4}-03-31\.csv$/);
+  });
+});

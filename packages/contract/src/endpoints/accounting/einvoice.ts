@@ -1,0 +1,26 @@
+import { defineEndpoint, file, one } from '../../endpoint.ts';
+import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
+
+const PATH = 'Accounting/Invoices/{id}/EInvoice';
+const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
+
+export const einvoicePayload = defineEndpoint({
+  id: 'accounting.einvoice.payload',
+  method: 'GET',
+  path: PATH,
+  summary: 'The request for the e-invoice portal (INV-01, schema 1.1); refused with the list of what is missing',
+  access: U,
+  response: file('application/json'),
+});
+
+export const recordEinvoice = defineEndpoint({
+  id: 'accounting.einvoice.record',
+  method: 'PUT',
+  path: PATH,
+  summary: 'Records what the portal gave: reference number, acknowledgement and the signed QR code that prints carry',
+  access: U,
+  body: einvoiceInput,
+  response: one(einvoiceView),
+  idempotent: true,
+  touches: ['accounting.invoice'],
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccess } from '../access/default-roles.ts';
+import { journalTotals } from '../posting/journal.ts';
+import { seededAccount } from '../posting/accounts.ts';
+import { buildCashMoveJournal, buildCountJournal } from '../posting/drawer-journal.ts';
+import {
+  buildBounceJournal,
+  buildChequeChargeJournal,
+  buildDepositJournal,
+  buildReceiptJournal,
+} from '../posting/payment-journal.ts';
+import {
+  differenceWord,
+  expectedCash,
+  handoverProblem,
+  notesProblem,
+  seesExpected,
+  signedMove,
+  sumNotes,
+} from './cash-drawer.ts';
+import { chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
+import { deductionIssues } from './deductions.ts';
+import { paymentAction, type PaymentState } from './payment-actions.ts';
+
+describe('Deductions of a receipt', () => {
+  it.each([
+    ['TDS stands under a section of the Act', { kind: 'TDS' as const, amountPaise: 100 }, 'deductions.0.section'],
+    [
+      'only TDS has a section',
+      { kind: 'BankCharge' as const, amountPaise: 100, section: '194C' },
+      'deductions.0.section',
+    ],
+    ['each is above zero', { kind: 'BankCharge' as const, amountPaise: 0 }, 'deductions.0.amountPaise'],
+    [
+      'a discount is given on what is applied',
+      { kind: 'Discount' as const, amountPaise: 501 },
+      'deductions.0.amountPaise',
+    ],
+  ])('%s', (_, deduction, path) => {
+    expect(deductionIssues([deduction], 500).map((issue) => issue.path)).toEqual([path]);
+  });
+
+  it('a bank charge and TDS may stand on an advance', () => {
+    const deductions = [
+      { kind: 'TDS' as const, amountPaise: 100, section: '194C' },
+      { kind: 'BankCharge' as const, amountPaise: 5 },
+    ];
+    expect(deductionIssues(deductions, 0)).toEqual([]);
+  });
+});
+
+describe('A cheque', () => {
+  const cheque = (changes: Partial<ChequeFacts> = {}): ChequeFacts => ({
+    ...{ state: 'Received', number: '4512', on: '2026-11-25', receivedOn: '2026-11-20', depositedOn: null },
+    ...changes,
+  });
+
+  it.each([
+    ['is deposited on its day', cheque(), 'deposit', '2026-11-25', null],
+    [
+      'post-dated, is held until its day',
+      cheque(),
+      'deposit',
+      '2026-11-24',
+      'Cheque 4512 is dated 25/11/2026: it cannot be deposited before.',
+    ],
+    [
+      'is deposited once',
+      cheque({ state: 'Deposited' }),
+      'deposit',
+      '2026-11-26',
+      'Cheque 4512 is deposited: it cannot be deposited.',
+    ],
+    [
+      'clears after its deposit',
+      cheque({ state: 'Deposited', depositedOn: '2026-11-25' }),
+      'clear',
+      '2026-11-26',
+      null,
+    ],
+    ['does not clear in hand', cheque(), 'clear', '2026-11-26', 'Cheque 4512 is received: it cannot be cleared.'],
+    [
+      'does not clear before its deposit',
+      cheque({ state: 'Deposited', depositedOn: '2026-11-25' }),
+      'clear',
+      '2026-11-24',
+      'Cheque 4512 was deposited on 25/11/2026: choose a later day.',
+    ],
+    [
+      'bounces in hand or at the bank',
+      cheque({ state: 'Deposited', depositedOn: '2026-11-25' }),
+      'bounce',
+      '2026-11-27',
+      null,
+    ],
+    [
+      'does not bounce after it has cleared',
+      cheque({ state: 'Cleared' }),
+      'bounce',
+      '2026-11-27',
+      'Cheque 4512 is cleared: it cannot be bounced.',
+    ],
+  ] as const)('%s', (_, facts, verb, day, problem) => {
+    expect(chequeProblem(facts, verb, day)).toBe(problem);
+  });
+
+  it('is taken until three months after its date', () => {
+    expect([chequeDateProblem('2026-08-22', '2026-11-22'), chequeDateProblem('2027-01-01', '2026-11-22')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(chequeDateProblem('2026-08-21', '2026-11-22')).toContain('too old');
+  });
+});
+
+describe('Verbs of a payment', () => {
+  const state = (changes: Partial<PaymentState> = {}): PaymentState => ({
+    ...{ status: 'Received', amountPaise: 1000, deductionPaise: 0, unappliedPaise: 400 },
+    ...{ refundedPaise: 0, bouncedPaise: 0, unclearedPaise: 0 },
+    ...changes,
+  });
+  const cashier = { access: buildAccess({ areas: { 'Accounting.CPay': 'CR' } }), periodOpen: true };
+  const accountant = { access: buildAccess({ areas: { 'Accounting.CPay': 'CRUD' } }), periodOpen: true };
+
+  it.each([
+    ['who takes money in applies it', state(), 'apply', cashier, true],
+    ['nothing unapplied, nothing to apply', state({ unappliedPaise: 0 }), 'apply', cashier, false],
+    ['a cancelled payment is not applied', state({ status: 'Cancelled' }), 'apply', accountant, false],
+    ['detaching needs letter U', state(), 'detach', cashier, false],
+    ['what stands in an invoice is detached', state(), 'detach', accountant, true],
+    ['an advance is refunded by who takes money in', state(), 'refund', cashier, true],
+    ['money of a cheque is paid back after it has cleared', state({ unclearedPaise: 1000 }), 'refund', cashier, false],
+    ['cancelling needs letter D', state(), 'cancel', cashier, false],
+    ['a payment of an open period is cancelled', state(), 'cancel', accountant, true],
+    ['one of a closed period is not', state(), 'cancel', { ...accountant, periodOpen: false }, false],
+    ['what was paid back in part is not cancelled', state({ refundedPaise: 100 }), 'cancel', accountant, false],
+  ] as const)('%s', (_, payment, verb, context, allowed) => {
+    expect(paymentAction(payment, verb, context).allowed).toBe(allowed);
+  });
+});
+
+describe('A cash drawer', () => {
+  it('expected is the float and the sum of the moves, whatever their order', () => {
+    const moves = [
+      signedMove('payment', 118_000),
+      signedMove('refund', 20_000),
+      signedMove('payIn', 5_000),
+      signedMove('payOut', 8_000),
+      signedMove('cancelled', 18_000),
+      signedMove('handoverOut', 50_000),
+      signedMove('handoverIn', 1_000),
+    ].map((amountPaise) => ({ amountPaise }));
+    expect([expectedCash(50_000, moves), expectedCash(50_000, moves.toReversed())]).toEqual([78_000, 78_000]);
+  });
+
+  it('what should be in it is told after the count, before it only to who may change payments', () => {
+    expect([
+      seesExpected({ status: 'Open' }, false),
+      seesExpected({ status: 'Open' }, true),
+      seesExpected({ status: 'Closed' }, false),
+    ]).toEqual([false, true, true]);
+    expect([differenceWord(-1), differenceWord(0), differenceWord(1)]).toEqual(['short', 'even', 'over']);
+  });
+
+  it('notes and coins add up to the amount', () => {
+    expect(sumNotes({ 500: 4, 20: 1 })).toBe(202_000);
+    expect(notesProblem({ 500: 4, 20: 1 }, 202_000)).toBeNull();
+    expect([notesProblem({ 500: 4 }, 1), notesProblem({ 7: 1 }, 700), notesProblem({ 10: -1 }, -1_000)]).toEqual([
+      'The notes and coins do not add up to the amount.',
+      'There is no note or coin of ₹7.',
+      'Count the pieces of ₹10.',
+    ]);
+  });
+
+  it('a handover is accepted by its receiver, for the safe by who may change payments, never by the giver', () => {
+    const to = (toUserId: string | null) => ({ status: 'Waiting' as const, fromUserId: 'giver', toUserId });
+    const by = (userId: string, maySupervise = false) => ({ userId, maySupervise });
+    expect([
+      handoverProblem(to('taker'), 'Accepted', by('taker')),
+      handoverProblem(to(null), 'Accepted', by('boss', true)),
+      handoverProblem(to('taker'), 'Withdrawn', by('giver')),
+    ]).toEqual([null, null, null]);
+    expect([
+      handoverProblem(to('taker'), 'Accepted', by('boss', true)),
+      handoverProblem(to(null), 'Accepted', by('giver', true)),
+      handoverProblem(to(null), 'Accepted', by('taker')),
+      handoverProblem(to('taker'), 'Withdrawn', by('taker')),
+      handoverProblem({ ...to('taker'), status: 'Accepted' }, 'Declined', by('taker')),
+    ]).toEqual([
+      'It was not handed to you.',
+      'Somebody else accepts what you hand over.',
+      'It was not handed to you.',
+      'Only who offered it takes it back.',
+      'It is accepted already.',
+    ]);
+  });
+});
+
+it('every entry of payments and drawers balances, with whatever amounts', () => {
+  for (let paise = 1; paise <= 200; paise += 7) {
+    const deductions = [{ kind: 'TDS' as const, amountPaise: paise, section: '194C' }];
+    const tenders = [{ type: 'Cheque' as const, amountPaise: paise * 3 }];
+    const entries = [
+      buildReceiptJournal({ customerId: 'c', tenders, deductions, allocatedPaise: paise }, seededAccount),
+      buildDepositJournal(paise, 1010, seededAccount),
+      buildBounceJournal(
+        { customerId: 'c', chequePaise: paise * 3, accountCode: 1050, allocatedPaise: paise, deductions },
+        seededAccount,
+      ),
+      buildChequeChargeJournal('c', paise, seededAccount),
+      buildCountJournal(-paise, seededAccount),
+      buildCountJournal(paise, seededAccount),
+      buildCashMoveJournal(-paise, 6600, seededAccount),
+    ];
+    for (const entry of entries) {
+      const { debitPaise, creditPaise } = journalTotals(entry);
+      expect(debitPaise).toBe(creditPaise);
+    }
+  }
+});
+
+it('a bounced cheque is the mirror of its receipt', () => {
+  const deductions = [{ kind: 'TDS' as const, amountPaise: 2_000, section: '194C' }];
+  const receipt = buildReceiptJournal(
+    { customerId: 'c', tenders: [{ type: 'Cheque', amountPaise: 98_000 }], deductions, allocatedPaise: 90_000 },
+    seededAccount,
+  );
+  const bounce = buildBounceJournal(
+    { customerId: 'c', chequePaise: 98_000, accountCode: 1050, allocatedPaise: 90_000, deductions },
+    seededAccount,
+  );
+  const sums = new Map<number, number>();
+  for (const line of [...receipt, ...bounce])
+    sums.set(line.accountCode, (sums.get(line.accountCode) ?? 0) + line.debitPaise - line.creditPaise);
+  expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+});
