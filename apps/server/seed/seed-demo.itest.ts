@@ -239,9 +239,11 @@ describe('Demo data', () => {
              where i.org_id = a.org_id and i.entity_id = a.entity_id and i.status in ('Unpaid', 'Partial'))
            else (select -coalesce(sum(unapplied_paise), 0)::float8 from payment p
              where p.org_id = a.org_id and p.entity_id = a.entity_id and p.status = 'Received') end
-         + (select coalesce(sum(case o.side when 'Dr' then o.amount_paise else -o.amount_paise end), 0)::float8
+         + (select coalesce(sum(case o.side when 'Dr' then o.amount_paise - o.paid_paise else -o.amount_paise end), 0)::float8
             from opening_balance o where o.org_id = a.org_id and o.entity_id = a.entity_id and o.customer_id is not null
-              and o.side = case a.role when 'receivable' then 'Dr' else 'Cr' end) as documents
+              and o.side = case a.role when 'receivable' then 'Dr' else 'Cr' end)
+         + (select coalesce(sum(t.charge_paise), 0)::float8 from payment_tender t
+            where t.org_id = a.org_id and t.entity_id = a.entity_id and a.role = 'receivable') as documents
        from account a where a.role in ('receivable', 'customerAdvances')`,
     );
     expect(books).toHaveLength(8);

@@ -71,7 +71,7 @@ it('a group is one line per row of it, and is written as it is read', () => {
   const read = readCell(points, text) as { value: Record<string, unknown>[] };
   expect(read.value).toHaveLength(2);
   expect(writeCell(points, { [points.path]: read.value })).toBe(text);
-  expect(readCell(points, 'a | b | c | d')).toEqual({ message: 'A line has 4 parts; 3 are known.' });
+  expect(readCell(points, 'a | b | c | d | e | f')).toEqual({ message: 'A line has 6 parts; 5 are known.' });
 });
 
 describe('A mapping is proposed by likeness of the headings', () => {

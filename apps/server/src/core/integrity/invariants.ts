@@ -115,6 +115,9 @@ const receivables: Invariant[] = [
           union all select entity_id, customer_id, -unapplied_paise from payment where org_id = $1
           union all select entity_id, customer_id, case side when 'Dr' then amount_paise - paid_paise else -amount_paise end
             from opening_balance where org_id = $1 and customer_id is not null
+          union all select p.entity_id, p.customer_id, t.charge_paise
+            from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+            where t.org_id = $1 and t.charge_paise > 0
         ) each group by 1, 2)
       select coalesce(b.entity_id, d.entity_id) as "entityId", c.name as subject,
         ${rupees('coalesce(b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(d.balance, 0)')} || ' in documents' as found

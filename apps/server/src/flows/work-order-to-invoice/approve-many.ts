@@ -4,6 +4,7 @@ import { BrokenRule } from '@bahi/domain/document/issue';
 import { AppError } from '../../core/app-error.ts';
 import { assertOpenPeriod } from '../../core/ledger/open-period.ts';
 import type { Tx } from '../../core/tx.ts';
+import { assertInvoicesExist } from '../../features/accounting/invoice/invoice-queries.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { approve } from './approve-invoice.ts';
 
@@ -15,6 +16,7 @@ const LAST_DAY = '9999-12-31';
  * gives its number back. What is no refusal undoes all, so that the request can be sent again under its key.
  */
 export async function approveMany(tx: Tx, ids: readonly string[]) {
+  await assertInvoicesExist(tx, 'Ids', ids);
   // Before the first part, so that taking a part back does not give the lock away.
   await assertOpenPeriod(tx, LAST_DAY);
   const results: Infer<typeof approvalResult>[] = [];

@@ -293,19 +293,20 @@ describe('ApproveMany', () => {
     const good = [await made(), await made()];
     const bad = await made({ Items: [{ In_Id: itemId, Qty: 2 }] });
     const done = await approved();
-    const Ids = [good[0]!._id, bad._id, good[1]!._id, done._id, '019aa5a0-0000-7000-8000-000000000000', good[0]!._id];
+    const Ids = [good[0]!._id, bad._id, good[1]!._id, done._id, good[0]!._id];
     const answer = await shop.cashier.post('Accounting/Invoices/ApproveMany', { Ids });
     expect(answer.body.map((row: Wire) => [row._id, row.Sts ?? row.message])).toEqual([
       [good[0]!._id, 'Unpaid'],
       [bad._id, expect.stringContaining('Insufficient Quantity.')],
       [good[1]!._id, 'Unpaid'],
       [done._id, 'The invoice is approved already.'],
-      ['019aa5a0-0000-7000-8000-000000000000', 'This invoice does not exist.'],
     ]);
     const numbers = [answer.body[0].Code, answer.body[2].Code].map((code: string) => Number(code.slice(-5)));
     expect(numbers[1]! - numbers[0]!).toBe(1);
     expect((await shop.owner.get(`Accounting/Invoices/${bad._id}`)).body).toMatchObject({ Sts: 'Draft', Rev: 0 });
     expect((await shop.advisor.post('Accounting/Invoices/ApproveMany', { Ids })).status).toBe(403);
+    const foreign = await elsewhere.post('Accounting/Invoices/ApproveMany', { Ids });
+    expect([foreign.status, foreign.body.fields[0].path]).toEqual([400, 'Ids.0']);
   });
 
   it('bulk and single approvals at once leave no gap in the numbers', async () => {

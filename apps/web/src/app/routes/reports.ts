@@ -1,9 +1,6 @@
-import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
-import { findReportId, permittedReports } from '@bahi/domain/reports/built-reports';
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { toLanding } from '../guards.ts';
-import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
 
 const sideMenu = 'reports' as const;
@@ -23,22 +20,8 @@ function titleOfReport(): string {
   return typeof label === 'object' ? label.text : 'Report';
 }
 
-/** Of any report that exists here. */
-const readAnyReport = (): void => {
-  const data = getSession()?.data;
-  if (!data || permittedReports(data.access, data.entity.config).length === 0) throw redirect({ to: '/unauthorised' });
-};
-
-/** By id, slug or second spelling; a report that is not there yet is not found, one of others is refused. */
-const readReport = ({ params, search }: { params: { slug: string }; search: Record<string, string> }): void => {
-  const id = findReportId(params.slug);
-  if (id === undefined) throw notFound();
-  const slug = REPORT_SLUGS[id]!.toLowerCase();
-  if (params.slug !== slug) throw redirect({ to: '/reports/$slug', params: { slug }, search, replace: true });
-  const data = getSession()?.data;
-  if (!data || !permittedReports(data.access, data.entity.config).some((report) => report.id === id))
-    throw redirect({ to: '/unauthorised' });
-};
+/** Ids and slugs of reports come with the first report: nothing of them is on the login page. */
+const guards = () => import('../report-guards.ts');
 
 /** The catalogue of reports, and every report under its slug. */
 export const reportsRoutes = [
@@ -47,7 +30,7 @@ export const reportsRoutes = [
     getParentRoute: () => shellRoute,
     path: '/reports/dashboard',
     staticData: { title: 'Reports', sideMenu },
-    beforeLoad: readAnyReport,
+    beforeLoad: async () => (await guards()).readAnyReport(),
     component: lazyRouteComponent(
       () => import('../../features/reports/reports-dashboard-page.tsx'),
       'ReportsDashboardPage',
@@ -58,7 +41,7 @@ export const reportsRoutes = [
     path: '/reports/$slug',
     staticData: { title: titleOfReport, sideMenu },
     validateSearch: texts,
-    beforeLoad: readReport,
+    beforeLoad: async ({ params, search }) => (await guards()).readReport({ params, search }),
     component: lazyRouteComponent(() => import('../../features/reports/report-page.tsx'), 'ReportPage'),
   }),
 ] as const;

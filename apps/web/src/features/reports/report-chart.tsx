@@ -54,7 +54,7 @@ export function ReportChart({ report, state, columns, zone }: ReportChartProps) 
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.svg} aria-hidden>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.svg} preserveAspectRatio="xMinYMid" aria-hidden>
         <Drawing kind={kind} points={shown} textOf={textOf} />
       </svg>
       <table className="visually-hidden">

@@ -9,6 +9,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
+import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
@@ -127,12 +128,27 @@ function statusCondition(
 
 /** The open invoices and those named, oldest first, for an allocation that is edited; of one customer where he is named. */
 export async function listOpenOrNamed(tx: Tx, { invoiceIds, customerId }: InputOf<typeof namedEndpoint>['body']) {
-  const rows = await tx.query<InvoiceRow>(
-    `${ROW} and i.entity_id = $3 and ((${OPEN} and ($4::uuid is null or i.customer_id = $4)) or i.id = any ($5))
-       and ($6::uuid is null or i.created_by = $6) order by i.invoiced_on, i.id limit ${MOST}`,
-    [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, customerId ?? null, invoiceIds, onlyInvoicesOf(tx)],
-  );
+  const [rows] = await Promise.all([
+    tx.query<InvoiceRow>(
+      `${ROW} and i.entity_id = $3 and ((${OPEN} and ($4::uuid is null or i.customer_id = $4)) or i.id = any ($5))
+         and ($6::uuid is null or i.created_by = $6) order by i.invoiced_on, i.id limit ${MOST}`,
+      [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, customerId ?? null, invoiceIds, onlyInvoicesOf(tx)],
+    ),
+    assertInvoicesExist(tx, 'InvoiceIds', invoiceIds),
+  ]);
   return wholeOf(rows);
+}
+
+/** Refuses a list that names an invoice which does not exist for the caller. */
+export async function assertInvoicesExist(tx: Tx, path: string, ids: readonly string[]): Promise<void> {
+  const rows = await tx.query<{ id: string }>(
+    `select i.id from invoice i where i.org_id = $1 and i.entity_id = $2 and i.id = any ($3)
+       and ($4::uuid is null or i.created_by = $4)`,
+    [tx.ctx.orgId, tx.ctx.entityId, ids, onlyInvoicesOf(tx)],
+  );
+  const known = new Set(rows.map((row) => row.id));
+  const missing = ids.findIndex((id) => !known.has(id));
+  if (missing >= 0) throw invalid(`${path}.${missing}`, 'This invoice does not exist.');
 }
 
 /** Lines that sold an item, newest first: by the item, or by what the line says. */
@@ -228,11 +244,12 @@ export interface CustomerDue {
 /**
  * What a customer owes over all entities that the caller may enter; undefined when there is no such customer. An opening
  * balance counts as due from its day plus his credit days, less what payments have settled of it; one in his favour counts
- * as unapplied.
+ * as unapplied. The charge of a bounced cheque counts as due: no payment is applied to it, so what pays it stands under
+ * unapplied and `Due` less `Unapplied` is right.
  */
 export async function findTotalDue(tx: Tx, customerId: string): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
-    `select (coalesce(d.due, 0) + coalesce(o.due, 0))::bigint as "duePaise",
+    `select (coalesce(d.due, 0) + coalesce(o.due, 0) + coalesce(b.charge, 0))::bigint as "duePaise",
             (coalesce(d.overdue, 0) + coalesce(o.overdue, 0))::bigint as "overduePaise",
             (coalesce(p.unapplied, 0) + coalesce(o.unapplied, 0))::bigint as "unappliedPaise",
             c.credit_limit_paise as "creditLimitPaise"
@@ -249,6 +266,11 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
                 sum(o.amount_paise - o.paid_paise) filter (where o.side = 'Dr' and o.as_of + c.credit_days < $2::date) as overdue,
                 sum(o.amount_paise) filter (where o.side = 'Cr') as unapplied
          from opening_balance o where o.org_id = c.org_id and o.entity_id = any($3) and o.customer_id = c.id) o
+       cross join lateral (
+         select sum(t.charge_paise) as charge
+         from payment p
+           join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > 0
+         where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id) b
      where c.org_id = $1 and c.id = $4`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityIds, customerId],
   );

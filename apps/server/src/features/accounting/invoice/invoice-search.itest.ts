@@ -112,9 +112,8 @@ test('OpenInvoicesForPmtEdit = the open ones plus those named', async () => {
   expect(await list({ InvoiceIds: [], CustomerId: other })).toEqual([dearest.id]);
   expect((await list({ InvoiceIds: [] })).includes(paid.id)).toBe(false);
   const elsewhere = await books.as('owner', 'second');
-  expect((await elsewhere.post('Accounting/Invoices/OpenInvoicesForPmtEdit', { InvoiceIds: [paid.id] })).body).toEqual(
-    [],
-  );
+  const foreign = await elsewhere.post('Accounting/Invoices/OpenInvoicesForPmtEdit', { InvoiceIds: [paid.id] });
+  expect([foreign.status, foreign.body.fields[0].path]).toEqual([400, 'InvoiceIds.0']);
 });
 
 test('the audit log is read page by page, newest first', async () => {

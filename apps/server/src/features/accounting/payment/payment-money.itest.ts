@@ -319,6 +319,8 @@ describe('Cheque', () => {
     for (const account of [1010, 1050, 1150, 2100])
       expect([account, await balanceOf(own, account)]).toEqual([account, 0]);
     expect([await balanceOf(own, 1100), await balanceOf(own, 4250)]).toEqual([118_000 + 29_500, -29_500]);
+    const due = await own.owner.get(`Accounting/Invoices/TotalDue/${own.customerId}`);
+    expect([due.body.Due, due.body.Unapplied]).toEqual([1180 + 295, 0]);
   });
 
   test('beside other money only the cheque comes back: first what is unapplied, then the newest invoice', async () => {

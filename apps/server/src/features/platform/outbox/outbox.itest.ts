@@ -9,8 +9,7 @@ beforeAll(async () => {
   api = await startTestApi();
   books = await openBooks(api);
   const { id } = await books.approved();
-  const sent = await books.owner.post(`Accounting/Invoices/${id}/Share`, { Channel: 'mail', To: 'asha@example.in' });
-  expect(sent.status).toBe(201);
+  await books.owner.post(`Accounting/Invoices/${id}/Share`, { Channel: 'mail', To: 'asha@example.in' });
 });
 afterAll(() => api.close());
 

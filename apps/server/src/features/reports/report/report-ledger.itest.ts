@@ -163,7 +163,8 @@ describe('Every report is equal to the ledger to the paisa', () => {
       Received: 0,
       Closing: await ledger(1100, 2100),
     });
-    expect(Totals.AgeOver).toBeGreaterThan(0);
+    // The period goes on: what was invoiced today is not old yet.
+    expect([Totals.Age30 > 0, Totals.AgeOver]).toEqual([true, 0]);
     expect((await report('customerbalance?From=2020-04-01&To=2020-05-01')).Rows).toEqual([]);
   });
 

@@ -40,6 +40,12 @@ import { InvoiceStatusChip } from './invoice-status.tsx';
 import { addOneMore, isTypedInto, takeScan } from './take-scan.ts';
 import { useInvoiceCommands } from './use-invoice-commands.ts';
 
+/** Lines go by their words in the audit log. */
+const auditWords = ({ labour, parts }: { labour: readonly NamedLine[]; parts: readonly NamedLine[] }) => ({
+  names: new Map([...labour, ...parts].map(({ id, description }) => [id, description])),
+});
+type NamedLine = { id: string; description: string };
+
 const EinvoiceDialog = lazy(() =>
   import('./einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
 );
@@ -232,7 +238,13 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
       ? [{ key: 'journal', label: 'Journal', content: <DocumentJournal documentId={view.id} /> }]
       : []),
     ...(view && may('auditLog')
-      ? [{ key: 'audit', label: 'Audit log', content: <AuditLog endpoint={invoiceAuditLog} id={view.id} /> }]
+      ? [
+          {
+            key: 'audit',
+            label: 'Audit log',
+            content: <AuditLog endpoint={invoiceAuditLog} id={view.id} words={auditWords(view)} />,
+          },
+        ]
       : []),
   ];
 

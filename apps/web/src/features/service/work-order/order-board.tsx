@@ -232,7 +232,7 @@ function CardMenu({ card, onMove }: Pick<CardProps, 'card' | 'onMove'>) {
   const entries: MenuEntry[] = MOVES.flatMap(({ verb, to }) => {
     const action = order.data?.actions.find((one) => one.verb === verb);
     const label = verb === 'restart' ? to : `Move to ${to}`;
-    if (!action) return [];
+    if (!action || (!action.allowed && (verb === 'restart' || verb === 'close'))) return [];
     if (!action.allowed) return [{ label: `${label}: ${action.reason ?? ''}`, disabled: true, onSelect: () => {} }];
     return [{ label, onSelect: () => onMove(card, verb) }];
   });

@@ -105,12 +105,6 @@ export function OrderFilterDrawer({ words, search, onApply, onClose, ...props }:
             value={draft.technician ?? null}
             onChange={(technician) => set({ technician: technician ?? undefined })}
           />
-          <SelectField
-            label="Payer"
-            options={Object.entries(PAYER_LABELS).map(([value, label]) => ({ value, label }))}
-            value={draft.payer ?? null}
-            onChange={(payer) => set({ payer: payer ?? undefined })}
-          />
           {PERIOD_FILTERS.flatMap(({ label, from, to }) =>
             ([from, to] as const).map((key) => (
               <DateField
@@ -133,6 +127,12 @@ export function OrderFilterDrawer({ words, search, onApply, onClose, ...props }:
                 onChange={(value) => set({ [key]: value ?? undefined })}
               />
             ))}
+          <SelectField
+            label="Payer"
+            options={Object.entries(PAYER_LABELS).map(([value, label]) => ({ value, label }))}
+            value={draft.payer ?? null}
+            onChange={(payer) => set({ payer: payer ?? undefined })}
+          />
           <FormCell span="all">
             <fieldset className={styles.choices}>
               <legend>Status</legend>

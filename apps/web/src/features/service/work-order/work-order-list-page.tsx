@@ -96,6 +96,9 @@ function useStaff() {
   };
 }
 
+/** Columns that the panel beside the list tells too. */
+const IN_PREVIEW = new Set(['advisor', 'total']);
+
 const ALL_STATUSES = Object.values(WorkOrderStatus);
 /** Filters of the dashboard that stand as chips of their own. */
 const QUICK = ['mine', 'today', 'late'] as const;
@@ -119,6 +122,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const staff = useStaff();
   const prices = seesPrices(access);
   const words: FilterWords = { say, automotive: isAutomotive(industryOf(session.data)), staff: staff.names };
+  const columns = workOrderColumns({ say, automotive: words.automotive, clock, prices });
   useFresherOrders();
 
   const list = useListState(pages);
@@ -185,7 +189,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
             {newButton}
           </>
         }
-        columns={workOrderColumns({ say, automotive: words.automotive, clock, prices })}
+        columns={preview ? columns.filter(({ key }) => !IN_PREVIEW.has(key)) : columns}
         rows={rows}
         rowKey={(row) => row.id}
         rowHref={(row) => `/service/workorder/${row.id}`}

@@ -12,12 +12,14 @@ const OWING: Readonly<Record<string, string>> = {
  * a cancelled entry and its mirror settle each other and nothing else (`ageBalance` of the domain).
  */
 export const customerBalance: ReportSource = (request) => {
-  const { orgId, entityIds, from, to, filters, at } = request;
+  const { orgId, entityIds, from, to, today, filters, at } = request;
   const org = at(orgId);
   const first = at(from);
   const last = at(to);
+  // A period that goes on is aged as of today: nothing is older than it is.
+  const agedOn = at(to < today ? to : today);
   const inPeriod = `posted_on >= ${first}::date`;
-  const aged = (days: string) => `coalesce(sum(open) filter (where ${last}::date - posted_on ${days}), 0)::bigint`;
+  const aged = (days: string) => `coalesce(sum(open) filter (where ${agedOn}::date - posted_on ${days}), 0)::bigint`;
   return `
   with movements as materialized (${movements(request, org, last)}),
   running as (
