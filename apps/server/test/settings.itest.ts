@@ -47,11 +47,8 @@ function otherValue(field: SettingsField): unknown {
     case 'account':
       return { asset: 1010, liability: 2000, equity: 3000, income: 4200, expense: 6900 }[field.accountType!];
     case 'text':
-      return (
-        { GSTIN: '29AAGCB7383J1Z4', UPI: 'shop@bank', InvDlt: '1207161', PmtDlt: '1207162', WODlt: '1207163' }[
-          field.wire
-        ] ?? 'Invoice {number} of {company}'
-      );
+      if (field.wire.endsWith('Dlt')) return '1207161';
+      return { GSTIN: '29AAGCB7383J1Z4', UPI: 'shop@bank' }[field.wire] ?? 'Invoice {number} of {company}';
     case 'longText':
       return 'Dear {customer}, {number}.';
   }

@@ -69,8 +69,11 @@ export const SETTINGS_SCREENS = {
   general: {
     screen: 'generalsettings',
     title: 'General settings',
-    description: 'Promised time of repair orders, insurance jobs',
-    groups: [{ title: 'Taking in', fields: ['service.promisedTime', 'service.insurance'] }],
+    description: 'Promised time of repair orders, insurance jobs, terms that the customer signs for',
+    groups: [
+      { title: 'Taking in', fields: ['service.promisedTime', 'service.insurance'] },
+      { title: 'Terms', fields: ['terms.orderTerms'] },
+    ],
   },
   other: {
     screen: 'othersettings',

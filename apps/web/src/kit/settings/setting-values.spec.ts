@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@bahi/contract/settings/entity-settings';
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,14 +13,14 @@ import {
 
 const workshop = { features: { Wh: true }, industry: 'AUTO1' };
 const invoices = fieldsOf(shownGroups(SETTINGS_SCREENS.invoices, workshop));
-const saved = formOf(invoices, { invoicing: { dueDays: 0 }, terms: { terms: null } });
+const saved = formOf(invoices, { ...DEFAULT_SETTINGS });
 
 describe('a settings screen', () => {
   it('shows the fields of the features and the industry of the entity', () => {
     const ids = (config: typeof workshop) =>
       fieldsOf(shownGroups(SETTINGS_SCREENS.general, config)).map(({ id }) => id);
-    expect(ids(workshop)).toEqual(['service.promisedTime', 'service.insurance']);
-    expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual(['service.promisedTime']);
+    expect(ids(workshop)).toEqual(['service.promisedTime', 'service.insurance', 'terms.orderTerms']);
+    expect(ids({ features: { Wh: true }, industry: 'HC1' })).toEqual(['service.promisedTime', 'terms.orderTerms']);
   });
 
   it('sends what differs from what is saved, by section, an emptied text as none', () => {

@@ -11,7 +11,6 @@ import type { Tx } from '../../../core/tx.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { type Line, sheetCell, sumCells } from './report-cells.ts';
 import { assertReport } from './report-rights.ts';
-import { loadTotals, type Totals } from './run-report.ts';
 import { streamRows } from './stream-report.ts';
 
 /** A workbook holds a million rows; before that a period can be shortened. */
@@ -20,24 +19,44 @@ const MOST_SHEET_ROWS = 500_000;
 export const fileNameOf = ({ report, from, to }: ReportRequest, extension: string): string =>
   `${REPORT_SLUGS[report.id]!.toLowerCase()}-${from}-to-${to}.${extension}`;
 
-/** Rows with the sums of their groups behind them, and of everything at the end. */
-export async function* linesOf(tx: Tx, request: ReportRequest, totals: Totals): AsyncGenerator<Line[]> {
-  const { groupBy } = request;
-  let group: ReportGroup | undefined;
-  let next = 0;
+/**
+ * Rows with the sums of their groups behind them, and of everything at the end: added up on the way, so that the rows are
+ * asked for once. The count of a group is complete when its sum is given.
+ */
+export async function* linesOf(tx: Tx, request: ReportRequest, most: number): AsyncGenerator<Line[]> {
+  const { groupBy, columns } = request;
+  const summed = columns.flatMap(({ key, total }) => (total === 'sum' ? [key] : []));
+  const nothing = () => Object.fromEntries(summed.map((key) => [key, 0]));
+  const sums = nothing();
+  let group: RunningGroup | undefined;
+  let count = 0;
   for await (const page of streamRows(tx, request)) {
+    count += page.length;
+    if (count > most)
+      throw refuse(`More than ${most} rows are too many for one file. Shorten the period or set a filter.`);
     const lines: Line[] = [];
     for (const row of page) {
       if (groupBy && (!group || !sameValue(row[groupBy.key], group.value))) {
         if (group) lines.push({ kind: 'sum', group });
-        group = totals.groups[next++];
-        if (group) lines.push({ kind: 'head', group });
+        group = { value: row[groupBy.key] ?? null, count: 0, totals: nothing() };
+        lines.push({ kind: 'head', group });
+      }
+      if (group) group.count += 1;
+      for (const key of summed) {
+        const amount = Number(row[key] ?? 0);
+        sums[key]! += amount;
+        if (group) group.totals[key]! += amount;
       }
       lines.push({ kind: 'row', row });
     }
     yield lines;
   }
-  yield [...(group ? [{ kind: 'sum' as const, group }] : []), { kind: 'total', sums: totals.sums }];
+  yield [...(group ? [{ kind: 'sum' as const, group }] : []), { kind: 'total', sums }];
+}
+
+interface RunningGroup extends ReportGroup {
+  count: number;
+  totals: Record<string, number>;
 }
 
 /** All rows of a report as a sheet, page by page, a workbook in a thread of its own; numbers and dates are real ones. */
@@ -48,9 +67,6 @@ export async function exportSheet(
   format: 'csv' | 'xlsx',
 ): Promise<FileAnswer> {
   const request = await readReportRequest(tx, assertReport(tx.ctx, idOrSlug), query);
-  const totals = await loadTotals(tx, request);
-  if (totals.count > MOST_SHEET_ROWS)
-    throw refuse(`${totals.count} rows are too many for one file. Shorten the period or set a filter.`);
   const { report, chosen } = request;
   const writer =
     format === 'csv'
@@ -58,7 +74,7 @@ export async function exportSheet(
       : openSheetWriter({ format, name: report.title, headings: headingsOf(chosen), notes: [] });
   if (format === 'csv') writer.write([headingsOf(chosen)]);
   try {
-    for await (const lines of linesOf(tx, request, totals))
+    for await (const lines of linesOf(tx, request, MOST_SHEET_ROWS))
       writer.write(lines.flatMap((line) => cellsOf(tx, request, line)));
     return {
       bytes: await writer.finish(),
