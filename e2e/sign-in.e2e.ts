@@ -114,7 +114,10 @@ describe('the session', () => {
       async (page) => {
         await signIn(page, OWNER);
         await endSessionOf(page);
-        await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
+        await page
+          .getByRole('navigation', { name: 'Main menu' })
+          .getByRole('link', { name: 'Invoices', exact: true })
+          .click();
         const dialog = page.getByRole('dialog', { name: 'Login' });
         await dialog.waitFor();
         await page.keyboard.press('Escape');
@@ -158,7 +161,10 @@ describe('the session', () => {
       async (page) => {
         await signIn(page, OWNER);
         await endSessionOf(page);
-        await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
+        await page
+          .getByRole('navigation', { name: 'Main menu' })
+          .getByRole('link', { name: 'Invoices', exact: true })
+          .click();
         await page.getByRole('dialog', { name: 'Login' }).getByRole('button', { name: 'Close' }).click();
         await page.waitForURL(/\/login/);
       },

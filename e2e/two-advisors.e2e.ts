@@ -22,7 +22,7 @@ const odometerOf = (page: Page) => page.getByLabel(/Odometer/);
 const digits = (text: string) => Number(text.replace(/\D/g, ''));
 const stored = () => api.get<Order>(`Service/WorkOrders/${order._id}`);
 
-async function retype(page: Page, field: ReturnType<typeof remarksOf>, text: string): Promise<void> {
+async function retype(field: ReturnType<typeof remarksOf>, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(text);
   await field.blur();
@@ -65,7 +65,7 @@ describe('two advisors on one order', () => {
     'each sees that the other is there, and the change of the other arrives',
     inBoth(async () => {
       await Promise.all([first, second].map(({ page }) => page.getByText(/here too/).waitFor()));
-      await retype(second.page, remarksOf(second.page), 'Customer waits in the lounge');
+      await retype(remarksOf(second.page), 'Customer waits in the lounge');
       await save(second.page);
       await saved(second.page);
       await expect.poll(() => remarksOf(first.page).inputValue()).toBe('Customer waits in the lounge');
@@ -76,8 +76,8 @@ describe('two advisors on one order', () => {
     'unsaved edits of another field merge with what was saved meanwhile, and nothing is lost',
     inBoth(async () => {
       const reading = digits(await odometerOf(first.page).inputValue()) + 5_000;
-      await retype(first.page, odometerOf(first.page), String(reading));
-      await retype(second.page, remarksOf(second.page), 'Wants the old parts back');
+      await retype(odometerOf(first.page), String(reading));
+      await retype(remarksOf(second.page), 'Wants the old parts back');
       await save(second.page);
       await saved(second.page);
       await first.page.getByText('Your changes are kept.').waitFor();
@@ -92,8 +92,8 @@ describe('two advisors on one order', () => {
   it(
     'where both changed the same field, it is chosen whose change stands',
     inBoth(async () => {
-      await retype(first.page, remarksOf(first.page), 'Deliver at the office');
-      await retype(second.page, remarksOf(second.page), 'Deliver at home');
+      await retype(remarksOf(first.page), 'Deliver at the office');
+      await retype(remarksOf(second.page), 'Deliver at home');
       await save(second.page);
       await saved(second.page);
       await save(first.page);

@@ -9,7 +9,8 @@ const MOST = 500;
 
 /** The item categories as choices, below one another: "Engine › Filters". */
 export function useItemCategories() {
-  const rows = useEndpointQuery(categories.list, { query: { active: true, limit: MOST } }).data?.rows;
+  const { data, isPending } = useEndpointQuery(categories.list, { query: { active: true, limit: MOST } });
+  const rows = data?.rows;
   return useMemo(() => {
     const byId = new Map(rows?.map((row) => [row.id, row]));
     const nameOf = (id: string, depth = 0): string => {
@@ -19,6 +20,6 @@ export function useItemCategories() {
       return above ? `${above} › ${row.name}` : row.name;
     };
     const choices: Choice[] = [...byId.keys()].map((id) => ({ value: id, label: nameOf(id) }));
-    return { byId, choices: choices.toSorted((one, other) => one.label.localeCompare(other.label)) };
-  }, [rows]);
+    return { byId, known: !isPending, choices: choices.toSorted((one, other) => one.label.localeCompare(other.label)) };
+  }, [rows, isPending]);
 }

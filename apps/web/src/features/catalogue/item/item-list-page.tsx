@@ -16,6 +16,7 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx';
+import { useCustomFieldsKnown } from '../../../kit/custom-fields/use-custom-fields.ts';
 import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
@@ -145,6 +146,8 @@ export function ItemListPage() {
   const categories = useItemCategories();
   const ways = trackingChoices({ features: data.entity.config.features as never });
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  // What stands above and beside the rows is known first: nothing that shows is pushed away.
+  const known = useCustomFieldsKnown() && categories.known;
   const list = useListState(useEndpointPages(searchItems, { query }, { keepPrevious: true }));
   const partNumbers = !hidesPartNumbers(industryOf(data));
   const prices = seesPrices(data.access);
@@ -168,6 +171,7 @@ export function ItemListPage() {
   const page = (
     <ListPage
       {...list}
+      rows={known ? list.rows : undefined}
       title={say.many('item')}
       label={say.many('item')}
       actions={
@@ -185,48 +189,52 @@ export function ItemListPage() {
           : 'Name, generic name or barcode',
       }}
       filters={
-        <>
-          {categories.choices.length > 0 && (
-            <SelectField
-              label="Category"
-              labelHidden
-              placeholder="Category"
-              options={categories.choices}
-              value={categoryId}
-              onChange={(chosen) => address.setFilter('category', chosen)}
+        known && (
+          <>
+            {categories.choices.length > 0 && (
+              <SelectField
+                label="Category"
+                labelHidden
+                placeholder="Category"
+                options={categories.choices}
+                value={categoryId}
+                onChange={(chosen) => address.setFilter('category', chosen)}
+              />
+            )}
+            {ways.length > 1 && (
+              <SelectField
+                label="Stock kept by"
+                labelHidden
+                placeholder="Stock kept by"
+                options={ways.map((way) => ({ value: way, label: TRACK_LABELS[way] }))}
+                value={trackBy}
+                onChange={(chosen) => address.setFilter('track', chosen)}
+              />
+            )}
+            <CustomFilters
+              record="item"
+              value={query.custom}
+              onChange={(custom) => address.setFilter('custom', custom)}
             />
-          )}
-          {ways.length > 1 && (
-            <SelectField
-              label="Stock kept by"
-              labelHidden
-              placeholder="Stock kept by"
-              options={ways.map((way) => ({ value: way, label: TRACK_LABELS[way] }))}
-              value={trackBy}
-              onChange={(chosen) => address.setFilter('track', chosen)}
-            />
-          )}
-          <CustomFilters
-            record="item"
-            value={query.custom}
-            onChange={(custom) => address.setFilter('custom', custom)}
-          />
-        </>
+          </>
+        )
       }
       views={
-        <>
-          <FilterChip label="To reorder" on={low} onChange={(on) => address.setFilter('low', on ? 'yes' : null)} />
-          <FilterChip
-            label="No price"
-            on={unpriced}
-            onChange={(on) => address.setFilter('unpriced', on ? 'yes' : null)}
-          />
-          <FilterChip
-            label="Show inactive"
-            on={inactiveToo}
-            onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-          />
-        </>
+        known && (
+          <>
+            <FilterChip label="To reorder" on={low} onChange={(on) => address.setFilter('low', on ? 'yes' : null)} />
+            <FilterChip
+              label="No price"
+              on={unpriced}
+              onChange={(on) => address.setFilter('unpriced', on ? 'yes' : null)}
+            />
+            <FilterChip
+              label="Show inactive"
+              on={inactiveToo}
+              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
+            />
+          </>
+        )
       }
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}

@@ -13,6 +13,7 @@ import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts
 import { useWords } from '../../../app/use-words.ts';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx';
+import { useCustomFieldsKnown } from '../../../kit/custom-fields/use-custom-fields.ts';
 import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
@@ -75,6 +76,7 @@ export function CustomerSearchPage() {
     custom: address.filter('custom'),
   };
   const customColumns = useCustomColumns<Row>('customer');
+  const fieldsKnown = useCustomFieldsKnown();
   const known = useEndpointQuery(categories.list, { query: { limit: 500 } }).data?.rows ?? [];
   const list = useListState(useEndpointPages(searchCustomers, { query }, { keepPrevious: true }));
   const addNew = () => void navigate({ to: '/customers/customer/$id', params: { id: 'new' } });
@@ -89,6 +91,7 @@ export function CustomerSearchPage() {
     <>
       <ListPage
         {...list}
+        rows={fieldsKnown ? list.rows : undefined}
         bulkBar={merge.bulkBar}
         title={say.many('customer')}
         label={say.many('customer')}
@@ -100,45 +103,49 @@ export function CustomerSearchPage() {
         }
         search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
         filters={
-          <>
-            <SelectField
-              label="Category"
-              labelHidden
-              placeholder="Category"
-              options={known.map((row) => ({ value: row.id, label: row.name }))}
-              value={address.filter('category')}
-              onChange={(category) => address.setFilter('category', category)}
-            />
-            <SelectField
-              label="State"
-              labelHidden
-              placeholder="State"
-              options={states}
-              value={address.filter('state')}
-              onChange={(state) => address.setFilter('state', state)}
-            />
-            <CustomFilters
-              record="customer"
-              value={query.custom}
-              onChange={(custom) => address.setFilter('custom', custom)}
-            />
-          </>
+          fieldsKnown && (
+            <>
+              <SelectField
+                label="Category"
+                labelHidden
+                placeholder="Category"
+                options={known.map((row) => ({ value: row.id, label: row.name }))}
+                value={address.filter('category')}
+                onChange={(category) => address.setFilter('category', category)}
+              />
+              <SelectField
+                label="State"
+                labelHidden
+                placeholder="State"
+                options={states}
+                value={address.filter('state')}
+                onChange={(state) => address.setFilter('state', state)}
+              />
+              <CustomFilters
+                record="customer"
+                value={query.custom}
+                onChange={(custom) => address.setFilter('custom', custom)}
+              />
+            </>
+          )
         }
         views={
-          <>
-            {seesDues && (
+          fieldsKnown && (
+            <>
+              {seesDues && (
+                <FilterChip
+                  label="With dues"
+                  on={withDues}
+                  onChange={(on) => address.setFilter('dues', on ? 'yes' : null)}
+                />
+              )}
               <FilterChip
-                label="With dues"
-                on={withDues}
-                onChange={(on) => address.setFilter('dues', on ? 'yes' : null)}
+                label="Show inactive"
+                on={inactiveToo}
+                onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
               />
-            )}
-            <FilterChip
-              label="Show inactive"
-              on={inactiveToo}
-              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-            />
-          </>
+            </>
+          )
         }
         onClearFilters={address.clear}
         activeFilters={address.activeFilters}

@@ -1,0 +1,72 @@
+import { IMPORT_TARGETS } from '@bahi/contract/import/targets';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startTestApi } from '../../../test/api.ts';
+import { parseSheet } from '../../core/sheet/parse-sheet.ts';
+import { counts, csv, importerOf } from './import.fixture.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const api = await startTestApi();
+afterAll(() => api.close());
+const org = await api.organisation();
+const owner = await org.as('owner');
+const { importAll } = importerOf(api, org);
+
+const made: Record<string, () => Promise<unknown>> = {
+  vehicle: async () => {
+    const { body } = await owner.post('Common/Customers', { Name: 'Bina Rao', Phone: '9845055555' });
+    await owner.post('Settings/LaborTimeGuides', { Name: 'Cars' });
+    return owner.post('Common/Products', { RegNo: 'KA01AB1234', Make: 'Tata', Model: 'Nexon', CustomerId: body._id });
+  },
+  vendor: () => owner.post('Common/Vendors', { Name: 'Sri Spares', BankAcc: { IFSC: 'HDFC0000001', AccNo: '123456' } }),
+  model: async () => {
+    const { body } = await owner.post('Settings/Makes', { Name: 'Round trip make' });
+    return owner.post('Settings/Models', { Make: body._id, Name: 'Trip', Variant: 'VXi', BodyType: 'SUV' });
+  },
+  'vehicle-part': () =>
+    owner.post('Settings/VehicleParts', {
+      PCode: 'RT-1',
+      Desc: 'Round trip',
+      Vehicles: [{ Make: 'Round trip make', Model: 'Trip', YearFrom: 2015, YearTo: 2020 }],
+    }),
+};
+
+it.each(IMPORT_TARGETS.map(({ key }) => key))('An export of %s can be imported again unchanged', async (key) => {
+  const target = IMPORT_TARGETS.find((each) => each.key === key)!;
+  await (made[key] ?? (() => sampleRecord(key)))();
+  const exported = await owner.get(`Exports/${key}?format=csv`);
+  expect(exported.status).toBe(200);
+  const { rows } = parseSheet(exported.raw);
+  expect(rows.length, `${target.label.many} to export`).toBeGreaterThan(0);
+  const xlsx = (await owner.get(`Exports/${key}?format=xlsx`)).raw;
+  expect(parseSheet(xlsx).rows).toHaveLength(rows.length);
+  // Masters are written and read alike; one format of each tells enough.
+  for (const bytes of key in made || key === 'tag' ? [exported.raw, xlsx] : [exported.raw]) {
+    const { body } = await importAll(owner, key, bytes, 'Update');
+    expect({ ...counts(body), Issues: body.Issues }).toEqual({
+      Sts: 'Done',
+      Created: 0,
+      Updated: 0,
+      Skipped: rows.length,
+      Failed: 0,
+      Issues: [],
+    });
+  }
+  const template = await owner.get(`Imports/${key}/Template?format=xlsx`);
+  expect(parseSheet(template.raw).headings.map((heading) => heading.replace(' *', ''))).toEqual(
+    expect.arrayContaining(target.columns.filter((column) => column.required).map((column) => column.header)),
+  );
+});
+
+/** One record of a master, from what its columns want. */
+async function sampleRecord(key: string): Promise<void> {
+  const target = IMPORT_TARGETS.find((each) => each.key === key)!;
+  const cells = target.columns.map((column) => {
+    if (column.exportOnly || column.reference) return '';
+    if (column.parts) return column.parts.map((part) => sampleOf(part.type.kind, part.choices)).join(' | ');
+    return column.required ? sampleOf(column.type.kind, column.choices) : '';
+  });
+  const quoted = cells.map((cell) => `"${cell}"`).join(',');
+  await importAll(owner, key, csv(target.columns.map((column) => `"${column.header}"`).join(','), quoted));
+}
+const sampleOf = (kind: string, choices: readonly { label: string }[] | undefined): string =>
+  choices?.[0]?.label ?? (kind === 'yesNo' ? 'Yes' : kind === 'text' ? 'Round trip' : '1');
