@@ -45,6 +45,7 @@ import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
 import { cashDrawerRoutes } from './features/accounting/cash-drawer/cash-drawer.routes.ts';
 import { paymentPrintRoutes } from './features/accounting/payment/payment-print.routes.ts';
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
+import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
 import { workOrderToInvoiceRoutes } from './flows/work-order-to-invoice/work-order-to-invoice.routes.ts';
 import type { PublicRoute, Route } from './http/route.ts';
 
@@ -96,6 +97,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...paymentPrintRoutes,
     ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
+    ...paymentToInvoiceRoutes,
     ...reportRoutes,
   ]);
 

@@ -77,7 +77,7 @@ export const journalVoucher = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('journal_voucher_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
-    index('journal_voucher_list').on(t.orgId, t.entityId, t.postedOn.desc(), t.id.desc()),
+    index('journal_voucher_list').on(t.orgId, t.entityId, t.postedOn, t.id),
     check('journal_voucher_status', sql`${t.status} in ('Draft', 'Posted', 'Cancelled')`),
     check('journal_voucher_kind', sql`${t.kind} in ('general', 'opening')`),
     check('journal_voucher_number', sql`${t.status} <> 'Posted' or ${t.code} is not null`),
@@ -222,9 +222,8 @@ export const invoice = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('invoice_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('invoice_open')
-      .on(t.orgId, t.entityId, t.id.desc())
+      .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Pending Approval')`),
-    index('invoice_list').on(t.orgId, t.entityId, t.id.desc()),
     index('invoice_day').on(t.orgId, t.entityId, t.invoicedOn, t.id),
     index('invoice_customer').on(t.orgId, t.customerId, t.status),
     index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
@@ -364,7 +363,6 @@ export const payment = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('payment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
-    index('payment_list').on(t.orgId, t.entityId, t.id.desc()),
     index('payment_customer').on(t.orgId, t.customerId),
     index('payment_received').on(t.orgId, t.entityId, t.receivedOn, t.id),
     index('payment_unapplied')

@@ -46,7 +46,6 @@ export const cashDrawer = pgTable(
     uniqueIndex('cash_drawer_open')
       .on(t.orgId, t.entityId, t.userId)
       .where(sql`${t.status} = 'Open'`),
-    index('cash_drawer_list').on(t.orgId, t.entityId, t.id.desc()),
     index('cash_drawer_day').on(t.orgId, t.entityId, t.openedOn),
     check('cash_drawer_status', sql`${t.status} in ('Open', 'Closed')`),
     check('cash_drawer_float', sql`${t.floatPaise} >= 0 and ${t.countedPaise} >= 0`),

@@ -48,7 +48,7 @@ export const importRun = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
-    index('import_run_target').on(t.orgId, t.target, t.id.desc()),
+    index('import_run_target').on(t.orgId, t.target, t.id),
     index('import_run_open')
       .on(t.orgId, t.id)
       .where(sql`${t.status} in ('Checking', 'Running', 'Undoing')`),

@@ -135,7 +135,6 @@ export const stockAdjustment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    index('stock_adjustment_list').on(t.orgId, t.entityId, t.id.desc()),
     uniqueIndex('stock_adjustment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
   ],
 );

@@ -121,7 +121,7 @@ export const customerNote = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    index('customer_note_customer').on(t.orgId, t.customerId, t.id.desc()),
+    index('customer_note_customer').on(t.orgId, t.customerId, t.id),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
   ],
 );

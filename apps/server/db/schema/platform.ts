@@ -205,7 +205,7 @@ export const passwordReset = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [
-    index('password_reset_key').on(t.key, t.createdAt.desc()),
+    index('password_reset_key').on(t.key, t.createdAt),
     uniqueIndex('password_reset_token')
       .on(t.resetTokenHash)
       .where(sql`${t.resetTokenHash} is not null`),
@@ -241,7 +241,7 @@ export const backupRun = pgTable(
     /** Why none came of it; the other columns then say when it was tried. */
     error: text('error'),
   },
-  (t) => [index('backup_run_latest').on(t.startedAt.desc())],
+  (t) => [index('backup_run_latest').on(t.startedAt)],
 );
 
 /** One JSON per settings section and entity, validated on read. */
@@ -308,7 +308,7 @@ export const auditEntry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.chainId, t.seq] }),
-    index('audit_entry_subject').on(t.orgId, t.subjectId, t.seq.desc()),
+    index('audit_entry_subject').on(t.orgId, t.subjectId, t.seq),
   ],
 );
 
@@ -392,7 +392,7 @@ export const documentShare = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    index('document_share_of').on(t.orgId, t.entityId, t.documentId, t.id.desc()),
+    index('document_share_of').on(t.orgId, t.entityId, t.documentId, t.id),
     foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
     check('document_share_channel', sql`${t.channel} in ('mail', 'sms', 'whatsapp-link')`),
   ],

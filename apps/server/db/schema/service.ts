@@ -72,12 +72,11 @@ export const workOrder = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('work_order_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('work_order_open')
-      .on(t.orgId, t.entityId, t.id.desc())
+      .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} not in ('Closed', 'Cancelled', 'Declined')`),
-    index('work_order_list').on(t.orgId, t.entityId, t.id.desc()),
     index('work_order_day').on(t.orgId, t.entityId, t.openedOn, t.id),
-    index('work_order_vehicle').on(t.orgId, t.vehicleId, t.id.desc()),
-    index('work_order_customer').on(t.orgId, t.customerId, t.id.desc()),
+    index('work_order_vehicle').on(t.orgId, t.vehicleId, t.id),
+    index('work_order_customer').on(t.orgId, t.customerId, t.id),
     index('work_order_advisor').on(t.orgId, t.entityId, t.advisorId, t.id),
     index('work_order_promised').on(t.orgId, t.entityId, t.promisedAt),
     index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
@@ -165,6 +164,8 @@ export const workOrderLine = pgTable(
     /** The advised or declined line of an earlier order that this one takes up; each is taken up once. */
     carriedFromOrderId: uuid('carried_from_order_id'),
     carriedFromLineId: text('carried_from_line_id'),
+    /** Advised or declined work that the customer wants to hear of no more. */
+    notWanted: yesNo('not_wanted'),
     /** Individual assessment of accidental repairs (`Ind`); read with the estimate documents. */
     assessment: jsonb('assessment'),
     /** The invoice that bills it; null until billed. */

@@ -18,8 +18,17 @@ export async function readUpload(
     part && !Array.isArray(part) && part.type === 'field' ? [[name, (part as { value: unknown }).value]] : [],
   );
   const { params, query } = request;
-  const input = readInput(endpoint, { params, query, body: Object.fromEntries(fields) }, sees);
+  const input = readInput(endpoint, { params, query, body: withNumbers(endpoint, fields) }, sees);
   return { ...input, file: { bytes: file.bytes, fileName: file.fileName } };
+}
+
+/** Parts of a form are texts: a number is read where its field is one. */
+function withNumbers({ body }: Endpoint, fields: readonly (readonly unknown[])[]): Record<string, unknown> {
+  const numbers = Object.values(body?.fields ?? {}).filter(({ type }) => type.kind === 'integer');
+  const isNumber = (name: unknown) => numbers.some(({ wire }) => wire === name);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, isNumber(name) && value !== '' ? Number(value) : value]),
+  );
 }
 
 async function readFile(

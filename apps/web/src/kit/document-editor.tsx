@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useRemembered } from '../app/recent.ts';
 import { FormGrid } from '../ui/form-grid.tsx';
 import { PageTitleBar } from '../ui/page-title-bar.tsx';
 import { SummaryErrors, type SummaryError } from '../ui/summary-errors.tsx';
 import { Tabs, type Tab } from '../ui/tabs.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import styles from './document-editor.module.css';
 
 export interface DocumentEditorProps {
@@ -28,9 +29,22 @@ export interface DocumentEditorProps {
   side?: ReactNode;
 }
 
+/** Digits lead to the tabs in their order, 0 opens the menu with the rest. */
+function useTabKeys(tabs: readonly Tab[], onTab: (key: string) => void) {
+  const more = useRef<HTMLButtonElement>(null);
+  const first = tabs.filter((tab) => !tab.more).slice(0, 9);
+  const hasMore = tabs.some((tab) => tab.more);
+  useShortcuts([
+    ...first.map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => onTab(key) })),
+    ...(hasMore ? [{ keys: 'alt+0', label: 'More tabs', run: () => more.current?.click() }] : []),
+  ]);
+  return more;
+}
+
 /** The page of one document. On a wide screen only the lines scroll; the head, the totals and the actions stay. */
 export function DocumentEditor(props: DocumentEditorProps) {
   useRemembered(props.title, props.party);
+  const more = useTabKeys(props.tabs, props.onTab);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -57,7 +71,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
       )}
       <div className={styles.work}>
         <div className={styles.main}>
-          <Tabs tabs={props.tabs} active={props.activeTab} onChange={props.onTab} label="Parts of the document" />
+          <Tabs
+            tabs={props.tabs}
+            active={props.activeTab}
+            onChange={props.onTab}
+            label="Parts of the document"
+            moreRef={more}
+          />
         </div>
         {props.side && <aside className={styles.side}>{props.side}</aside>}
       </div>

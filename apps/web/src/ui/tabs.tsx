@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { ChevronDownIcon } from './icons.ts';
+import { Menu } from './menu.tsx';
+import { useNarrow } from './use-narrow.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -10,27 +13,61 @@ export interface Tab {
   count?: number;
   /** The tab holds an error. */
   invalid?: boolean;
+  /** Rarely used: stands in the menu More behind the others, and beside them while it is open. */
+  more?: boolean;
   content: ReactNode;
 }
 
+interface TabsProps {
+  tabs: readonly Tab[];
+  active: string;
+  onChange: (key: string) => void;
+  label: string;
+  /** The button of the menu More, where there is one. */
+  moreRef?: Ref<HTMLButtonElement>;
+}
+
+/** Tabs that a phone shows where the others have a menu to stand in. */
+const MOST_NARROW = 3;
+
 /** Panels of which one is mounted. */
-export function Tabs(props: { tabs: readonly Tab[]; active: string; onChange: (key: string) => void; label: string }) {
+export function Tabs({ tabs, active, onChange, label, moreRef }: TabsProps) {
+  const narrow = useNarrow();
+  const hasMenu = tabs.some((tab) => tab.more);
+  const inMenu = tabs.filter((tab, index) => tab.more || (hasMenu && narrow && index >= MOST_NARROW));
+  const shown = tabs.filter((tab) => tab.key === active || !inMenu.includes(tab));
   return (
     <MantineTabs
-      value={props.active}
-      onChange={(key) => key && props.onChange(key)}
+      value={active}
+      onChange={(key) => key && onChange(key)}
       keepMounted={false}
       classNames={{ root: styles.root, list: styles.list, tab: styles.tab, panel: styles.panel }}
     >
-      <MantineTabs.List aria-label={props.label}>
-        {props.tabs.map((tab) => (
-          <MantineTabs.Tab key={tab.key} value={tab.key} data-invalid={tab.invalid || undefined}>
-            {tab.label}
-            {!!tab.count && <span className={styles.count}> {tab.count}</span>}
-          </MantineTabs.Tab>
-        ))}
-      </MantineTabs.List>
-      {props.tabs.map((tab) => (
+      <div className={styles.bar}>
+        <MantineTabs.List aria-label={label}>
+          {shown.map((tab) => (
+            <MantineTabs.Tab key={tab.key} value={tab.key} data-invalid={tab.invalid || undefined}>
+              {tab.label}
+              {!!tab.count && <span className={styles.count}> {tab.count}</span>}
+            </MantineTabs.Tab>
+          ))}
+        </MantineTabs.List>
+        {inMenu.length > 0 && (
+          <Menu
+            label="More"
+            trigger={
+              <button type="button" ref={moreRef} className={styles.more} data-invalid={inMenu.some((tab) => tab.invalid) || undefined}>
+                More <ChevronDownIcon size={14} aria-hidden />
+              </button>
+            }
+            entries={inMenu.map((tab) => ({
+              label: tab.count ? `${tab.label} (${tab.count})` : tab.label,
+              onSelect: () => onChange(tab.key),
+            }))}
+          />
+        )}
+      </div>
+      {shown.map((tab) => (
         <MantineTabs.Panel key={tab.key} value={tab.key}>
           {tab.content}
         </MantineTabs.Panel>

@@ -13,6 +13,7 @@ import {
   percent,
   quantity,
   required,
+  rowVersion,
   text,
   unitPrice,
   yesNo,
@@ -254,6 +255,7 @@ export const workSpell = object({
   ending: optional('How', text(20)),
   reason: optional('Reason', text(500)),
   correctedByName: optional('By', text()),
+  rowVersion: required('_v', integer()),
 });
 
 /** Work on an order: its stretches, and the hours worked beside those of the guide, by labour line. */
@@ -283,6 +285,7 @@ export const workSpellInput = object({
   startedAt: optional('Start', instant()),
   endedAt: optional('End', instant()),
   reason: required('Reason', text(500)),
+  rowVersion,
 });
 
 /** A line of an earlier order of the vehicle that was advised or declined and not taken up yet, priced by today's guide. */

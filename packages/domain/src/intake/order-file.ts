@@ -1,8 +1,13 @@
+import { type Access, seesPrices } from '../access/access.ts';
 import { PICTURE_ANGLES } from '../vehicle/picture.ts';
 
 /** What a file of an order belongs to. */
 export const OrderFilePurpose = { intake: 'intake', document: 'document', inspection: 'inspection' } as const;
 export type OrderFilePurpose = (typeof OrderFilePurpose)[keyof typeof OrderFilePurpose];
+
+/** Papers may name prices: who sees none reads the pictures of intake and inspections only. */
+export const mayReadOrderFile = (access: Access, purpose: OrderFilePurpose): boolean =>
+  purpose !== OrderFilePurpose.document || seesPrices(access);
 
 /** Pictures and papers of an order, each. */
 export const ORDER_FILE_MAX_BYTES = 5 * 1024 * 1024;

@@ -44,6 +44,18 @@ export function sumDeductions(deductions: readonly Pick<Deduction, 'amountPaise'
   return deductions.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
+/** At most one part in so many of what is settled may be kept back as TDS and bank charges by whoever takes money in. */
+const KEPT_BACK_PARTS = 5;
+
+/**
+ * Tells whether so much was kept back (TDS, bank charges) that it is for who may change payments: ₹200 of ₹1000 is not,
+ * ₹201 is. A discount has a right and a ceiling of its own.
+ */
+export function isMuchKeptBack(deductions: readonly Deduction[], settledPaise: Paise): boolean {
+  const kept = sumDeductions(deductions.filter(({ kind }) => kind === 'TDS' || kind === 'BankCharge'));
+  return kept * KEPT_BACK_PARTS > settledPaise;
+}
+
 /**
  * Names what is wrong with the deductions of a receipt: each above zero, TDS under a section, and a settlement discount
  * only on what is applied, never on an advance. A discount of ₹50 with ₹40 applied is refused.

@@ -19,7 +19,7 @@ import {
   sumNotes,
 } from './cash-drawer.ts';
 import { chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
-import { deductionIssues } from './deductions.ts';
+import { deductionIssues, isMuchKeptBack } from './deductions.ts';
 import { paymentAction, type PaymentState } from './payment-actions.ts';
 
 describe('Deductions of a receipt', () => {
@@ -46,6 +46,21 @@ describe('Deductions of a receipt', () => {
       { kind: 'BankCharge' as const, amountPaise: 5 },
     ];
     expect(deductionIssues(deductions, 0)).toEqual([]);
+  });
+
+  it.each([
+    ['a fifth', [{ kind: 'TDS' as const, amountPaise: 200 }], false],
+    [
+      'more than a fifth',
+      [
+        { kind: 'TDS' as const, amountPaise: 200 },
+        { kind: 'BankCharge' as const, amountPaise: 1 },
+      ],
+      true,
+    ],
+    ['a discount is not counted', [{ kind: 'Discount' as const, amountPaise: 900 }], false],
+  ])('kept back of 1000: %s', (_, deductions, much) => {
+    expect(isMuchKeptBack(deductions, 1000)).toBe(much);
   });
 });
 

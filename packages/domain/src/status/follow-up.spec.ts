@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import { isOfferedLater } from './follow-up.ts';
 
-const line = { status: LineStatus.new, adviseNextVisit: false, declinedOnOrder: false, billed: false };
+const line = {
+  status: LineStatus.new,
+  adviseNextVisit: false,
+  declinedOnOrder: false,
+  billed: false,
+  notWanted: false,
+  takenUp: false,
+};
 const offered = (more: Partial<typeof line> | object, order: WorkOrderStatus = 'Closed') =>
   isOfferedLater({ ...line, ...more }, order);
 
@@ -13,6 +20,8 @@ test.each([
   ['a cancelled line is not, unless it was advised', { status: LineStatus.cancelled }, false],
   ['advised work that was completed after all is not', { adviseNextVisit: true, status: LineStatus.completed }, false],
   ['billed work is not', { adviseNextVisit: true, billed: true }, false],
+  ['work that is not wanted is not', { adviseNextVisit: true, notWanted: true }, false],
+  ['work that was taken up and then cancelled is offered anew', { takenUp: true, status: LineStatus.cancelled }, true],
   ['other work is not', {}, false],
 ])('%s', (_title, more, expected) => expect(offered(more)).toBe(expected));
 

@@ -214,19 +214,9 @@ export function assertInvoiceCanBeApproved(invoice: InvoiceState, context: Invoi
   assertInvoiceAction(invoice, 'approve', context);
 }
 
-/** Not Draft, Paid, Cancelled or Closed; has items; the user holds the permission. */
-export function assertInvoiceCanBePaid(invoice: InvoiceState, context: InvoiceContext): void {
-  assertInvoiceAction(invoice, 'acceptPayment', context);
-}
-
 /** Not already Cancelled, permitted, and its period open. */
 export function assertInvoiceCanBeCancelled(invoice: InvoiceState, context: InvoiceContext): void {
   assertInvoiceAction(invoice, 'cancel', context);
-}
-
-/** Unpaid, in an open period, with ReOpenInv. */
-export function assertInvoiceCanBeReopened(invoice: InvoiceState, context: InvoiceContext): void {
-  assertInvoiceAction(invoice, 'reopen', context);
 }
 
 /** Drafts only. */

@@ -67,11 +67,20 @@ describe('before completion', () => {
     ];
     const lines = [
       labourLine('WO1', { status: 'Completed', complaintId: 'WC1' }),
-      labourLine('WO2', { status: 'Declined', complaintId: 'WC2' }),
+      labourLine('WO2', { status: 'Cancelled', complaintId: 'WC2' }),
     ];
     expect(completionIssues(orderOf(lines, { complaints }), settings)).toEqual([
-      { path: 'complaints.WC2', message: 'Complaint WC2 has no service.' },
+      { path: 'complaints.WC2', message: 'Complaint WC2 has no service, done or declined.' },
     ]);
+  });
+
+  test('a complaint whose only service the customer declined is answered', () => {
+    const complaints = [{ id: 'WC1', complaintId: null, description: 'Noise' }];
+    const lines = [
+      labourLine('WO1', { status: 'Completed' }),
+      labourLine('WO2', { status: 'Declined', complaintId: 'WC1' }),
+    ];
+    expect(completionIssues(orderOf(lines, { complaints }), settings)).toEqual([]);
   });
 });
 

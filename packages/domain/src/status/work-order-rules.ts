@@ -52,11 +52,13 @@ export function isInsufficient(
   return line.family === 'part' && line.tracked && line.quantity !== line.issuedQuantity;
 }
 
-/** Complaints that no active labour line answers. */
-export function unansweredComplaints(order: Pick<WorkOrder, 'lines' | 'complaints'>): WorkOrderComplaint[] {
-  const answered = new Set(
-    order.lines.filter((line) => line.family === 'labour' && isActive(line.status)).map((line) => line.complaintId),
-  );
+/** A service answers a complaint unless it was cancelled: one that the customer declined is his answer. */
+const isAnswer = (line: WorkOrderLine): boolean =>
+  line.family === 'labour' && (isActive(line.status) || line.status === LineStatus.declined);
+
+/** Complaints that have no service, done or declined. */
+function unansweredComplaints(order: Pick<WorkOrder, 'lines' | 'complaints'>): WorkOrderComplaint[] {
+  const answered = new Set(order.lines.filter(isAnswer).map((line) => line.complaintId));
   return order.complaints.filter((complaint) => !answered.has(complaint.id));
 }
 
@@ -82,7 +84,7 @@ export function completionIssues(
     }
   }
   for (const complaint of unansweredComplaints(order)) {
-    issues.push({ path: `complaints.${complaint.id}`, message: `Complaint ${complaint.id} has no service.` });
+    issues.push({ path: `complaints.${complaint.id}`, message: `Complaint ${complaint.id} has no service, done or declined.` });
   }
   return issues;
 }

@@ -86,6 +86,15 @@ describe('hold and restart', () => {
   });
 });
 
+test.each([
+  ['OnHold', 'New'],
+  ['Cancelled', 'Cancelled'],
+] as const)('an order that is %s is BeingInspected again on restart while an inspection of it is open', (status, line) => {
+  const order = orderOf([labourLine('WO1', { status: line })], { status });
+  expect(restart(order, manager, 1)).toMatchObject({ ok: true, status: 'BeingInspected' });
+  expect(restart(order, manager, 0)).toMatchObject({ ok: true, status: 'New' });
+});
+
 describe('complete', () => {
   test('Status: Completed on an order completes its approved lines too', () => {
     const order = orderOf(
@@ -117,7 +126,7 @@ describe('complete', () => {
       issues: [
         { path: 'lines.WO1.vendorId', message: 'WO1 is sublet and needs a vendor.' },
         { path: 'lines.WP1.issuedQuantity', message: 'Issue all of part WP1 first.' },
-        { path: 'complaints.WC1', message: 'Complaint WC1 has no service.' },
+        { path: 'complaints.WC1', message: 'Complaint WC1 has no service, done or declined.' },
       ],
     });
   });

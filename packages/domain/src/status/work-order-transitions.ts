@@ -3,6 +3,7 @@ import type { Issue } from '../document/issue.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder } from '../document/work-order.ts';
 import { MESSAGES } from '../messages.ts';
+import { statusWhileInspecting } from './inspection-status.ts';
 import { awaitsApproval, deriveLabourStatus, holdLineStatus, isActive, isApproved, partsOf } from './line-status.ts';
 import { changesOf, refused, statusesOf } from './transition.ts';
 import type { Transition } from './transition.ts';
@@ -82,19 +83,20 @@ export function hold(order: WorkOrder, context: WorkOrderContext): Transition {
 
 /**
  * Restarts an order that is on hold, cancelled or declined. Lines that were cancelled or declined with the order become
- * New; those that had been declined or cancelled singly, in another status than the order's, stay so.
+ * New; those that had been declined or cancelled singly, in another status than the order's, stay so. While an inspection
+ * is open, a new order is BeingInspected again.
  */
-export function restart(order: WorkOrder, context: WorkOrderContext): Transition {
+export function restart(order: WorkOrder, context: WorkOrderContext, openInspections = 0): Transition {
   const issues = actionIssues(order, 'restart', context);
   if (issues.length > 0) return refused(issues);
   if (order.status === WorkOrderStatus.onHold) {
     const fromLines = context.settings.derivation ? statusFromLines(statusesOf(order.lines)) : null;
     const plain = nothingApproved(order.lines) ? WorkOrderStatus.new : WorkOrderStatus.approved;
-    return { ok: true, status: fromLines ?? plain, lines: [] };
+    return { ok: true, status: statusWhileInspecting(fromLines ?? plain, openInspections), lines: [] };
   }
   const withOrder = order.status === WorkOrderStatus.cancelled ? LineStatus.cancelled : LineStatus.declined;
   const lines = changesOf(order.lines, (line) => (line.status === withOrder ? LineStatus.new : line.status));
-  return { ok: true, status: WorkOrderStatus.new, lines };
+  return { ok: true, status: statusWhileInspecting(WorkOrderStatus.new, openInspections), lines };
 }
 
 /** Completes the order and its approved lines (decisions §4), under the rules before completion. */

@@ -1,4 +1,4 @@
-import type { UnitPrice } from '@bahi/domain/money/units';
+import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { Tx } from '../tx.ts';
 
 /** An item as a new line takes it. */
@@ -27,6 +27,8 @@ export interface LineOperation {
   active: boolean;
   /** Price in the vehicle's labour time guide, else in the organisation's default one; null where none is set. */
   price: UnitPrice | null;
+  /** Of the same guide. */
+  hours: Quantity | null;
 }
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.active,
@@ -35,7 +37,7 @@ const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit
   where i.org_id = $1 and i.id = any ($3::uuid[])`;
 
 const OPERATIONS = `select o.id, o.code, o.description, o.sac, o.tax_code as "taxCode", o.account_code as "accountCode", o.active,
-    p.price_e4 as price
+    p.price_e4 as price, p.hours_e3 as hours
   from operation_code o left join operation_price p on p.org_id = o.org_id and p.operation_id = o.id
     and p.guide_id = coalesce(
       (select v.labour_time_guide_id from vehicle v where v.org_id = $1 and v.id = $2),

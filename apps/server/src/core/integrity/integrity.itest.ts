@@ -24,8 +24,17 @@ async function tradeOnce(): Promise<void> {
         Allocations: [{ InvoiceId: draft._id, Amount: applied }],
       })
     ).body;
+  await shop.cashier.post('Accounting/CashDrawers', { Float: 200 });
   await pay(500, 400);
   await shop.owner.put(`Accounting/Payments/${(await pay(100, 100))._id}/Cancel`, { Reason: 'Wrong customer' });
+  const opening = { Amount: 300, Side: 'Dr', AsOf: '2026-04-01' };
+  await shop.owner.put(`Common/Customers/${shop.customerId}/OpeningBalance`, opening);
+  await shop.cashier.post('Accounting/Payments', {
+    CustomerId: shop.customerId,
+    Amount: 50,
+    Tenders: [{ Type: 'UPI', Amount: 50 }],
+    Allocations: [{ Opening: true, Amount: 50 }],
+  });
   // A second order keeps a part reserved.
   await shop.newOrder({ Parts: [{ In_Id: itemId, Qty: 3, OpId: 'WO1' }] });
 }
@@ -94,6 +103,14 @@ describe('every promise is seen to be broken', () => {
     [
       'Receivable per customer equals open documents less unapplied payments.',
       `update invoice set total_paise = total_paise + 1 where status = 'Partial'`,
+    ],
+    [
+      'What is paid of an opening balance are its payments.',
+      `update opening_balance set paid_paise = paid_paise - 1 where paid_paise > 0`,
+    ],
+    [
+      'Cash in a drawer is its float and its moves, and the difference of its count.',
+      `update cash_drawer set cash_paise = cash_paise + 1`,
     ],
     [
       'Numbers have no gaps.',

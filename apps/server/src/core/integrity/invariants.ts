@@ -127,6 +127,27 @@ const receivables: Invariant[] = [
   },
 ];
 
+const settlements: Invariant[] = [
+  {
+    promise: 'What is paid of an opening balance are its payments.',
+    sql: `select ${ofEntity('o')}, coalesce(c.name, 'Opening balance') as subject, ${rupees('o.paid_paise')} || ' paid, '
+        || ${rupees('coalesce(a.amount, 0)')} || ' found' as found
+      from opening_balance o left join customer c on c.org_id = o.org_id and c.id = o.customer_id
+        left join (select entity_id, opening_id, sum(amount_paise) as amount from payment_allocation
+          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = o.entity_id and a.opening_id = o.id
+      where o.org_id = $1 and o.paid_paise <> coalesce(a.amount, 0)`,
+  },
+  {
+    promise: 'Cash in a drawer is its float and its moves, and the difference of its count.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', u.name, d.opened_on) as subject, ${rupees('d.cash_paise')} || ' in it, '
+        || ${rupees('d.float_paise + d.difference_paise + coalesce(m.amount, 0)')} || ' found' as found
+      from cash_drawer d left join app_user u on u.org_id = d.org_id and u.id = d.user_id
+        left join (select entity_id, drawer_id, sum(amount_paise) as amount from cash_drawer_move where org_id = $1
+          group by 1, 2) m on m.entity_id = d.entity_id and m.drawer_id = d.id
+      where d.org_id = $1 and d.cash_paise <> d.float_paise + d.difference_paise + coalesce(m.amount, 0)`,
+  },
+];
+
 /** Documents whose numbers are taken when they are posted, by kind of their series. */
 const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
@@ -166,4 +187,10 @@ const numbers: Invariant[] = [
 ];
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
-export const INVARIANTS: readonly Invariant[] = [...journals, ...stock, ...receivables, ...numbers];
+export const INVARIANTS: readonly Invariant[] = [
+  ...journals,
+  ...stock,
+  ...receivables,
+  ...settlements,
+  ...numbers,
+];

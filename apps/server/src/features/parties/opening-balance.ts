@@ -29,11 +29,16 @@ interface OpeningBalance {
   rowVersion: number;
 }
 
-async function findOpening(tx: Tx, party: PartyKind, partyId: string): Promise<OpeningBalance | undefined> {
+async function findOpening(
+  tx: Tx,
+  party: PartyKind,
+  partyId: string,
+  lock: '' | 'for update' = '',
+): Promise<OpeningBalance | undefined> {
   const [row] = await tx.query<OpeningBalance>(
     `select id, side, amount_paise as "amountPaise", paid_paise as "paidPaise", as_of as "asOf", revision, updated_at as "updatedAt",
             row_version as "rowVersion"
-     from opening_balance where org_id = $1 and entity_id = $2 and ${party}_id = $3`,
+     from opening_balance where org_id = $1 and entity_id = $2 and ${party}_id = $3 ${lock}`,
     [tx.ctx.orgId, tx.ctx.entityId, partyId],
   );
   return row;
@@ -59,7 +64,8 @@ export async function setOpeningBalance(
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const { side, amountPaise, asOf } = input;
   if (asOf > tx.ctx.today) throw invalid('AsOf', 'An opening balance lies in the past.');
-  const before = await findOpening(tx, party, partyId);
+  // Payments lock this row alone.
+  const before = await findOpening(tx, party, partyId, 'for update');
   if (before) {
     await assertFreshRecord(tx, { ...before, id: partyId }, input.rowVersion);
     if (before.side === side && before.amountPaise === amountPaise && before.asOf === asOf) return before;

@@ -1,6 +1,6 @@
 import { statusWhileInspecting } from '@bahi/domain/status/inspection-status';
 import type { Tx } from '../../core/tx.ts';
-import { countOpenInspections } from '../../features/service/inspection/inspection-store.ts';
+import { countOpenInspections } from '../../features/service/open-inspections.ts';
 import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
 import { saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 

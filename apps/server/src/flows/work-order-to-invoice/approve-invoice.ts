@@ -12,7 +12,7 @@ import {
   saveWorkOrder,
   type StoredWorkOrder,
 } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, lineIdsOf } from './billing-of-order.ts';
+import { findOrderOf, lineIdsOf, withStock } from './billing-of-order.ts';
 
 /**
  * Approves a draft. Parts that its order has issued leave work in progress, the rest leaves the warehouse (decisions §6);
@@ -41,7 +41,7 @@ async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | nul
   const { invoice, pending, directIssues } = await postInvoice(tx, invoiceId, rowVersion, {
     jobCosts: async () => (order ? jobCostsOf(order) : []),
   });
-  const billed = order && !pending ? withBilledStock(order, lineIdsOf(invoice.lines), directIssues) : null;
+  const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
   return { invoice, saved: billed && saveWorkOrder(tx, order!, billed) };
 }
 

@@ -6,7 +6,7 @@ import type { DirectIssue } from '../../features/accounting/invoice/invoice-stoc
 import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
-import { saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { markBilled, saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 
 /** The order that an invoice bills, or null; read without a lock, which the caller then takes: order before invoice. */
 export async function findOrderOf(tx: Tx, invoiceId: string): Promise<string | null> {
@@ -47,14 +47,37 @@ export async function saveAfterInvoicing(
 export const lineIdsOf = (lines: readonly { sourceLineId: string | null }[]): string[] =>
   lines.flatMap((line) => line.sourceLineId ?? []);
 
+/** The lines that move stock and cost: of a shared part the customer's share does, the insurer's does not. */
+export const withStock = <L extends { tracked: boolean }>(lines: readonly L[]): L[] =>
+  lines.filter((line) => line.tracked);
+
+/** Frees the lines of an invoice that is gone; what another payer's live invoice bills too stays with that one. */
+export async function freeBilled(
+  tx: Tx,
+  order: StoredWorkOrder,
+  gone: readonly { sourceLineId: string | null }[],
+): Promise<StoredWorkOrder> {
+  const lineIds = lineIdsOf(gone);
+  const others = await tx.query<{ lineId: string; invoiceId: string }>(
+    `select l.source_line_id as "lineId", i.id as "invoiceId"
+     from invoice i join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
+     where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.status <> 'Cancelled'
+       and l.source_line_id = any ($4::text[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, order.id, lineIds],
+  );
+  let freed = await markBilled(tx, order, lineIds, null);
+  for (const { lineId, invoiceId } of others) freed = await markBilled(tx, freed, [lineId], invoiceId);
+  return freed;
+}
+
 /** The order when an invoice is out of the books: direct issues are in the warehouse, the rest is in progress again. */
 export function withReturnedStock(
   order: StoredWorkOrder,
-  billedLines: readonly { sourceLineId: string | null; costPaise: Paise }[],
+  billedLines: readonly { sourceLineId: string | null; costPaise: Paise; tracked: boolean }[],
   returned: readonly DirectIssue[],
 ): StoredWorkOrder {
   const back = new Map(returned.map((move) => [move.sourceLineId, move]));
-  const billed = new Map(billedLines.map((line) => [line.sourceLineId, line]));
+  const billed = new Map(withStock(billedLines).map((line) => [line.sourceLineId, line]));
   return {
     ...order,
     lines: order.lines.map((line) => {

@@ -3,8 +3,8 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../core/tx.ts';
 import { cancelPostedInvoice } from '../../features/accounting/invoice/cancel-posted-invoice.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
-import { loadWorkOrderForUpdate, markBilled } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, lineIdsOf, saveAfterInvoicing, withReturnedStock } from './billing-of-order.ts';
+import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
+import { findOrderOf, freeBilled, saveAfterInvoicing, withReturnedStock } from './billing-of-order.ts';
 
 /** Cancels by mirror; the order's lines can be billed again, and what the job had issued is in progress again. */
 export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
@@ -15,7 +15,7 @@ export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof end
     const { invoice, wasPosted, returned } = cancelled;
     // The stock of a reopened draft went back when it was reopened.
     const order = wasPosted ? withReturnedStock(before, invoice.lines, returned) : before;
-    const freed = await markBilled(tx, order, lineIdsOf(invoice.lines), null);
+    const freed = await freeBilled(tx, order, invoice.lines);
     await saveAfterInvoicing(tx, before, freed, 'invoiceCancelled', body.reason);
   }
   return getInvoiceView(tx, params.id);

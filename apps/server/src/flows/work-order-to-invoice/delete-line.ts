@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/tx.ts';
 import { linesAnswer, removeLine } from '../../features/accounting/invoice/change-lines.ts';
-import { loadWorkOrderForUpdate, markBilled } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, saveAfterInvoicing } from './billing-of-order.ts';
+import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
+import { findOrderOf, freeBilled, saveAfterInvoicing } from './billing-of-order.ts';
 
 interface LineToDelete {
   lineId: string;
@@ -15,7 +15,7 @@ export async function deleteLine(tx: Tx, invoiceId: string, gone: LineToDelete) 
   const before = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
   const { invoice, line } = await removeLine(tx, invoiceId, gone);
   if (before && line.sourceLineId !== null) {
-    const freed = await markBilled(tx, before, [line.sourceLineId], null);
+    const freed = await freeBilled(tx, before, [line]);
     await saveAfterInvoicing(tx, before, freed, 'invoiceLineDeleted');
   }
   return linesAnswer(tx.ctx, invoice);

@@ -46,7 +46,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     const invoice = draft
       ? await extendInvoiceDraft(tx, draft.id, share.lines)
       : await createInvoiceDraft(tx, {
-          ...headerOf(order, payer, context.billed.length === 0),
+          ...headerOf(order, payer, !context.billed.some((share) => share.payer === Payer.customer)),
           lines: share.lines,
           discounts: share.discounts,
         });

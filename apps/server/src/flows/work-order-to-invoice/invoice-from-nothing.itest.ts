@@ -319,6 +319,7 @@ describe('line calls', () => {
     const { _id } = await draft({ Items: [{ In_Id: itemId, Qty: 3 }] });
     const set = await shop.cashier.put(line(_id, 'Items/IP1'), { SetTotal: 1000 });
     expect(set.body.Items[0]).toMatchObject({ UnPr: 282.4867, NetAmt: 847.46, Total: 1000 });
+    expect((await shop.cashier.put(line(_id, 'Items/IP1'), { Perc: 50, SetTotal: 1000 })).status).toBe(403);
     expect(refusal(await shop.owner.put(line(_id, 'Items/IP1'), { Qty: 0, SetTotal: 10 }))).toEqual([
       400,
       ['Items.IP1.SetTotal'],

@@ -249,6 +249,7 @@ describe('DetachPayment', () => {
     expect((await detach({}, shop.cashier)).status).toBe(403);
     expect((await detach({}, elsewhere)).status).toBe(404);
     expect((await detach({ Reason: '' })).status).toBe(400);
+    expect((await detach({ _v: 1 })).status).toBe(409);
     expect((await detach({})).body).toMatchObject({
       Sts: 'Partial',
       Paid: 300,
@@ -259,6 +260,8 @@ describe('DetachPayment', () => {
     expect((await detach({})).body.fields[0].path).toBe('PaymentId');
     expect((await detach({ PaymentId: first._id })).body).toMatchObject({ Sts: 'Unpaid', Paid: 0, Due: 590 });
     expect((await detach({ PaymentId: first._id })).status).toBe(422);
+    const log = (await shop.owner.get(url(invoice._id, 'AuditLog'))).body.map((entry: Wire) => entry.Action);
+    expect(log).toEqual(['unpay', 'unpay', 'pay', 'pay', 'approve', 'create']);
   });
 });
 

@@ -116,6 +116,47 @@ describe('approving it', () => {
   });
 });
 
+describe('an order with several payers', () => {
+  const billed = (orderId: string, payer: string) => generate(orderId, { Payers: [payer] });
+
+  it('the adjustment is given once, with the first invoice of the customer, whoever was billed before him', async () => {
+    const party = (await shop.owner.post('Common/Customers', { Name: 'Maruti Suzuki', Phone: '9845033221' })).body;
+    const order = await completedOrder(await shop.newItem(10), {
+      fields: {
+        WarrParty: party._id,
+        Ops: [{ OpCode: 'OIL01' }, { OpCode: 'OIL01', PBy: 'War' }],
+        Adjust: -50,
+        AdjReason: 'As agreed',
+      },
+    });
+    await billed(order._id, 'War');
+    const invoice = (await shop.owner.get(`Accounting/Invoices/${await billed(order._id, 'Cus')}`)).body;
+    expect(invoice).toMatchObject({ Adjust: -50, AdjReason: 'As agreed', Total: 590 + 1652 - 50 });
+  });
+
+  it('stock and cost of a shared part move once, with the share of the customer, and it stays billed by him', async () => {
+    await shop.owner.put('EntitySettings/Service', { Insurance: true });
+    const itemId = await shop.newItem(10);
+    const order = await completedOrder(itemId, {
+      issue: true,
+      fields: { Parts: [{ In_Id: itemId, Qty: 4, OpId: 'WO1', PBy: 'InCu', UnPr: 200, AssPr: 150 }] },
+    });
+    const insurer = (await approve(await billed(order._id, 'Ins'))).body;
+    expect(await shop.ledgerOf(insurer._id)).not.toHaveProperty('1250');
+    expect((await orderOf(order._id)).Parts[0]).toMatchObject({ IQty: 4, Cost: 800 });
+    const customer = (await approve(await billed(order._id, 'Cus'))).body;
+    expect((await shop.ledgerOf(customer._id))[1250]).toBe(-80_000);
+    await shop.owner.put(`Accounting/Invoices/${insurer._id}/Cancel`, { Reason: 'Claim refused' });
+    const after = await orderOf(order._id);
+    expect(after.Parts[0]).toMatchObject({ IQty: 4, Cost: 0, InvId: customer._id });
+    expect((await shop.manager.put(`Service/WorkOrders/${order._id}/Parts/WP1/Return`, {})).status).toBe(422);
+    expect([await shop.stockOf(itemId), await shop.ledgerOf(order._id)]).toEqual([
+      [6, 0],
+      { 1200: -80_000, 1250: 80_000 },
+    ]);
+  });
+});
+
 describe('searching documents', () => {
   it('finds order, invoice and payment by what the customer and the vehicle are called now', async () => {
     const customer = (await shop.owner.post('Common/Customers', { Name: 'Meera Nair', Phone: '9845098450' })).body;

@@ -19,7 +19,7 @@ const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
   date: 94,
   instant: 130,
   integer: 78,
-  money: 100,
+  money: 94,
   quantity: 90,
   percent: 72,
 };
@@ -77,13 +77,19 @@ export function listColumns(
       ...(isNumeric(column) &&
         index > 0 && { card: column.key === amountKey ? ('aside' as const) : ('none' as const) }),
       render: (laid) => {
-        if (laid.kind === 'row') return cellText(column, laid.row[column.key], zone);
+        if (laid.kind === 'row') return cellOf(column, laid.row[column.key], zone);
         if (index === 0 && groupBy) return <GroupHead laid={laid} groupBy={groupBy} zone={zone} onToggle={onToggle} />;
         if (column.total !== 'sum') return null;
         return <strong>{cellText(column, laid.group.totals[column.key] ?? 0, zone)}</strong>;
       },
     };
   });
+}
+
+/** What is nil stands back, so that the amounts are seen. */
+function cellOf(column: ReportColumn, value: ReportRow[string], zone: string) {
+  if (column.kind === 'money' && value === 0) return <span className={styles.nil}>–</span>;
+  return cellText(column, value, zone);
 }
 
 function GroupHead(props: {

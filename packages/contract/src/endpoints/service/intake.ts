@@ -39,7 +39,7 @@ export const signIntake = defineEndpoint({
   summary: "Keeps the customer's signature (PNG) with his name; from then on the intake is locked",
   access: U,
   multipart: { maxBytes: 500_000 },
-  body: object({ name: required('Name', text(100)) }),
+  body: object({ name: required('Name', text(100)), rowVersion }),
   response: one(intakeView),
   status: 201,
   touches: TOUCHES,

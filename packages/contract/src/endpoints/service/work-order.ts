@@ -361,7 +361,7 @@ export const deleteWorkTime = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/DeleteTime/{spellId}`,
   summary: 'Removes a stretch of work that was not done, with the reason',
-  body: object({ reason: required('Reason', text(500)) }),
+  body: object({ reason: required('Reason', text(500)), rowVersion }),
   ...timeChange,
 });
 
@@ -386,6 +386,17 @@ export const takeUpAdvised = defineEndpoint({
   response: one(workOrderView),
   idempotent: true,
   touches: TOUCHES,
+});
+
+export const setNotWanted = defineEndpoint({
+  id: 'service.workOrder.setNotWanted',
+  method: 'PUT',
+  path: `${BASE}/{id}/Advised/{lineId}`,
+  summary:
+    'Says that advised or declined work of an earlier order is not wanted and never offered again, or takes it back',
+  access: U,
+  body: object({ notWanted: required('NotWanted', yesNo()), rowVersion }),
+  ...lineCall,
 });
 
 /** Lines of the signed-in technician (My Jobs). */

@@ -12,8 +12,7 @@ import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
-import { postDetachment } from './detach-payment.ts';
-import { detachAllocations, lockPaymentsOf } from './invoice-payments.ts';
+import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { type DirectIssue, returnInvoiceStock } from './invoice-stock.ts';
 import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
@@ -81,11 +80,9 @@ async function mirrorPosting(
   account: AccountOfRole,
 ): Promise<DirectIssue[]> {
   const { returned, differencePaise } = await returnInvoiceStock(tx, before);
-  const detached = await detachAllocations(tx, before.id, `Invoice ${before.code} cancelled: ${reason}`);
   const narration = `Cancellation of invoice ${before.code}: ${reason}`;
   await mirrorJournal(tx, before.id, before.revision, before.invoicedOn, narration);
-  for (const allocation of detached)
-    await postDetachment(tx, before, allocation, `Invoice ${before.code} cancelled`, account);
+  await detachAllPayments(tx, before, `Invoice ${before.code} cancelled: ${reason}`, account);
   if (differencePaise !== 0)
     await postJournal(
       tx,

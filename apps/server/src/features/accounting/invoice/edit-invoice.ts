@@ -34,8 +34,9 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   refuse('Validation', merged.issues);
   const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
   assertHeader(ctx, before, placed);
+  // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
+  assertMayGive(ctx, before, placed);
   const asked = withTotalsAsked(ctx, placed, merged.totals);
-  assertMayGive(ctx, before, asked, new Set(merged.totals.keys()));
   const dated = before.code === null ? null : numberedDateIssue(before.numberPeriod, asked.invoicedOn);
   refuse('Rule', [
     ...(dated ? [dated] : []),
@@ -120,16 +121,8 @@ function withTotalsAsked(ctx: Ctx, invoice: StoredInvoice, totals: ReadonlyMap<s
   return worked;
 }
 
-/**
- * More discount than before, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). The
- * paise by which a typed total does not divide are no discount.
- */
-export function assertMayGive(
-  { access }: Ctx,
-  before: StoredInvoice,
-  after: StoredInvoice,
-  workedBack: ReadonlySet<string> = new Set(),
-): void {
+/** More discount than before, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). */
+export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: StoredInvoice): void {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const none = { discountPercent: null, discountPaise: 0 };
   const header = (invoice: StoredInvoice) => [
@@ -140,7 +133,7 @@ export function assertMayGive(
   const stored = header(before);
   const more =
     header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
-    after.lines.some((line) => !workedBack.has(line.id) && givesMore(old.get(line.id) ?? none, line));
+    after.lines.some((line) => givesMore(old.get(line.id) ?? none, line));
   if ((more || (before.taxed && !after.taxed)) && !hasFlag(access, 'Accounting.InvDisc'))
     throw new AppError('Forbidden', 'You may not give discounts on invoices, nor leave out the tax.');
   const freeForm = after.lines.find((line) => line.freeForm && !old.get(line.id)?.freeForm);

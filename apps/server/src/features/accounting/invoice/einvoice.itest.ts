@@ -41,6 +41,17 @@ function portalAnswer({ code }: Approved) {
 }
 
 describe('an e-invoice', () => {
+  it('is kept or its invoice is reopened, never both at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const invoice = await sale();
+      const answers = await Promise.all([
+        books.owner.put(path(invoice.id), portalAnswer(invoice)),
+        books.owner.put(`Accounting/Invoices/${invoice.id}/ReOpen`, { Reason: 'Wrong price' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    }
+  });
+
   it('is the request of schema 1.1 for an approved invoice of a registered buyer', async () => {
     const { id, code } = await sale();
     const answer = await books.owner.get(path(id));

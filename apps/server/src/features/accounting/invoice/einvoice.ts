@@ -12,7 +12,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { einvoiceSource } from './einvoice-source.ts';
 import { findEinvoice, saveEinvoice } from './einvoice-store.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
-import type { StoredInvoice } from './invoice-store.ts';
+import { lockInvoice, type StoredInvoice } from './invoice-store.ts';
 
 /** The request for the portal, refused with everything that is missing. */
 export async function makeEinvoicePayload(tx: Tx, id: string): Promise<FileAnswer> {
@@ -50,6 +50,8 @@ export async function recordEinvoice(
   id: string,
   body: Infer<typeof einvoiceInput>,
 ): Promise<Infer<typeof einvoiceView>> {
+  // Locked, so that it is not reopened while its number is kept.
+  await lockInvoice(tx, id);
   const { invoice, source } = await loadEinvoiceable(tx, id);
   const { gstin } = source.seller;
   if (!gstin || body.irn !== irnOf(gstin, invoice))

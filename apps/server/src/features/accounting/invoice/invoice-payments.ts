@@ -1,4 +1,9 @@
 import type { Paise } from '@bahi/domain/money/units';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
+import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
+import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { nextRevision } from '../../../core/ledger/next-revision.ts';
+import { postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface InvoicePaymentRow {
@@ -32,33 +37,57 @@ export async function lockPaymentsOf(tx: Tx, invoiceId: string): Promise<void> {
   );
 }
 
-export interface DetachedAllocation {
+interface Detached {
   paymentId: string;
   paymentCode: string;
-  receivedOn: string;
+  /** The day on which the last of it was applied. */
+  allocatedOn: string;
   amountPaise: Paise;
+  unappliedPaise: Paise;
 }
 
-/** Detaches the payments of an invoice, or one of them; their amounts are unapplied again. */
-export async function detachAllocations(
+const DETACH = `with detached as (
+    update payment_allocation set detached_at = $4, detach_reason = $5
+    where org_id = $1 and entity_id = $2 and invoice_id = $3 and detached_at is null
+    returning payment_id, amount_paise, allocated_on),
+  sums as (
+    select payment_id, sum(amount_paise)::bigint as amount_paise, max(allocated_on) as allocated_on
+    from detached group by payment_id)
+  update payment p
+  set unapplied_paise = p.unapplied_paise + s.amount_paise, updated_at = $4, row_version = p.row_version + 1
+  from sums s
+  where p.org_id = $1 and p.entity_id = $2 and p.id = s.payment_id
+  returning p.id as "paymentId", p.code as "paymentCode", s.allocated_on as "allocatedOn",
+    s.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise"`;
+
+/**
+ * Takes all payments out of an invoice that is cancelled: each is an advance again from the day on which it was applied,
+ * so that ledger and documents agree on every day. The invoice is the caller's to save.
+ */
+export async function detachAllPayments(
   tx: Tx,
-  invoiceId: string,
+  invoice: { id: string; code: string | null; customerId: string },
   reason: string,
-  paymentId: string | null = null,
-): Promise<DetachedAllocation[]> {
+  account: AccountOfRole,
+): Promise<void> {
   const { orgId, entityId, now } = tx.ctx;
-  return tx.query<DetachedAllocation>(
-    `with detached as (
-       update payment_allocation set detached_at = $4, detach_reason = $5
-       where org_id = $1 and entity_id = $2 and invoice_id = $3 and detached_at is null
-         and ($6::uuid is null or payment_id = $6)
-       returning payment_id, amount_paise),
-     sums as (select payment_id, sum(amount_paise)::bigint as amount_paise from detached group by payment_id)
-     update payment p
-     set unapplied_paise = p.unapplied_paise + s.amount_paise, updated_at = $4, row_version = p.row_version + 1
-     from sums s
-     where p.org_id = $1 and p.entity_id = $2 and p.id = s.payment_id
-     returning p.id as "paymentId", p.code as "paymentCode", p.received_on as "receivedOn", s.amount_paise as "amountPaise"`,
-    [orgId, entityId, invoiceId, now, reason, paymentId],
-  );
+  const detached = await tx.query<Detached>(DETACH, [orgId, entityId, invoice.id, now, reason]);
+  for (const { paymentId, paymentCode, allocatedOn, amountPaise, unappliedPaise } of detached) {
+    await postJournal(
+      tx,
+      {
+        ...{ documentKind: 'payment', documentId: paymentId, documentCode: paymentCode, postedOn: allocatedOn },
+        revision: await nextRevision(tx, paymentId),
+        narration: `Payment ${paymentCode} detached from invoice ${invoice.code}`,
+      },
+      mirrorLines(buildAdvanceApplicationJournal(invoice.customerId, amountPaise, account)),
+    );
+    tx.audit({
+      ...{ action: 'detach', kind: 'payment', id: paymentId, code: paymentCode, reason },
+      changes: [
+        { path: `allocations.${invoice.code}.amountPaise`, from: amountPaise, to: null, sees: 'price' },
+        { path: 'unappliedPaise', from: unappliedPaise - amountPaise, to: unappliedPaise, sees: 'price' },
+      ],
+    });
+  }
 }

@@ -19,13 +19,12 @@ import {
 import { printInvoice } from './print-invoice.ts';
 import { addLabour, addPart, updateLabour, updatePart } from './change-lines.ts';
 import { cloneInvoice } from './clone-invoice.ts';
-import { detachPayment } from './detach-payment.ts';
 import { returnInvoice } from './return-invoice.ts';
 import { sendInvoiceSms } from './send-invoice-sms.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
 import { updateInvoice } from './update-invoice.ts';
 
-/** Approving, reopening, cancelling, and taking lines off, touch the repair order too: they are flows. */
+/** Approving, reopening, cancelling, and taking lines off, touch the repair order too, detaching the payment: they are flows. */
 export const invoiceRoutes: Route[] = [
   serve(contract.invoiceDashboard, (tx, { query }) => listDashboard(tx, query)),
   serve(contract.openInvoices, (tx, { query }) => listOpen(tx, null, query)),
@@ -55,10 +54,6 @@ export const invoiceRoutes: Route[] = [
   serve(contract.undoWriteOff, async (tx, { params, body }) => {
     await undoWriteOff(tx, params.id, body);
     return getInvoiceView(tx, params.id);
-  }),
-  serve(contract.detachInvoicePayment, async (tx, { body }) => {
-    await detachPayment(tx, body);
-    return getInvoiceView(tx, body.id);
   }),
   serve(contract.sendInvoiceSms, async (tx, { body }) => {
     await sendInvoiceSms(tx, body);

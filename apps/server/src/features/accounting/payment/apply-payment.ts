@@ -11,7 +11,7 @@ import { underRules } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { checkShares, lockDues, readAllocations, settleDues, sumShares } from './dues.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { insertAllocations, lockPayment, saveMoney } from './payment-store.ts';
+import { insertAllocations, lockPayment, saveMoney, unappliedSince } from './payment-store.ts';
 import { allocationOf, allocationPath } from './receive-payment.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -21,11 +21,13 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
   const before = await lockPayment(tx, id);
   await assertFreshRecord(tx, before, body.rowVersion);
   assertPaymentAction(before, 'apply', paymentContext(tx, before));
-  const on = readDay(tx, body.appliedOn, before.receivedOn, `${before.code} was received on`);
+  const account = await loadAccountRoles(tx);
+  const since = await unappliedSince(tx, before, account);
+  const on = readDay(tx, body.appliedOn, since, `${before.code} is unapplied since`);
   const asked = readAllocations(body.allocations, Number.MAX_SAFE_INTEGER, 'a payment');
   const amountPaise = sumShares(asked);
   const after = underRules(endpoint.body, () => applyMoney(before, amountPaise));
-  const [dues, account] = await Promise.all([lockDues(tx, before.customerId, asked), loadAccountRoles(tx)]);
+  const dues = await lockDues(tx, before.customerId, asked);
   const shares = checkShares(tx, asked, dues, { customerId: before.customerId, on });
   await Promise.all([
     insertAllocations(tx, id, on, shares.map(allocationOf)),

@@ -28,13 +28,14 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   await assertFreshRecord(tx, before, body.rowVersion);
   const cheque = await getCheque(tx, id, no);
   if (before.status !== 'Received') throw refuse(`The payment is ${before.status.toLowerCase()}.`);
-  const on = readDay(tx, body.bouncedOn, before.receivedOn, `${before.code} was received on`);
-  const problem = chequeProblem(cheque, 'bounce', on);
+  const day = readDay(tx, body.bouncedOn, before.receivedOn, `${before.code} was received on`);
+  const problem = chequeProblem(cheque, 'bounce', day);
   if (problem) throw refuse(problem);
   const standing = await listAllocations(tx, id);
   const plan = planBounce(before, cheque.amountPaise, standing);
   const money = bounceMoney(before, cheque.amountPaise, plan);
   const hit = standing.filter((row) => plan.allocations.some((taken) => taken.id === row.id));
+  const on = readDay(tx, day, hit.at(-1)?.allocatedOn ?? day, `${before.code} was applied on`);
   const [dues, account] = await Promise.all([lockDues(tx, before.customerId, hit), loadAccountRoles(tx)]);
   const takenOf = (allocationId: string) => plan.allocations.find((each) => each.id === allocationId)!.amountPaise;
   const shares = dues.map((due): Share => {

@@ -4,7 +4,7 @@ import { chequeProblem } from '@bahi/domain/payments/cheque';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { buildDepositJournal } from '@bahi/domain/posting/payment-journal';
-import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
@@ -12,7 +12,7 @@ import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getCheque, listCheques, saveChequeState, type StoredCheque } from './cheque-store.ts';
-import { onlyPaymentsOf, readDay } from './payment-context.ts';
+import { readDay } from './payment-context.ts';
 import { type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -25,7 +25,7 @@ export async function depositCheques(tx: Tx, body: Body) {
   const bank = await bankAccount(tx, body.accountCode ?? account('bank'));
   const payments = new Map<string, LockedPayment>();
   for (const id of [...new Set(body.cheques.map(({ paymentId }) => paymentId))].toSorted())
-    payments.set(id, await lockOwn(tx, id));
+    payments.set(id, await lockPayment(tx, id));
   const stored = await listCheques(tx, [...payments.keys()]);
   const chosen = body.cheques.map(({ paymentId, position }, i): StoredCheque => {
     const cheque = stored.find((each) => each.paymentId === paymentId && each.position === position);
@@ -33,7 +33,7 @@ export async function depositCheques(tx: Tx, body: Body) {
     const problem =
       payments.get(paymentId)!.status === 'Received'
         ? chequeProblem(cheque, 'deposit', on)
-        : `Payment ${payments.get(paymentId)!.code} is cancelled.`;
+        : `Payment ${payments.get(paymentId)!.code} is ${payments.get(paymentId)!.status.toLowerCase()}.`;
     if (problem) throw refuse(problem, [{ path: `Cheques.${i}.No`, message: problem }]);
     if (body.cheques.findIndex((each) => each.paymentId === paymentId && each.position === position) !== i)
       throw invalid(`Cheques.${i}.No`, 'This cheque is named twice.');
@@ -66,8 +66,9 @@ export async function clearCheque(
   no: string,
   { clearedOn, rowVersion }: { clearedOn?: string | null; rowVersion?: number | null },
 ): Promise<void> {
-  const payment = await lockOwn(tx, id);
+  const payment = await lockPayment(tx, id);
   await assertFreshRecord(tx, payment, rowVersion);
+  if (payment.status !== 'Received') throw refuse(`The payment is ${payment.status.toLowerCase()}.`);
   const cheque = await getCheque(tx, id, no);
   const on = readDay(tx, clearedOn, '', '');
   const problem = chequeProblem(cheque, 'clear', on);
@@ -75,14 +76,6 @@ export async function clearCheque(
   await saveChequeState(tx, cheque, 'Cleared', on);
   await saveMoney(tx, payment);
   auditCheque(tx, payment, cheque, 'Cleared', 'clear');
-}
-
-/** A payment under its lock that the caller may read. */
-async function lockOwn(tx: Tx, id: string): Promise<LockedPayment> {
-  const payment = await lockPayment(tx, id);
-  const owner = onlyPaymentsOf(tx);
-  if (owner && payment.createdBy !== owner) throw notFound('payment');
-  return payment;
 }
 
 /** An account that cheques may be brought to: an active asset that no party or stock explains. */

@@ -1,3 +1,5 @@
+import type { detachAllocation as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { InputOf } from '@bahi/contract/endpoint';
 import { detachMoney } from '@bahi/domain/payments/payment-money';
 import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
@@ -10,27 +12,34 @@ import { postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { lockDues, settleDues } from './dues.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { endAllocations, listAllocations, lockPayment, saveMoney } from './payment-store.ts';
+import { endAllocations, listAllocations, type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
 import { allocationPath } from './receive-payment.ts';
 
-export interface Detachment {
-  paymentId: string;
+type Body = InputOf<typeof endpoint>['body'];
+
+/** Takes a payment out of an invoice or the opening due. */
+export async function detachAllocation(tx: Tx, id: string, body: Body): Promise<void> {
+  const { allocationId, reason, detachedOn, rowVersion } = body;
+  const before = await lockPayment(tx, id);
+  await assertFreshRecord(tx, before, rowVersion);
+  assertPaymentAction(before, 'detach', paymentContext(tx, before));
+  await detachLocked(tx, before, { of: { allocationId }, reason, on: detachedOn });
+}
+
+interface Detachment {
   /** The allocation, or all that the payment has in an invoice. */
   of: { allocationId: string } | { invoiceId: string };
   reason: string;
   /** Today unless told otherwise; in an open period, not before it was applied. */
-  on?: string | null;
-  rowVersion?: number | null;
+  on?: string | null | undefined;
 }
 
 /**
- * Takes a payment out of an invoice or the opening due: the amount is an advance again, dated in an open period, and the
- * due is due again. Locks payment, then invoice, as every verb of payments does.
+ * What detaching does to a payment whose row is locked: the amount is an advance again, dated in an open period, and the
+ * due is due again. Locks what it had paid after it, as every verb of payments does.
  */
-export async function detachAllocation(tx: Tx, { paymentId, of, reason, on, rowVersion }: Detachment): Promise<void> {
-  const before = await lockPayment(tx, paymentId);
-  await assertFreshRecord(tx, before, rowVersion);
-  assertPaymentAction(before, 'detach', paymentContext(tx, before));
+export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, on }: Detachment): Promise<void> {
+  const paymentId = before.id;
   const allocations = (await listAllocations(tx, paymentId)).filter((row) =>
     'allocationId' in of ? row.id === of.allocationId : row.invoiceId === of.invoiceId,
   );

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { emptyAccess } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { assertInvoiceCanBePaid, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
+import { deriveInvoiceStatus, invoiceAction } from '@bahi/domain/status/invoice-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -97,12 +97,8 @@ export function checkShares(
     if (!due) throw invalid(`Allocations.${i}.InvoiceId`, 'This invoice does not exist.');
     if (due.customerId !== customerId)
       throw invalid(`Allocations.${i}.InvoiceId`, `${dueName(due)} belongs to another customer.`);
-    if (due.kind === 'invoice')
-      assertInvoiceCanBePaid(
-        { ...due, lines: Array.from({ length: due.lineCount }) },
-        // Who may pay is the endpoint's to say: letter C to receive, C or U to apply what was received.
-        { access: PAYS, periodOpen: true, mayDecidePending: false, newFeatures: tx.ctx.newFeatures },
-      );
+    const refused = due.kind === 'invoice' ? refusedPayment(tx, due) : null;
+    if (refused) throw refuse(refused, [{ path: `Allocations.${i}.InvoiceId`, message: refused }]);
     if (on < due.invoicedOn)
       throw invalid(
         'Date',
@@ -115,6 +111,12 @@ export function checkShares(
     return { due, amountPaise };
   });
 }
+
+/** Who may pay is the endpoint's to say: letter C to receive, C or U to apply what was received. */
+const refusedPayment = (tx: Tx, due: LockedInvoice): string | null =>
+  invoiceAction({ ...due, lines: Array.from({ length: due.lineCount }) }, 'acceptPayment', {
+    ...{ access: PAYS, periodOpen: true, mayDecidePending: false, newFeatures: tx.ctx.newFeatures },
+  }).reason;
 
 /** Writes what is paid of dues (a negative share takes back), the status that follows, and what the audit log says. */
 export async function settleDues(tx: Tx, shares: readonly Share[], action: 'pay' | 'unpay', reason: string) {

@@ -88,6 +88,18 @@ describe('Deductions', () => {
   });
 });
 
+test('Who takes money in keeps back a fifth of it at most as TDS and bank charges', async () => {
+  const body = (amount: number, charge: number) => ({
+    ...{ CustomerId: books.customerId, Amount: amount, Tenders: [{ Type: 'UPI', Amount: amount }] },
+    Deductions: [{ Kind: 'BankCharge', Amount: charge }],
+  });
+  const cashier = await books.as('cashier');
+  const refused = await cashier.post(URL, body(1, 99));
+  expect([refused.status, refused.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
+  expect((await cashier.post(URL, body(80, 20))).status).toBe(201);
+  expect((await accountant.post(URL, body(1, 99))).status).toBe(201);
+});
+
 test('A reference that came before is warned of; accepted, it is received', async () => {
   const body = {
     CustomerId: books.customerId,
@@ -147,6 +159,23 @@ describe('Applied later', () => {
     expect(log.body.map((entry: { Action: string }) => entry.Action)).toEqual(['detach', 'apply', 'create']);
   });
 
+  test('what was detached is neither applied nor paid back on a day before that', async () => {
+    const own = await openBooks(api);
+    const day = addDays(own.ctx.today, -5);
+    const invoice = await own.approved({ invoicedOn: day });
+    const payment = await received(own, 1180, { Date: day, Allocations: [{ InvoiceId: invoice.id, Amount: 1180 }] });
+    const path = `${URL}/${payment._id}`;
+    await own.owner.put(`${path}/Detach`, { AllocationId: payment.Allocations[0]!._id, Reason: 'Not this one' });
+    const before = addDays(own.ctx.today, -2);
+    const share = [{ InvoiceId: invoice.id, Amount: 100 }];
+    const refund = { Amount: 100, Tender: { Type: 'Cash' }, Reason: 'Paid twice' };
+    expect((await own.owner.put(`${path}/Apply`, { Allocations: share, Date: before })).body.fields[0].path).toBe(
+      'Date',
+    );
+    expect((await own.owner.post(`${path}/Refund`, { ...refund, Date: before })).body.fields[0].path).toBe('Date');
+    expect((await own.owner.put(`${path}/Apply`, { Allocations: share })).status).toBe(200);
+  });
+
   test('eight who apply the same advance at once never apply more than there is', async () => {
     const own = await openBooks(api);
     const invoices = await Promise.all(Array.from({ length: 8 }, () => own.approved()));
@@ -197,6 +226,27 @@ describe('Opening due', () => {
       [50_000, 0],
     ]);
   });
+});
+
+test('An opening balance that is corrected while it is paid never falls below what is paid of it', async () => {
+  const asOf = addDays(books.ctx.today, -20);
+  for (let round = 0; round < 4; round += 1) {
+    const customerId = await books.addCustomer({ name: `Opening ${round}` });
+    const opening = (amount: number) =>
+      books.owner.put(`Common/Customers/${customerId}/OpeningBalance`, { Amount: amount, Side: 'Dr', AsOf: asOf });
+    expect((await opening(500)).status).toBe(200);
+    const [paid, lowered] = await Promise.all([
+      books.owner.post(URL, {
+        ...{ CustomerId: customerId, Amount: 300, Tenders: [{ Type: 'Cash', Amount: 300 }] },
+        Allocations: [{ Opening: true, Amount: 300 }],
+      }),
+      opening(200),
+    ]);
+    expect([
+      [201, 400],
+      [422, 200],
+    ]).toContainEqual([paid.status, lowered.status]);
+  }
 });
 
 describe('Refund', () => {
@@ -321,6 +371,8 @@ describe('Cheque', () => {
     expect([await balanceOf(own, 1100), await balanceOf(own, 4250)]).toEqual([118_000 + 29_500, -29_500]);
     const due = await own.owner.get(`Accounting/Invoices/TotalDue/${own.customerId}`);
     expect([due.body.Due, due.body.Unapplied]).toEqual([1180 + 295, 0]);
+    await received(own, 10);
+    expect((await own.owner.get(`${URL}/Unapplied`)).body.Data).toMatchObject([{ Unapplied: 10, Due: 1180 + 295 }]);
   });
 
   test('beside other money only the cheque comes back: first what is unapplied, then the newest invoice', async () => {
@@ -354,6 +406,27 @@ describe('Cheque', () => {
     await deposit(own.owner, payment._id);
     await own.owner.put(`${URL}/${payment._id}/Cheques/1/Clear`, {});
     expect((await refund()).status).toBe(201);
+  });
+
+  test('one of a cancelled payment is not cleared', async () => {
+    const payment = await cheque(books, 40, { Ref: '88121' });
+    await deposit(books.owner, payment._id);
+    expect((await books.owner.put(`${URL}/${payment._id}/Cancel`, { Reason: 'Mistake' })).status).toBe(200);
+    const cleared = await books.owner.put(`${URL}/${payment._id}/Cheques/1/Clear`, {});
+    expect([cleared.status, cleared.body.message]).toEqual([422, 'The payment is cancelled.']);
+  });
+
+  test('what it paid later is due again from the day on which that was applied', async () => {
+    const own = await openBooks(api);
+    const day = addDays(own.ctx.today, -5);
+    const invoice = await own.approved({ invoicedOn: day });
+    const payment = await cheque(own, 1180, { ChDate: day }, { Date: day });
+    const share = [{ InvoiceId: invoice.id, Amount: 1180 }];
+    await own.owner.put(`${URL}/${payment._id}/Apply`, { Allocations: share });
+    const bounce = (Date: string) =>
+      own.owner.put(`${URL}/${payment._id}/Cheques/1/Bounce`, { Date, Reason: 'Insufficient funds' });
+    expect((await bounce(addDays(day, 1))).body.fields[0].path).toBe('Date');
+    expect((await bounce(own.ctx.today)).body.Sts).toBe('Bounced');
   });
 });
 

@@ -1,10 +1,12 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { Paise } from '@bahi/domain/money/units';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { payment, paymentAllocation, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
 import type { PaymentState } from '@bahi/domain/payments/payment-actions';
 import { notFound } from '../../../core/app-error.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { onlyPaymentsOf } from './payment-context.ts';
 
 export type PaymentRow = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
 export type TenderRow = Omit<typeof paymentTender.$inferInsert, 'orgId' | 'entityId' | 'paymentId'>;
@@ -99,7 +101,6 @@ export interface LockedPayment extends PaymentState {
   receivedOn: string;
   customerId: string;
   note: string | null;
-  createdBy: string | null;
   rowVersion: number;
   updatedAt: string;
 }
@@ -111,14 +112,16 @@ export const PAYMENT_STATE = `p.status, p.amount_paise as "amountPaise", p.deduc
      where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
        and t.cheque_state in ('Received', 'Deposited')) as "unclearedPaise"`;
 
+/** The payment, locked until the transaction ends; none that the caller's scope does not reach. */
 export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
-  const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+  const key = [tx.ctx.orgId, tx.ctx.entityId, id, onlyPaymentsOf(tx)];
+  const mine = `org_id = $1 and entity_id = $2 and id = $3 and ($4::uuid is null or created_by = $4)`;
   // Locked first and read then: what is summed up beside the row is of the moment after the wait.
-  await tx.query('select id from payment where org_id = $1 and entity_id = $2 and id = $3 for update', key);
+  await tx.query(`select id from payment where ${mine} for update`, key);
   const [found] = await tx.query<LockedPayment>(
     `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId", p.note,
-            p.created_by as "createdBy", p.row_version as "rowVersion", p.updated_at as "updatedAt", ${PAYMENT_STATE}
-     from payment p where p.org_id = $1 and p.entity_id = $2 and p.id = $3`,
+            p.row_version as "rowVersion", p.updated_at as "updatedAt", ${PAYMENT_STATE}
+     from payment p where ${mine}`,
     key,
   );
   if (!found) throw notFound('payment');
@@ -147,6 +150,17 @@ export const listAllocations = (tx: Tx, paymentId: string): Promise<(Allocated &
      where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null order by allocated_on, id`,
     [tx.ctx.orgId, tx.ctx.entityId, paymentId],
   );
+
+/** The last day on which something of a payment became an advance: when it was received, or detached last. */
+export async function unappliedSince(tx: Tx, payment: LockedPayment, account: AccountOfRole): Promise<string> {
+  const [row] = await tx.query<{ day: string | null }>(
+    `select max(j.posted_on) as day
+     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and l.account_code = $4 and l.credit_paise > 0`,
+    [tx.ctx.orgId, tx.ctx.entityId, payment.id, account('customerAdvances')],
+  );
+  return row?.day ?? payment.receivedOn;
+}
 
 /** Ends allocations; their rows stay with the reason. */
 export async function endAllocations(tx: Tx, ids: readonly string[], reason: string): Promise<void> {

@@ -107,7 +107,7 @@ test('Wrong payments are refused by the field, and nothing is saved', async () =
     [bodyOf(100, id, { Allocations: [{ InvoiceId: id, Amount: 101 }] }), 400, 'Allocations'],
     [bodyOf(0), 400, 'Tenders.0.Amount'],
     [bodyOf(2000, id), 422, 'Allocations.0.Amount'],
-    [bodyOf(100, draft), 422, undefined],
+    [bodyOf(100, draft), 422, 'Allocations.0.InvoiceId'],
   ];
   for (const [body, status, path] of refused) {
     const answer = await cashier.post('Accounting/Payments', body);
@@ -165,6 +165,27 @@ test('A payment whose invoice was cancelled can be cancelled after it, and the b
     200,
   );
   for (const account of [1000, 1100, 2100]) expect([account, await balanceOf(own, account)]).toEqual([account, 0]);
+});
+
+test('What was applied later is an advance again from the day on which it was applied', async () => {
+  const own = await openBooks(api);
+  const day = addDays(own.ctx.today, -5);
+  const invoice = await own.approved({ invoicedOn: day });
+  const body = { CustomerId: own.customerId, Amount: 1180, Tenders: cash(1180), Date: day };
+  const payment = (await own.owner.post('Accounting/Payments', body)).body;
+  const share = [{ InvoiceId: invoice.id, Amount: 1180 }];
+  expect((await own.owner.put(`Accounting/Payments/${payment._id}/Apply`, { Allocations: share })).status).toBe(200);
+  expect((await own.owner.put(`Accounting/Invoices/${invoice.id}/Cancel`, { Reason: 'Mistake' })).status).toBe(200);
+  const before = await own.rows(
+    `select account_code as code, sum(debit_paise - credit_paise)::bigint as paise from journal_line
+     where account_code in (1100, 2100) and posted_on < $1 group by 1 order by 1`,
+    [own.ctx.today],
+  );
+  expect(before).toEqual([
+    { code: 1100, paise: 0 },
+    { code: 2100, paise: -118_000 },
+  ]);
+  expect([await balanceOf(own, 1100), await balanceOf(own, 2100)]).toEqual([0, -118_000]);
 });
 
 test('Cancelling an invoice and its payment at once leaves both cancelled and the books empty', async () => {

@@ -39,8 +39,7 @@ export const paymentRoutes: Route[] = [
     return getPaymentView(tx, params.id);
   }),
   serve(contract.detachAllocation, async (tx, { params, body }) => {
-    const { allocationId, reason, detachedOn, rowVersion } = body;
-    await detachAllocation(tx, { paymentId: params.id, of: { allocationId }, reason, on: detachedOn, rowVersion });
+    await detachAllocation(tx, params.id, body);
     return getPaymentView(tx, params.id);
   }),
   serve(contract.refundPayment, async (tx, { params, body }) => {

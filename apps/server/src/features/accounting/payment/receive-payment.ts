@@ -1,9 +1,9 @@
 import { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { hasFlag } from '@bahi/domain/access/access';
+import { can, hasFlag } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { deductionIssues, sumDeductions } from '@bahi/domain/payments/deductions';
+import { type Deduction, deductionIssues, isMuchKeptBack, sumDeductions } from '@bahi/domain/payments/deductions';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
 import { ceilingPaise, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
@@ -39,6 +39,7 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   const allocatedPaise = sumShares(asked);
   refuseIssues(endpoint.body, deductionIssues(deductions, allocatedPaise));
   assertMayDiscount(tx, deductions, allocatedPaise);
+  assertMayKeepBack(tx, deductions, settled);
   if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
   const [customer, dues, account] = await Promise.all([
     findCustomer(tx, body.customerId),
@@ -116,6 +117,14 @@ function assertMayDiscount(
       `Deductions.${at}.Amount`,
       `You cannot apply a discount higher than the maximum permitted limit. Yours is ${formatRupees(most)} here.`,
     );
+}
+
+/** TDS or a bank charge of any size would settle an invoice without money: a large one is for letter U. */
+function assertMayKeepBack({ ctx }: Tx, deductions: readonly Deduction[], settledPaise: Paise): void {
+  if (!isMuchKeptBack(deductions, settledPaise) || can(ctx.access, 'Accounting.CPay', 'U')) return;
+  const at = deductions.findIndex(({ kind }) => kind !== 'Discount');
+  const message = 'More than a fifth of it is kept back: somebody who may change payments receives this one.';
+  throw new AppError('Forbidden', message, [{ path: `Deductions.${at}.Amount`, message }]);
 }
 
 async function findCustomer(tx: Tx, id: string): Promise<{ name: string } | undefined> {

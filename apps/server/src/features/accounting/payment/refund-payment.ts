@@ -13,7 +13,7 @@ import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { underRules } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { lockPayment, saveMoney } from './payment-store.ts';
+import { lockPayment, saveMoney, unappliedSince } from './payment-store.ts';
 import { readTenderType } from './read-tenders.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -27,10 +27,11 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
   await assertFreshRecord(tx, before, body.rowVersion);
   const type = readTenderType(tx.ctx, body.tender, 'Tender');
   assertPaymentAction(before, 'refund', paymentContext(tx, before));
-  const refundedOn = readDay(tx, body.refundedOn, before.receivedOn, `${before.code} was received on`);
+  const account = await loadAccountRoles(tx);
+  const since = await unappliedSince(tx, before, account);
+  const refundedOn = readDay(tx, body.refundedOn, since, `${before.code} is unapplied since`);
   const { amountPaise, reason } = body;
   const after = underRules(endpoint.body, () => refundMoney(before, amountPaise, before.unclearedPaise));
-  const account = await loadAccountRoles(tx);
   const refundId = newId();
   const { code, numberPeriod } = await takeNumber(tx, 'paymentRefund', refundedOn);
   const { orgId, entityId, now, userId } = tx.ctx;

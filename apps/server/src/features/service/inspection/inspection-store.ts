@@ -74,15 +74,6 @@ async function withPoints(tx: Tx, rows: readonly StoredInspection[]): Promise<St
   return rows.map((row) => ({ ...row, points: points.filter((point) => point.inspectionId === row.id) }));
 }
 
-export async function countOpenInspections(tx: Tx, workOrderId: string): Promise<number> {
-  const [row] = await tx.query<{ open: number }>(
-    `select count(*)::int as open from work_order_inspection
-     where org_id = $1 and entity_id = $2 and work_order_id = $3 and status = 'Open'`,
-    [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
-  );
-  return row!.open;
-}
-
 type NewPoint = Pick<StoredPoint, 'id' | 'position' | 'group' | 'label' | 'answer' | 'unit' | 'mandatory'>;
 
 export async function insertInspection(

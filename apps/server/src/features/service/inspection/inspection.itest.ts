@@ -117,6 +117,17 @@ describe('an inspection', () => {
     expect(await statusOf(order)).toBe('Approved');
   });
 
+  it('an order that was held meanwhile comes back as BeingInspected', async () => {
+    const order = await shop.newOrder();
+    const { body } = await start(order);
+    const setStatus = (Sts: string) => shop.manager.put(`${ORDERS}/${order._id}/Status`, { Sts });
+    await setStatus('OnHold');
+    expect((await setStatus('New')).body.Sts).toBe('BeingInspected');
+    await setStatus('OnHold');
+    await shop.advisor.delete(`${BASE}/${body._id}`);
+    expect((await setStatus('New')).body.Sts).toBe('New');
+  });
+
   it('given up, takes its pictures with it', async () => {
     const order = await ownOrder();
     const { body } = await start(order, shop.technician);

@@ -166,6 +166,18 @@ describe('the customer’s signature', () => {
     });
   });
 
+  it('is not taken for what the customer has not seen: a stale version is refused', async () => {
+    const order = await shop.newOrder();
+    await shop.advisor.put(intakeOf(order), { Marks: MARKS });
+    await shop.manager.put(intakeOf(order), { Notes: 'Scratch on the roof' });
+    const signWith = (_v: string) =>
+      shop.advisor.upload(`${intakeOf(order)}/Sign`, { name: 's.png', bytes: PNG }, { Name: 'Asha Rao', _v });
+    const stale = await signWith('1');
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^manager .* changed this record/)]);
+    expect((await signWith('one')).body.fields).toEqual([{ path: '_v', message: 'Enter a whole number.' }]);
+    expect((await signWith('2')).status).toBe(201);
+  });
+
   it('a manager unlocks it with a reason; the signature stays as withdrawn', async () => {
     const order = await shop.newOrder({ Odo: 43_000 });
     await sign(order);
@@ -250,6 +262,18 @@ describe('files of an order', () => {
     expect(asPicture.status).toBe(415);
     const large = await shop.advisor.upload(filesOf(order), { name: 'a.pdf', bytes: Buffer.alloc(5_242_881, '%PDF-') });
     expect([large.status, large.body.message]).toEqual([413, 'The file is larger than 5 MB.']);
+  });
+
+  it('that are papers are not shown to who sees no prices', async () => {
+    const order = await shop.newOrder({ Ops: [{ OpCode: 'OIL01', Tech: shop.technician.userId }] });
+    const paper = await shop.advisor.upload(filesOf(order), { name: 'quotation.pdf', bytes: PDF });
+    const picture = await shop.advisor.upload(filesOf(order), { name: 'a.png', bytes: PNG }, { For: 'intake' });
+    const idsFor = async (client: typeof shop.advisor) =>
+      (await client.get(filesOf(order))).body.map((file: Wire) => file._id);
+    expect(await idsFor(shop.advisor)).toEqual([paper.body._id, picture.body._id]);
+    expect(await idsFor(shop.technician)).toEqual([picture.body._id]);
+    expect((await shop.technician.get(`${filesOf(order)}/${paper.body._id}`)).status).toBe(404);
+    expect((await shop.technician.get(`${filesOf(order)}/${picture.body._id}`)).status).toBe(200);
   });
 
   it('are changed under their version and removed, by who may', async () => {

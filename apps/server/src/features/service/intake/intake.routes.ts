@@ -5,8 +5,13 @@ import { wholeOf } from '../../../kit/paging.ts';
 import { getOrderHead } from '../order-head.ts';
 import { getSignature } from './intake-store.ts';
 import { getIntakeView } from './intake-view.ts';
-import { listOrderFiles } from './order-file-store.ts';
-import { addOrderFile, changeOrderFile, deleteOrderFile, readOrderFile } from './order-files.ts';
+import {
+  addOrderFile,
+  changeOrderFile,
+  deleteOrderFile,
+  listReadableFiles,
+  readOrderFile,
+} from './order-files.ts';
 import { saveIntake } from './save-intake.ts';
 import { signIntake, unlockIntake } from './sign-intake.ts';
 
@@ -23,7 +28,7 @@ export const intakeRoutes: Route[] = [
   }),
   serve(contract.listOrderFiles, async (tx, { params }) => {
     await getOrderHead(tx, params.id);
-    return wholeOf(await listOrderFiles(tx, params.id));
+    return wholeOf(await listReadableFiles(tx, params.id));
   }),
   serve(contract.getOrderFile, (tx, { params }) => readOrderFile(tx, params.id, params.fileId)),
   serve(contract.uploadOrderFile, (tx, { params, body, file }) => addOrderFile(tx, params.id, body, file)),

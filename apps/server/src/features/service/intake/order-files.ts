@@ -3,9 +3,9 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { orderFileChange, orderFileForm } from '@bahi/contract/wire/intake.wire';
 import { mayInspect } from '@bahi/domain/inspection/inspection';
 import { intakeRefusal, mayTakeIn } from '@bahi/domain/intake/intake';
-import { ORDER_FILE_MAX_COUNT, OrderFilePurpose } from '@bahi/domain/intake/order-file';
+import { mayReadOrderFile, ORDER_FILE_MAX_COUNT, OrderFilePurpose } from '@bahi/domain/intake/order-file';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { AppError, invalid, refuse } from '../../../core/app-error.ts';
+import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { contentTypeOf } from '../../../core/files/content-type.ts';
 import { type ReadFile, readPicture } from '../../../core/files/read-picture.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
@@ -105,9 +105,15 @@ export async function deleteOrderFile(tx: Tx, orderId: string, id: string): Prom
   auditFile(tx, head, file.name, null);
 }
 
+/** The files of an order that the caller may read, oldest first. */
+export async function listReadableFiles(tx: Tx, orderId: string): Promise<OrderFile[]> {
+  return (await listOrderFiles(tx, orderId)).filter(({ purpose }) => mayReadOrderFile(tx.ctx.access, purpose));
+}
+
 export async function readOrderFile(tx: Tx, orderId: string, id: string): Promise<FileAnswer> {
   await getOrderHead(tx, orderId);
   const file = await getOrderFile(tx, orderId, id);
+  if (!mayReadOrderFile(tx.ctx.access, file.purpose)) throw notFound('file');
   const { bytes, contentType } = await readStoredFile(tx, file.fileId);
   return { fileName: file.name, contentType, bytes, cacheSeconds: 86_400, etag: file.contentKey };
 }

@@ -19,7 +19,7 @@ import { listOrderFiles } from './order-file-store.ts';
 export async function signIntake(
   tx: Tx,
   workOrderId: string,
-  { name }: { name: string },
+  { name, rowVersion }: { name: string; rowVersion?: number | null },
   file: UploadedFile,
 ): Promise<IntakeView> {
   const head = await getOrderHeadForUpdate(tx, workOrderId);
@@ -30,6 +30,8 @@ export async function signIntake(
     throw new AppError('WrongType', message, [{ path: 'file', message }]);
   }
   const [intake, files] = await Promise.all([getStoredIntake(tx, head), listOrderFiles(tx, workOrderId)]);
+  // What somebody else has taken down meanwhile was not before the customer's eyes.
+  await assertFreshRecord(tx, { ...intake, id: workOrderId }, rowVersion);
   const pictures = files.filter((one) => one.purpose === 'intake');
   if (isEmptyIntake(intake) && pictures.length === 0 && head.odometer === null)
     throw refuse('There is nothing to sign yet: take down the reading, belongings, damage or a picture first.');

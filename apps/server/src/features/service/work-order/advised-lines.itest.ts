@@ -122,6 +122,60 @@ describe('advised and declined work', () => {
     const foreign = await stranger.post(`${BASE}/${before._id}/Advised`, { Lines: [{ WOId: before._id, _id: 'WO1' }] });
     expect(foreign.status).toBe(404);
     expect((await shop.cashier.post(`${BASE}/${before._id}/Advised`, { Lines: [] })).status).toBe(403);
-    expect((await shop.technician.get(`${BASE}/Advised/${vehicleId}`)).body[0]).not.toHaveProperty('UnPr');
+  });
+
+  it('is read by a technician of his own orders only, without prices', async () => {
+    await earlierVisit();
+    expect(await offered(shop.technician)).toEqual([]);
+    const own = await take({ Ops: [{ Desc: 'Wiper {{rear}}', Pr: 150, ASR: true, Tech: shop.technician.userId }] });
+    await status(own, { Sts: 'Declined', Reason: 'Later' });
+    const seen = await offered(shop.technician);
+    expect(seen.map((line) => [line.WOId, line.Desc, 'UnPr' in line])).toEqual([[own._id, 'Wiper – rear', false]]);
+  });
+
+  it('that was taken up is offered anew when the order that took it up is cancelled', async () => {
+    const before = await earlierVisit();
+    const next = await take({ Comps: [{ Desc: 'Brakes squeal' }], Ops: [] });
+    await shop.advisor.post(`${BASE}/${next._id}/Advised`, { Lines: [{ WOId: before._id, _id: 'WO2' }] });
+    expect((await offered()).map((line) => line._id)).toEqual(['WO1', 'WP1']);
+    await status(next, { Sts: 'Cancelled', Reason: 'No time' });
+    expect((await offered()).map((line) => [line.WOId, line.Desc])).toContainEqual([next._id, 'Wiper blades']);
+  });
+
+  it('that is not wanted is not offered again, with its parts, until that is taken back', async () => {
+    const before = await earlierVisit();
+    const say = (body: object, client = shop.advisor, line = 'WO1') =>
+      client.put(`${BASE}/${before._id}/Advised/${line}`, body);
+    const source = (await shop.advisor.get(`${BASE}/${before._id}`)).body;
+    expect((await say({ NotWanted: true, _v: source._v })).status).toBe(200);
+    expect((await offered()).map((line) => line._id)).toEqual(['WO2']);
+    const after = (await shop.advisor.get(`${BASE}/${before._id}`)).body;
+    expect([after.Sts, after.Ops[0].ASR, after.Ops[0].Sts]).toEqual(['Completed', true, 'Declined']);
+    const [entry] = (await shop.advisor.get(`${BASE}/${before._id}/AuditLog`)).body;
+    expect([entry.Action, entry.Changes.map((change: Wire) => change.Path).toSorted()]).toEqual([
+      'notWanted',
+      ['lines.WO1.notWanted', 'lines.WP1.notWanted'],
+    ]);
+    expect((await say({ NotWanted: false, _v: source._v })).status).toBe(409);
+    expect((await say({ NotWanted: false })).status).toBe(200);
+    expect((await offered()).map((line) => line._id)).toEqual(['WO1', 'WO2', 'WP1']);
+  });
+
+  it('is said to be not wanted by who changes orders, on a settled order of his branch', async () => {
+    const before = await earlierVisit();
+    const say = (client: typeof shop.advisor, order: Wire, line = 'WO1', body: object = { NotWanted: true }) =>
+      client.put(`${BASE}/${order._id}/Advised/${line}`, body);
+    expect((await say(shop.cashier, before)).status).toBe(403);
+    expect((await say(shop.technician, before)).status).toBe(403);
+    expect((await say(await shop.org.as('owner', 'second'), before)).status).toBe(404);
+    expect((await say(shop.advisor, before, 'WO9')).status).toBe(404);
+    const empty = await say(shop.advisor, before, 'WO1', {});
+    expect([empty.status, empty.body.fields[0].path]).toEqual([400, 'NotWanted']);
+    const open = await take({ Ops: [{ Desc: 'Wash', Pr: 100, ASR: true }] });
+    const refused = await say(shop.advisor, open);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'The order is open: say on its line what becomes of it.',
+    ]);
   });
 });

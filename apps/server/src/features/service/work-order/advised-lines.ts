@@ -6,10 +6,12 @@ import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { isOfferedLater } from '@bahi/domain/status/follow-up';
 import { isActive } from '@bahi/domain/status/line-status';
+import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
+import { ownCondition, readsOwnOnly } from '../order-scope.ts';
 import { editWorkOrder } from './edit-work-order.ts';
 import type { LabourInput, PartInput } from './merge-lines.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
@@ -42,18 +44,22 @@ interface SourceLine {
   declinedOnOrder: boolean;
   remindOn: string | null;
   billed: boolean;
+  notWanted: boolean;
+  takenUp: boolean;
 }
 
 /**
  * Lines of settled orders of a vehicle that were advised, declined, or hang on such labour; without those that a later
- * order has taken up, or has done by itself. Over all branches that the user may enter.
+ * order has taken up, or has done by itself. Over all branches that the user may enter; his own orders only where his right
+ * reaches no further.
  */
 const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "orderStatus", w.opened_on as "openedOn",
     e.display_name as "entityName", l.id as "lineId", l.family, l.status, l.labour_line_id as "labourLineId",
     l.operation_id as "operationId", l.item_id as "itemId", l.description, l.hsn, l.unit_code as "unitCode",
     l.quantity_e3 as quantity, l.unit_price_e4 as "unitPrice", l.tax_code as "taxCode",
     coalesce(op.price_e4, ip.sale_price_e4) as "priceToday", l.advise_next_visit as "adviseNextVisit",
-    l.declined_on_order as "declinedOnOrder", l.remind_on as "remindOn", l.invoice_id is not null as billed
+    l.declined_on_order as "declinedOnOrder", l.remind_on as "remindOn", l.invoice_id is not null as billed,
+    l.not_wanted as "notWanted", l.carried_from_order_id is not null as "takenUp"
   from work_order w
     join entity e on e.org_id = w.org_id and e.id = w.entity_id
     join work_order_line l on l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id
@@ -63,7 +69,7 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
         (select g.id from labour_time_guide g where g.org_id = w.org_id and g.is_default and g.active order by g.id limit 1))
     left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $4 and ip.item_id = l.item_id
   where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.vehicle_id = $3
-    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined')
+    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and (not $5::boolean or ${ownCondition('$6::uuid')})
     and not exists (select from work_order_line c where c.org_id = l.org_id and c.carried_from_order_id = w.id
       and c.carried_from_line_id = l.id)
     and not exists (select from work_order o
@@ -74,8 +80,9 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
   order by w.id desc, l.position, l.id`;
 
 async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
-  const { orgId, entityIds, entityId } = tx.ctx;
-  const rows = await tx.query<SourceLine>(SOURCES, [orgId, entityIds, vehicleId, entityId]);
+  const { orgId, entityIds, entityId, userId } = tx.ctx;
+  const values = [orgId, entityIds, vehicleId, entityId, readsOwnOnly(tx.ctx), userId];
+  const rows = await tx.query<SourceLine>(SOURCES, values);
   const offered = rows.filter((line) => isOfferedLater(line, line.orderStatus));
   const key = (orderId: string, lineId: string) => `${orderId} ${lineId}`;
   const labour = new Set(
@@ -85,7 +92,7 @@ async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
   return rows.filter(
     (line) =>
       offered.includes(line) ||
-      (line.labourLineId !== null && !line.billed && labour.has(key(line.orderId, line.labourLineId))),
+      (line.labourLineId !== null && !line.billed && !line.notWanted && labour.has(key(line.orderId, line.labourLineId))),
   );
 }
 
@@ -97,6 +104,7 @@ export async function listAdvised(tx: Tx, vehicleId: string): Promise<OutputOf<t
 
 const offerOf = (line: SourceLine): Offer => ({
   ...line,
+  description: spokenDescription(line.description),
   unitPrice: line.priceToday ?? line.unitPrice,
   declined: !line.adviseNextVisit,
 });

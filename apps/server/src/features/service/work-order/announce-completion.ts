@@ -1,7 +1,7 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { formatPaise } from '@bahi/domain/money/format';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { orderWordsOf } from '../order-words.ts';
 
 interface CompletedOrder {
   id: string;
@@ -9,6 +9,7 @@ interface CompletedOrder {
   status: WorkOrderStatus;
   customerId: string;
   vehicleId: string | null;
+  promisedAt: string | null;
   totalPaise: number;
 }
 
@@ -20,15 +21,6 @@ export async function announceCompletion(
 ): Promise<void> {
   const completes = after.status === WorkOrderStatus.completed && before.status !== WorkOrderStatus.completed;
   if (!completes || before.status === WorkOrderStatus.closed) return;
-  const [vehicle] = after.vehicleId
-    ? await tx.query<{ registrationNumber: string | null }>(
-        'select registration_number as "registrationNumber" from vehicle where org_id = $1 and id = $2',
-        [tx.ctx.orgId, after.vehicleId],
-      )
-    : [];
-  await notifyCustomer(tx, 'orderCompleted', { customerId: after.customerId, kind: 'workOrder', id: after.id }, () => ({
-    number: after.code,
-    vehicle: vehicle?.registrationNumber ?? 'your vehicle',
-    amount: formatPaise(after.totalPaise),
-  }));
+  const subject = { customerId: after.customerId, kind: 'workOrder', id: after.id };
+  await notifyCustomer(tx, 'orderCompleted', subject, () => orderWordsOf(tx, after));
 }

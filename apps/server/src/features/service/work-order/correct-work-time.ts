@@ -3,6 +3,7 @@ import { workSpellInput } from '@bahi/contract/wire/work-order.wire';
 import { isBoundTechnician } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { type WorkSpell, workSpellIssues } from '@bahi/domain/status/work-time';
+import { assertFresh } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid, notFound } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { listStaff } from '../../../core/parties/list-staff.ts';
@@ -37,7 +38,7 @@ export async function addWorkTime(tx: Tx, id: string, input: Input): Promise<Wor
 /** Corrects a stretch of work, or says when one ended whose clock was forgotten. */
 export async function correctWorkTime(tx: Tx, id: string, spellId: string, input: Input): Promise<WorkOrderTime> {
   const order = await loadOpen(tx, id);
-  const before = await findSpell(tx, id, spellId);
+  const before = await findSpell(tx, id, spellId, input.rowVersion);
   const spell = await checked(tx, order, before, input);
   await tx.query(
     `update work_order_time set line_id = $5, technician_id = $6, started_at = $7, ended_at = $8, ending = 'Manual',
@@ -62,9 +63,14 @@ export async function correctWorkTime(tx: Tx, id: string, spellId: string, input
 }
 
 /** Removes a stretch of work that was not done. */
-export async function deleteWorkTime(tx: Tx, id: string, spellId: string, reason: string): Promise<WorkOrderTime> {
+export async function deleteWorkTime(
+  tx: Tx,
+  id: string,
+  spellId: string,
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null },
+): Promise<WorkOrderTime> {
   const order = await loadOpen(tx, id);
-  const before = await findSpell(tx, id, spellId);
+  const before = await findSpell(tx, id, spellId, rowVersion);
   await tx.query(
     'delete from work_order_time where org_id = $1 and entity_id = $2 and work_order_id = $3 and id = $4',
     [tx.ctx.orgId, tx.ctx.entityId, id, spellId],
@@ -81,9 +87,15 @@ async function loadOpen(tx: Tx, id: string): Promise<StoredWorkOrder> {
   return order;
 }
 
-async function findSpell(tx: Tx, id: string, spellId: string): Promise<StoredSpell> {
+async function findSpell(
+  tx: Tx,
+  id: string,
+  spellId: string,
+  rowVersion: number | null | undefined,
+): Promise<StoredSpell> {
   const spell = (await listSpells(tx, id)).find((one) => one.id === spellId);
   if (!spell) throw notFound('stretch of work');
+  assertFresh(spell, rowVersion, spell.correctedByName ?? spell.technicianName);
   return spell;
 }
 

@@ -3,7 +3,7 @@ import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
-import type { ItemMaster, OperationMaster } from './load-masters.ts';
+import type { LineItem, LineOperation } from '../../../core/catalogue/line-masters.ts';
 import type { StoredLine } from './work-order-store.ts';
 
 /**
@@ -70,12 +70,13 @@ export function blankLine(family: LineFamily, id: string, position: number, inte
     reopened: false,
     carriedFromOrderId: null,
     carriedFromLineId: null,
+    notWanted: false,
     invoiceId: null,
   };
 }
 
 /** What a chosen item says about a part; the client's own values go over it. */
-export function fromItem(item: ItemMaster): Partial<StoredLine> {
+export function fromItem(item: LineItem): Partial<StoredLine> {
   return {
     itemId: item.id,
     description: item.name,
@@ -90,7 +91,7 @@ export function fromItem(item: ItemMaster): Partial<StoredLine> {
 }
 
 /** What a chosen operation code says about a labour line, with its price in the vehicle's labour time guide. */
-export function fromOperation(operation: OperationMaster): Partial<StoredLine> {
+export function fromOperation(operation: LineOperation): Partial<StoredLine> {
   return {
     operationId: operation.id,
     operationCode: operation.code,

@@ -1,6 +1,12 @@
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { SupplyType } from '@bahi/domain/tax/registration';
-import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
+import {
+  findIncomeAccounts,
+  findLineItems,
+  findLineOperations,
+  type LineItem,
+  type LineOperation,
+} from '../../../core/catalogue/line-masters.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listStaff, type StaffMember } from '../../../core/parties/list-staff.ts';
 import { listUsableWarehouses, type WarehouseRow } from '../../../core/stock/warehouses.ts';
@@ -11,33 +17,6 @@ export interface OrderCustomer extends Recipient {
   id: string;
   name: string;
   active: boolean;
-}
-
-export interface ItemMaster {
-  id: string;
-  partNumber: string;
-  name: string;
-  hsn: string;
-  unitCode: string;
-  tracked: boolean;
-  active: boolean;
-  /** Null where this entity has set no price, tax or account for the item. */
-  salePrice: UnitPrice | null;
-  taxCode: number | null;
-  accountCode: number | null;
-}
-
-export interface OperationMaster {
-  id: string;
-  code: string;
-  description: string;
-  sac: string;
-  taxCode: number;
-  accountCode: number;
-  active: boolean;
-  /** Price in the vehicle's labour time guide, else in the organisation's default one; null where none is set. */
-  price: UnitPrice | null;
-  hours: Quantity | null;
 }
 
 export interface VehicleMaster {
@@ -61,8 +40,8 @@ export interface MasterKeys {
 export interface Masters {
   customers: Map<string, OrderCustomer>;
   vehicle: VehicleMaster | null;
-  items: Map<string, ItemMaster>;
-  operations: OperationMaster[];
+  items: Map<string, LineItem>;
+  operations: LineOperation[];
   complaints: Map<string, string>;
   /** Active vendors, for sublet work. */
   vendors: Set<string>;
@@ -75,7 +54,7 @@ export interface Masters {
 }
 
 export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
-  const { orgId, entityId } = tx.ctx;
+  const { orgId } = tx.ctx;
   const [customers, vehicles, items, operations, complaints, vendors, accounts, staff, warehouses] = await Promise.all([
     loadCustomers(tx, keys.customerIds, keys.vehicleId),
     keys.vehicleId
@@ -84,15 +63,8 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
           [orgId, keys.vehicleId],
         )
       : [],
-    keys.itemIds.length > 0 ? tx.query<ItemMaster>(ITEMS, [orgId, entityId, keys.itemIds]) : [],
-    keys.operationIds.length + keys.operationCodes.length > 0
-      ? tx.query<OperationMaster>(OPERATIONS, [
-          orgId,
-          keys.vehicleId,
-          keys.operationIds,
-          keys.operationCodes.map((code) => code.toLowerCase()),
-        ])
-      : [],
+    findLineItems(tx, keys.itemIds),
+    findLineOperations(tx, { ids: keys.operationIds, codes: keys.operationCodes }, keys.vehicleId),
     keys.complaintIds.length > 0
       ? tx.query<{ id: string; description: string }>(
           'select id, description from complaint where org_id = $1 and id = any ($2::uuid[])',
@@ -105,21 +77,18 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
           keys.vendorIds,
         ])
       : [],
-    tx.query<{ code: number }>(
-      `select code from account where org_id = $1 and entity_id = $2 and type = 'income' and active`,
-      [orgId, entityId],
-    ),
+    findIncomeAccounts(tx),
     listStaff(tx),
     listUsableWarehouses(tx),
   ]);
   return {
     customers,
     vehicle: vehicles[0] ?? null,
-    items: new Map(items.map((row) => [row.id, row])),
+    items,
     operations,
     complaints: new Map(complaints.map((row) => [row.id, row.description])),
     vendors: new Set(vendors.map((row) => row.id)),
-    accounts: new Set(accounts.map((row) => row.code)),
+    accounts,
     incomeAccounts: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
     staff,
     warehouses,
@@ -141,16 +110,3 @@ export async function loadCustomers(
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.active,
-    p.sale_price_e4 as "salePrice", p.tax_code as "taxCode", p.account_code as "accountCode"
-  from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
-  where i.org_id = $1 and i.id = any ($3::uuid[])`;
-
-const OPERATIONS = `select o.id, o.code, o.description, o.sac, o.tax_code as "taxCode", o.account_code as "accountCode", o.active,
-    p.price_e4 as price, p.hours_e3 as hours
-  from operation_code o left join operation_price p on p.org_id = o.org_id and p.operation_id = o.id
-    and p.guide_id = coalesce(
-      (select v.labour_time_guide_id from vehicle v where v.org_id = $1 and v.id = $2),
-      (select g.id from labour_time_guide g where g.org_id = $1 and g.is_default and g.active order by g.id limit 1))
-  where o.org_id = $1 and (o.id = any ($3::uuid[]) or lower(o.code) = any ($4::text[]))`;

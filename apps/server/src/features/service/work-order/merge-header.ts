@@ -8,9 +8,9 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { selectionIssues } from '@bahi/domain/status/work-order-rules';
 import { findState } from '@bahi/domain/tax/states';
 import { financialYearOf, promiseInstant } from '@bahi/domain/time/dates';
+import { discountAfter } from '@bahi/domain/totals/discount-after';
 import type { Ctx } from '../../../core/context.ts';
 import type { Masters } from './load-masters.ts';
-import { discountAfter } from './merge-lines.ts';
 import { derivePlaceOfSupply, type PricingFacts } from './recompute.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 

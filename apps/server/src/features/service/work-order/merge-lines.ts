@@ -7,8 +7,10 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { zeroUnpaidFaces } from '@bahi/domain/status/work-order-save';
 import { SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
+import { discountAfter } from '@bahi/domain/totals/discount-after';
+import type { LineOperation } from '../../../core/catalogue/line-masters.ts';
 import { blankLine, fromItem, fromOperation } from './line-defaults.ts';
-import type { Masters, OperationMaster } from './load-masters.ts';
+import type { Masters } from './load-masters.ts';
 import { type ComplaintInput, mergeComplaints } from './merge-complaints.ts';
 import { newLineId, nextPosition } from './new-line-id.ts';
 import { referenceIssues } from './line-references.ts';
@@ -148,19 +150,6 @@ function patched(line: StoredLine, values: Partial<StoredLine>, interState: bool
   return { ...result, ...discountAfter(line, values) };
 }
 
-/** Percent wins over amount (decisions §5); clearing the percent also clears the amount that it came to. */
-export function discountAfter(
-  stored: { discountPercent: number | null; discountPaise: number },
-  sent: { discountPercent?: number | null; discountPaise?: number | null },
-): { discountPercent: number | null; discountPaise: number } {
-  const { discountPercent: percent, discountPaise: amount } = sent;
-  if (percent) return { discountPercent: percent, discountPaise: 0 };
-  if (amount !== undefined && amount !== null && (percent !== undefined || amount !== stored.discountPaise))
-    return { discountPercent: null, discountPaise: amount };
-  if (percent !== undefined || amount === null) return { discountPercent: null, discountPaise: 0 };
-  return { discountPercent: stored.discountPercent, discountPaise: stored.discountPaise };
-}
-
 /** The values of an item or operation that is newly chosen on a line. */
 function chosenMaster(
   merged: MergedLines,
@@ -183,7 +172,7 @@ function chosenOperation(
   merged: MergedLines,
   line: StoredLine,
   { operationId, operationCode }: LabourInput,
-  operations: readonly OperationMaster[],
+  operations: readonly LineOperation[],
 ): Partial<StoredLine> {
   if (!operationId && !operationCode)
     return operationId === null || operationCode === null ? { operationId: null, operationCode: null } : {};

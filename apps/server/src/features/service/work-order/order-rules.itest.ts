@@ -90,6 +90,18 @@ describe('the status of lines', () => {
   });
 });
 
+it('a complaint whose only service the customer declined does not hold completion back', async () => {
+  const order = await shop.newOrder({
+    Comps: [{ Desc: 'Brakes squeal' }],
+    Ops: [{ OpCode: 'OIL01' }, { Desc: 'Brake overhaul', Pr: 900, CompId: 'WC1' }],
+  });
+  await approve(order, { Lines: ['WO1'] });
+  const open = await put(order, '/Status', { Sts: 'Completed' });
+  expect([open.status, open.body.message]).toEqual([422, 'Approve or decline the new lines first.']);
+  await put(order, '/Status', { Sts: 'Declined', Lines: ['WO2'], Reason: 'Too dear' });
+  expect((await put(order, '/Status', { Sts: 'Completed' })).body.Sts).toBe('Completed');
+});
+
 describe('the customer’s word', () => {
   it('is kept with who, how, when and how much; growing past it is told', async () => {
     const order = await shop.newOrder();

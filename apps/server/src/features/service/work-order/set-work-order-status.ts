@@ -12,6 +12,7 @@ import { cancel, close, complete, decline, hold, restart } from '@bahi/domain/st
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { countOpenInspections } from '../open-inspections.ts';
 import { applyStatuses } from './edit-work-order.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { postClosingCosts } from './post-closing-costs.ts';
@@ -24,7 +25,7 @@ import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
 
 type Input = NonNullable<InputOf<typeof endpoint>['body']>;
-type Verb = (order: WorkOrder, context: WorkOrderContext) => Transition;
+type Verb = (order: WorkOrder, context: WorkOrderContext, openInspections: number) => Transition;
 
 /** The verb behind each status that may be asked for; all others come about by themselves or by calls of their own. */
 const VERBS: Partial<Record<WorkOrderStatus, { action: string; run: Verb }>> = {
@@ -50,7 +51,7 @@ export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Prom
   const context = await workOrderContextOf(tx, before);
   const changed = input.lineIds
     ? withNamedLines(tx, before, input.lineIds, status, context)
-    : withTransition(before, verb.run(before, context));
+    : withTransition(before, verb.run(before, context, await countOpenInspections(tx, id)));
   const settled = await settle(tx, before, input.lineIds ? changed : withReason(changed, input.reason));
   const saved = await saveWorkOrder(tx, before, settled);
   auditWorkOrder(tx, input.lineIds ? `${verb.action}Lines` : verb.action, before, saved, input.reason);

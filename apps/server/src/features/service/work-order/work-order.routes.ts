@@ -14,6 +14,7 @@ import { vehicleHistory } from './vehicle-history.ts';
 import { reopenWorkOrder } from './reopen-work-order.ts';
 import { reservePart } from './reserve-part.ts';
 import { returnPart } from './return-part.ts';
+import { setNotWanted } from './set-not-wanted.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
 import { finishWork, getWorkOrderTime, pauseWork, startWork } from './work-clock.ts';
@@ -56,8 +57,9 @@ export const workOrderRoutes: Route[] = [
   serve(contract.workOrderTime, (tx, { params }) => getWorkOrderTime(tx, params.id)),
   serve(contract.addWorkTime, (tx, { params, body }) => addWorkTime(tx, params.id, body)),
   serve(contract.correctWorkTime, (tx, { params, body }) => correctWorkTime(tx, params.id, params.spellId, body)),
-  serve(contract.deleteWorkTime, (tx, { params, body }) => deleteWorkTime(tx, params.id, params.spellId, body.reason)),
+  serve(contract.deleteWorkTime, (tx, { params, body }) => deleteWorkTime(tx, params.id, params.spellId, body)),
   serve(contract.advisedOfVehicle, (tx, { params }) => listAdvised(tx, params.id)),
   serve(contract.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
+  serve(contract.setNotWanted, (tx, { params, body }) => setNotWanted(tx, params.id, params.lineId, body)),
   serve(contract.myJobs, (tx) => listMyJobs(tx)),
 ];

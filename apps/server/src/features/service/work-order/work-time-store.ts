@@ -15,10 +15,13 @@ export interface StoredSpell extends WorkSpell {
   reason: string | null;
   technicianName: string;
   correctedByName: string | null;
+  updatedAt: string;
+  rowVersion: number;
 }
 
 const SPELLS = `select t.id, t.line_id as "lineId", t.technician_id as "technicianId", t.started_at as "startedAt",
-    t.ended_at as "endedAt", t.ending, t.reason, coalesce(u.name, '') as "technicianName", c.name as "correctedByName"
+    t.ended_at as "endedAt", t.ending, t.reason, coalesce(u.name, '') as "technicianName", c.name as "correctedByName",
+    t.updated_at as "updatedAt", t.row_version as "rowVersion"
   from work_order_time t
     left join app_user u on u.org_id = t.org_id and u.id = t.technician_id
     left join app_user c on c.org_id = t.org_id and c.id = t.corrected_by

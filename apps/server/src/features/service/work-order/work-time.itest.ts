@@ -151,6 +151,10 @@ describe('corrections of a manager', () => {
     expect((await shop.manager.put(path, { End })).body.fields).toMatchObject([{ path: 'Reason' }]);
     const corrected = await shop.manager.put(path, { End, Reason: 'He forgot to stop it' });
     expect(corrected.body.Spells[0]).toMatchObject({ Secs: 3600, How: 'Manual', Reason: 'He forgot to stop it' });
+    const stale = await shop.manager.put(path, { Start: spell.Start, Reason: 'Mine', _v: spell._v });
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^manager .* changed this record/)]);
+    const removal = `${BASE}/${order._id}/DeleteTime/${spell._id}`;
+    expect((await shop.manager.put(removal, { Reason: 'Mine', _v: spell._v })).status).toBe(409);
     const [entry] = (await shop.manager.get(`${BASE}/${order._id}/AuditLog`)).body.filter(
       (one: Wire) => one.Action === 'correctTime',
     );

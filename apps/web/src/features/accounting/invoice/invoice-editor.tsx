@@ -15,10 +15,10 @@ import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
+import { StaleNotice } from '../../../kit/stale-notice.tsx';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
@@ -261,12 +261,7 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
         notice={
           notice ??
           (stale ? (
-            <>
-              Somebody else has changed this {say('invoice').toLowerCase()}. Your changes are kept.{' '}
-              <Button kind="quiet" onClick={() => void commands.refresh()}>
-                Refresh
-              </Button>
-            </>
+            <StaleNotice what={say('invoice')} onRefresh={commands.refresh} />
           ) : (
             view?.pendingReason
           ))

@@ -4,6 +4,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import type { SingleHit } from '../../../kit/pickers/line-search.ts';
+import { itemValues, operationValues } from '../../../kit/pickers/picked-values.ts';
 import type { Invoice } from './invoice-form.ts';
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
@@ -123,31 +124,13 @@ export const linesOfView = (view: Pick<Invoice, 'labour' | 'parts'>): InvoiceLin
 /** A line made of what was picked; what only parts or only labour have is emptied. */
 export function lineOfHit(line: InvoiceLine, hit: SingleHit): InvoiceLine {
   const common = { ...newInvoiceLine(line.id, line.taxCode), quantity: line.quantity };
-  if (hit.kind === 'operation') {
-    const { row } = hit;
-    return {
-      ...common,
-      operationId: row.id,
-      operationCode: row.code,
-      description: row.description,
-      hsn: row.sac,
-      unitPrice: row.unitPrice ?? 0,
-      taxCode: row.taxCode,
-      accountCode: row.accountCode,
-    };
-  }
+  if (hit.kind === 'operation') return { ...common, ...operationValues(hit.row) };
   const { row } = hit;
   return {
     ...common,
+    ...itemValues(row),
     family: 'part',
-    itemId: row.id,
-    partNumber: row.partNumber ?? null,
-    description: row.name,
-    hsn: row.hsn,
-    unitCode: row.unitCode,
-    unitPrice: row.salePrice ?? 0,
     taxCode: row.taxCode ?? line.taxCode,
     accountCode: row.accountCode ?? incomeAccountOf('part'),
-    freeQuantity: row.tracked ? (row.freeQuantity ?? 0) : null,
   };
 }

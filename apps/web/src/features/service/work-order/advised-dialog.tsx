@@ -1,12 +1,15 @@
-import type { advisedOfVehicle } from '@bahi/contract/endpoints/service/work-order';
+import { setNotWanted, type advisedOfVehicle } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useCommands } from './order-commands-context.ts';
 import { useOrderModel } from './order-model.ts';
 import styles from './work-order.module.css';
@@ -25,13 +28,26 @@ function inOrder(rows: readonly AdvisedRow[]): AdvisedRow[] {
   return [...labour.flatMap((line) => [line, ...rows.filter((row) => labourKeyOf(row) === keyOf(line))]), ...free];
 }
 
+/** What the customer wants to hear of no more is not offered again; a mistake is taken back. */
+function useNotWanted() {
+  const mutation = useEndpointMutation(setNotWanted, { onError: (error) => toast.error(messageOf(error)) });
+  const say = (row: AdvisedRow, notWanted: boolean) =>
+    void mutation
+      .mutateAsync({ params: { id: row.orderId, lineId: row.lineId }, body: { notWanted } })
+      .then(() => notWanted && toast.undo(`${row.description} is not offered again.`, () => say(row, false)))
+      .catch(() => {});
+  return { say };
+}
+
 /** Which work of earlier visits is taken up; adding saves the order first. */
 export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; onClose: () => void }) {
   const model = useOrderModel();
   const commands = useCommands();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(keyOf)));
-  const sorted = inOrder(rows);
+  const picked = rows.filter((row) => chosen.has(keyOf(row)));
   const busy = commands.busy !== null;
+  const branch = model.session.entity.displayName;
+  const { say } = useNotWanted();
 
   const toggle = (row: AdvisedRow, on: boolean) => {
     const with_ = [row, ...rows.filter((part) => row.family === 'labour' && labourKeyOf(part) === keyOf(row))];
@@ -39,9 +55,8 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
     setChosen(new Set(on ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key))));
   };
   const add = async () => {
-    if (busy || chosen.size === 0) return;
-    const lines = rows.filter((row) => chosen.has(keyOf(row))).map(({ orderId, lineId }) => ({ orderId, lineId }));
-    await commands.takeUp(lines);
+    if (busy || picked.length === 0) return;
+    await commands.takeUp(picked.map(({ orderId, lineId }) => ({ orderId, lineId })));
     onClose();
   };
   useShortcuts([{ keys: 'mod+enter', label: 'Add', run: () => void add() }]);
@@ -53,14 +68,14 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" busy={busy} disabled={chosen.size === 0} focusFirst onClick={() => void add()}>
-            {`Add ${chosen.size} ${chosen.size === 1 ? 'line' : 'lines'}`}
+          <Button kind="primary" busy={busy} disabled={picked.length === 0} focusFirst onClick={() => void add()}>
+            {`Add ${picked.length} ${picked.length === 1 ? 'line' : 'lines'}`}
           </Button>
         </>
       }
     >
       <ul className={styles.rows} aria-label="Work of earlier visits">
-        {sorted.map((row) => (
+        {inOrder(rows).map((row) => (
           <li key={keyOf(row)} data-hangs={row.family === 'part' || undefined}>
             <div className={styles.grow}>
               <Checkbox
@@ -70,7 +85,7 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
                 help={[
                   row.declined ? 'Declined' : 'Advised',
                   `${row.orderCode}, ${formatDate(row.openedOn)}`,
-                  row.entityName !== model.session.entity.displayName && row.entityName,
+                  row.entityName !== branch && row.entityName,
                   row.remindOn && `remind on ${formatDate(row.remindOn)}`,
                   row.quantity !== 1000 && `${formatQuantity(row.quantity)} pieces`,
                 ]
@@ -79,6 +94,11 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
               />
             </div>
             {model.rights.prices && <span className={styles.amount}>{formatUnitPrice(row.unitPrice ?? 0)}</span>}
+            {row.entityName === branch && (
+              <Button kind="quiet" title={`Never offer ${row.description} again`} onClick={() => say(row, true)}>
+                Not wanted
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SingleHit } from '../../../kit/pickers/line-search.ts';
+import { itemValues, operationValues } from '../../../kit/pickers/picked-values.ts';
 import type { OrderLine } from './order-state.ts';
 
 /** A line made of what was picked; what only parts or only labour have is emptied. */
@@ -13,17 +14,10 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
     partNumber: null,
   };
   if (hit.kind === 'operation') {
-    const { row } = hit;
     return {
       ...common,
+      ...operationValues(hit.row),
       family: 'labour',
-      operationId: row.id,
-      operationCode: row.code,
-      description: row.description,
-      hsn: row.sac,
-      unitPrice: row.unitPrice ?? 0,
-      taxCode: row.taxCode,
-      accountCode: row.accountCode,
       labourLineId: null,
       free: false,
       tracked: false,
@@ -33,13 +27,8 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
   const { row } = hit;
   return {
     ...common,
+    ...itemValues(row),
     family: 'part',
-    itemId: row.id,
-    partNumber: row.partNumber ?? null,
-    description: row.name,
-    hsn: row.hsn,
-    unitCode: row.unitCode,
-    unitPrice: row.salePrice ?? 0,
     taxCode: row.taxCode ?? 0,
     accountCode: row.accountCode ?? line.accountCode,
     technicianId: null,
@@ -47,6 +36,5 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
     labourLineId: place.labourLineId,
     free: place.labourLineId === null,
     tracked: row.tracked,
-    freeQuantity: row.tracked ? (row.freeQuantity ?? 0) : null,
   };
 }

@@ -26,9 +26,16 @@ export const receptionTabs = (id: string): Tab[] => [
   tab('inspection', 'Inspection', <InspectionTab id={id} />),
 ];
 
+interface Surroundings {
+  vehicleId: string | null | undefined;
+  /** Papers may name prices: a technician does not see them. */
+  papers: boolean;
+}
+
 /** What stands around the work of an order. */
-export const surroundingTabs = (id: string, vehicleId: string | null | undefined): Tab[] => [
-  tab('files', 'Files', <FilesTab id={id} />),
-  tab('messages', 'Messages', <MessagesTab id={id} />),
-  ...(vehicleId ? [tab('history', 'History', <HistoryTab id={id} vehicleId={vehicleId} />)] : []),
-];
+export const surroundingTabs = (id: string, { vehicleId, papers }: Surroundings): Tab[] =>
+  [
+    ...(papers ? [tab('files', 'Files', <FilesTab id={id} />)] : []),
+    tab('messages', 'Messages', <MessagesTab id={id} />),
+    ...(vehicleId ? [tab('history', 'History', <HistoryTab id={id} vehicleId={vehicleId} />)] : []),
+  ].map((one) => ({ ...one, more: true }));

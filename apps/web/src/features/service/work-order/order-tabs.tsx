@@ -32,6 +32,7 @@ export function ComplaintsTab({ readOnly }: { readOnly: boolean }) {
     <ul className={styles.rows} aria-label={model.say.many('complaint')}>
       {complaints.map(({ id, description }, index) => {
         const answers = lines.filter((line) => line.complaintId === id && isActive(line.status));
+        const declined = lines.filter((line) => line.complaintId === id && line.status === 'Declined');
         return (
           <li key={id}>
             <div className={styles.grow}>
@@ -46,7 +47,9 @@ export function ComplaintsTab({ readOnly }: { readOnly: boolean }) {
               />
             </div>
             <span className={styles.small}>
-              {answers.map((line) => line.description).join(', ') || `No ${model.say('labour').toLowerCase()} yet`}
+              {answers.map((line) => line.description).join(', ') ||
+                declined.map((line) => `${line.description} (declined)`).join(', ') ||
+                `No ${model.say('labour').toLowerCase()} yet`}
             </span>
             {!readOnly && (
               <IconButton aria-label={`Remove ${description}`} onClick={() => model.removeComplaint(id)}>

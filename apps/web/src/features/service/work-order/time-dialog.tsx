@@ -64,6 +64,7 @@ export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps)
       startedAt: clock.instantOf(startedAt!),
       endedAt: clock.instantOf(endedAt!),
       reason: reason.trim(),
+      rowVersion: spell?.rowVersion,
     };
     if (spell) correct.mutate({ params: { id, spellId: spell.id }, body });
     else add.mutate({ params: { id }, body });

@@ -15,6 +15,7 @@ import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
 import { AlsoHere } from '../../../kit/also-here.tsx';
+import { StaleNotice } from '../../../kit/stale-notice.tsx';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -252,8 +253,8 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
                 },
               ]
             : []),
-          ...surroundingTabs(view.id, view.vehicleId),
-          { key: 'audit', label: 'Audit log', content: <AuditTab id={view.id} /> },
+          ...surroundingTabs(view.id, { vehicleId: view.vehicleId, papers: model.rights.prices }),
+          { key: 'audit', label: 'Audit log', more: true, content: <AuditTab id={view.id} /> },
         ]
       : []),
   ];
@@ -270,7 +271,6 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
       },
     },
     ...(readOnly ? [] : [{ keys: 'alt+q', label: 'Quick list', run: () => setPicking(true) }]),
-    ...tabs.slice(0, 9).map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => setTab(key) })),
   ]);
 
   const { vehicle, customer } = header;
@@ -300,12 +300,7 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
         notice={
           notice ??
           (stale ? (
-            <>
-              Somebody else has changed this {say('workOrder').toLowerCase()}. Your changes are kept.{' '}
-              <Button kind="quiet" onClick={() => void commands.refresh()}>
-                Refresh
-              </Button>
-            </>
+            <StaleNotice what={say('workOrder')} onRefresh={commands.refresh} />
           ) : blocked && view.statusReason ? (
             `${statusLabel(view.status)}: ${view.statusReason}`
           ) : undefined)

@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../../../kit/reason-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LockIcon } from '../../../../ui/icons.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { useCommands } from '../order-commands-context.ts';
 import type { IntakeView } from './use-intake.ts';
 import styles from './intake.module.css';
 
@@ -20,12 +21,15 @@ interface IntakeSignatureProps {
   summary: string;
   /** Saves what is typed; false where that was refused. */
   flush: () => Promise<boolean>;
+  /** Shows what somebody else has taken down. */
+  reload: () => Promise<void>;
   onChange: (view: IntakeView) => void;
 }
 
 /** Who signed for the intake, or the button to sign; who may opens it again with a reason. */
-export function IntakeSignature({ view, customerName, summary, flush, onChange }: IntakeSignatureProps) {
+export function IntakeSignature({ view, customerName, summary, flush, reload, onChange }: IntakeSignatureProps) {
   const when = useWhen();
+  const commands = useCommands();
   const [dialog, setDialog] = useState<'sign' | 'unlock' | null>(null);
   const unlock = useEndpointMutation(unlockIntake, {
     onSuccess: (next) => {
@@ -35,6 +39,10 @@ export function IntakeSignature({ view, customerName, summary, flush, onChange }
     },
     onError: (error) => toast.error(messageOf(error)),
   });
+  // The reading and the fuel stand on the order: what is typed there is signed for too.
+  const askToSign = async () => {
+    if ((await commands.saved()) && (await flush())) setDialog('sign');
+  };
   const inForce = view.signatures.find((one) => !one.withdrawnAt);
   const withdrawn = view.signatures.filter((one) => one.withdrawnAt);
   return (
@@ -55,7 +63,7 @@ export function IntakeSignature({ view, customerName, summary, flush, onChange }
       ) : (
         !view.refusal && (
           <div className={styles.signed}>
-            <Button kind="primary" onClick={() => void flush().then((done) => done && setDialog('sign'))}>
+            <Button kind="primary" onClick={() => void askToSign()}>
               Customer signs
             </Button>
             <span className={styles.help}>Locks pictures, damage, belongings, reading and fuel.</span>
@@ -73,7 +81,12 @@ export function IntakeSignature({ view, customerName, summary, flush, onChange }
             orderId={view.workOrderId}
             customerName={customerName}
             summary={summary}
+            rowVersion={view.rowVersion}
             onSigned={onChange}
+            onStale={() => {
+              setDialog(null);
+              void reload();
+            }}
             onClose={() => setDialog(null)}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useOrder } from '../order-model.ts';
+import { useOrder, useOrderModel } from '../order-model.ts';
 import { BelongingsList } from './belongings-list.tsx';
 import { DamageList } from './damage-list.tsx';
 import { DamageOutline } from './damage-outline.tsx';
@@ -28,7 +28,9 @@ export function IntakeTab({ id }: { id: string }) {
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function IntakeForm({ intake, view, draft }: { intake: Intake; view: IntakeView; draft: IntakeDraft }) {
+  const { say } = useOrderModel();
   const customerName = useOrder((state) => state.header.customer?.name ?? '');
+  const odometer = useOrder((state) => state.header.odometer);
   const [kind, setKind] = useState<DamageKind>('scratch');
   const [selected, setSelected] = useState<number | null>(null);
   const readOnly = Boolean(view.refusal);
@@ -108,10 +110,12 @@ function IntakeForm({ intake, view, draft }: { intake: Intake; view: IntakeView;
         view={view}
         customerName={customerName}
         summary={[
+          ...(odometer === null ? [] : [`${say('meter').toLowerCase()} ${odometer.toLocaleString('en-IN')}`]),
           countOf(marks.length, 'mark of damage', 'marks of damage'),
           countOf(belongings.length, 'belonging', 'belongings'),
         ].join(', ')}
         flush={intake.flush}
+        reload={intake.reload}
         onChange={intake.accept}
       />
     </div>

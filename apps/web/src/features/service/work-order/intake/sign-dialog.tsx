@@ -19,12 +19,17 @@ interface SignDialogProps {
   customerName: string;
   /** What is signed for, in words. */
   summary: string;
+  /** Of what is signed for. */
+  rowVersion: number;
   onSigned: (view: IntakeView) => void;
+  /** Somebody else has taken something down meanwhile. */
+  onStale: () => void;
   onClose: () => void;
 }
 
 /** The customer signs for how his vehicle came in. */
-export function SignDialog({ orderId, customerName, summary, onSigned, onClose }: SignDialogProps) {
+export function SignDialog(props: SignDialogProps) {
+  const { orderId, customerName, summary, rowVersion, onSigned, onStale, onClose } = props;
   const client = useQueryClient();
   const [name, setName] = useState(customerName);
   const [errors, setErrors] = useState<{ name?: string; file?: string }>({});
@@ -43,7 +48,8 @@ export function SignDialog({ orderId, customerName, summary, onSigned, onClose }
     setBusy(true);
     try {
       const file = new File([picture], 'signature.png', { type: 'image/png' });
-      const view = await uploadFile(signIntake, { params: { id: orderId } }, file, { fields: { Name: name.trim() } });
+      const fields = { Name: name.trim(), _v: String(rowVersion) };
+      const view = await uploadFile(signIntake, { params: { id: orderId } }, file, { fields });
       onSigned(view);
       void invalidateTouched(client, signIntake);
       toast.success('Signed. The intake is locked.');
@@ -51,6 +57,7 @@ export function SignDialog({ orderId, customerName, summary, onSigned, onClose }
     } catch (error) {
       if (error instanceof ApiError && error.fields['name']) setErrors({ name: error.fields['name'] });
       else toast.error(messageOf(error));
+      if (error instanceof ApiError && error.code === 'Stale') onStale();
     } finally {
       setBusy(false);
     }

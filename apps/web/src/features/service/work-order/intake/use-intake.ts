@@ -1,11 +1,14 @@
 import { getIntake, saveIntake } from '@bahi/contract/endpoints/service/intake';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { liveTopic } from '@bahi/contract/live';
 import type { Belonging, DamageMark } from '@bahi/domain/intake/intake';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../../app/api-error.ts';
 import { DraftKey } from '../../../../app/draft-key.ts';
+import { useLive } from '../../../../app/live.ts';
+import { useSession } from '../../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../../app/unsaved-changes.ts';
 import { queryKeyOf, useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -97,6 +100,11 @@ export function useIntake(orderId: string) {
   };
 
   useLeaveGuard(() => waiting.current !== null);
+  // What somebody else takes down is shown, so that the customer signs what he sees.
+  const { userId } = useSession();
+  useLive(liveTopic.record(orderId), (event) => {
+    if (event?.byUserId !== userId && waiting.current === null) void query.refetch();
+  });
   const flushLatest = useRef(flush);
   flushLatest.current = flush;
   // Another tab of the order takes this one away: what was typed is saved on the way out.
@@ -118,6 +126,7 @@ export function useIntake(orderId: string) {
       timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },
     flush,
+    reload,
     accept,
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "work_order_line" ADD COLUMN "not_wanted" boolean DEFAULT false NOT NULL;
