@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Files share what they load: each has a database of its own, and nothing else that a test could change.
+    isolate: false,
   },
 });

@@ -63,8 +63,6 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-let organisations = 0;
-
 /** A multipart form as a browser writes it. */
 function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string, string>) {
   const boundary = 'bahi-test-boundary';
@@ -83,6 +81,7 @@ export async function startTestApi(
   options: { trustProxy?: boolean; newFeatures?: boolean; mobileOrigins?: string[] } = {},
 ): Promise<TestApi> {
   const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
+  let organisations = 0;
   const database = await createTestDatabase();
   const pool = openPool(database.config, { max: 12, onError: () => {} });
   let app!: App;
@@ -149,7 +148,7 @@ export async function startTestApi(
     databaseConfig: database.config,
     anonymous,
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
-    organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, options),
+    organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, ++organisations, options),
     close: async () => {
       await server.close();
       await pool.end();
@@ -163,9 +162,9 @@ async function makeOrganisation(
   app: App,
   anonymous: TestApi['anonymous'],
   callsWith: (headers: Record<string, string>) => TestApi['anonymous'],
+  number: number,
   options: { industry?: string; gstin?: string; stateCode?: string },
 ): Promise<TestOrganisation> {
-  const number = ++organisations;
   const stateCode = options.stateCode ?? '29';
   const branch = (name: string, code: string) => ({
     uniqueName: name,

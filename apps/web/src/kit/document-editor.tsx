@@ -34,9 +34,14 @@ function useTabKeys(tabs: readonly Tab[], onTab: (key: string) => void) {
   const more = useRef<HTMLButtonElement>(null);
   const first = tabs.filter((tab) => !tab.more).slice(0, 9);
   const hasMore = tabs.some((tab) => tab.more);
+  // A menu that opens within a key press is closed by the end of it.
+  const open = () => {
+    more.current?.focus();
+    setTimeout(() => more.current?.click());
+  };
   useShortcuts([
     ...first.map(({ key, label }, index) => ({ keys: `alt+${index + 1}`, label, run: () => onTab(key) })),
-    ...(hasMore ? [{ keys: 'alt+0', label: 'More tabs', run: () => more.current?.click() }] : []),
+    ...(hasMore ? [{ keys: 'alt+0', label: 'More tabs', run: open }] : []),
   ]);
   return more;
 }

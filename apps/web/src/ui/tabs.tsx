@@ -13,7 +13,7 @@ export interface Tab {
   count?: number;
   /** The tab holds an error. */
   invalid?: boolean;
-  /** Rarely used: stands in the menu More behind the others, and beside them while it is open. */
+  /** Rarely used: stands in the menu More, and beside the others while it is open. */
   more?: boolean;
   content: ReactNode;
 }
@@ -27,15 +27,24 @@ interface TabsProps {
   moreRef?: Ref<HTMLButtonElement>;
 }
 
-/** Tabs that a phone shows where the others have a menu to stand in. */
-const MOST_NARROW = 3;
+/** Tabs that a phone has room for where the others have a menu to stand in. */
+const MOST_NARROW = 2;
+
+/** The tabs that stand beside each other: the active one is always among them. */
+function shownTabs(tabs: readonly Tab[], active: string, narrow: boolean): readonly Tab[] {
+  if (!tabs.some((tab) => tab.more)) return tabs;
+  const plain = tabs.filter((tab) => !tab.more);
+  const first = narrow ? plain.slice(0, MOST_NARROW) : plain;
+  const current = tabs.find((tab) => tab.key === active);
+  if (!current || first.includes(current)) return first;
+  return [...(narrow ? first.slice(0, -1) : first), current];
+}
 
 /** Panels of which one is mounted. */
 export function Tabs({ tabs, active, onChange, label, moreRef }: TabsProps) {
   const narrow = useNarrow();
-  const hasMenu = tabs.some((tab) => tab.more);
-  const inMenu = tabs.filter((tab, index) => tab.more || (hasMenu && narrow && index >= MOST_NARROW));
-  const shown = tabs.filter((tab) => tab.key === active || !inMenu.includes(tab));
+  const shown = shownTabs(tabs, active, narrow);
+  const inMenu = tabs.filter((tab) => !shown.includes(tab));
   return (
     <MantineTabs
       value={active}
@@ -54,9 +63,15 @@ export function Tabs({ tabs, active, onChange, label, moreRef }: TabsProps) {
         </MantineTabs.List>
         {inMenu.length > 0 && (
           <Menu
-            label="More"
+            label="More tabs"
             trigger={
-              <button type="button" ref={moreRef} className={styles.more} data-invalid={inMenu.some((tab) => tab.invalid) || undefined}>
+              <button
+                type="button"
+                ref={moreRef}
+                className={styles.more}
+                aria-label="More tabs"
+                data-invalid={inMenu.some((tab) => tab.invalid) || undefined}
+              >
                 More <ChevronDownIcon size={14} aria-hidden />
               </button>
             }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { OpenInvoice } from './allocate-payment.ts';
 import { findAllocationProblem, proposeAllocations } from './allocate-payment.ts';
-import { isSubTypeOf, PAYMENT_TYPES, visiblePaymentTypes } from './payment-types.ts';
+import { HIDDEN_BY_DEFAULT, isSubTypeOf, offeredPaymentTypes, PAYMENT_TYPES } from './payment-types.ts';
 
 function open(id: string, date: string, balancePaise: number): OpenInvoice {
   return { id, date, dueOn: null, number: `INV-${id}`, balancePaise };
@@ -63,7 +63,7 @@ describe('Payment types (spec 3 §3.1)', () => {
   });
 
   it('AMEX, Diners, Discover and Net Banking are hidden', () => {
-    const visible = visiblePaymentTypes();
+    const visible = offeredPaymentTypes(HIDDEN_BY_DEFAULT);
     expect(visible.map(({ name }) => name)).not.toContain('Net Banking');
     expect(visible.find(({ name }) => name === 'Credit Card')?.subTypes.map(({ name }) => name)).toEqual([
       'Visa',

@@ -28,11 +28,6 @@ export interface ChequeFacts {
   depositedOn: string | null;
 }
 
-/** Until it is cleared or bounced, a cheque's money may still not come. */
-export function isUncleared(state: ChequeState | null): boolean {
-  return state === 'Received' || state === 'Deposited';
-}
-
 /** Tells why a verb does not fit a cheque on a day, or null: a cheque of tomorrow is not deposited today. */
 export function chequeProblem(cheque: ChequeFacts, verb: ChequeVerb, day: string): string | null {
   const name = `Cheque ${cheque.number ?? ''}`.trim();

@@ -61,14 +61,6 @@ export function findPaymentType(name: string): PaymentType | undefined {
   return PAYMENT_TYPES.find((type) => type.name === name);
 }
 
-/** Lists the types and sub-types that are offered where the hidden ones are left out. */
-export function visiblePaymentTypes(): PaymentType[] {
-  return PAYMENT_TYPES.filter((type) => !type.hidden).map((type) => ({
-    ...type,
-    subTypes: type.subTypes.filter((subType) => !subType.hidden),
-  }));
-}
-
 /** Tells whether a sub-type belongs to a type; none is accepted everywhere. */
 export function isSubTypeOf(type: PaymentTypeName, subType: string | null): boolean {
   return subType === null || !!findPaymentType(type)?.subTypes.some(({ name }) => name === subType);

@@ -84,7 +84,10 @@ export function completionIssues(
     }
   }
   for (const complaint of unansweredComplaints(order)) {
-    issues.push({ path: `complaints.${complaint.id}`, message: `Complaint ${complaint.id} has no service, done or declined.` });
+    issues.push({
+      path: `complaints.${complaint.id}`,
+      message: `Complaint ${complaint.id} has no service, done or declined.`,
+    });
   }
   return issues;
 }

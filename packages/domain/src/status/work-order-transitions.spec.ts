@@ -89,11 +89,14 @@ describe('hold and restart', () => {
 test.each([
   ['OnHold', 'New'],
   ['Cancelled', 'Cancelled'],
-] as const)('an order that is %s is BeingInspected again on restart while an inspection of it is open', (status, line) => {
-  const order = orderOf([labourLine('WO1', { status: line })], { status });
-  expect(restart(order, manager, 1)).toMatchObject({ ok: true, status: 'BeingInspected' });
-  expect(restart(order, manager, 0)).toMatchObject({ ok: true, status: 'New' });
-});
+] as const)(
+  'an order that is %s is BeingInspected again on restart while an inspection of it is open',
+  (status, line) => {
+    const order = orderOf([labourLine('WO1', { status: line })], { status });
+    expect(restart(order, manager, 1)).toMatchObject({ ok: true, status: 'BeingInspected' });
+    expect(restart(order, manager, 0)).toMatchObject({ ok: true, status: 'New' });
+  },
+);
 
 describe('complete', () => {
   test('Status: Completed on an order completes its approved lines too', () => {

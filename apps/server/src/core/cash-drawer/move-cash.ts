@@ -17,6 +17,11 @@ export interface CashMove {
   reason?: string | null;
 }
 
+const LACKING = 'There is not so much cash in the drawer.';
+
+/** The field that a refusal names; a verb without one has no path. */
+const fieldOf = (path: string, message: string) => (path === '' ? undefined : [{ path, message }]);
+
 /** The caller's open drawer takes the cash or gives it, under its lock; its id, or null where he has none open. */
 export async function moveOwnCash(tx: Tx, move: CashMove, path: string): Promise<string | null> {
   const [own] = await tx.query<{ id: string }>(
@@ -25,9 +30,10 @@ export async function moveOwnCash(tx: Tx, move: CashMove, path: string): Promise
   );
   if (!own) {
     if (!tx.ctx.settings.accounting.cashDrawerRequired) return null;
-    throw refuse('Open your cash drawer first: cash is taken and paid with an open drawer only.', [
-      { path, message: 'Open your cash drawer first.' },
-    ]);
+    throw refuse(
+      'Open your cash drawer first: cash is taken and paid with an open drawer only.',
+      fieldOf(path, 'Open your cash drawer first.'),
+    );
   }
   await moveCash(tx, own.id, move, path);
   return own.id;
@@ -43,10 +49,7 @@ export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: s
      where org_id = $1 and entity_id = $2 and id = $3 returning cash_paise as "cashPaise"`,
     [orgId, entityId, drawerId, amountPaise, now],
   );
-  if (amountPaise < 0 && drawer!.cashPaise < 0)
-    throw refuse('There is not so much cash in the drawer.', [
-      { path, message: 'There is not so much cash in the drawer.' },
-    ]);
+  if (amountPaise < 0 && drawer!.cashPaise < 0) throw refuse(LACKING, fieldOf(path, LACKING));
   await tx.insert(cashDrawerMove, [
     {
       ...{ orgId, entityId, id: newId(), drawerId, kind, amountPaise, movedOn: today, movedAt: now },

@@ -17,10 +17,12 @@ const made: Record<string, () => Promise<unknown>> = {
     await owner.post('Settings/LaborTimeGuides', { Name: 'Cars' });
     return owner.post('Common/Products', { RegNo: 'KA01AB1234', Make: 'Tata', Model: 'Nexon', CustomerId: body._id });
   },
+  item: () =>
+    owner.post('Inventory/Items', { MPN: 'RT-1', Name: 'Round trip', HSN: '842123', UnPr: 350, TCode: 106 }),
   vendor: () => owner.post('Common/Vendors', { Name: 'Sri Spares', BankAcc: { IFSC: 'HDFC0000001', AccNo: '123456' } }),
   model: async () => {
     const { body } = await owner.post('Settings/Makes', { Name: 'Round trip make' });
-    return owner.post('Settings/Models', { Make: body._id, Name: 'Trip', Variant: 'VXi', BodyType: 'SUV' });
+    return owner.post('Settings/Models', { Make: body._id, Name: 'Trip', Variant: 'VXi', BodyType: 'suv' });
   },
   'vehicle-part': () =>
     owner.post('Settings/VehicleParts', {

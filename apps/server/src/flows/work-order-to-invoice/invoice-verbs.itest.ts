@@ -169,6 +169,21 @@ describe('Pending Approval', () => {
     });
   });
 
+  it('of two invoices that are approved at once, one is beyond the limit and waits', async () => {
+    const CustomerId = await customerOf({ Phone: '9845071008', CreditLimit: 1000 });
+    await settings({ CreditLimit: 'Approval' });
+    for (let round = 0; round < 3; round += 1) {
+      const drafts = [await made({ CustomerId }), await made({ CustomerId })];
+      const answers = await Promise.all(drafts.map(({ _id }) => approve(_id, shop.manager)));
+      expect(answers.map(({ body }) => body.Sts).sort()).toEqual(['Pending Approval', 'Unpaid']);
+      for (const { _id } of drafts) {
+        await accountant.put(url(_id, 'Return'), REASON);
+        await accountant.put(url(_id, 'Cancel'), REASON);
+      }
+    }
+    await settings({ CreditLimit: 'Warn' });
+  });
+
   it('debts in other branches count towards the limit', async () => {
     const CustomerId = await customerOf({ Phone: '9845071003', CreditLimit: 1000 });
     const there = await elsewhere.post('Accounting/Invoices', {

@@ -22,5 +22,17 @@ export async function overLimit(
   return overCreditLimit(creditLimitPaise, row!.debtPaise, draft ? invoice.totalPaise : 0);
 }
 
+/**
+ * Where the limit is signed for, approvals for one customer come one after the other, so that two at once do not each see
+ * room for themselves. Locks the customer after the invoice, and lets payments and new documents of his pass.
+ */
+export async function lockCreditOf(tx: Tx, { customer }: Pick<StoredInvoice, 'customer'>): Promise<void> {
+  if (customer.creditLimitPaise <= 0 || tx.ctx.settings.invoicing.creditLimit !== 'Approval') return;
+  await tx.query('select id from customer where org_id = $1 and id = $2 for no key update', [
+    tx.ctx.orgId,
+    customer.id,
+  ]);
+}
+
 /** Who may cancel invoices may also give credit beyond the limit. */
 export const mayExceedCreditLimit = (access: Access): boolean => can(access, 'Accounting.Invoice', 'D');

@@ -24,7 +24,7 @@ import { sendInvoiceSms } from './send-invoice-sms.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
 import { updateInvoice } from './update-invoice.ts';
 
-/** Approving, reopening, cancelling, and taking lines off, touch the repair order too, detaching the payment: they are flows. */
+/** Approving, reopening, cancelling, taking lines off and detaching a payment touch orders and payments too: they are flows. */
 export const invoiceRoutes: Route[] = [
   serve(contract.invoiceDashboard, (tx, { query }) => listDashboard(tx, query)),
   serve(contract.openInvoices, (tx, { query }) => listOpen(tx, null, query)),

@@ -16,7 +16,7 @@ import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
-import { overLimit } from './credit-limit.ts';
+import { lockCreditOf, overLimit } from './credit-limit.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
@@ -49,6 +49,7 @@ export async function postInvoice(
   const [before, account] = await Promise.all([lockInvoice(tx, invoiceId), loadAccountRoles(tx)]);
   await assertFreshRecord(tx, before, rowVersion);
   const priced = priceInvoice(tx.ctx, before);
+  await lockCreditOf(tx, before);
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);

@@ -2,20 +2,30 @@ import type { bounceCheque as endpoint } from '@bahi/contract/endpoints/accounti
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chequeProblem } from '@bahi/domain/payments/cheque';
 import type { DeductionKind } from '@bahi/domain/payments/deductions';
-import { bounceMoney, planBounce } from '@bahi/domain/payments/payment-money';
+import type { Paise } from '@bahi/domain/money/units';
+import { bounceMoney, type BouncePlan, planBounce } from '@bahi/domain/payments/payment-money';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildBounceJournal, buildChequeChargeJournal } from '@bahi/domain/posting/payment-journal';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getCheque, saveChequeState } from './cheque-store.ts';
-import { auditCheque } from './deposit-cheques.ts';
+import { getCheque, saveChequeState, type StoredCheque } from './cheque-store.ts';
 import { lockDues, settleDues, type Share } from './dues.ts';
 import { readDay } from './payment-context.ts';
-import { endAllocations, insertAllocations, listAllocations, lockPayment, saveMoney } from './payment-store.ts';
+import {
+  type Allocated,
+  endAllocations,
+  insertAllocations,
+  listAllocations,
+  type LockedPayment,
+  lockPayment,
+  saveMoney,
+} from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
@@ -36,39 +46,82 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   const money = bounceMoney(before, cheque.amountPaise, plan);
   const hit = standing.filter((row) => plan.allocations.some((taken) => taken.id === row.id));
   const on = readDay(tx, day, hit.at(-1)?.allocatedOn ?? day, `${before.code} was applied on`);
-  const [dues, account] = await Promise.all([lockDues(tx, before.customerId, hit), loadAccountRoles(tx)]);
+  const reason = `Cheque ${cheque.number ?? ''} bounced: ${body.reason}`;
+  const account = await loadAccountRoles(tx);
+  await takeOutOfDues(tx, before, hit, plan, reason);
+  const chargePaise = body.chargePaise ?? 0;
+  const allGone = money.bouncedPaise + money.refundedPaise >= money.amountPaise;
+  const after: LockedPayment = { ...before, ...money, status: allGone ? 'Bounced' : before.status };
+  await saveMoney(tx, after);
+  await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason, chargePaise });
+  await postBounce(tx, before, cheque, plan, { on, reason, chargePaise }, account);
+  tx.audit({
+    ...{ action: 'bounce', kind: 'payment', id, code: before.code, reason: body.reason },
+    changes: [
+      { path: `tenders.${cheque.position}.chequeState`, from: cheque.state, to: 'Bounced' },
+      ...diff({ chargePaise: 0 }, { chargePaise }, SEES),
+      ...diff(moneyOf(before), moneyOf(after), SEES),
+    ],
+  });
+}
+
+const SEES = {
+  chargePaise: 'price',
+  deductionPaise: 'price',
+  unappliedPaise: 'price',
+  bouncedPaise: 'price',
+} as const;
+const moneyOf = ({ status, deductionPaise, unappliedPaise, bouncedPaise }: LockedPayment) => ({
+  ...{ status, deductionPaise, unappliedPaise, bouncedPaise },
+});
+
+/** Ends what the cheque had paid, and makes it due again; what it left of an allocation stays, on its day. */
+async function takeOutOfDues(
+  tx: Tx,
+  payment: LockedPayment,
+  hit: readonly (Allocated & { allocatedOn: string })[],
+  plan: BouncePlan,
+  reason: string,
+): Promise<void> {
   const takenOf = (allocationId: string) => plan.allocations.find((each) => each.id === allocationId)!.amountPaise;
+  const dues = await lockDues(tx, payment.customerId, hit);
   const shares = dues.map((due): Share => {
     const of = hit.filter((row) => (row.invoiceId ?? row.openingId) === due.id);
     return { due, amountPaise: -of.reduce((sum, row) => sum + takenOf(row.id), 0) };
   });
-  const reason = `Cheque ${cheque.number ?? ''} bounced: ${body.reason}`;
   await endAllocations(
     tx,
     hit.map((row) => row.id),
     reason,
   );
-  // What the cheque left of an allocation stays, on its day.
-  for (const row of hit.filter(({ id: one, amountPaise }) => takenOf(one) < amountPaise))
-    await insertAllocations(tx, id, row.allocatedOn, [
+  for (const row of hit.filter(({ id, amountPaise }) => takenOf(id) < amountPaise))
+    await insertAllocations(tx, payment.id, row.allocatedOn, [
       {
         ...{ id: newId(), invoiceId: row.invoiceId, openingId: row.openingId },
         amountPaise: row.amountPaise - takenOf(row.id),
       },
     ]);
-  const chargePaise = body.chargePaise ?? 0;
-  const allGone = money.bouncedPaise + money.refundedPaise >= money.amountPaise;
-  await saveMoney(tx, { ...before, ...money, status: allGone ? 'Bounced' : before.status });
-  await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason, chargePaise });
   await settleDues(tx, shares, 'unpay', reason);
+}
+
+/** The returned cheque and, by an entry of its own, what the customer is asked for it. */
+async function postBounce(
+  tx: Tx,
+  payment: LockedPayment,
+  cheque: StoredCheque,
+  plan: BouncePlan,
+  { on, reason, chargePaise }: { on: string; reason: string; chargePaise: Paise },
+  account: AccountOfRole,
+): Promise<void> {
+  const { id, code, customerId } = payment;
+  const source = { documentKind: 'payment', documentId: id, documentCode: code, postedOn: on };
   const deductions = plan.deductionPaise > 0 ? await listDeductions(tx, id) : [];
-  const source = { documentKind: 'payment', documentId: id, documentCode: before.code, postedOn: on };
   await postJournal(
     tx,
-    { ...source, revision: await nextRevision(tx, id), narration: `Payment ${before.code}: ${reason}` },
+    { ...source, revision: await nextRevision(tx, id), narration: `Payment ${code}: ${reason}` },
     buildBounceJournal(
       {
-        ...{ customerId: before.customerId, chequePaise: cheque.amountPaise, deductions },
+        ...{ customerId, chequePaise: cheque.amountPaise, deductions },
         accountCode: cheque.depositAccount ?? account('cheques'),
         allocatedPaise: plan.allocations.reduce((sum, taken) => sum + taken.amountPaise, 0),
       },
@@ -78,14 +131,9 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   if (chargePaise > 0)
     await postJournal(
       tx,
-      {
-        ...source,
-        revision: await nextRevision(tx, id),
-        narration: `Payment ${before.code}: charge of the bounced cheque`,
-      },
-      buildChequeChargeJournal(before.customerId, chargePaise, account),
+      { ...source, revision: await nextRevision(tx, id), narration: `Payment ${code}: charge of the bounced cheque` },
+      buildChequeChargeJournal(customerId, chargePaise, account),
     );
-  auditCheque(tx, before, cheque, 'Bounced', 'bounce', body.reason);
 }
 
 const listDeductions = (tx: Tx, paymentId: string): Promise<{ kind: DeductionKind; amountPaise: number }[]> =>

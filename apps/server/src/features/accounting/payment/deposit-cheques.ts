@@ -89,16 +89,15 @@ async function bankAccount(tx: Tx, code: number): Promise<number> {
   return code;
 }
 
-export function auditCheque(
+function auditCheque(
   tx: Tx,
   payment: { id: string; code: string },
   cheque: StoredCheque,
   state: string,
   action: string,
-  reason: string | null = null,
 ): void {
   tx.audit({
-    ...{ action, kind: 'payment', id: payment.id, code: payment.code, reason },
+    ...{ action, kind: 'payment', id: payment.id, code: payment.code },
     changes: [{ path: `tenders.${cheque.position}.chequeState`, from: cheque.state, to: state }],
   });
 }

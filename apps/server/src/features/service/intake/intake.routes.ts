@@ -5,13 +5,7 @@ import { wholeOf } from '../../../kit/paging.ts';
 import { getOrderHead } from '../order-head.ts';
 import { getSignature } from './intake-store.ts';
 import { getIntakeView } from './intake-view.ts';
-import {
-  addOrderFile,
-  changeOrderFile,
-  deleteOrderFile,
-  listReadableFiles,
-  readOrderFile,
-} from './order-files.ts';
+import { addOrderFile, changeOrderFile, deleteOrderFile, listReadableFiles, readOrderFile } from './order-files.ts';
 import { saveIntake } from './save-intake.ts';
 import { signIntake, unlockIntake } from './sign-intake.ts';
 

@@ -92,7 +92,10 @@ async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
   return rows.filter(
     (line) =>
       offered.includes(line) ||
-      (line.labourLineId !== null && !line.billed && !line.notWanted && labour.has(key(line.orderId, line.labourLineId))),
+      (line.labourLineId !== null &&
+        !line.billed &&
+        !line.notWanted &&
+        labour.has(key(line.orderId, line.labourLineId))),
   );
 }
 

@@ -259,12 +259,7 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
         dirty={dirty}
         errors={errors}
         notice={
-          notice ??
-          (stale ? (
-            <StaleNotice what={say('invoice')} onRefresh={commands.refresh} />
-          ) : (
-            view?.pendingReason
-          ))
+          notice ?? (stale ? <StaleNotice what={say('invoice')} onRefresh={commands.refresh} /> : view?.pendingReason)
         }
         actions={
           <InvoiceActions

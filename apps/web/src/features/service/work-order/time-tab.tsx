@@ -141,7 +141,9 @@ export function TimeTab({ id, technicians }: TimeTabProps) {
           title="Remove time"
           confirmLabel="Remove"
           busy={remove.isPending}
-          onConfirm={(reason) => remove.mutate({ params: { id, spellId: removing.id }, body: { reason, rowVersion: removing.rowVersion } })}
+          onConfirm={(reason) =>
+            remove.mutate({ params: { id, spellId: removing.id }, body: { reason, rowVersion: removing.rowVersion } })
+          }
           onClose={() => setRemoving(null)}
         >
           {`${formatDuration(removing.seconds)} of ${removing.technicianName} will not count any more.`}
