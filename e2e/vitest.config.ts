@@ -10,7 +10,13 @@ const OWN_SERVER = ['main-job.e2e.ts'];
 /** Journeys that change records and settings, on one workshop that was empty. */
 const CHANGES = ['account.e2e.ts', 'administration.e2e.ts', 'records.e2e.ts', 'books.e2e.ts', 'intake.e2e.ts'];
 
-/** Journeys run one after the other; each group shares its server, which starts only when one of them runs. */
+/** The look at every screen takes longest, and changes nothing. */
+const SCREENS = ['screens.e2e.ts'];
+
+/**
+ * Journeys of a group run one after the other and share its server, which starts only when one of them runs. `npm test`
+ * runs the groups in two processes side by side.
+ */
 export default defineConfig({
   test: {
     fileParallelism: false,
@@ -19,12 +25,13 @@ export default defineConfig({
       {
         test: { ...journeys, name: 'changes', include: CHANGES, globalSetup: ['support/workshop-server.ts'] },
       },
+      { test: { ...journeys, name: 'screens', include: SCREENS, globalSetup: ['support/demo-server.ts'] } },
       {
         test: {
           ...journeys,
           name: 'demo',
           include: ['*.e2e.ts'],
-          exclude: [...OWN_SERVER, ...CHANGES],
+          exclude: [...OWN_SERVER, ...CHANGES, ...SCREENS],
           globalSetup: ['support/demo-server.ts'],
         },
       },
