@@ -63,7 +63,7 @@ const S = WorkOrderStatus;
 const NO_PERMISSION = 'You do not have the permission for this.';
 
 /** Why an order may not be approved by this user at all: spec 2 §6 has two alternatives, decisions §6 names them. */
-export function approvalRefusal(access: Access): string | null {
+function approvalRefusal(access: Access): string | null {
   if (isBoundTechnician(access)) return 'A technician cannot approve.';
   return hasFlag(access, 'Service.EdApprWO') || can(access, 'Service.WO', 'U') ? null : NO_PERMISSION;
 }

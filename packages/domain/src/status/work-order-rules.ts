@@ -136,7 +136,7 @@ export function saveIssues(
 }
 
 /** Duplicate complaint: same Comp_Id (spec 2 §5). */
-export function duplicateComplaintIssues(complaints: readonly WorkOrderComplaint[]): Issue[] {
+function duplicateComplaintIssues(complaints: readonly WorkOrderComplaint[]): Issue[] {
   return complaints
     .filter(
       (one, index) =>

@@ -13,7 +13,7 @@ export interface WorkSpell {
 }
 
 /** A clock that runs longer than this was forgotten. */
-export const FORGOTTEN_AFTER_SECONDS = 12 * 3_600;
+const FORGOTTEN_AFTER_SECONDS = 12 * 3_600;
 /** No stretch of work is longer: above it a date is wrong. */
 const LONGEST_SECONDS = 24 * 3_600;
 

@@ -187,10 +187,4 @@ const numbers: Invariant[] = [
 ];
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
-export const INVARIANTS: readonly Invariant[] = [
-  ...journals,
-  ...stock,
-  ...receivables,
-  ...settlements,
-  ...numbers,
-];
+export const INVARIANTS: readonly Invariant[] = [...journals, ...stock, ...receivables, ...settlements, ...numbers];

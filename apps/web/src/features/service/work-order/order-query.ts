@@ -40,7 +40,7 @@ export const LEAST_LENGTH = 2;
 const wordsIn = (text: string | undefined) => (text && text.trim().length >= LEAST_LENGTH ? text.trim() : undefined);
 
 /** Filters without what shows them: no view, no name beside an id. */
-export const filtersOf = ({ q: _q, customerName: _name, view: _view, ...filters }: WorkOrderSearch): WorkOrderSearch =>
+const filtersOf = ({ q: _q, customerName: _name, view: _view, ...filters }: WorkOrderSearch): WorkOrderSearch =>
   filters;
 
 export const countFilters = (search: WorkOrderSearch): number =>

@@ -85,7 +85,7 @@ export function lineOfTotal(
 }
 
 /** Repairs are services, also with the parts that are fitted: the customer's state decides (decisions §5). */
-export function isInterStateFor(
+function isInterStateFor(
   customer: OrderCustomer | null,
   view: Pick<WorkOrderView, 'customerId' | 'settings' | 'igstPaise' | 'cgstPaise'> | null,
   entityState: string,

@@ -15,7 +15,7 @@ import { stockText } from './stock-text.ts';
 import type { PartMove } from './use-order-commands.ts';
 import styles from './work-order.module.css';
 
-export interface PartMoveEntry {
+interface PartMoveEntry {
   move: PartMove;
   label: string;
   /** How much of the part can go this way; nothing where the move cannot be made. */
@@ -23,7 +23,7 @@ export interface PartMoveEntry {
 }
 
 /** What can be done with a part's stock now; null where nothing ever can by this user. */
-export function partMoves(line: OrderLine, { access, get, isTechnician }: OrderModel): PartMoveEntry[] | null {
+function partMoves(line: OrderLine, { access, get, isTechnician }: OrderModel): PartMoveEntry[] | null {
   const { view } = get();
   const permitted = !isTechnician && (can(access, 'Service.WO', 'U') || can(access, 'Inventory.WO', 'U'));
   if (!view || !permitted || !line.saved || !line.tracked || line.family !== 'part') return null;

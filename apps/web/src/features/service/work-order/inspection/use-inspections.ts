@@ -33,6 +33,8 @@ export function useInspections(orderId: string) {
     /** Shows what was found at once and saves it; what is refused is told and read anew. */
     find: async (inspection: Inspection, pointId: string, found: Found): Promise<void> => {
       const merged = (point: Point): Point => (point.id === pointId ? { ...point, ...found } : point);
+      // What is being read does not know of it yet and would take it off the page again.
+      void client.cancelQueries({ queryKey: queryKeyOf(listInspections, input) });
       put((one) => (one.id === inspection.id ? { ...one, points: one.points.map(merged) } : one));
       try {
         const body = { points: [{ id: pointId, ...found }] };
