@@ -112,6 +112,12 @@ it('a car is received with picture, damage and signature, and what is found at i
     await pads.getByText('On the order: WC2').waitFor();
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('Brakes and tyres is finished.').waitFor();
+
+    // What is rarely looked at stands in the menu behind the tabs.
+    await page.keyboard.press('Alt+0');
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('tab', { name: 'History', selected: true }).waitFor();
+    await page.getByText('This is the first repair order of this vehicle.').waitFor();
   });
   const { Comps, Sts } = await readOrder();
   expect([Sts, Comps.map((one) => one.Desc)]).toEqual(['New', ['Service is due', 'Front pads: 2 mm, Worn']]);

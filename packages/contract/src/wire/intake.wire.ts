@@ -43,7 +43,7 @@ export const intakeChange = object({
 });
 
 /** A signature under an intake; a withdrawn one tells who opened the intake again and why. */
-const intakeSignature = object({
+export const intakeSignature = object({
   id: required('_id', id()),
   name: required('Name', text(100)),
   signedAt: required('At', instant()),

@@ -45,7 +45,7 @@ export const workOrderSearchFields = {
 export const workOrderSearchQuery = object({ ...workOrderSearchFields, ...pagingFields });
 
 /** An order on the board: its row, who works on it, and how far it is. */
-const workOrderCard = object({
+export const workOrderCard = object({
   ...workOrderRow.fields,
   technicianNames: required('TechNames', array(text(), 50)),
   /** Active lines, and those of them that are Completed. */

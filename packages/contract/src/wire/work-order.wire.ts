@@ -190,7 +190,7 @@ export const workOrderInput = object({
   rowVersion: optional('_v', integer({ min: 0 })),
 });
 
-const workOrderApprovalView = object({
+export const workOrderApprovalView = object({
   lineIds: required('Lines', array(text(20), 1000)),
   authorisedBy: optional('AuthBy', text(100)),
   authorisedMode: optional('AuthMode', text(60)),
@@ -241,7 +241,7 @@ export const workOrderView = object({
 });
 
 /** A stretch of work on a labour line; its clock runs while it has no end. */
-const workSpell = object({
+export const workSpell = object({
   id: required('_id', id()),
   lineId: required('OpId', text(20)),
   description: required('Desc', text()),

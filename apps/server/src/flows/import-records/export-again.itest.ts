@@ -17,8 +17,7 @@ const made: Record<string, () => Promise<unknown>> = {
     await owner.post('Settings/LaborTimeGuides', { Name: 'Cars' });
     return owner.post('Common/Products', { RegNo: 'KA01AB1234', Make: 'Tata', Model: 'Nexon', CustomerId: body._id });
   },
-  item: () =>
-    owner.post('Inventory/Items', { MPN: 'RT-1', Name: 'Round trip', HSN: '842123', UnPr: 350, TCode: 106 }),
+  item: () => owner.post('Inventory/Items', { MPN: 'RT-1', Name: 'Round trip', HSN: '842123', UnPr: 350, TCode: 106 }),
   vendor: () => owner.post('Common/Vendors', { Name: 'Sri Spares', BankAcc: { IFSC: 'HDFC0000001', AccNo: '123456' } }),
   model: async () => {
     const { body } = await owner.post('Settings/Makes', { Name: 'Round trip make' });
