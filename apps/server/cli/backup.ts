@@ -5,7 +5,7 @@ import { systemClock } from '../src/core/clock.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
 import { writeBackup } from '../src/core/backup/write-backup.ts';
 import { type Command, exactly, UsageError } from './command.ts';
-import { asDatabaseOwner, withDatabase } from './with-database.ts';
+import { asDatabaseOwner, withExistingDatabase } from './with-database.ts';
 
 export const backup: Command = {
   usage: 'backup FILE',
@@ -15,7 +15,7 @@ export const backup: Command = {
     const target = path.resolve(given);
     if (existsSync(target)) throw new UsageError(`${target} exists already; a backup never writes over another file.`);
     if (!existsSync(path.dirname(target))) throw new UsageError(`There is no directory ${path.dirname(target)}.`);
-    return withDatabase(config, async ({ owner }) => {
+    return withExistingDatabase(config, async ({ owner }) => {
       const files = diskFileStore(path.join(config.dataDir, 'files'));
       const written = await asDatabaseOwner(owner, (client) => writeBackup(client, files, target, systemClock.now()));
       const rows = Object.values(written.tables).reduce((sum, count) => sum + count, 0);

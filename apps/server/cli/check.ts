@@ -2,7 +2,7 @@ import { checkIntegrity, PROMISES } from '../src/core/integrity/check-integrity.
 import type { Pool } from '../src/core/database.ts';
 import { type Command, exactly } from './command.ts';
 import { listOrganisations } from './list-organisations.ts';
-import { withDatabase } from './with-database.ts';
+import { withExistingDatabase } from './with-database.ts';
 
 /** Holds the books, stock, numbers and audit chains of every organisation against each other. */
 export const check: Command = {
@@ -10,7 +10,7 @@ export const check: Command = {
   summary: 'Proves that books, stock, receivables, numbers and audit chains agree; changes nothing',
   run: (config, args, print) => {
     exactly(check.usage, args, 0);
-    return withDatabase(config, async ({ pool }) => ((await printViolations(pool, print)) === 0 ? 0 : 1));
+    return withExistingDatabase(config, async ({ pool }) => ((await printViolations(pool, print)) === 0 ? 0 : 1));
   },
 };
 

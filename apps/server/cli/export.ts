@@ -9,7 +9,7 @@ import { asTenant, type TenantClient } from '../src/core/tx.ts';
 import { listTables, quoted, type StoredTable } from '../src/core/backup/tables.ts';
 import { type Command, exactly, UsageError } from './command.ts';
 import { listOrganisations } from './list-organisations.ts';
-import { withDatabase } from './with-database.ts';
+import { withExistingDatabase } from './with-database.ts';
 
 /** What proves who somebody is: never leaves the installation, not even for its owner. */
 const SECRET_COLUMNS = new Set(['password_hash', 'totp_secret', 'recovery_hashes', 'code_hash', 'token_hash']);
@@ -29,7 +29,7 @@ export const exportOrganisation: Command = {
     const [domain, given] = exactly(exportOrganisation.usage, args, 2) as [string, string];
     const target = path.resolve(given);
     if (existsSync(target)) throw new UsageError(`${target} exists already; name a new directory.`);
-    return withDatabase(config, async ({ pool }) => {
+    return withExistingDatabase(config, async ({ pool }) => {
       const found = (await listOrganisations(pool)).find(({ domains }) => domains.includes(domain.toLowerCase()));
       if (!found) throw new UsageError(`There is no domain ${domain}.`);
       await mkdir(path.join(target, 'files'), { recursive: true, mode: 0o700 });

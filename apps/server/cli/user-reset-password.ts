@@ -5,7 +5,7 @@ import { systemClock } from '../src/core/clock.ts';
 import { asTenant } from '../src/core/tx.ts';
 import type { Pool } from '../src/core/database.ts';
 import { type Command, exactly, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withExistingDatabase } from './with-database.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -15,7 +15,7 @@ export const userResetPassword: Command = {
   summary: 'Gives a user a temporary password, ends his sign-ins and turns his second factor off',
   run: (config, args, print) => {
     const [domain, username] = exactly(userResetPassword.usage, args, 2) as [string, string];
-    return withDatabase(config, async ({ pool }) => {
+    return withExistingDatabase(config, async ({ pool }) => {
       const password = temporaryPassword();
       await resetPassword(pool, domain.toLowerCase(), username.toLowerCase(), password);
       print(`The temporary password of ${username} is ${password}`);

@@ -1,14 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/lock-data-directory.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import type { Config } from '../src/config.ts';
 import { openPool, type Pool } from '../src/core/database.ts';
+import { UsageError } from './command.ts';
 
 export interface CommandDatabase {
   /** The owner's connection. */
   owner: pg.ClientConfig;
   /** Working connections, bound by row-level security. */
   pool: Pool;
+}
+
+/** Refuses to look into a directory or database that no server has ever used: it is most often a wrong `BAHI_DATA`. */
+export async function withExistingDatabase<T>(
+  config: Config,
+  run: (database: CommandDatabase) => Promise<T>,
+): Promise<T> {
+  const missing = (where: string) =>
+    new UsageError(`There is no Bahi database in ${where}. Check BAHI_DATA or DATABASE_URL.`);
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'))) throw missing(config.dataDir);
+  return withDatabase(config, async (database) => {
+    const found = await asDatabaseOwner(database.owner, (client) =>
+      client.query<{ present: boolean }>(`select to_regclass('public.organisation') is not null as present`),
+    );
+    if (!found.rows[0]!.present) throw missing(config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir);
+    return run(database);
+  });
 }
 
 /**
