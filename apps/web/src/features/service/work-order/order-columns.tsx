@@ -235,7 +235,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     scaledColumn({
       key: 'quantity',
       title: 'Qty',
-      width: '44px',
+      width: '54px',
       unit: 'quantity',
       get: (line) => line.quantity,
       set: (line, value) => ({ ...line, quantity: value ?? 0 }),
