@@ -1,5 +1,5 @@
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
-import { findReportId, permittedReports } from '@bahi/domain/reports/built-reports';
+import { findReportId, isBuiltReport, permittedReports } from '@bahi/domain/reports/built-reports';
 import { notFound, redirect } from '@tanstack/react-router';
 import { getSession } from './session-store.ts';
 
@@ -12,7 +12,7 @@ export const readAnyReport = (): void => {
 /** By id, slug or second spelling; a report that is not there yet is not found, one of others is refused. */
 export const readReport = ({ params, search }: { params: { slug: string }; search: Record<string, string> }): void => {
   const id = findReportId(params.slug);
-  if (id === undefined) throw notFound();
+  if (id === undefined || !isBuiltReport(id)) throw notFound();
   const slug = REPORT_SLUGS[id]!.toLowerCase();
   if (params.slug !== slug) throw redirect({ to: '/reports/$slug', params: { slug }, search, replace: true });
   const data = getSession()?.data;

@@ -17,6 +17,9 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 804 },
 ];
 
+/** Whether a report of the list exists already. */
+export const isBuiltReport = (id: number): boolean => BUILT_REPORTS.some((report) => report.id === id);
+
 /** Second spellings of slugs under which reports are found (decisions §3). */
 const SLUG_ALIASES: Readonly<Record<string, string>> = {
   drugexpirereport: 'expiringdrug',
