@@ -103,7 +103,8 @@ it('a car is received with picture, damage and signature, and what is found at i
     await openTab(page, 'Inspection');
     await page.getByRole('button', { name: 'Start inspection' }).click();
     const pads = page.getByRole('listitem').filter({ hasText: 'Front pads' });
-    await pads.getByRole('radio', { name: 'Urgent' }).check({ force: true });
+    await pads.getByText('Urgent', { exact: true }).click();
+    await expect.poll(() => pads.getByRole('radio', { name: 'Urgent' }).isChecked()).toBe(true);
     await pads.getByLabel('Front pads, measured').fill('2');
     await pads.getByLabel('Note on Front pads').fill('Worn');
     await page.keyboard.press('Tab');

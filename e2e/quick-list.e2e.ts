@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { launchBrowser, signIn, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
+import { keyboardOf } from './support/keyboard.ts';
 
 const OWNER = demoUser('autodemo', 'owner');
 const LIST = 'Periodic service 10,000 km';
@@ -57,14 +58,14 @@ it('a quick list is applied in one keystroke: its lines, priced by the guide of 
     await page.keyboard.press('Control+z');
     await expect.poll(() => lines.count()).toBe(0);
     await page.keyboard.press('Alt+q');
-    await page.getByRole('dialog', { name: 'Quick lists' }).waitFor();
+    await keyboardOf(page).expectFocus(page.getByRole('searchbox', { name: 'Search quick lists' }));
     await page.keyboard.type('10,000');
     await page.keyboard.press('Enter');
     await expect.poll(() => lines.count()).toBe(6);
 
     // What stands on the order already is left out, and said.
     await page.keyboard.press('Alt+q');
-    await page.getByRole('dialog', { name: 'Quick lists' }).waitFor();
+    await keyboardOf(page).expectFocus(page.getByRole('searchbox', { name: 'Search quick lists' }));
     await page.keyboard.type('20,000');
     await page.keyboard.press('Enter');
     await page

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const journeys = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
+  // As long as a page is waited for (support/browser.ts): two groups share the machine, which may be a slow one.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 /** Journeys that start a server for each way of doing the same. */

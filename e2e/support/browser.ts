@@ -148,7 +148,7 @@ async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
   await go();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => open <= 0 && Date.now() - lastAt >= QUIET_MS, { interval: 25, timeout: 10_000 }).toBe(true);
+  await expect.poll(() => open <= 0 && Date.now() - lastAt >= QUIET_MS, { interval: 25 }).toBe(true);
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -33,9 +33,7 @@ export function keyboardOf(page: Page): Keyboard {
     type: (text) => page.keyboard.type(text),
     expectFocus: async (target) => {
       await target.waitFor();
-      await expect
-        .poll(async () => (await hasFocus(target)) || (await nameOfFocus(page)), { timeout: 5_000 })
-        .toBe(true);
+      await expect.poll(async () => (await hasFocus(target)) || (await nameOfFocus(page))).toBe(true);
     },
     tabTo: async (target, key = 'Tab') => {
       await target.waitFor();

@@ -11,6 +11,6 @@ export async function textsTo(gatewayUrl: string, phone: string, count: number):
     const taken = (await (await fetch(gatewayUrl)).json()) as Sms[];
     return taken.filter(({ to }) => to === phone).map(({ text }) => text);
   };
-  await expect.poll(texts, { timeout: 10_000 }).toHaveLength(count);
+  await expect.poll(texts).toHaveLength(count);
   return texts();
 }

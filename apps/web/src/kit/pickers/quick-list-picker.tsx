@@ -1,5 +1,5 @@
 import { listQuickLists } from '@bahi/contract/endpoints/catalogue/quick-list';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +22,15 @@ export function QuickListPicker({ onPick, onClose }: QuickListPickerProps) {
   const box = useRef<HTMLUListElement>(null);
   const query = useEndpointQuery(listQuickLists, {});
   const lists = matchQuickLists(query.data?.rows ?? [], text);
+  const first = lists[0];
+
+  // Enter that was pressed before the lists were there takes the first of them when they come.
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || query.isPending) return;
+    setEntered(false);
+    if (first) onPick(first);
+  }, [isEntered, query.isPending, first, onPick]);
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -31,7 +40,6 @@ export function QuickListPicker({ onPick, onClose }: QuickListPickerProps) {
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     buttons[Math.max(0, Math.min(at + by, buttons.length - 1))]?.focus();
   };
-  const first = lists[0];
   return (
     <Modal title="Quick lists" onClose={onClose}>
       <TextField
@@ -44,9 +52,9 @@ export function QuickListPicker({ onPick, onClose }: QuickListPickerProps) {
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !first) return onKey(event);
+          if (event.key !== 'Enter') return onKey(event);
           event.preventDefault();
-          onPick(first);
+          setEntered(true);
         }}
       />
       {query.error && <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />}

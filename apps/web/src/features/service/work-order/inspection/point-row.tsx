@@ -1,7 +1,7 @@
 import type { addFinding } from '@bahi/contract/endpoints/service/inspection';
 import { CHECK_RESULT_LABELS, CheckResult, needsWork } from '@bahi/domain/inspection/inspection';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { AttachmentIcon } from '../../../../ui/icons.ts';
@@ -108,6 +108,8 @@ function Fill({ point, onFind }: { point: Point; onFind: (found: Found) => void 
   // What is typed and not left yet; otherwise what the inspection says, which somebody else may fill in too.
   const [note, setNote] = useState<string | null>(null);
   const [measured, setMeasured] = useState<number | null | undefined>(undefined);
+  // Two open checklists may have points of the same number.
+  const group = useId();
   return (
     <>
       <fieldset className={styles.results}>
@@ -116,7 +118,7 @@ function Fill({ point, onFind }: { point: Point; onFind: (found: Found) => void 
           <label key={choice} data-result={choice} title={CHECK_RESULT_LABELS[choice]}>
             <input
               type="radio"
-              name={`result-${point.id}`}
+              name={group}
               aria-label={CHECK_RESULT_LABELS[choice]}
               checked={point.result === choice}
               onChange={() => onFind({ result: choice })}

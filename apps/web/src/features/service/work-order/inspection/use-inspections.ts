@@ -2,6 +2,7 @@ import { listInspections, saveInspection } from '@bahi/contract/endpoints/servic
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../../app/api-client.ts';
 import { messageOf } from '../../../../app/api-error.ts';
 import { useLive } from '../../../../app/live.ts';
@@ -13,36 +14,67 @@ export type Inspection = Inspections['rows'][number];
 export type Point = Inspection['points'][number];
 export type Found = Omit<InputOf<typeof saveInspection>['body']['points'][number], 'id'>;
 
-/** The inspections of an order; what somebody else finds meanwhile appears by itself. */
+/** What was found at a point and is on its way to the server. */
+interface Finding {
+  inspectionId: string;
+  pointId: string;
+  found: Found;
+}
+
+const withFindings = (one: Inspection, findings: readonly Finding[]): Inspection => ({
+  ...one,
+  points: one.points.map((point) =>
+    findings
+      .filter(({ inspectionId, pointId }) => inspectionId === one.id && pointId === point.id)
+      .reduce<Point>((known, { found }) => ({ ...known, ...found }), point),
+  ),
+});
+
+/**
+ * The inspections of an order; what somebody else finds meanwhile appears by itself. What is being saved lies over
+ * what is read, so that a list read before it was saved never takes it off the page.
+ */
 export function useInspections(orderId: string) {
   const client = useQueryClient();
   const input = { params: { id: orderId } };
+  const queryKey = queryKeyOf(listInspections, input);
   const query = useEndpointQuery(listInspections, input);
+  const [saving, setSaving] = useState<readonly Finding[]>([]);
   const open = query.data?.rows.find((one) => one.status === 'Open');
   useLive(open ? liveTopic.record(open.id) : null, () => void query.refetch());
 
-  const put = (change: (one: Inspection) => Inspection) =>
-    client.setQueryData<Inspections>(queryKeyOf(listInspections, input), (known) =>
-      known ? { ...known, rows: known.rows.map(change) } : known,
+  const accept = (next: Inspection): void => {
+    client.setQueryData<Inspections>(queryKey, (known) =>
+      known
+        ? {
+            ...known,
+            rows: known.rows.map((one) => (one.id === next.id && next.rowVersion >= one.rowVersion ? next : one)),
+          }
+        : known,
     );
+  };
   return {
     query,
-    inspections: query.data?.rows ?? [],
+    inspections: (query.data?.rows ?? []).map((one) => withFindings(one, saving)),
     /** Takes an inspection over as a verb answered it. */
-    accept: (next: Inspection) => put((one) => (one.id === next.id ? next : one)),
+    accept,
     /** Shows what was found at once and saves it; what is refused is told and read anew. */
     find: async (inspection: Inspection, pointId: string, found: Found): Promise<void> => {
-      const merged = (point: Point): Point => (point.id === pointId ? { ...point, ...found } : point);
-      // What is being read does not know of it yet and would take it off the page again.
-      void client.cancelQueries({ queryKey: queryKeyOf(listInspections, input) });
-      put((one) => (one.id === inspection.id ? { ...one, points: one.points.map(merged) } : one));
+      const finding = { inspectionId: inspection.id, pointId, found };
+      setSaving((all) => [...all, finding]);
       try {
-        const body = { points: [{ id: pointId, ...found }] };
-        const next = await call(saveInspection, { params: { id: inspection.id }, body });
-        put((one) => (one.id === next.id && next.rowVersion >= one.rowVersion ? next : one));
+        const next = await call(saveInspection, {
+          params: { id: inspection.id },
+          body: { points: [{ id: pointId, ...found }] },
+        });
+        // A list that was asked for before this answer does not know of it.
+        await client.cancelQueries({ queryKey });
+        accept(next);
       } catch (error) {
         toast.error(messageOf(error));
         await query.refetch();
+      } finally {
+        setSaving((all) => all.filter((one) => one !== finding));
       }
     },
   };
