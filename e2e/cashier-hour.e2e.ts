@@ -55,9 +55,11 @@ async function prepareHour(): Promise<Hour> {
   return hour;
 }
 
+let vehicles = 1000;
+
 async function makeInvoice({ owner, operationId, customers }: Hour, name: string): Promise<void> {
   const vehicle = await owner.post<{ _id: string }>('Common/Products', {
-    RegNo: `KA05${name.slice(0, 2).toUpperCase()}${1000 + (Math.trunc(performance.now() * 10) % 9000)}`,
+    RegNo: `KA05CH${(vehicles += 1)}`,
     Make: 'Hyundai',
     Model: 'Creta',
     CustomerId: customers.get(name),

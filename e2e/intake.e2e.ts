@@ -76,14 +76,14 @@ it('a car is received with picture, damage and signature, and what is found at i
     await page.getByLabel('Note on damage 1').fill('Left of the middle');
     await outline.click({ position: { x: 40, y: 60 } });
     const damage = page.getByRole('list', { name: 'Damage' });
-    expect(await damage.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => damage.getByRole('listitem').count()).toBe(2);
     await page.getByRole('button', { name: 'Spare wheel' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Customer signs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Customer signs' });
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Meera Intake');
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Meera Intake');
     const pad = (await dialog.getByRole('img', { name: 'Field for the signature' }).boundingBox())!;
     await page.mouse.move(pad.x + 40, pad.y + 60);
     await page.mouse.down();
@@ -91,7 +91,7 @@ it('a car is received with picture, damage and signature, and what is found at i
     await page.mouse.up();
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText('Signed by Meera Intake').waitFor();
-    expect(await page.getByRole('button', { name: 'Remove damage 1' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Remove damage 1' }).count()).toBe(0);
     const signed = await owner.get<Intake>(`${base}/Intake`);
     expect(signed).toMatchObject({
       Marks: [{ X: 460, Y: 480, Type: 'scratch', Note: 'Left of the middle' }, { Type: 'scratch' }],

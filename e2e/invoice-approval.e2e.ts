@@ -111,4 +111,4 @@ it('drafts are approved in bulk by keyboard, each by itself; what is above the c
     await page.getByRole('heading', { name: /^INV-/ }).waitFor();
   });
   expect(await statusOf(drafts.discounted)).toBe('Unpaid');
-}, 40_000);
+});

@@ -72,7 +72,7 @@ it('a cashier sees invoices and prices, but no cost and no books', () =>
       .first()
       .click();
     await page.getByRole('tab', { name: /^Lines/ }).waitFor();
-    expect(await textOf(page)).toMatch(MONEY);
+    await expect.poll(() => textOf(page)).toMatch(MONEY);
     expect(await page.getByRole('tab', { name: 'Journal' }).count()).toBe(0);
     await openSettled(page, '/items/inventory');
     await page.getByRole('link', { name: 'AF-HO-17220' }).click();

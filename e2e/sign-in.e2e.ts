@@ -128,7 +128,7 @@ describe('the session', () => {
           .getByRole('row', { name: /INV-KOR-/ })
           .first()
           .waitFor();
-        expect(await dialog.count()).toBe(0);
+        await expect.poll(() => dialog.count()).toBe(0);
       },
       { expectedErrors: REFUSED_SESSION },
     ));

@@ -83,7 +83,7 @@ describe('two advisors on one order', () => {
       await first.page.getByText('Your changes are kept.').waitFor();
       await save(first.page);
       await saved(first.page, /Both changes are saved/);
-      expect(await remarksOf(first.page).inputValue()).toBe('Wants the old parts back');
+      await expect.poll(() => remarksOf(first.page).inputValue()).toBe('Wants the old parts back');
       expect(await stored()).toMatchObject({ Odo: reading, Notes: 'Wants the old parts back' });
       await expect.poll(async () => digits(await odometerOf(second.page).inputValue())).toBe(reading);
     }),

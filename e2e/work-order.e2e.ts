@@ -64,7 +64,7 @@ it('a declined order is taken up again, and a closed one reopened, each with its
     await confirm('Reopen repair order', 'The wax was forgotten');
     await expect.poll(async () => (await read(_id)).Sts).toBe('InProgress');
   });
-}, 30_000);
+});
 
 it('advised work of an earlier visit is offered on the next order of the vehicle and added by one press', async () => {
   const before = await take(1, {
@@ -90,7 +90,7 @@ it('advised work of an earlier visit is offered on the next order of the vehicle
   });
   const taken = (await read(next._id)).Ops;
   expect(taken.map(({ Desc, CarriedFrom }) => [Desc, CarriedFrom?.WOId])).toEqual([['Clutch overhaul', before._id]]);
-}, 30_000);
+});
 
 it('a technician starts, pauses and finishes on My Jobs; the clock shows, and no price', async () => {
   const order = await take(2, { Ops: [{ Desc: 'Rotate the tyres', Pr: 450, Tech: technicianId }] });
@@ -112,4 +112,4 @@ it('a technician starts, pauses and finishes on My Jobs; the clock shows, and no
     await card.waitFor({ state: 'detached' });
   });
   expect((await read(order._id)).Ops[0]!.Sts).toBe('Completed');
-}, 30_000);
+});
