@@ -29,9 +29,14 @@ export function signedMove(kind: DrawerMoveKind, amountPaise: Paise): Paise {
   return INWARD.includes(kind) ? amountPaise : -amountPaise;
 }
 
-/** What should be in a drawer: its float and every move. ₹500, +₹1180, -₹200 = ₹1480. */
-export function expectedCash(floatPaise: Paise, moves: readonly { amountPaise: Paise }[]): Paise {
-  return moves.reduce((sum, { amountPaise }) => sum + amountPaise, floatPaise);
+/** What of the cash in a drawer is not offered to somebody else already: ₹1,480 with ₹1,000 waiting = 48000 paise. */
+export function freeCashPaise(cashPaise: Paise, waitingPaise: Paise): Paise {
+  return cashPaise - waitingPaise;
+}
+
+/** A count against what should be there, below zero when cash is missing: ₹1,430 counted of ₹1,480 = -5000 paise. */
+export function countDifferencePaise(countedPaise: Paise, expectedPaise: Paise): Paise {
+  return countedPaise - expectedPaise;
 }
 
 /** Notes and coins in use, in rupees, the biggest first. */

@@ -60,8 +60,8 @@ describe('A cheque that bounced', () => {
       deductionPaise: 0,
       unappliedPaise: 10_000,
       allocations: [
-        { id: 'new', amountPaise: 50_000 },
-        { id: 'old', amountPaise: 10_000 },
+        { id: 'new', amountPaise: 50_000, leftPaise: 0 },
+        { id: 'old', amountPaise: 10_000, leftPaise: 30_000 },
       ],
     });
   });
@@ -72,7 +72,7 @@ describe('A cheque that bounced', () => {
     expect(plan).toEqual({
       deductionPaise: 2_000,
       unappliedPaise: 0,
-      allocations: [{ id: 'a', amountPaise: 100_000 }],
+      allocations: [{ id: 'a', amountPaise: 100_000, leftPaise: 0 }],
     });
     expect(bounceMoney(paid, 98_000, plan)).toEqual(
       money({ deductionPaise: 0, unappliedPaise: 0, bouncedPaise: 98_000 }),

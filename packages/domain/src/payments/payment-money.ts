@@ -30,6 +30,17 @@ export function allocatedPaise(money: PaymentMoney): Paise {
   return settledPaise(money) - money.unappliedPaise - money.refundedPaise - money.bouncedPaise;
 }
 
+/** A payment when it is received: what no invoice takes of it is unapplied. ₹980, ₹20 of TDS and ₹900 applied leave ₹100. */
+export function receiveMoney(amountPaise: Paise, deductionPaise: Paise, takenPaise: Paise): PaymentMoney {
+  const unappliedPaise = unappliedAfter(settledPaise({ amountPaise, deductionPaise }), takenPaise);
+  return { amountPaise, deductionPaise, unappliedPaise, refundedPaise: 0, bouncedPaise: 0 };
+}
+
+/** What is left to apply: ₹500 of which ₹300 are applied leave ₹200. */
+export function unappliedAfter(unappliedPaise: Paise, takenPaise: Paise): Paise {
+  return unappliedPaise - takenPaise;
+}
+
 /**
  * What may be paid back: what is unapplied, never more than money came in, and of a cheque only after it has cleared.
  * ₹980 received, ₹20 of TDS, all unapplied = ₹980.
@@ -46,7 +57,7 @@ export function applyMoney<M extends PaymentMoney>(money: M, amountPaise: Paise)
     throw new BrokenRule([
       { path: 'allocations', message: `Only ${formatRupees(money.unappliedPaise)} of this payment is unapplied.` },
     ]);
-  return { ...money, unappliedPaise: money.unappliedPaise - amountPaise };
+  return { ...money, unappliedPaise: unappliedAfter(money.unappliedPaise, amountPaise) };
 }
 
 /** Gives back what stood in an invoice: ₹300 detached are unapplied again. */
@@ -81,8 +92,8 @@ export interface BouncePlan {
   /** Deductions that fall because no other money of the payment is left. */
   deductionPaise: Paise;
   unappliedPaise: Paise;
-  /** What each allocation loses, the newest first. */
-  allocations: StandingAllocation[];
+  /** What each allocation loses, the newest first, and what is left of it. */
+  allocations: (StandingAllocation & { leftPaise: Paise })[];
 }
 
 /**
@@ -98,12 +109,12 @@ export function planBounce(
   const deductionPaise = left <= 0 ? money.deductionPaise : 0;
   const takenPaise = chequePaise + deductionPaise;
   const unappliedPaise = Math.min(money.unappliedPaise, takenPaise);
-  const allocations: StandingAllocation[] = [];
+  const allocations: BouncePlan['allocations'] = [];
   let open = takenPaise - unappliedPaise;
   for (const { id, amountPaise } of [...oldestFirst].reverse()) {
     const taken = Math.min(open, amountPaise);
     if (taken <= 0) break;
-    allocations.push({ id, amountPaise: taken });
+    allocations.push({ id, amountPaise: taken, leftPaise: amountPaise - taken });
     open -= taken;
   }
   if (open !== 0) throw new RangeError(`${open} paise of the cheque are nowhere`);
@@ -118,6 +129,11 @@ export function bounceMoney<M extends PaymentMoney>(money: M, chequePaise: Paise
     unappliedPaise: money.unappliedPaise - plan.unappliedPaise,
     bouncedPaise: money.bouncedPaise + chequePaise,
   };
+}
+
+/** Tells whether nothing of the money that came in is left: of ₹700 by cheque ₹500 bounced and ₹200 were paid back. */
+export function isAllGone(money: Pick<PaymentMoney, 'amountPaise' | 'refundedPaise' | 'bouncedPaise'>): boolean {
+  return money.bouncedPaise + money.refundedPaise >= money.amountPaise;
 }
 
 function assertAbove0(amountPaise: Paise, path: string): void {

@@ -11,7 +11,8 @@ import {
 } from '../posting/payment-journal.ts';
 import {
   differenceWord,
-  expectedCash,
+  countDifferencePaise,
+  freeCashPaise,
   handoverProblem,
   notesProblem,
   seesExpected,
@@ -164,8 +165,15 @@ describe('A cash drawer', () => {
       signedMove('cancelled', 18_000),
       signedMove('handoverOut', 50_000),
       signedMove('handoverIn', 1_000),
-    ].map((amountPaise) => ({ amountPaise }));
-    expect([expectedCash(50_000, moves), expectedCash(50_000, moves.toReversed())]).toEqual([78_000, 78_000]);
+    ];
+    expect(moves.reduce((cash, move) => cash + move, 50_000)).toBe(78_000);
+  });
+
+  it('what is offered to somebody else is not free, and a count below what should be there is short', () => {
+    expect(freeCashPaise(148_000, 100_000)).toBe(48_000);
+    expect([143_000, 148_000, 150_000].map((counted) => countDifferencePaise(counted, 148_000))).toEqual([
+      -5_000, 0, 2_000,
+    ]);
   });
 
   it('what should be in it is told after the count, before it only to who may change payments', () => {

@@ -24,6 +24,11 @@ export function credit(accountCode: number, paise: Paise, tag: Tag = {}): Journa
   return debit(accountCode, paise === 0 ? 0 : -paise, tag);
 }
 
+/** The balance of debits and credits, above zero on the debit side: ₹500 and ₹200 = 30000 paise debit. */
+export function balancePaise(sides: { debitPaise: Paise; creditPaise: Paise }): Paise {
+  return sides.debitPaise - sides.creditPaise;
+}
+
 /** Adds up both sides of an entry. */
 export function journalTotals(lines: readonly JournalLine[]): { debitPaise: Paise; creditPaise: Paise } {
   let debitPaise = 0;
@@ -44,7 +49,7 @@ export function assertBalanced(lines: readonly JournalLine[]): void {
     }
   }
   const totals = journalTotals(lines);
-  if (totals.debitPaise !== totals.creditPaise) {
+  if (balancePaise(totals) !== 0) {
     throw new RangeError(`Debits of ${totals.debitPaise} paise against credits of ${totals.creditPaise}`);
   }
 }

@@ -56,6 +56,13 @@ export function checkGstin(text: string): GstinCheck {
   return { valid: true, gstin, kind, stateCode, pan: carriesPan ? gstin.slice(2, 12) : null };
 }
 
+/** Gives the state that a stored GSTIN begins with: '27AAPFU0939F1ZV' = '27'; null for an unregistered party. */
+export function stateOfGstin(gstin: string): string;
+export function stateOfGstin(gstin: string | null | undefined): string | null;
+export function stateOfGstin(gstin: string | null | undefined): string | null {
+  return gstin?.slice(0, 2) ?? null;
+}
+
 /** Tells whether the text is a GSTIN without fault. */
 export function isGstin(text: string): boolean {
   return checkGstin(text).valid;

@@ -1,40 +1,42 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SupplyParties } from './place-of-supply.ts';
-import { isInterState, lacksRequiredAddress, placeOfSupply } from './place-of-supply.ts';
+import type { Recipient, Supply } from './place-of-supply.ts';
+import { isInterState, lacksRequiredAddress, natureOfLines, placeOfSupply } from './place-of-supply.ts';
 
-const walkIn: SupplyParties = {
-  nature: 'goods',
-  entityState: '29',
-  supplyType: 'B2C',
-  registeredState: null,
-  billingState: null,
-  deliveryState: null,
-};
+const walkIn: Recipient = { supplyType: 'B2C', gstin: null, billingState: null, deliveryState: null };
+const MAHARASHTRA = '27AAPFU0939F1ZV';
+const KARNATAKA = '29AAGCB7383J1Z4';
 
 describe('Place of supply (decisions §5)', () => {
-  it.each<[string, Partial<SupplyParties>, string, boolean]>([
+  it.each<[string, Partial<Recipient> & Pick<Partial<Supply>, 'nature'>, string, boolean]>([
     ['a walk-in is at the entity', {}, '29', false],
     ['a walk-in for services is at the entity', { nature: 'services' }, '29', false],
     ['goods go by the delivery state', { billingState: '29', deliveryState: '33' }, '33', true],
     ['goods without delivery go by the billing state', { billingState: '27' }, '27', true],
     [
       'goods to a registered buyer still go by delivery',
-      { supplyType: 'B2B', registeredState: '27', billingState: '27', deliveryState: '29' },
+      { supplyType: 'B2B', gstin: MAHARASHTRA, billingState: '27', deliveryState: '29' },
       '29',
       false,
     ],
     [
       'services go by the GSTIN of a registered recipient',
-      { nature: 'services', supplyType: 'B2B', registeredState: '27', billingState: '29' },
+      { nature: 'services', supplyType: 'B2B', gstin: MAHARASHTRA, billingState: '29' },
       '27',
       true,
     ],
     ['services to an unregistered one go by the address', { nature: 'services', billingState: '33' }, '33', true],
-    ['an SEZ in the own state is inter', { supplyType: 'SEZWP', registeredState: '29' }, '29', true],
+    ['an SEZ in the own state is inter', { supplyType: 'SEZWP', gstin: KARNATAKA }, '29', true],
     ['an export is to other countries', { supplyType: 'EXPWOP', billingState: '29' }, '96', true],
-  ])('%s', (_, change, stateCode, interState) => {
-    expect(placeOfSupply({ ...walkIn, ...change })).toEqual({ stateCode, interState });
+  ])('%s', (_, { nature = 'goods', ...change }, stateCode, interState) => {
+    const recipient = { ...walkIn, ...change };
+    expect(placeOfSupply({ nature, entityState: '29', recipient })).toEqual({ stateCode, interState });
+  });
+
+  it('an invoice with labour is a service, one of parts alone is of goods', () => {
+    expect(natureOfLines([{ family: 'part' }, { family: 'part' }])).toBe('goods');
+    expect(natureOfLines([{ family: 'part' }, { family: 'labour' }])).toBe('services');
+    expect(natureOfLines([])).toBe('services');
   });
 
   it('an overridden place keeps the rule of inter-state', () => {

@@ -1,19 +1,26 @@
+import type { LineFamily } from '../document/priced-line.ts';
 import type { Paise } from '../money/units.ts';
+import { stateOfGstin } from './gstin.ts';
 import type { SupplyType } from './registration.ts';
 import { isExport, isSez } from './registration.ts';
 import { OTHER_COUNTRIES } from './states.ts';
 
-export interface SupplyParties {
+/** The recipient as tax law sees him. */
+export interface Recipient {
+  supplyType: SupplyType;
+  /** Null for an unregistered one. */
+  gstin: string | null;
+  billingState: string | null;
+  /** Where the goods are delivered (`DoS`), when it differs from billing. */
+  deliveryState: string | null;
+}
+
+export interface Supply {
   /** Goods move to a place; services go to a recipient. */
   nature: 'goods' | 'services';
   /** State of the supplying entity (`SoS`). */
   entityState: string;
-  supplyType: SupplyType;
-  /** State of the recipient's GSTIN; null for an unregistered one. */
-  registeredState: string | null;
-  billingState: string | null;
-  /** Where the goods are delivered (`DoS`), when it differs from billing. */
-  deliveryState: string | null;
+  recipient: Recipient;
 }
 
 export interface PlaceOfSupply {
@@ -25,15 +32,24 @@ export interface PlaceOfSupply {
  * Derives the place of supply (`PoS`, decisions §5): goods go by delivery, else billing state; services by a registered
  * recipient's GSTIN, else the recorded address; a walk-in is at the entity's own state. SEZ and export are always inter.
  */
-export function placeOfSupply(supply: SupplyParties): PlaceOfSupply {
-  if (isExport(supply.supplyType)) return { stateCode: OTHER_COUNTRIES, interState: true };
-  const stateCode = recipientState(supply) ?? supply.entityState;
-  return { stateCode, interState: isInterState(supply.entityState, stateCode, supply.supplyType) };
+export function placeOfSupply({ nature, entityState, recipient }: Supply): PlaceOfSupply {
+  const { supplyType } = recipient;
+  if (isExport(supplyType)) return { stateCode: OTHER_COUNTRIES, interState: true };
+  const stateCode = recipientState(nature, recipient) ?? entityState;
+  return { stateCode, interState: isInterState(entityState, stateCode, supplyType) };
 }
 
-function recipientState(supply: SupplyParties): string | null {
-  if (supply.nature === 'goods') return supply.deliveryState ?? supply.billingState ?? supply.registeredState;
-  return supply.registeredState ?? supply.billingState ?? supply.deliveryState;
+function recipientState(nature: Supply['nature'], recipient: Recipient): string | null {
+  const { billingState, deliveryState } = recipient;
+  const registeredState = stateOfGstin(recipient.gstin);
+  return nature === 'goods'
+    ? (deliveryState ?? billingState ?? registeredState)
+    : (registeredState ?? billingState ?? deliveryState);
+}
+
+/** An invoice with labour is a service, one of parts alone is of goods; repairs are services, also with the parts that are fitted. */
+export function natureOfLines(lines: readonly { family: LineFamily }[]): Supply['nature'] {
+  return lines.length > 0 && lines.every(({ family }) => family === 'part') ? 'goods' : 'services';
 }
 
 /** Tells whether a supply is inter-state, also for a place of supply that was overridden: '29' to '33' is, '29' to an SEZ in '29' is too. */

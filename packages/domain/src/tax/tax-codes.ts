@@ -102,6 +102,29 @@ export function findTaxCode(codes: readonly TaxCode[], code: number): TaxCode | 
   return codes.find((candidate) => candidate.code === code);
 }
 
+/** Gives the seeded code of a number that is stored; one that does not exist is a bug. */
+export function getTaxCode(code: number): TaxCode {
+  const found = findTaxCode(SEEDED_TAX_CODES, code);
+  if (!found) throw new RangeError(`Tax code ${code} does not exist`);
+  return found;
+}
+
+/** No tax code is chosen yet (0): no tax, and no approval of a taxed document either. */
+export const NO_TAX: TaxRates = { code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 };
+
+/** Gives the rates of a code at a place of supply, by the rule of `taxCodeForSupply`; each code is looked up once. */
+export function ratesForSupply(interState: boolean): (code: number) => TaxRates {
+  const known = new Map<number, TaxRates>();
+  return (code) => {
+    let rates = known.get(code);
+    if (!rates) {
+      rates = taxCodeForSupply(SEEDED_TAX_CODES, code, interState) ?? findTaxCode(SEEDED_TAX_CODES, code) ?? NO_TAX;
+      known.set(code, rates);
+    }
+    return rates;
+  };
+}
+
 /** Tells whether the code may stand on a document of that date: 107 (12 %) up to 2025-09-21, 117 (40 %) from 2025-09-22. */
 export function isTaxCodeValidOn(code: TaxCode, date: string): boolean {
   return code.validFrom <= date && (code.validTo === null || date <= code.validTo);

@@ -1,4 +1,4 @@
-import type { JournalLine } from '@bahi/domain/posting/journal';
+import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
 import { journal, journalLine } from '../../../db/schema/accounting.ts';
 import { invariant } from '../app-error.ts';
 import { newId } from '../new-id.ts';
@@ -54,7 +54,7 @@ export async function mirrorJournal(
 /** The rows ride with the next question: what the database refuses of them aborts the transaction. */
 function rideJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[], mirrorsId: string | null): string {
   const { orgId, entityId, userId, now } = tx.ctx;
-  const balance = lines.reduce((sum, line) => sum + line.debitPaise - line.creditPaise, 0);
+  const balance = balancePaise(journalTotals(lines));
   invariant(lines.length > 1 && balance === 0, `journal of ${source.documentKind} is balanced (off by ${balance})`);
   const id = newId();
   tx.ride(

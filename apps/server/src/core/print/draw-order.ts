@@ -1,3 +1,4 @@
+import { linesTotalPaise } from '@bahi/domain/totals/amounts';
 import { CONTINUED_TOP, drawContinuedHeader, drawDocumentHeader } from './document-header.ts';
 import { drawDocumentFoot, givenEntry, strongEntry, type TotalEntry, totalEntry } from './document-foot.ts';
 import { drawLines } from './draw-lines.ts';
@@ -47,11 +48,7 @@ function totalEntries({ variant, sums, taxColumns, sgstLabel, estimated, amountP
   const amount = estimated ? 'Estimate' : 'Total';
   const after = [...givenEntry('Adjustment', sums.adjustPaise), ...givenEntry('Round-off', sums.roundPaise)];
   if (variant === 'NoTax')
-    return [
-      totalEntry('Sub-total', sums.totalPaise - sums.adjustPaise - sums.roundPaise),
-      ...after,
-      strongEntry(amount, amountPaise),
-    ];
+    return [totalEntry('Sub-total', linesTotalPaise(sums)), ...after, strongEntry(amount, amountPaise)];
   const before = [totalEntry('Sub-total', sums.subTotalPaise), ...givenEntry('Discount', -sums.discountPaise)];
   if (variant === 'WithoutTax') return [...before, strongEntry(`${amount}, no tax`, amountPaise)];
   return [

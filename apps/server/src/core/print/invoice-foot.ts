@@ -1,4 +1,5 @@
 import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/format';
+import { linesTotalPaise } from '@bahi/domain/totals/amounts';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
 import {
   drawDocumentFoot,
@@ -52,9 +53,7 @@ function totalEntries({ print, layout, state }: InvoiceFoot): TotalEntry[] {
   ];
 }
 
-const plainEntries = (print: ShownInvoice): TotalEntry[] => [
-  totalEntry('Sub-total', print.totalPaise - print.adjustPaise - print.roundPaise),
-];
+const plainEntries = (print: ShownInvoice): TotalEntry[] => [totalEntry('Sub-total', linesTotalPaise(print))];
 
 const taxedEntries = (print: ShownInvoice): TotalEntry[] => [
   totalEntry('Sub-total', print.subTotalPaise),

@@ -1,4 +1,5 @@
 import { formatPhone } from '@bahi/domain/parties/phone';
+import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import type { AddressColumns } from '../../../db/schema/parties.ts';
@@ -29,7 +30,7 @@ export async function loadPrintCustomer(tx: Tx, id: string): Promise<PrintCustom
     [tx.ctx.orgId, id],
   );
   invariant(row, 'a document has a customer');
-  const stateCode = row.billingAddress.stateCode ?? row.gstin?.slice(0, 2) ?? null;
+  const stateCode = row.billingAddress.stateCode ?? stateOfGstin(row.gstin);
   return {
     name: row.name,
     address: addressLines(row.billingAddress),

@@ -1,25 +1,27 @@
 import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
+import { type LineFamily, NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import { isAutomotive, isHealthcare } from '@bahi/domain/industry/industry';
+import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { amountInWords } from '@bahi/domain/money/words';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
+import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { addDays } from '@bahi/domain/time/dates';
+import { computeTotals } from '@bahi/domain/totals/compute-totals';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { Ctx } from '../context.ts';
 import { type InvoicePrint, type InvoicePrintState, type PrintLine, printOptionsFrom } from './invoice-print.ts';
 import { supplierOf } from './supplier.ts';
 
 interface Sample {
-  family: PrintLine['family'];
+  family: LineFamily;
   description: string;
   code: string;
   hsn: string;
-  /** Thousandths. */
-  quantity: number;
+  quantity: Quantity;
   unitCode: string;
-  pricePaise: number;
-  amountPaise: number;
+  unitPrice: UnitPrice;
 }
 
 const WORKSHOP: readonly Sample[] = [
@@ -30,8 +32,7 @@ const WORKSHOP: readonly Sample[] = [
     hsn: '998714',
     quantity: 1_000,
     unitCode: 'NOS',
-    pricePaise: 150_000,
-    amountPaise: 150_000,
+    unitPrice: 15_000_000,
   },
   {
     family: 'part',
@@ -40,8 +41,7 @@ const WORKSHOP: readonly Sample[] = [
     hsn: '27101980',
     quantity: 3_500,
     unitCode: 'LTR',
-    pricePaise: 64_000,
-    amountPaise: 224_000,
+    unitPrice: 6_400_000,
   },
   {
     family: 'part',
@@ -50,8 +50,7 @@ const WORKSHOP: readonly Sample[] = [
     hsn: '84212300',
     quantity: 1_000,
     unitCode: 'NOS',
-    pricePaise: 38_000,
-    amountPaise: 38_000,
+    unitPrice: 3_800_000,
   },
 ];
 const PHARMACY: readonly Sample[] = [
@@ -62,8 +61,7 @@ const PHARMACY: readonly Sample[] = [
     hsn: '30049099',
     quantity: 2_000,
     unitCode: 'STR',
-    pricePaise: 3_000,
-    amountPaise: 6_000,
+    unitPrice: 300_000,
   },
   {
     family: 'part',
@@ -72,8 +70,7 @@ const PHARMACY: readonly Sample[] = [
     hsn: '30059040',
     quantity: 5_000,
     unitCode: 'NOS',
-    pricePaise: 12_000,
-    amountPaise: 60_000,
+    unitPrice: 1_200_000,
   },
 ];
 
@@ -84,64 +81,23 @@ export function samplePrint(
 ): { print: InvoicePrint; state: InvoicePrintState } {
   const { entity, settings, today } = ctx;
   const taxed = settings.tax.gstType === GstType.regular;
-  const health = isHealthcare(entity.industry);
-  const halfPercent = taxed ? (health ? 25_000 : 90_000) : 0;
-  const lines = (health ? PHARMACY : WORKSHOP).map((sample) => lineOf(sample, halfPercent, settings.tax.hsnDigits));
-  const sum = (key: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'totalPaise') =>
-    lines.reduce((total, line) => total + line[key], 0);
-  const exactPaise = sum('totalPaise');
-  const rest = exactPaise % 100;
-  const roundPaise = !settings.accounting.roundToRupee ? 0 : rest >= 50 ? 100 - rest : -rest;
-  const totalPaise = exactPaise + roundPaise;
-  const stateName = findState(entity.stateCode)?.name ?? '';
+  const { lines, hsn, ...amounts } = sampleAmounts(ctx, taxed);
   const print: InvoicePrint = {
     version: 1,
     heading: taxed ? 'Tax Invoice' : 'Bill of Supply',
     code: 'SAMPLE-00042',
     invoicedOn: today,
     dueOn: addDays(today, settings.invoicing.dueDays),
-    supplier: supplierOf(ctx),
-    buyer: {
-      name: 'Lakshmi Traders',
-      address: ['18 Market Road', 'Near Old Bus Stand'],
-      phone: '98450 12345',
-      email: null,
-      gstin: null,
-      stateCode: entity.stateCode,
-      stateName,
-    },
-    deliveryAddress: null,
-    placeOfSupply: { code: entity.stateCode, name: stateName },
+    ...sampleParties(ctx),
     taxColumns: taxed ? 'intra' : 'none',
     sgstLabel: taxHeadLabels(entity.stateCode).sgst,
-    vehicle: isAutomotive(entity.industry)
-      ? { registrationNumber: 'KA 01 AB 1234', name: 'Maruti Suzuki Swift VXi 2022', details: ['Odometer 20,140 km'] }
-      : null,
-    order: isAutomotive(entity.industry)
-      ? { label: 'Repair order', code: 'SAMPLE-00017', openedOn: addDays(today, -1) }
-      : null,
+    ...(isAutomotive(entity.industry) ? sampleJob(today) : { vehicle: null, order: null }),
     lines,
-    hsn: hsnSummary(
-      lines.map((line) => ({
-        hsn: line.hsn,
-        unitCode: line.unitCode,
-        quantity: line.quantity,
-        ratePercent: 2 * halfPercent,
-        amounts: line,
-      })),
-      settings.tax.hsnDigits,
-    ),
-    subTotalPaise: sum('taxablePaise'),
+    hsn,
+    ...amounts,
     discountPaise: 0,
-    taxablePaise: sum('taxablePaise'),
-    cgstPaise: sum('cgstPaise'),
-    sgstPaise: sum('sgstPaise'),
-    igstPaise: 0,
-    adjustPaise: 0,
     adjustReason: null,
-    roundPaise,
-    totalPaise,
-    totalInWords: amountInWords(totalPaise),
+    totalInWords: amountInWords(amounts.totalPaise),
     declarations:
       settings.tax.gstType === GstType.composition
         ? ['Composition taxable person, not eligible to collect tax on supplies.']
@@ -153,29 +109,69 @@ export function samplePrint(
     logoFileId: options.logo ? (ctx.logo?.printFileId ?? null) : null,
     options: printOptionsFrom(options),
   };
-  return { print, state: { watermark: null, paidPaise: 0, duePaise: totalPaise } };
+  return { print, state: { watermark: null, paidPaise: 0, duePaise: print.totalPaise } };
 }
 
-function lineOf(sample: Sample, halfPercent: number, hsnDigits: 4 | 6 | 8): PrintLine {
-  const { family, description, code, hsn, quantity, unitCode, pricePaise, amountPaise } = sample;
-  // The amounts are chosen so that every tax is whole paise.
-  const taxPaise = (amountPaise * halfPercent) / 1_000_000;
+function sampleParties({ entity, ...ctx }: Pick<Ctx, 'entity' | 'settings' | 'today' | 'logo'>) {
+  const stateName = findState(entity.stateCode)?.name ?? '';
   return {
-    family,
-    description,
-    code: code || null,
-    hsn: shownHsn(hsn, hsnDigits),
-    quantity,
-    unitCode: family === 'part' ? unitCode : null,
-    unitPrice: pricePaise * 100,
-    discountPaise: 0,
-    taxablePaise: amountPaise,
-    cgstPercent: halfPercent,
-    sgstPercent: halfPercent,
-    igstPercent: 0,
-    cgstPaise: taxPaise,
-    sgstPaise: taxPaise,
-    igstPaise: 0,
-    totalPaise: amountPaise + 2 * taxPaise,
+    supplier: supplierOf({ entity, ...ctx }),
+    buyer: {
+      name: 'Lakshmi Traders',
+      address: ['18 Market Road', 'Near Old Bus Stand'],
+      phone: '98450 12345',
+      email: null,
+      gstin: null,
+      stateCode: entity.stateCode,
+      stateName,
+    },
+    deliveryAddress: null,
+    placeOfSupply: { code: entity.stateCode, name: stateName },
   };
+}
+
+const sampleJob = (today: string) => ({
+  vehicle: {
+    registrationNumber: 'KA 01 AB 1234',
+    name: 'Maruti Suzuki Swift VXi 2022',
+    details: ['Odometer 20,140 km'],
+  },
+  order: { label: 'Repair order', code: 'SAMPLE-00017', openedOn: addDays(today, -1) },
+});
+
+/** CGST and SGST of medicines, 5 %, and of everything else here, 18 %. */
+const TAX_CODES = { health: 105, others: 106 } as const;
+
+function sampleAmounts({ entity, settings }: Pick<Ctx, 'entity' | 'settings'>, taxed: boolean) {
+  const health = isHealthcare(entity.industry);
+  const tax = getTaxCode(health ? TAX_CODES.health : TAX_CODES.others);
+  const samples = health ? PHARMACY : WORKSHOP;
+  const { lines: amounts, ...totals } = computeTotals(
+    samples.map((sample, i) => ({
+      ...sample,
+      ...{ id: String(i), discountPercent: null, discountPaise: 0, noDiscount: false, tax },
+    })),
+    NO_DISCOUNTS,
+    { labourInclusive: false, taxed, roundToRupee: settings.accounting.roundToRupee, adjustPaise: 0 },
+  );
+  const shown = samples.map((sample, i): PrintLine => {
+    const { id: _, amountPaise: __, recordDiscountPaise: ___, ...line } = amounts[i]!;
+    return {
+      ...sample,
+      code: sample.code || null,
+      hsn: shownHsn(sample.hsn, settings.tax.hsnDigits),
+      unitCode: sample.family === 'part' ? sample.unitCode : null,
+      ...line,
+      cgstPercent: taxed ? tax.cgstPercent : 0,
+      sgstPercent: taxed ? tax.sgstPercent : 0,
+      igstPercent: 0,
+    };
+  });
+  const ratePercent = taxed ? tax.ratePercent : 0;
+  const hsn = hsnSummary(
+    shown.map((line) => ({ ...line, ratePercent, amounts: line })),
+    settings.tax.hsnDigits,
+  );
+  const { labourDiscountPaise: _, partsDiscountPaise: __, overallDiscountPaise: ___, ...sums } = totals;
+  return { lines: shown, hsn, ...sums };
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { issue, quantityOnHand, receive, returnIn, type StockPosition, valueOnHand } from '@bahi/domain/stock/fifo';
 import { stockMove } from '../../../db/schema/inventory.ts';
@@ -82,7 +83,7 @@ function applyIssue(tx: Tx, stock: LockedStock, move: PlannedMove): AppliedMove 
   const free = stock.onHand - stock.reserved;
   if (move.quantity > free && !tx.ctx.settings.inventory.negativeStock)
     throw refuse(
-      `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${free / 1000} available, ${move.quantity / 1000} needed.`,
+      `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`,
       [{ path: move.path ?? move.documentLineId, message: MESSAGES.insufficientQuantity }],
     );
   const taken = issue(stock.position, move.quantity);

@@ -3,7 +3,7 @@ import type { InferFields } from '@bahi/contract/wire-type';
 import { MESSAGES } from '@bahi/domain/messages';
 import { readTags } from '@bahi/domain/parties/contact';
 import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
-import { checkGstin } from '@bahi/domain/tax/gstin';
+import { checkGstin, stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findState } from '@bahi/domain/tax/states';
 import type { AddressColumns, LabelledAddressColumns } from '../../../db/schema/parties.ts';
 import { invalid } from '../../core/app-error.ts';
@@ -43,7 +43,7 @@ export function readParty<P extends Party>(before: P, input: PartyChange): P {
   after.gstin = readGstin(typedGstin, after.billingAddress.stateCode);
   // The state of a registered party is the one of its registration.
   if (after.gstin && !after.billingAddress.stateCode)
-    after.billingAddress = { ...after.billingAddress, stateCode: after.gstin.slice(0, 2) };
+    after.billingAddress = { ...after.billingAddress, stateCode: stateOfGstin(after.gstin) };
   after.pan = readPan(input.pan === undefined ? before.pan : input.pan, after.gstin, input.pan !== undefined);
   return after;
 }

@@ -6,6 +6,7 @@ import { rupeesOfPaise } from '@bahi/domain/money/convert';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
+import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findState } from '@bahi/domain/tax/states';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid } from '../../core/app-error.ts';
@@ -32,7 +33,7 @@ export const printStatement = async (
 
 async function drawStatementFile(tx: Tx, kind: PartyKind, party: Party, statement: Statement): Promise<FileAnswer> {
   const { entity, settings } = tx.ctx;
-  const stateCode = party.billingAddress.stateCode ?? party.gstin?.slice(0, 2) ?? null;
+  const stateCode = party.billingAddress.stateCode ?? stateOfGstin(party.gstin);
   const bytes = await printPdf({
     kind: 'statement',
     party: kind,

@@ -1,6 +1,6 @@
 import { MOST_STATEMENT_ENTRIES, type statementView } from '@bahi/contract/wire/party.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { ageBalance } from '@bahi/domain/parties/ageing';
+import { buildStatement, type PartyPosting } from '@bahi/domain/parties/account-statement';
 import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { AppError, invalid } from '../../core/app-error.ts';
@@ -14,16 +14,11 @@ export interface StatementPeriod {
   to?: string | null;
 }
 
-interface Posting {
-  journalId: string;
-  mirrorsId: string | null;
-  on: string;
+interface Posting extends PartyPosting {
   documentKind: string;
   documentId: string;
   documentCode: string | null;
   narration: string;
-  /** Debits less credits on the party's accounts. */
-  amountPaise: number;
 }
 
 /** Every posting on a party's accounts in this entity up to a day, also under the ids of who was merged into it. */
@@ -45,10 +40,7 @@ const listPostings = (tx: Tx, party: PartyKind, partyId: string, to: string): Pr
     [tx.ctx.orgId, tx.ctx.entityId, partyId, to, PARTY_ROLES[party]],
   );
 
-/**
- * The account of a party in this entity from the ledger: what was open before, what moved, what is open. The balance is
- * what the customer owes or the vendor is owed; advances count against it.
- */
+/** The account of a party in this entity from the ledger; advances count against its balance. */
 export async function loadStatement(
   tx: Tx,
   party: PartyKind,
@@ -59,48 +51,14 @@ export async function loadStatement(
   const to = period.to ?? tx.ctx.today;
   const from = period.from ?? financialYearOf(to).startsOn;
   if (from > to) throw invalid('From', 'The statement begins after it ends.');
-  const postings = await listPostings(tx, party, partyId, to);
-  const sign = party === 'customer' ? 1 : -1;
-  const shown = postings.filter((posting) => posting.on >= from);
-  if (shown.length > MOST_STATEMENT_ENTRIES)
+  const { entries, ...sums } = buildStatement(party, await listPostings(tx, party, partyId, to), { from, to });
+  if (entries.length > MOST_STATEMENT_ENTRIES)
     throw invalid('From', `More than ${MOST_STATEMENT_ENTRIES} entries. Choose a shorter period.`);
-  const openingPaise = sum(postings.filter((posting) => posting.on < from)) * sign;
-  let balancePaise = openingPaise;
-  const entries = shown.map(({ on, documentKind, documentId, documentCode, narration, amountPaise }) => {
-    balancePaise += amountPaise * sign;
-    return {
-      on,
-      documentKind,
-      documentId,
-      documentCode,
-      narration,
-      debitPaise: amountPaise > 0 ? amountPaise : 0,
-      creditPaise: amountPaise < 0 ? -amountPaise : 0,
-      balancePaise,
-    };
-  });
   return {
-    from,
-    to,
-    openingPaise,
-    debitPaise: entries.reduce((total, entry) => total + entry.debitPaise, 0),
-    creditPaise: entries.reduce((total, entry) => total + entry.creditPaise, 0),
-    closingPaise: balancePaise,
-    ageing: ageBalance(
-      live(postings).map(({ on, amountPaise }) => ({ on, amountPaise: amountPaise * sign })),
-      to,
-    ),
-    entries,
+    ...{ from, to, ...sums },
+    entries: entries.map(({ posting, ...amounts }) => {
+      const { on, documentKind, documentId, documentCode, narration } = posting;
+      return { on, documentKind, documentId, documentCode, narration, ...amounts };
+    }),
   };
-}
-
-const sum = (postings: readonly Posting[]): number => postings.reduce((total, each) => total + each.amountPaise, 0);
-
-/** A cancelled document and its mirror settle each other, nothing else. */
-function live(postings: readonly Posting[]): Posting[] {
-  const ids = new Set(postings.map((posting) => posting.journalId));
-  const mirrored = new Set(postings.flatMap(({ mirrorsId }) => (mirrorsId && ids.has(mirrorsId) ? [mirrorsId] : [])));
-  return postings.filter(
-    ({ journalId, mirrorsId }) => !mirrored.has(journalId) && !(mirrorsId !== null && mirrored.has(mirrorsId)),
-  );
 }

@@ -1,12 +1,12 @@
 import type { approveInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { afterBilling, reservedQuantity } from '@bahi/domain/stock/job-part';
 import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue, JobCost } from '../../features/accounting/invoice/invoice-stock.ts';
 import type { StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
-import { reservedQuantity } from '../../features/service/work-order/settle-order.ts';
 import {
   loadWorkOrderForUpdate,
   saveWorkOrder,
@@ -65,15 +65,8 @@ function withBilledStock(
   const billed = new Set(billedLineIds);
   return {
     ...order,
-    lines: order.lines.map((line) => {
-      if (!billed.has(line.id) || !line.tracked) return line;
-      const issuedQuantity = line.issuedQuantity + (direct.get(line.id) ?? 0);
-      return {
-        ...line,
-        issuedQuantity,
-        receivedQuantity: Math.max(line.receivedQuantity, issuedQuantity),
-        issuedCostPaise: 0,
-      };
-    }),
+    lines: order.lines.map((line) =>
+      billed.has(line.id) && line.tracked ? afterBilling(line, direct.get(line.id) ?? 0) : line,
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import { statusAfterInvoicing } from '@bahi/domain/convert/work-order-to-invoice';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
+import { afterUnbilling } from '@bahi/domain/stock/job-part';
 import type { Tx } from '../../core/tx.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
@@ -83,13 +84,7 @@ export function withReturnedStock(
     lines: order.lines.map((line) => {
       const billedLine = billed.get(line.id);
       if (!billedLine || !line.tracked) return line;
-      const quantity = back.get(line.id)?.quantity ?? 0;
-      return {
-        ...line,
-        issuedQuantity: line.issuedQuantity - quantity,
-        receivedQuantity: line.receivedQuantity - quantity,
-        issuedCostPaise: billedLine.costPaise - (back.get(line.id)?.costPaise ?? 0),
-      };
+      return afterUnbilling(line, billedLine.costPaise, back.get(line.id) ?? { quantity: 0, costPaise: 0 });
     }),
   };
 }

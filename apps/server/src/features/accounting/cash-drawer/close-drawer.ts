@@ -1,5 +1,6 @@
 import type { closeDrawer as endpoint } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { countDifferencePaise } from '@bahi/domain/payments/cash-drawer';
 import { buildCountJournal } from '@bahi/domain/posting/drawer-journal';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -22,7 +23,7 @@ export async function closeDrawer(tx: Tx, id: string, body: Body): Promise<void>
   const before = await lockDrawer(tx, id);
   await assertFreshRecord(tx, before, body.rowVersion);
   if (before.status !== 'Open') throw refuse('The cash drawer is closed already.');
-  const differencePaise = countedPaise - before.cashPaise;
+  const differencePaise = countDifferencePaise(countedPaise, before.cashPaise);
   const { orgId, entityId, now, today } = tx.ctx;
   await tx.query(
     `update cash_drawer set status = 'Closed', closed_at = $4, closed_on = $5, counted_paise = $6, count_notes = $7,

@@ -2,7 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/cash-drawer'
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { seesExpected } from '@bahi/domain/payments/cash-drawer';
+import { freeCashPaise, seesExpected } from '@bahi/domain/payments/cash-drawer';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
@@ -61,7 +61,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
   return {
     ...shown,
     ...{ moves, handovers },
-    leftPaise: drawer.status === 'Closed' ? cashPaise - waiting : null,
+    leftPaise: drawer.status === 'Closed' ? freeCashPaise(cashPaise, waiting) : null,
     // Together with the float the sum of the cash would tell what is expected.
     tenders: shown.expectedPaise === null ? tenders.filter(({ type }) => type !== 'Cash') : tenders,
     own: drawer.userId === tx.ctx.userId,

@@ -3,7 +3,7 @@ import type {
   handOverCash as endpoint,
 } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { handoverProblem } from '@bahi/domain/payments/cash-drawer';
+import { freeCashPaise, handoverProblem } from '@bahi/domain/payments/cash-drawer';
 import { cashHandover } from '../../../../db/schema/cash-drawer.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { moveCash } from '../../../core/cash-drawer/move-cash.ts';
@@ -20,7 +20,7 @@ export async function handOverCash(tx: Tx, id: string, body: InputOf<typeof endp
   if (drawer.userId !== tx.ctx.userId) throw refuse('It is the drawer of another cashier.');
   if (toUserId !== null && !(await listReceivers(tx)).rows.some((row) => row.id === toUserId))
     throw invalid('ToId', 'Choose a cashier of the list.');
-  if (amountPaise > drawer.cashPaise - (await waitingPaise(tx, id)))
+  if (amountPaise > freeCashPaise(drawer.cashPaise, await waitingPaise(tx, id)))
     throw refuse('There is not so much cash in the drawer.', [
       { path: 'Amount', message: 'There is not so much cash in the drawer.' },
     ]);

@@ -3,16 +3,18 @@ import { amountInWords } from '@bahi/domain/money/words';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { groupIndian } from '@bahi/domain/money/format';
 import { documentHeading, taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax, GstType, isExport, isSez, isZeroRatedWithoutTax } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
+import { getTaxCode } from '@bahi/domain/tax/tax-codes';
+import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
 import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
 import type { InvoiceCustomer, InvoiceLineRow, InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
-import { taxCodeOf } from './price-invoice.ts';
 
 /** Everything the print shows, from the invoice and the entity as they are now; approval freezes it (decisions §5). */
 export function buildInvoicePrint(
@@ -52,13 +54,13 @@ export function buildInvoicePrint(
         hsn: line.hsn,
         unitCode: line.family === 'part' ? line.unitCode : null,
         quantity: line.quantity,
-        ratePercent: taxed ? taxCodeOf(line).ratePercent : 0,
+        ratePercent: taxed ? getTaxCode(line.taxCode).ratePercent : 0,
         amounts: line,
       })),
       hsnDigits,
     ),
     subTotalPaise: invoice.subTotalPaise,
-    discountPaise: invoice.labourDiscountPaise + invoice.partsDiscountPaise + invoice.overallDiscountPaise,
+    discountPaise: documentDiscountPaise(invoice),
     taxablePaise: invoice.taxablePaise,
     cgstPaise: invoice.cgstPaise,
     sgstPaise: invoice.sgstPaise,
@@ -83,7 +85,7 @@ export function invoiceHeading(ctx: Ctx, invoice: StoredInvoice): string {
     gstType: ctx.settings.tax.gstType,
     taxSetting: invoice.taxed,
     buyerRegistered: invoice.customer.gstin !== null,
-    kinds: invoice.lines.map((line) => taxCodeOf(line).kind),
+    kinds: invoice.lines.map((line) => getTaxCode(line.taxCode).kind),
   });
 }
 
@@ -92,10 +94,10 @@ const chargesTax = (ctx: Ctx, invoice: StoredInvoice): boolean =>
     gstType: ctx.settings.tax.gstType,
     supplyType: invoice.customer.supplyType,
     taxSetting: invoice.taxed,
-  }) && invoice.lines.some((line) => taxCodeOf(line).kind === 'taxable');
+  }) && invoice.lines.some((line) => getTaxCode(line.taxCode).kind === 'taxable');
 
 function buyerOf(customer: InvoiceCustomer): InvoicePrint['buyer'] {
-  const stateCode = customer.billingAddress.stateCode ?? customer.gstin?.slice(0, 2) ?? null;
+  const stateCode = customer.billingAddress.stateCode ?? stateOfGstin(customer.gstin);
   return {
     name: customer.name,
     address: addressLines(customer.billingAddress),
@@ -120,7 +122,7 @@ function vehicleOf(vehicle: InvoiceVehicle, odometer: number | null): NonNullabl
 }
 
 function printLine(line: InvoiceLineRow, taxed: boolean, hsnDigits: 4 | 6 | 8, hidesNumbers: boolean): PrintLine {
-  const { cgstPercent, sgstPercent, igstPercent } = taxCodeOf(line);
+  const { cgstPercent, sgstPercent, igstPercent } = getTaxCode(line.taxCode);
   const part = line.family === 'part';
   return {
     family: part ? 'part' : 'labour',
@@ -130,7 +132,7 @@ function printLine(line: InvoiceLineRow, taxed: boolean, hsnDigits: 4 | 6 | 8, h
     quantity: line.quantity,
     unitCode: part ? line.unitCode : null,
     unitPrice: line.unitPrice,
-    discountPaise: line.discountPaise + line.recordDiscountPaise,
+    discountPaise: lineDiscountPaise(line),
     taxablePaise: line.taxablePaise,
     cgstPercent: taxed ? cgstPercent : 0,
     sgstPercent: taxed ? sgstPercent : 0,

@@ -1,9 +1,10 @@
 import type { EinvoiceParty, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import { getTaxCode } from '@bahi/domain/tax/tax-codes';
+import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
-import { taxCodeOf } from './price-invoice.ts';
 
 /**
  * The invoice as the e-invoice portal asks for it. Who bought and sold is what was frozen at approval; addresses are
@@ -44,7 +45,7 @@ const partyOf = (name: string, gstin: string | null, address: AddressColumns): E
 });
 
 function lineOf(line: InvoiceLineRow): EinvoiceSource['lines'][number] {
-  const { kind, ratePercent } = taxCodeOf(line);
+  const { kind, ratePercent } = getTaxCode(line.taxCode);
   return {
     description: line.description,
     hsn: line.hsn ?? '',
@@ -53,7 +54,7 @@ function lineOf(line: InvoiceLineRow): EinvoiceSource['lines'][number] {
     unitCode: line.family === 'part' ? line.unitCode : null,
     unitPrice: line.unitPrice,
     amountPaise: line.amountPaise,
-    discountPaise: line.discountPaise + line.recordDiscountPaise,
+    discountPaise: lineDiscountPaise(line),
     taxablePaise: line.taxablePaise,
     ratePercent,
     cgstPaise: line.cgstPaise,

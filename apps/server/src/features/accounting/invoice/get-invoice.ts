@@ -1,5 +1,6 @@
 import type { invoiceView } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -55,9 +56,9 @@ export async function viewInvoice(
       sourceState: tx.ctx.entity.stateCode,
     },
     ...linesOf(tx.ctx, invoice),
-    paidPaise: invoice.paidPaise - invoice.writtenOffPaise,
+    paidPaise: receivedPaise(invoice),
     writeOffReason,
-    duePaise: posted ? invoice.totalPaise - invoice.paidPaise : 0,
+    duePaise: posted ? duePaise(invoice) : 0,
     overCreditLimitPaise: overLimitPaise,
     pendingReason: invoice.approvalReason,
     payments,

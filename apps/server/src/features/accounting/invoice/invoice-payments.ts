@@ -44,6 +44,7 @@ interface Detached {
   allocatedOn: string;
   amountPaise: Paise;
   unappliedPaise: Paise;
+  unappliedBeforePaise: Paise;
 }
 
 const DETACH = `with detached as (
@@ -58,7 +59,8 @@ const DETACH = `with detached as (
   from sums s
   where p.org_id = $1 and p.entity_id = $2 and p.id = s.payment_id
   returning p.id as "paymentId", p.code as "paymentCode", s.allocated_on as "allocatedOn",
-    s.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise"`;
+    s.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise",
+    (p.unapplied_paise - s.amount_paise)::bigint as "unappliedBeforePaise"`;
 
 /**
  * Takes all payments out of an invoice that is cancelled: each is an advance again from the day on which it was applied,
@@ -72,7 +74,7 @@ export async function detachAllPayments(
 ): Promise<void> {
   const { orgId, entityId, now } = tx.ctx;
   const detached = await tx.query<Detached>(DETACH, [orgId, entityId, invoice.id, now, reason]);
-  for (const { paymentId, paymentCode, allocatedOn, amountPaise, unappliedPaise } of detached) {
+  for (const { paymentId, paymentCode, allocatedOn, amountPaise, ...unapplied } of detached) {
     await postJournal(
       tx,
       {
@@ -86,7 +88,7 @@ export async function detachAllPayments(
       ...{ action: 'detach', kind: 'payment', id: paymentId, code: paymentCode, reason },
       changes: [
         { path: `allocations.${invoice.code}.amountPaise`, from: amountPaise, to: null, sees: 'price' },
-        { path: 'unappliedPaise', from: unappliedPaise - amountPaise, to: unappliedPaise, sees: 'price' },
+        { path: 'unappliedPaise', from: unapplied.unappliedBeforePaise, to: unapplied.unappliedPaise, sees: 'price' },
       ],
     });
   }

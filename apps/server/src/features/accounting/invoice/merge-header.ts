@@ -1,5 +1,6 @@
 import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { findState } from '@bahi/domain/tax/states';
 import { addDays } from '@bahi/domain/time/dates';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
@@ -91,7 +92,7 @@ export function withPlaceOfSupply(
   ctx: Ctx,
   invoice: StoredInvoice,
   settings: HeaderInput['settings'],
-  lines: readonly { family: string }[],
+  lines: readonly { family: LineFamily }[],
 ): StoredInvoice {
   const sent = settings?.placeOfSupply;
   const derived = derivePlaceOfSupply(ctx, invoice.customer, lines);

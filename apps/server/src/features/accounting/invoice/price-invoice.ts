@@ -1,8 +1,13 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
-import { SEEDED_TAX_CODES, findTaxCode, isTaxCodeValidOn, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
-import type { TaxCode } from '@bahi/domain/tax/tax-codes';
-import type { DocumentDiscounts, DocumentTotals, PriceableLine, PricingRules } from '@bahi/domain/document/priced-line';
-import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
+import { getTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
+import type {
+  DocumentDiscounts,
+  DocumentTotals,
+  LineFamily,
+  PriceableLine,
+  PricingRules,
+} from '@bahi/domain/document/priced-line';
+import { isInterState, natureOfLines, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { computeTotals } from '@bahi/domain/totals/compute-totals';
 import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
@@ -110,30 +115,27 @@ function withTotals(
   };
 }
 
-/** The place of supply when none is given: an invoice with labour is a service, one of parts alone is of goods. */
-export function derivePlaceOfSupply(ctx: Ctx, customer: InvoiceCustomer, lines: readonly { family: string }[]): string {
+/** The place of supply when none is given. */
+export function derivePlaceOfSupply(
+  ctx: Ctx,
+  { supplyType, gstin, billingAddress, deliveryAddress }: InvoiceCustomer,
+  lines: readonly { family: LineFamily }[],
+): string {
+  const billingState = billingAddress.stateCode ?? null;
+  const deliveryState = deliveryAddress?.stateCode ?? null;
   return placeOfSupply({
-    nature: lines.length > 0 && lines.every((line) => line.family === 'part') ? 'goods' : 'services',
+    nature: natureOfLines(lines),
     entityState: ctx.entity.stateCode,
-    supplyType: customer.supplyType,
-    registeredState: customer.gstin?.slice(0, 2) ?? null,
-    billingState: customer.billingAddress.stateCode ?? null,
-    deliveryState: customer.deliveryAddress?.stateCode ?? null,
+    recipient: { supplyType, gstin, billingState, deliveryState },
   }).stateCode;
-}
-
-export function taxCodeOf(line: { taxCode: number }): TaxCode {
-  const found = findTaxCode(SEEDED_TAX_CODES, line.taxCode);
-  if (!found) throw new RangeError(`Tax code ${line.taxCode} does not exist`);
-  return found;
 }
 
 /** Refuses codes that are not in force on the document's date: 12 % ended on 2025-09-21. */
 export function assertTaxCodesInForce(draft: StoredInvoice): void {
-  const ended = draft.lines.filter((line) => !isTaxCodeValidOn(taxCodeOf(line), draft.invoicedOn));
+  const ended = draft.lines.filter((line) => !isTaxCodeValidOn(getTaxCode(line.taxCode), draft.invoicedOn));
   if (ended.length === 0) return;
   const message = (line: InvoiceLineRow) =>
-    `${line.description}: ${taxCodeOf(line).label} is not in force on ${draft.invoicedOn}.`;
+    `${line.description}: ${getTaxCode(line.taxCode).label} is not in force on ${draft.invoicedOn}.`;
   throw refuse(
     message(ended[0]!),
     ended.map((line) => ({ path: taxCodePath(line), message: message(line) })),

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
+import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
@@ -41,9 +42,9 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
     choice,
     state: {
       watermark: draft ? 'DRAFT' : cancelled ? 'CANCELLED' : null,
-      paidPaise: invoice.paidPaise - invoice.writtenOffPaise,
+      paidPaise: receivedPaise(invoice),
       writtenOffPaise: invoice.writtenOffPaise,
-      duePaise: cancelled ? 0 : invoice.totalPaise - invoice.paidPaise,
+      duePaise: cancelled ? 0 : duePaise(invoice),
       einvoice: einvoice && printedEinvoice(einvoice),
     },
   });

@@ -1,6 +1,7 @@
 import type { writeOffInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Paise } from '@bahi/domain/money/units';
+import { duePaise } from '@bahi/domain/payments/due';
 import { buildWriteOffJournal } from '@bahi/domain/posting/invoice-journal';
 import { writeOffIssue } from '@bahi/domain/status/invoice-rules';
 import { assertInvoiceAction, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
@@ -30,11 +31,10 @@ export async function writeOffInvoice(
   await assertFreshRecord(tx, before, rowVersion);
   const { ctx } = tx;
   assertInvoiceAction(before, 'writeOff', invoiceContext(ctx, before, false));
-  const { totalPaise, paidPaise, writtenOffPaise } = before;
   const message = writeOffIssue({
     amountPaise,
-    duePaise: totalPaise - paidPaise,
-    writtenOffPaise,
+    duePaise: duePaise(before),
+    writtenOffPaise: before.writtenOffPaise,
     limitPaise: writeOffLimitPaise(ctx),
   });
   if (message) throw refuse(message, [{ path: 'Amount', message }]);

@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { accountChange, accountInput } from '@bahi/contract/wire/account.wire';
 import { accountIssues } from '@bahi/domain/posting/account-rules';
 import { MESSAGES } from '@bahi/domain/messages';
+import { balancePaise } from '@bahi/domain/posting/journal';
 import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
@@ -43,10 +44,10 @@ export async function updateAccount(tx: Tx, { params, body }: InputOf<typeof cha
   for (const key of ['name', 'type', 'active'] as const)
     if (body[key] === null) throw invalid(accountChange.fields[key].wire, MESSAGES.fieldRequired);
   const after = merged(before, body, CHANGEABLE);
-  const { debitPaise, creditPaise } = await getTurnover(tx, before.code);
+  const turnover = await getTurnover(tx, before.code);
   const usage = {
-    used: debitPaise !== 0 || creditPaise !== 0,
-    balancePaise: debitPaise - creditPaise,
+    used: turnover.debitPaise !== 0 || turnover.creditPaise !== 0,
+    balancePaise: balancePaise(turnover),
     isDefault: Object.values(tx.ctx.settings.accounts).includes(before.code),
   };
   refuseIssues(accountChange, accountIssues(after, chart, { ...before, ...usage }));

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { chequeProblem } from '@bahi/domain/payments/cheque';
 import type { DeductionKind } from '@bahi/domain/payments/deductions';
 import type { Paise } from '@bahi/domain/money/units';
-import { bounceMoney, type BouncePlan, planBounce } from '@bahi/domain/payments/payment-money';
+import { bounceMoney, type BouncePlan, isAllGone, planBounce } from '@bahi/domain/payments/payment-money';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildBounceJournal, buildChequeChargeJournal } from '@bahi/domain/posting/payment-journal';
 import { refuse } from '../../../core/app-error.ts';
@@ -50,8 +50,7 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   const account = await loadAccountRoles(tx);
   await takeOutOfDues(tx, before, hit, plan, reason);
   const chargePaise = body.chargePaise ?? 0;
-  const allGone = money.bouncedPaise + money.refundedPaise >= money.amountPaise;
-  const after: LockedPayment = { ...before, ...money, status: allGone ? 'Bounced' : before.status };
+  const after: LockedPayment = { ...before, ...money, status: isAllGone(money) ? 'Bounced' : before.status };
   await saveMoney(tx, after);
   await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason, chargePaise });
   await postBounce(tx, before, cheque, plan, { on, reason, chargePaise }, account);
@@ -83,22 +82,22 @@ async function takeOutOfDues(
   plan: BouncePlan,
   reason: string,
 ): Promise<void> {
-  const takenOf = (allocationId: string) => plan.allocations.find((each) => each.id === allocationId)!.amountPaise;
+  const takenOf = (allocationId: string) => plan.allocations.find((each) => each.id === allocationId)!;
   const dues = await lockDues(tx, payment.customerId, hit);
   const shares = dues.map((due): Share => {
     const of = hit.filter((row) => (row.invoiceId ?? row.openingId) === due.id);
-    return { due, amountPaise: -of.reduce((sum, row) => sum + takenOf(row.id), 0) };
+    return { due, amountPaise: -of.reduce((sum, row) => sum + takenOf(row.id).amountPaise, 0) };
   });
   await endAllocations(
     tx,
     hit.map((row) => row.id),
     reason,
   );
-  for (const row of hit.filter(({ id, amountPaise }) => takenOf(id) < amountPaise))
+  for (const row of hit.filter(({ id }) => takenOf(id).leftPaise > 0))
     await insertAllocations(tx, payment.id, row.allocatedOn, [
       {
         ...{ id: newId(), invoiceId: row.invoiceId, openingId: row.openingId },
-        amountPaise: row.amountPaise - takenOf(row.id),
+        amountPaise: takenOf(row.id).leftPaise,
       },
     ]);
   await settleDues(tx, shares, 'unpay', reason);

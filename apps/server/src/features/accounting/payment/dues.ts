@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { emptyAccess } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
+import { duePaise } from '@bahi/domain/payments/due';
 import { deriveInvoiceStatus, invoiceAction } from '@bahi/domain/status/invoice-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
@@ -80,8 +81,6 @@ const lockOpening = (tx: Tx, customerId: string): Promise<LockedOpening[]> =>
     [tx.ctx.orgId, tx.ctx.entityId, customerId],
   );
 
-export const duePaise = ({ totalPaise, paidPaise }: Pick<Due, 'totalPaise' | 'paidPaise'>): Paise =>
-  totalPaise - paidPaise;
 export const dueName = (due: Due): string => (due.kind === 'invoice' ? `Invoice ${due.code}` : 'The opening due');
 
 /** Each share with its locked due: of this customer, open, not of a later day, and owing at least as much. */

@@ -130,10 +130,12 @@ function advanceBody(tx: Tx, payment: PaymentView, customer: PrintCustomer): Bod
   const place = placeOfSupply({
     nature: 'services',
     entityState: entity.stateCode,
-    supplyType: customer.supplyType,
-    registeredState: customer.gstin?.slice(0, 2) ?? null,
-    billingState: customer.stateCode,
-    deliveryState: null,
+    recipient: {
+      supplyType: customer.supplyType,
+      gstin: customer.gstin,
+      billingState: customer.stateCode,
+      deliveryState: null,
+    },
   });
   const tax = advanceTax(payment.unappliedPaise, place.interState);
   const labels = taxHeadLabels(entity.stateCode);

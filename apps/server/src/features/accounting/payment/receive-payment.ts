@@ -4,6 +4,7 @@ import { can, hasFlag } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { type Deduction, deductionIssues, isMuchKeptBack, sumDeductions } from '@bahi/domain/payments/deductions';
+import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
 import { ceilingPaise, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
@@ -15,8 +16,17 @@ import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { checkShares, dueName, lockDues, readAllocations, settleDues, type Share, sumShares } from './dues.ts';
-import { type Allocated, insertPayment } from './payment-store.ts';
+import {
+  type AskedShare,
+  checkShares,
+  dueName,
+  lockDues,
+  readAllocations,
+  settleDues,
+  type Share,
+  sumShares,
+} from './dues.ts';
+import { type Allocated, type DeductionRow, insertPayment } from './payment-store.ts';
 import { type ReadTender, readTenders, warnOfDuplicates } from './read-tenders.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -26,48 +36,24 @@ type Body = InputOf<typeof endpoint>['body'];
  * is never paid twice; what no invoice takes becomes the customer's advance (decisions §3).
  */
 export async function receivePayment(tx: Tx, body: Body): Promise<string> {
-  const { today, now, userId } = tx.ctx;
-  const receivedOn = body.receivedOn ?? today;
-  if (receivedOn > today) throw invalid('Date', 'A payment cannot be received in the future.');
-  const tenders = readTenders(tx, body, receivedOn);
-  const deductions = (body.deductions ?? []).map(({ kind, amountPaise, section }) => ({
-    ...{ kind, amountPaise, section: section ?? null },
-  }));
-  const deductionPaise = sumDeductions(deductions);
-  const settled = body.amountPaise + deductionPaise;
-  const asked = readAllocations(body.allocations ?? [], settled, 'a payment');
-  const allocatedPaise = sumShares(asked);
-  refuseIssues(endpoint.body, deductionIssues(deductions, allocatedPaise));
-  assertMayDiscount(tx, deductions, allocatedPaise);
-  assertMayKeepBack(tx, deductions, settled);
-  if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
+  const receipt = await readReceipt(tx, body);
+  const { customerId, receivedOn, tenders, deductions, allocatedPaise } = receipt;
   const [customer, dues, account] = await Promise.all([
-    findCustomer(tx, body.customerId),
-    lockDues(tx, body.customerId, asked),
+    findCustomer(tx, customerId),
+    lockDues(tx, customerId, receipt.asked),
     loadAccountRoles(tx),
   ]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
-  const shares = checkShares(tx, asked, dues, { customerId: body.customerId, on: receivedOn });
-  const { customerId } = body;
+  const shares = checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
   const journal = buildReceiptJournal(
     { customerId, tenders: tenders.map(posted), deductions, allocatedPaise },
     account,
   );
   const id = newId();
-  const { code, numberPeriod } = await takeNumber(tx, 'payment', receivedOn);
-  await insertPayment(
-    tx,
-    {
-      ...{ id, code, numberPeriod, status: 'Received', receivedOn, customerId, note: body.note ?? null },
-      ...{ amountPaise: body.amountPaise, deductionPaise, unappliedPaise: settled - allocatedPaise },
-      ...{ refundedPaise: 0, bouncedPaise: 0, cancelledAt: null, cancelReason: null },
-      ...{ createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
-    },
-    tenders,
-    deductions,
-    shares.map(allocationOf),
-  );
+  const number = await takeNumber(tx, 'payment', receivedOn);
+  await insertReceipt(tx, { id, ...number, note: body.note ?? null }, receipt, shares);
   const cashPaise = sumShares(tenders.filter(({ type }) => type === 'Cash'));
+  const { code } = number;
   await Promise.all([
     settleDues(tx, shares, 'pay', `Payment ${code}`),
     postJournal(
@@ -86,6 +72,56 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
     amount: formatPaise(body.amountPaise),
   }));
   return id;
+}
+
+/** What was sent, read and allowed: everything that can be told before the dues are locked. */
+interface Receipt {
+  customerId: string;
+  receivedOn: string;
+  tenders: ReadTender[];
+  deductions: (Deduction & DeductionRow)[];
+  asked: AskedShare[];
+  allocatedPaise: Paise;
+  money: PaymentMoney;
+}
+
+async function readReceipt(tx: Tx, body: Body): Promise<Receipt> {
+  const { today } = tx.ctx;
+  const receivedOn = body.receivedOn ?? today;
+  if (receivedOn > today) throw invalid('Date', 'A payment cannot be received in the future.');
+  const tenders = readTenders(tx, body, receivedOn);
+  const deductions = (body.deductions ?? []).map(({ kind, amountPaise, section }) => ({
+    ...{ kind, amountPaise, section: section ?? null },
+  }));
+  const deductionPaise = sumDeductions(deductions);
+  const settled = settledPaise({ amountPaise: body.amountPaise, deductionPaise });
+  const asked = readAllocations(body.allocations ?? [], settled, 'a payment');
+  const allocatedPaise = sumShares(asked);
+  refuseIssues(endpoint.body, deductionIssues(deductions, allocatedPaise));
+  assertMayDiscount(tx, deductions, allocatedPaise);
+  assertMayKeepBack(tx, deductions, settled);
+  if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
+  const money = receiveMoney(body.amountPaise, deductionPaise, allocatedPaise);
+  return { customerId: body.customerId, receivedOn, tenders, deductions, asked, allocatedPaise, money };
+}
+
+async function insertReceipt(
+  tx: Tx,
+  head: { id: string; code: string; numberPeriod: string; note: string | null },
+  { customerId, receivedOn, money, tenders, deductions }: Receipt,
+  shares: readonly Share[],
+): Promise<void> {
+  const { now, userId } = tx.ctx;
+  await insertPayment(
+    tx,
+    {
+      ...{ ...head, ...money, status: 'Received', receivedOn, customerId, cancelledAt: null, cancelReason: null },
+      ...{ createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+    },
+    tenders,
+    deductions,
+    shares.map(allocationOf),
+  );
 }
 
 const posted = ({ type, amountPaise }: ReadTender) => ({ type, amountPaise });

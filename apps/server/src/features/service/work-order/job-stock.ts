@@ -2,6 +2,7 @@ import { workOrderWirePath } from '@bahi/contract/wire/work-order.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { buildJournal, type JournalLine } from '@bahi/domain/posting/journal';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { reservedQuantity } from '@bahi/domain/stock/job-part';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
@@ -9,7 +10,6 @@ import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { applyMoves } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StockLine } from './move-part.ts';
-import { reservedQuantity } from './settle-order.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 
 const DOCUMENT_KIND = 'workOrder';

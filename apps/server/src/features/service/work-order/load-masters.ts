@@ -1,4 +1,5 @@
 import type { LineFamily } from '@bahi/domain/document/priced-line';
+import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import {
   findIncomeAccounts,
@@ -11,7 +12,6 @@ import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listStaff, type StaffMember } from '../../../core/parties/list-staff.ts';
 import { listUsableWarehouses, type WarehouseRow } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { Recipient } from './recompute.ts';
 
 export interface OrderCustomer extends Recipient {
   id: string;

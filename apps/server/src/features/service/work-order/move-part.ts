@@ -1,10 +1,12 @@
 import { lineIssue } from '@bahi/domain/document/issue';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
@@ -48,12 +50,19 @@ export async function loadPart(
   return { order, line: { ...line, itemId, warehouseId: warehouse.id } };
 }
 
+const NOTHING_TO: Readonly<Record<PartMove, string>> = {
+  reserve: 'All of this part is reserved.',
+  issue: 'All of this part is issued.',
+  return: 'Nothing of this part is issued.',
+};
+
 /** The quantity asked for, else all that is possible; refused where it is nothing or more than that. */
-export function quantityToMove(asked: Quantity | null | undefined, possible: Quantity, nothing: string): Quantity {
-  if (possible <= 0) throw refuse(nothing);
-  if (asked === undefined || asked === null) return possible;
+export function quantityToMove(move: PartMove, line: StoredLine, asked: Quantity | null | undefined): Quantity {
+  const most = mostToMove(move, line);
+  if (most === 0) throw refuse(NOTHING_TO[move]);
+  if (asked === undefined || asked === null) return most;
   if (asked === 0) throw invalid('Qty', 'Enter a quantity.');
-  if (asked > possible) throw invalid('Qty', `Enter at most ${possible / 1000}.`);
+  if (asked > most) throw invalid('Qty', `Enter at most ${formatQuantity(most)}.`);
   return asked;
 }
 

@@ -1,8 +1,9 @@
+import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { invariant } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { loadCustomers } from './load-masters.ts';
-import type { PricingFacts, Recipient } from './recompute.ts';
+import type { PricingFacts } from './recompute.ts';
 
 /** What pricing an order asks for besides the order: the recipient, the entity and its settings. */
 export function pricingFacts(ctx: Ctx, recipient: Recipient | undefined): PricingFacts {

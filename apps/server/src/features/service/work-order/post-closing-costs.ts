@@ -1,11 +1,11 @@
 import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { isApproved } from '@bahi/domain/status/line-status';
+import { afterIssue, mostToMove } from '@bahi/domain/stock/job-part';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { afterIssue } from './issue-part.ts';
 import { postIssues, postJobCosts } from './job-stock.ts';
 import type { StockLine } from './move-part.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
@@ -49,8 +49,8 @@ async function issueRest(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrde
   const open: { line: StockLine; quantity: number }[] = [];
   for (const line of order.lines) {
     const { itemId } = line;
-    const quantity = line.quantity - line.issuedQuantity;
-    if (itemId === null || !line.tracked || quantity <= 0 || !isOwnCost(line, order)) continue;
+    const quantity = mostToMove('issue', line);
+    if (itemId === null || !line.tracked || quantity === 0 || !isOwnCost(line, order)) continue;
     const warehouseId = line.warehouseId ?? (await getUsableWarehouse(tx, null)).id;
     open.push({ line: { ...line, itemId, warehouseId }, quantity });
   }

@@ -2,21 +2,13 @@ import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { PriceableLine, PricingRules, TaxRates } from '@bahi/domain/document/priced-line';
 import type { WorkOrderLine } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
-import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
-import { documentChargesTax, type SupplyType } from '@bahi/domain/tax/registration';
-import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
+import { isInterState, placeOfSupply, type Recipient } from '@bahi/domain/tax/place-of-supply';
+import { documentChargesTax } from '@bahi/domain/tax/registration';
+import { findTaxCode, isTaxCodeValidOn, NO_TAX, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
 import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
-
-/** The recipient as tax law sees him. */
-export interface Recipient {
-  supplyType: SupplyType;
-  gstin: string | null;
-  billingState: string | null;
-  deliveryState: string | null;
-}
 
 export interface PricingFacts {
   recipient: Recipient;
@@ -26,14 +18,7 @@ export interface PricingFacts {
 
 /** Where an order is supplied: repairs are services, also with the parts that are fitted (decisions §5). */
 export function derivePlaceOfSupply({ recipient, entityState }: PricingFacts): string {
-  return placeOfSupply({
-    nature: 'services',
-    entityState,
-    supplyType: recipient.supplyType,
-    registeredState: recipient.gstin?.slice(0, 2) ?? null,
-    billingState: recipient.billingState,
-    deliveryState: recipient.deliveryState,
-  }).stateCode;
+  return placeOfSupply({ nature: 'services', entityState, recipient }).stateCode;
 }
 
 export function isOrderInterState(order: Pick<StoredWorkOrder, 'placeOfSupply'>, facts: PricingFacts): boolean {
@@ -55,10 +40,8 @@ export function isTaxCodeInForce(code: number, date: string): boolean {
   return found !== undefined && isTaxCodeValidOn(found, date);
 }
 
-/** No tax code is chosen yet (0): no tax, and no approval of a taxed document either. */
-const WITHOUT_TAX: TaxRates = { code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 };
 const ratesOf = (line: Pick<WorkOrderLine, 'taxCode'>): TaxRates =>
-  findTaxCode(SEEDED_TAX_CODES, line.taxCode) ?? WITHOUT_TAX;
+  findTaxCode(SEEDED_TAX_CODES, line.taxCode) ?? NO_TAX;
 
 function rulesOf(order: StoredWorkOrder, facts: PricingFacts): PricingRules {
   return {

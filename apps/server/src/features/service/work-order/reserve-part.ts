@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import { afterReserve } from '@bahi/domain/stock/job-part';
 import { refuse } from '../../../core/app-error.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -16,12 +17,11 @@ export async function reservePart(
   input: PartMoveInput,
 ): Promise<WorkOrderLinesAnswer> {
   const { order, line } = await loadPart(tx, id, partId, input);
-  const missing = line.quantity - line.receivedQuantity;
-  const wanted = quantityToMove(input.quantity, missing, 'All of this part is reserved.');
+  const wanted = quantityToMove('reserve', line, input.quantity);
   const [made = 0] = await changeReservations(tx, [
     { itemId: line.itemId, warehouseId: line.warehouseId, quantity: wanted },
   ]);
   if (made === 0) throw refuse(MESSAGES.partNotReserved, [{ path: 'Qty', message: MESSAGES.insufficientQuantity }]);
   const message = made < wanted ? MESSAGES.insufficientQuantity : MESSAGES.partReserved;
-  return savePart(tx, order, { ...line, receivedQuantity: line.receivedQuantity + made }, 'reservePart', message);
+  return savePart(tx, order, afterReserve(line, made), 'reservePart', message);
 }

@@ -3,13 +3,10 @@ import type { Quantity } from '@bahi/domain/money/units';
 import { deriveLabourStatus, isActive, partsOf } from '@bahi/domain/status/line-status';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus } from '@bahi/domain/status/work-order-status';
+import { mostToMove, reservedQuantity } from '@bahi/domain/stock/job-part';
 import { changeReservations, type ReservationChange } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
-
-/** What is reserved for a part and not yet issued. */
-export const reservedQuantity = (line: Pick<StoredLine, 'receivedQuantity' | 'issuedQuantity'>): Quantity =>
-  Math.max(0, line.receivedQuantity - line.issuedQuantity);
 
 /** Labour whose tracked parts differ between two states gets its status from them (decisions §6). */
 export function withLabourStatuses(before: StoredWorkOrder, after: StoredWorkOrder): StoredWorkOrder {
@@ -78,7 +75,7 @@ export async function releaseReservations(
     if (reserved === 0 || old.itemId === null || old.warehouseId === null) continue;
     const line = next.get(old.id);
     const same = line?.itemId === old.itemId && line.warehouseId === old.warehouseId;
-    const mayKeep = line && same && isActive(line.status) ? Math.max(0, line.quantity - line.issuedQuantity) : 0;
+    const mayKeep = line && same && isActive(line.status) ? mostToMove('issue', line) : 0;
     if (reserved <= mayKeep) continue;
     releases.push({ itemId: old.itemId, warehouseId: old.warehouseId, quantity: mayKeep - reserved });
     if (line) kept.set(line.id, line.issuedQuantity + mayKeep);

@@ -1,4 +1,11 @@
-import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import {
+  type Answer,
+  type Client,
+  startTestApi,
+  type TestApi,
+  type TestApiOptions,
+  type TestOrganisation,
+} from '../../../../test/api.ts';
 import type { EntityProfile } from '../../../core/context.ts';
 import { systemContext } from '../../../core/system-context.ts';
 import { asTenant, inTransaction, type Tx } from '../../../core/tx.ts';
@@ -28,8 +35,8 @@ export interface Workshop {
   stockOf(itemId: string): Promise<[number, number]>;
 }
 
-export async function openWorkshop(): Promise<Workshop> {
-  const api = await startTestApi();
+export async function openWorkshop(options: TestApiOptions = {}): Promise<Workshop> {
+  const api = await startTestApi(options);
   const org = await api.organisation();
   const as = (role: string) => org.as(role);
   const [owner, manager, advisor] = [await as('owner'), await as('manager'), await as('advisor')];

@@ -1,6 +1,7 @@
 import { hidesPartNumbers, showsMargin, type IndustryCode } from '@bahi/domain/industry/industry';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { lineDiscountPaise, marginPaise, taxPaise } from '@bahi/domain/totals/amounts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,9 +33,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const taxOf = (line: Line) => (line.cgstPaise ?? 0) + (line.sgstPaise ?? 0) + (line.igstPaise ?? 0);
 const rateOf = (line: Line) => SEEDED_TAX_CODES.find(({ code }) => code === line.taxCode)?.label ?? '';
-const allDiscount = (line: Line) => (line.discountPaise ?? 0) + (line.recordDiscountPaise ?? 0);
 
 function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly DataColumn<Line>[] {
   const withMargin = showsMargin(industry) && lines.some((line) => typeof line.costPaise === 'number');
@@ -64,7 +63,7 @@ function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly Da
       title: 'Discount',
       align: 'end',
       card: 'none',
-      render: (line) => amountOrDash(allDiscount(line)),
+      render: (line) => amountOrDash(lineDiscountPaise(line)),
     },
     { key: 'taxable', title: 'Taxable', align: 'end', card: 'none', render: (line) => amount(line.taxablePaise) },
     { key: 'taxRate', title: 'Tax', render: rateOf },
@@ -73,7 +72,7 @@ function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly Da
       title: 'Tax amount',
       align: 'end',
       card: 'labelled',
-      render: (line) => amountOrDash(taxOf(line)),
+      render: (line) => amountOrDash(taxPaise(line)),
     },
     ...(withMargin ? marginColumns : []),
     {
@@ -93,7 +92,8 @@ const marginColumns: readonly DataColumn<Line>[] = [
     title: 'Margin',
     align: 'end',
     card: 'labelled',
-    render: (line) => (typeof line.costPaise === 'number' ? amount(line.taxablePaise - line.costPaise) : ''),
+    render: (line) =>
+      typeof line.costPaise === 'number' ? amount(marginPaise(line.taxablePaise, line.costPaise)) : '',
   },
 ];
 
@@ -101,7 +101,7 @@ function sums(lines: readonly Line[]) {
   const sum = (of: (line: Line) => number) => amount(lines.reduce((total, line) => total + of(line), 0));
   return {
     taxable: sum((line) => line.taxablePaise ?? 0),
-    tax: sum(taxOf),
+    tax: sum(taxPaise),
     total: sum((line) => line.totalPaise ?? 0),
   };
 }

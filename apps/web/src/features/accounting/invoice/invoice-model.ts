@@ -1,5 +1,6 @@
 import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
+import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { DraftKey } from '../../../app/draft-key.ts';
@@ -13,13 +14,12 @@ import type { GridFacts, InvoiceLineColumn } from './invoice-grid-columns.tsx';
 import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
 import {
   computeInvoiceTotals,
-  partyOfSummary,
-  partyOfView,
   pricingSettings,
+  recipientOfSummary,
+  recipientOfView,
   withWantedTotal,
   type InvoicePricing,
   type InvoiceTotals,
-  type SupplyParty,
 } from './invoice-pricing.ts';
 
 export interface InvoiceModelState {
@@ -70,16 +70,20 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     stale: false,
   };
   /** How the customer is treated, once his record has been read. */
-  let party: (SupplyParty & { customerId: string }) | null = null;
+  let known: { customerId: string; recipient: Recipient } | null = null;
 
   const pricing = (): InvoicePricing => {
     const { form, view } = state;
-    const known = party && party.customerId === form.customer?.id ? party : null;
     const sameCustomer = view?.customerId === form.customer?.id;
     return {
       form,
       settings,
-      party: known ?? (view && sameCustomer ? partyOfView(view, settings) : partyOfSummary(form.customer)),
+      recipient:
+        known && known.customerId === form.customer?.id
+          ? known.recipient
+          : view && sameCustomer
+            ? recipientOfView(view, settings)
+            : recipientOfSummary(form.customer),
     };
   };
   const computeTotals = (all: readonly InvoiceLine[]) => computeInvoiceTotals(all, pricing());
@@ -139,8 +143,8 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       lines.refreshTotals();
     },
     /** What the customer's record tells of his treatment. */
-    setParty(known: SupplyParty & { customerId: string }): void {
-      party = known;
+    setRecipient(customerId: string, recipient: Recipient): void {
+      known = { customerId, recipient };
       lines.refreshTotals();
     },
     /** What can be told before the server is asked; shows it. */

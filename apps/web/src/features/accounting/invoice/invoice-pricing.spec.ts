@@ -4,8 +4,8 @@ import { formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
 import { linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
 import {
   computeInvoiceTotals,
-  partyOfSummary,
-  partyOfView,
+  recipientOfSummary,
+  recipientOfView,
   withWantedTotal,
   type InvoicePricing,
   type PricingSettings,
@@ -16,7 +16,7 @@ const settings: PricingSettings = { stateCode: '29', gstType: 'Regular', labourI
 
 const pricingOf = (changes: Partial<InvoiceForm> = {}, of: Invoice = draftInvoice): InvoicePricing => ({
   form: { ...formOf(of), ...changes },
-  party: partyOfView(of, settings),
+  recipient: recipientOfView(of, settings),
   settings,
 });
 
@@ -56,11 +56,11 @@ describe('Totals while a draft is being edited', () => {
 });
 
 describe('Where a new invoice is supplied', () => {
-  const party = { ...partyOfSummary({ gstin: null, stateCode: '33' }), deliveryState: '27' };
+  const recipient = { ...recipientOfSummary({ gstin: null, stateCode: '33' }), deliveryState: '27' };
   const part: InvoiceLine = { ...newInvoiceLine('new-1', 106), family: 'part', unitPrice: 1_000_000 };
   const labour: InvoiceLine = { ...part, id: 'new-2', family: 'labour' };
   const placeOf = (...lines: InvoiceLine[]) =>
-    computeInvoiceTotals(lines, { ...pricingOf({ placeOfSupply: null }), party }).placeOfSupply;
+    computeInvoiceTotals(lines, { ...pricingOf({ placeOfSupply: null }), recipient }).placeOfSupply;
 
   it('parts alone go by delivery, with labour the state of the recorded address decides', () => {
     expect(placeOf(part)).toBe('27');
@@ -68,9 +68,9 @@ describe('Where a new invoice is supplied', () => {
   });
 
   it('a registered recipient of services is where his GSTIN is', () => {
-    const registered = partyOfSummary({ gstin: '24AAACC1206D1ZM', stateCode: '33' });
+    const registered = recipientOfSummary({ gstin: '24AAACC1206D1ZM', stateCode: '33' });
     expect(registered.supplyType).toBe(SupplyType.registered);
-    const totals = computeInvoiceTotals([labour], { ...pricingOf({ placeOfSupply: null }), party: registered });
+    const totals = computeInvoiceTotals([labour], { ...pricingOf({ placeOfSupply: null }), recipient: registered });
     expect([totals.placeOfSupply, totals.interState]).toEqual(['24', true]);
   });
 });

@@ -1,5 +1,6 @@
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import type { Paise } from '@bahi/domain/money/units';
+import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
 import { amount } from '../written.ts';
 import type { Invoice } from './invoice-form.ts';
@@ -20,14 +21,13 @@ type Shown = Pick<
 /** Totals that stand on the invoice, its document discounts in one sum. */
 export const savedTotals = (invoice: Invoice): Shown => ({
   ...invoice,
-  discountPaise:
-    (invoice.labourDiscountPaise ?? 0) + (invoice.partsDiscountPaise ?? 0) + (invoice.overallDiscountPaise ?? 0),
+  discountPaise: documentDiscountPaise(invoice),
 });
 
 /** The same of a draft that is being edited. */
 export const liveTotals = (totals: InvoiceTotals): Shown => ({
   ...totals,
-  discountPaise: totals.labourDiscountPaise + totals.partsDiscountPaise + totals.overallDiscountPaise,
+  discountPaise: documentDiscountPaise(totals),
 });
 
 /** Rows of the totals panel; heads and corrections that are nothing are left out. */

@@ -1,16 +1,16 @@
 import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
+import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { useEffect } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useInvoice, type InvoiceModel } from './invoice-model.ts';
-import type { SupplyParty } from './invoice-pricing.ts';
 
 /** What the customer's record says about where and how he is supplied. */
-export const partyOfRecord = (record: OutputOf<typeof getCustomer>): SupplyParty => ({
+const recipientOf = (record: OutputOf<typeof getCustomer>): Recipient => ({
   supplyType: record.supplyType as SupplyType,
-  registeredState: record.gstin?.slice(0, 2) ?? null,
+  gstin: record.gstin ?? null,
   billingState: record.billingAddress?.stateCode ?? null,
   deliveryState: record.deliveryAddress?.stateCode ?? null,
 });
@@ -24,7 +24,7 @@ export function useCustomerFacts(model: InvoiceModel, editable: boolean) {
     { enabled: editable && id !== undefined && can(model.access, 'Common.Customer', 'R'), staleTime: 60_000 },
   );
   useEffect(() => {
-    if (data) model.setParty({ customerId: data.id, ...partyOfRecord(data) });
+    if (data) model.setRecipient(data.id, recipientOf(data));
   }, [data, model]);
   return data;
 }

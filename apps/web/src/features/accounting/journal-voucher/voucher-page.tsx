@@ -9,6 +9,7 @@ import {
 import { listAccounts } from '@bahi/contract/endpoints/accounting/ledger';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
+import { balancePaise } from '@bahi/domain/posting/journal';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -339,14 +340,14 @@ function VoucherHeader({ form: { values, errors, change }, today, readOnly }: Vo
 
 /** Both sides, and what is between them: to be nothing, or of openings to stand in Opening balances. */
 function Totals({ store, opening }: { store: LineStore<VoucherLine, VoucherTotals>; opening: boolean }) {
-  const { debitPaise, creditPaise } = useLineState(store, (state) => state.totals);
-  const difference = debitPaise - creditPaise;
+  const totals = useLineState(store, (state) => state.totals);
+  const difference = balancePaise(totals);
   const side = difference === 0 ? '' : difference > 0 ? ' Cr' : ' Dr';
   return (
     <TotalsPanel
       rows={[
-        { label: 'Debit', value: formatPaise(debitPaise) },
-        { label: 'Credit', value: formatPaise(creditPaise) },
+        { label: 'Debit', value: formatPaise(totals.debitPaise) },
+        { label: 'Credit', value: formatPaise(totals.creditPaise) },
       ]}
       total={{
         label: opening ? 'Opening balances' : 'Difference',

@@ -3,6 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { accountIssues, type ChartAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountType } from '@bahi/domain/posting/accounts';
 import { MESSAGES } from '@bahi/domain/messages';
+import { balancePaise } from '@bahi/domain/posting/journal';
 import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
@@ -61,7 +62,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
     parentCode: account.parentCode ?? null,
     role: (account.role ?? null) as ChartAccount['role'],
     used: account.debitPaise !== 0 || account.creditPaise !== 0,
-    balancePaise: account.debitPaise - account.creditPaise,
+    balancePaise: balancePaise(account),
     isDefault: Object.values(data.entity.settings.accounting.defaults).includes(account.code),
   };
   const initial: Values = {

@@ -1,5 +1,6 @@
 import type { Paise } from '@bahi/domain/money/units';
 import type { AccountType } from '@bahi/domain/posting/accounts';
+import { balancePaise } from '@bahi/domain/posting/journal';
 
 interface Sides {
   debitPaise: Paise;
@@ -7,8 +8,8 @@ interface Sides {
 }
 
 /** The balance of an account on the side where it stands: debits of ₹500 and credits of ₹200 are ₹300 debit. */
-export function balanceSides({ debitPaise, creditPaise }: Sides): Sides {
-  const balance = debitPaise - creditPaise;
+export function balanceSides(sides: Sides): Sides {
+  const balance = balancePaise(sides);
   return { debitPaise: Math.max(balance, 0), creditPaise: Math.max(-balance, 0) };
 }
 

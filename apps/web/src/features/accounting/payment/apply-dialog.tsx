@@ -1,6 +1,7 @@
 import { applyPayment, openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { unappliedAfter } from '@bahi/domain/payments/payment-money';
 import { useState } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -81,7 +82,8 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
       }
     >
       <p className={styles.words} aria-live="polite">
-        {formatRupees(unappliedPaise)} unapplied, {formatPaise(unappliedPaise - applied)} left after this.
+        {formatRupees(unappliedPaise)} unapplied, {formatPaise(unappliedAfter(unappliedPaise, applied))} left after
+        this.
       </p>
       <FieldError>{refusal ?? problem}</FieldError>
       {dues.error && <ErrorPanel {...panelError(dues.error)} onRetry={() => void dues.refetch()} />}

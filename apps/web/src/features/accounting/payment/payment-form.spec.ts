@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   allocationsOf,
-  amountsOf,
-  changeDue,
   checkPayment,
-  newTender,
   OPENING,
   openDueOf,
   sentAllocations,
@@ -13,29 +10,10 @@ import {
 } from './payment-form.ts';
 import { searchQueryOf } from './payment-search-query.ts';
 
-const cash = newTender(1, 'Cash');
-const upi = newTender(2, 'UPI');
 const invoice = (id: string, date: string, balancePaise: number) => ({
   ...{ id, date, dueOn: null, number: `INV/${id}`, balancePaise },
 });
 const open = [invoice('b', '2026-04-02', 70000), invoice('a', '2026-04-01', 60000)];
-
-describe('Tenders of a payment', () => {
-  it('the amount defaults to what is due', () => {
-    expect(amountsOf([cash], 118000)).toEqual([118000]);
-  });
-
-  it('an untouched tender takes what the typed ones leave', () => {
-    expect(amountsOf([{ ...cash, amountPaise: 40000 }, upi], 118000)).toEqual([40000, 78000]);
-    expect(amountsOf([cash, { ...upi, amountPaise: 50000 }], 118000)).toEqual([68000, 50000]);
-    expect(amountsOf([{ ...cash, amountPaise: 200000 }, upi], 118000)).toEqual([200000, 0]);
-    expect(amountsOf([{ ...cash, amountPaise: null }], 118000)).toEqual([0]);
-  });
-
-  it('change is what was given beyond the amount', () => {
-    expect([changeDue(50000, 47200), changeDue(40000, 47200), changeDue(null, 47200)]).toEqual([2800, -7200, null]);
-  });
-});
 
 describe('Invoices that a payment pays', () => {
   it('the oldest first, the rest stays unapplied', () => {

@@ -12,6 +12,7 @@ import {
   type RECEIPT_DEDUCTIONS,
   sumDeductions,
 } from '@bahi/domain/payments/deductions';
+import { settledPaise } from '@bahi/domain/payments/payment-money';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 
 export interface Tender {
@@ -33,25 +34,6 @@ export const newTender = (key: number, type: PaymentTypeName): Tender => ({
   amountPaise: undefined,
   givenPaise: null,
 });
-
-/**
- * The amount of every tender: the first untouched one takes what the typed ones leave of the target.
- * Target 1000, typed 400, untouched = 400 and 600.
- */
-export function amountsOf(tenders: readonly Tender[], targetPaise: Paise): Paise[] {
-  const typed = tenders.reduce((sum, tender) => sum + (tender.amountPaise ?? 0), 0);
-  let left = Math.max(0, targetPaise - typed);
-  return tenders.map(({ amountPaise }) => {
-    if (amountPaise !== undefined) return amountPaise ?? 0;
-    const taken = left;
-    left = 0;
-    return taken;
-  });
-}
-
-/** What is handed back of cash: given ₹500 for ₹472 = ₹28; negative when it is too little. */
-export const changeDue = (givenPaise: Paise | null, amountPaise: Paise): Paise | null =>
-  givenPaise === null ? null : givenPaise - amountPaise;
 
 /** How the payment is spread: on the invoice it was opened for, on all from the oldest on, or as typed. */
 export type Spread = 'invoice' | 'oldest' | 'typed';
@@ -142,7 +124,7 @@ export function checkPayment(payment: {
   if (!payment.customerId) return { customer: MESSAGES.fieldRequired };
   if (payment.amountPaise <= 0) return { tenders: 'Enter the amount received.' };
   const { deductions = [] } = payment;
-  const settled = payment.amountPaise + sumDeductions(deductions);
+  const settled = settledPaise({ amountPaise: payment.amountPaise, deductionPaise: sumDeductions(deductions) });
   const allocations = allocationsOf(payment.shares);
   const problem = findAllocationProblem(payment.open, allocations, settled);
   if (problem) return { invoices: PROBLEMS[problem] };

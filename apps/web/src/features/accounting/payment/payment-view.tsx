@@ -10,6 +10,7 @@ import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { PaymentVerb } from '@bahi/domain/payments/payment-actions';
+import { allocatedPaise } from '@bahi/domain/payments/payment-money';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -274,8 +275,7 @@ function PaymentJournals({ payment }: { payment: Payment }) {
 
 function PaymentTotals({ payment }: { payment: Payment }) {
   const { amountPaise, deductionPaise, unappliedPaise, refundedPaise, bouncedPaise } = payment;
-  const settled = amountPaise + deductionPaise;
-  const applied = payment.status === 'Cancelled' ? 0 : settled - unappliedPaise - refundedPaise - bouncedPaise;
+  const applied = payment.status === 'Cancelled' ? 0 : allocatedPaise(payment);
   const some = (label: string, paise: number) => (paise > 0 ? [{ label, value: amount(paise) }] : []);
   return (
     <TotalsPanel

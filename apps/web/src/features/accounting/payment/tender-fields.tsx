@@ -1,6 +1,7 @@
 import { formatPaise } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { offeredPaymentTypes, type PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import { changeDuePaise } from '@bahi/domain/payments/tender-amounts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -9,7 +10,7 @@ import { CloseIcon } from '../../../ui/icons.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { changeDue, type Tender } from './payment-form.ts';
+import { type Tender } from './payment-form.ts';
 import styles from './tender-fields.module.css';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -58,7 +59,7 @@ export function TenderFields({
   const today = useBusinessDay();
   const subTypes = types.find((type) => type.name === tender.type)?.subTypes ?? [];
   const reference = REFERENCES[tender.type];
-  const change = changeDue(tender.givenPaise, amountPaise);
+  const change = changeDuePaise(tender.givenPaise, amountPaise);
   return (
     <div className={styles.tender} role="group" aria-label={`Tender ${number}`}>
       <div className={styles.amount}>

@@ -1,5 +1,6 @@
 import { openDuesOf, receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { tenderAmounts } from '@bahi/domain/payments/tender-amounts';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
@@ -7,7 +8,6 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import {
-  amountsOf,
   checkPayment,
   type DeductionDraft,
   newTender,
@@ -62,7 +62,10 @@ export function useReceipt(
   const sent = sentDeductions(deductions);
   const deducted = sumOf(sent.map(({ amountPaise }) => amountPaise));
   const target = invoiceId ? (open.find(({ id }) => id === invoiceId)?.balancePaise ?? 0) : dueTotal;
-  const amounts = amountsOf(tenders, Math.max(0, target - deducted));
+  const amounts = tenderAmounts(
+    tenders.map(({ amountPaise }) => amountPaise),
+    Math.max(0, target - deducted),
+  );
   const received = sumOf(amounts);
   const shares = sharesOf(open, received + deducted, spread, typed, invoiceId);
   const applied = sumOf(Object.values(shares));

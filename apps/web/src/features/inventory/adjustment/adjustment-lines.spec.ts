@@ -17,10 +17,12 @@ test('an increase is worth quantity times cost, a decrease nothing until it is p
     values: [77_563, null],
     increasePaise: 77_563,
     decreasePaise: 0,
+    valuePaise: 77_563,
     posted: false,
   });
   expect(computeAdjustmentTotals([{ ...filter, valuePaise: -9_999 }])).toMatchObject({
     decreasePaise: 9_999,
+    valuePaise: -9_999,
     posted: true,
   });
 });

@@ -29,6 +29,8 @@ export interface AdjustmentTotals {
   values: readonly (Paise | null)[];
   increasePaise: Paise;
   decreasePaise: Paise;
+  /** What both come to. */
+  valuePaise: Paise;
   /** Whether decreases are posted, so that their cost is known. */
   posted: boolean;
 }
@@ -73,6 +75,7 @@ export function computeAdjustmentTotals(lines: readonly AdjustmentLine[]): Adjus
     values,
     increasePaise: sum((value) => value > 0),
     decreasePaise: 0 - sum((value) => value < 0),
+    valuePaise: sum(() => true),
     posted: lines.some((line) => line.valuePaise !== null),
   };
 }

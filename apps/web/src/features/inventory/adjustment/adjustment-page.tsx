@@ -278,7 +278,7 @@ function Totals({ store }: { store: LineStore<AdjustmentLine, AdjustmentTotals> 
         { label: 'Added', value: formatPaise(totals.increasePaise) },
         { label: 'Taken away', value: totals.posted ? formatPaise(totals.decreasePaise) : 'when posted' },
       ]}
-      total={{ label: 'Value', value: formatPaise(totals.increasePaise - totals.decreasePaise) }}
+      total={{ label: 'Value', value: formatPaise(totals.valuePaise) }}
     />
   );
 }

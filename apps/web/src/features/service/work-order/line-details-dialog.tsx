@@ -1,5 +1,6 @@
 import { can, seesCost } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
+import { marginPaise } from '@bahi/domain/totals/amounts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ import styles from './work-order.module.css';
 /** What is left of the price for who pays the vendor; both are without tax. */
 function SubletMargin({ line, netPaise }: { line: OrderLine; netPaise: number }) {
   if (line.subletCostPaise === null) return null;
-  const margin = netPaise - line.subletCostPaise;
+  const margin = marginPaise(netPaise, line.subletCostPaise);
   return (
     <span className={margin < 0 ? styles.late : styles.small}>
       {margin < 0 ? `${formatRupees(-margin)} below cost` : `${formatRupees(margin)} margin before tax`}

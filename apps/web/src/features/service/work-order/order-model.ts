@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
-import { labourTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { ceilingRefusal } from '@bahi/domain/totals/discount-ceiling';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
@@ -80,7 +80,7 @@ export function createOrderModel(options: OrderModelOptions) {
   };
   const pristineHeader = () => base?.header ?? options.header;
 
-  const factsOf = ({ header, view }: OrderModelState) => pricingFacts(session, SEEDED_TAX_CODES, { header, view });
+  const factsOf = ({ header, view }: OrderModelState) => pricingFacts(session, { header, view });
   let facts = factsOf(state);
 
   /** Lines may be added where the order is open and the user may change it (decisions §6). */

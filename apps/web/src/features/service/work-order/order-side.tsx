@@ -4,6 +4,7 @@ import { findState } from '@bahi/domain/tax/states';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatDelay } from '@bahi/domain/time/duration';
+import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
 import { lazy, Suspense, useState } from 'react';
 import { useWhen } from '../../../app/use-when.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -27,7 +28,7 @@ type Discounted = (typeof FAMILIES)[number];
 function OrderTotalsPanel() {
   const model = useOrderModel();
   const totals = useLineState(model.lines, (state) => state.totals);
-  const discount = totals.labourDiscountPaise + totals.partsDiscountPaise + totals.overallDiscountPaise;
+  const discount = documentDiscountPaise(totals);
   const row = (label: string, paise: number, indented = false): TotalsRow[] =>
     paise === 0 ? [] : [{ label, value: formatPaise(paise), indented }];
   return (

@@ -1,11 +1,9 @@
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
-import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { expect, it } from 'vitest';
 import { newLine, type OrderLine } from './order-state.ts';
 import { computeOrderTotals, lineOfTotal, type PricingFacts } from './order-totals.ts';
 
 const facts: PricingFacts = {
-  codes: SEEDED_TAX_CODES,
   interState: false,
   taxed: true,
   labourInclusive: false,

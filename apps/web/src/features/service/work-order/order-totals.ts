@@ -1,7 +1,7 @@
-import type { DocumentDiscounts, LineAmounts, TaxRates } from '@bahi/domain/document/priced-line';
+import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
-import { findTaxCode, taxCodeForSupply, type TaxCode } from '@bahi/domain/tax/tax-codes';
+import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
@@ -18,7 +18,6 @@ export interface OrderTotals extends Omit<WorkOrderTotals, 'lines' | 'shares'> {
 
 /** What the amounts of an order depend on besides its lines. */
 export interface PricingFacts {
-  codes: readonly TaxCode[];
   interState: boolean;
   taxed: boolean;
   labourInclusive: boolean;
@@ -28,24 +27,8 @@ export interface PricingFacts {
   warrantyPartyId: string | null;
 }
 
-const WITHOUT_TAX: TaxRates = { code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 };
-
-/** The tax of a code at the order's place of supply. */
-function makeRatesOf(facts: PricingFacts): (code: number) => TaxRates {
-  const rates = new Map<number, TaxRates>();
-  const ratesOf = (code: number): TaxRates => {
-    let found = rates.get(code);
-    if (!found) {
-      found = taxCodeForSupply(facts.codes, code, facts.interState) ?? findTaxCode(facts.codes, code) ?? WITHOUT_TAX;
-      rates.set(code, found);
-    }
-    return found;
-  };
-  return ratesOf;
-}
-
 function orderTotals(lines: readonly OrderLine[], facts: PricingFacts): WorkOrderTotals {
-  const ratesOf = makeRatesOf(facts);
+  const ratesOf = ratesForSupply(facts.interState);
   return computeWorkOrderTotals(
     { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
     (line) => ratesOf(line.taxCode),
@@ -100,10 +83,7 @@ function isInterStateFor(
   const place = placeOfSupply({
     nature: 'services',
     entityState,
-    supplyType,
-    registeredState: gstin?.slice(0, 2) ?? null,
-    billingState: customer?.stateCode ?? null,
-    deliveryState: null,
+    recipient: { supplyType, gstin, billingState: customer?.stateCode ?? null, deliveryState: null },
   });
   return isInterState(entityState, place.stateCode, supplyType);
 }
@@ -111,7 +91,6 @@ function isInterStateFor(
 /** The facts of a document in the signed-in entity. */
 export function pricingFacts(
   { entity }: Pick<SessionData, 'entity'>,
-  codes: readonly TaxCode[],
   document: { header: OrderHeader; view: WorkOrderView | null },
 ): PricingFacts {
   const { view, header } = document;
@@ -119,7 +98,6 @@ export function pricingFacts(
   const { placeOfSupply: place } = header;
   const moved = place !== null && place !== (view?.settings.placeOfSupply ?? null);
   return {
-    codes,
     interState: moved ? place !== entity.stateCode : isInterStateFor(header.customer, view, entity.stateCode),
     taxed: header.taxed && entityChargesTax(tax.gstType as GstType),
     labourInclusive: tax.labourTotalType === 'BT',

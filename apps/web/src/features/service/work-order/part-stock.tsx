@@ -3,6 +3,7 @@ import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
 import { isActive } from '@bahi/domain/status/line-status';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.ts';
@@ -12,7 +13,6 @@ import { useCommands } from './order-commands-context.ts';
 import { useOrderModel, type OrderModel } from './order-model.ts';
 import type { OrderLine } from './order-state.ts';
 import { stockText } from './stock-text.ts';
-import type { PartMove } from './use-order-commands.ts';
 import styles from './work-order.module.css';
 
 interface PartMoveEntry {
@@ -28,11 +28,10 @@ function partMoves(line: OrderLine, { access, get, isTechnician }: OrderModel): 
   const permitted = !isTechnician && (can(access, 'Service.WO', 'U') || can(access, 'Inventory.WO', 'U'));
   if (!view || !permitted || !line.saved || !line.tracked || line.family !== 'part') return null;
   const open = isWorkOrderActive(view.status) && isActive(line.status) && !line.billed;
-  const missing = open ? line.quantity - line.issuedQuantity : 0;
   return [
-    { move: 'reserve', label: 'Reserve', most: missing > 0 ? line.quantity - line.receivedQuantity : 0 },
-    { move: 'issue', label: 'Issue', most: missing },
-    { move: 'return', label: 'Return', most: line.billed ? 0 : line.issuedQuantity },
+    { move: 'reserve', label: 'Reserve', most: open ? mostToMove('reserve', line) : 0 },
+    { move: 'issue', label: 'Issue', most: open ? mostToMove('issue', line) : 0 },
+    { move: 'return', label: 'Return', most: line.billed ? 0 : mostToMove('return', line) },
   ];
 }
 

@@ -15,6 +15,7 @@ import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
+import type { PartMove } from '@bahi/domain/stock/job-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -30,7 +31,6 @@ import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
 import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
 import { DraftRefused, readOrder, saveOrder } from './save-order.ts';
 
-export type PartMove = 'reserve' | 'issue' | 'return';
 const MOVES = { reserve: reservePart, issue: issuePart, return: returnPart } as const;
 
 const STATUS_OF = {
