@@ -1,7 +1,20 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { takeTurns } from './take-turns.ts';
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+/**
+ * Half of the cores at most, so that a whole company that signs in at once leaves the rest to who works; who would wait
+ * for longer than a few seconds is told to come again.
+ */
+const inTurn = takeTurns({
+  atOnce: Math.max(1, availableParallelism() >> 1),
+  waiting: 200,
+  refusal: 'Too many people are signing in at this moment. Please try again after a few seconds.',
+});
+
+const deriveNow = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+const derive: typeof deriveNow = (...given) => inTurn(() => deriveNow(...given));
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
@@ -27,10 +40,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(made, wanted);
 }
 
-let decoy: Promise<string> | undefined;
-/** Takes as long as a real check, for users that do not exist. */
-export async function verifyNobody(password: string): Promise<false> {
-  decoy ??= hashPassword('nobody');
-  await verifyPassword(password, await decoy);
-  return false;
-}
+/** Of no password: checking against it takes as long as a real check, for users that do not exist. */
+export const NOBODYS_HASH = [
+  'argon2id',
+  COST.memory,
+  COST.passes,
+  Buffer.alloc(16).toString('base64'),
+  Buffer.alloc(COST.tagLength).toString('base64'),
+].join('$');

@@ -27,31 +27,44 @@ export const dailyBackupQueue = (app: App, plan: BackupPlan): JobQueue => ({
   run: () => backUpWhenDue(app, plan),
 });
 
+/** One backup at a time on a database, whatever the number of servers. */
+const BACKUP_LOCK = 7_304_223;
+
 /** Takes the backup of the day when there is none yet, and forgets those whose days are over. */
 export async function backUpWhenDue(app: App, plan: BackupPlan): Promise<void> {
   if (plan.keepDays === 0) return;
   const now = app.clock.now();
+  const client = new pg.Client(plan.owner);
+  try {
+    await client.connect();
+    // Held until the connection ends. Who does not get it knows that somebody takes the backup at this moment.
+    const lock = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [BACKUP_LOCK]);
+    if (!lock.rows[0]!.held || !(await isDue(app, now))) return;
+    if (await takeBackup(app, client, plan, now)) await forgetOld(plan, now);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isDue(app: App, now: string): Promise<boolean> {
   const { rows } = await app.pool.query<{ due: boolean }>(
     'select not exists (select from backup_run where error is null and started_at > $1) as due',
     [addHours(now, -DUE_AFTER_HOURS)],
   );
-  if (!rows[0]!.due) return;
-  if (await takeBackup(app, plan, now)) await forgetOld(plan, now);
+  return rows[0]!.due;
 }
 
 /** Takes a backup and records it, or why none came of it; answers whether it is there. */
-async function takeBackup(app: App, plan: BackupPlan, startedAt: string): Promise<boolean> {
+async function takeBackup(app: App, client: pg.Client, plan: BackupPlan, startedAt: string): Promise<boolean> {
   const fileName = `bahi-${stampOf(startedAt)}.gz`;
   const record = (sizeBytes: number, error: string | null) =>
     app.pool.query(
       `insert into backup_run (id, started_at, finished_at, file_name, size_bytes, error) values ($1, $2, $3, $4, $5, $6)`,
       [newId(), startedAt, app.clock.now(), fileName, sizeBytes, error],
     );
-  const client = new pg.Client(plan.owner);
   try {
     await mkdir(plan.directory, { recursive: true, mode: 0o700 });
     const target = path.join(plan.directory, fileName);
-    await client.connect();
     await writeBackup(client, app.files, target, startedAt);
     await record((await stat(target)).size, null);
     return true;
@@ -59,8 +72,6 @@ async function takeBackup(app: App, plan: BackupPlan, startedAt: string): Promis
     app.log.error({ err: error }, 'the daily backup failed');
     await record(0, (error as Error).message);
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

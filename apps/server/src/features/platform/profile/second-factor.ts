@@ -1,43 +1,31 @@
-import type {
-  beginSecondFactor as begin,
-  confirmSecondFactor as confirm,
-  removeSecondFactor as remove,
-} from '@bahi/contract/endpoints/platform/profile';
+import type { confirmSecondFactor as confirm } from '@bahi/contract/endpoints/platform/profile';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { MESSAGES } from '@bahi/domain/messages';
 import { toDataURL } from 'qrcode';
 import { invalid, refuse } from '../../../core/app-error.ts';
-import { verifyPassword } from '../../../core/password.ts';
 import { turnOffSecondFactor } from '../../../core/access/turn-off-second-factor.ts';
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStep, totpUri } from '../../../core/second-factor.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 interface OwnSecret {
   username: string;
-  passwordHash: string;
   secret: string | null;
   confirmed: boolean;
 }
 
 async function lockOwn(tx: Tx): Promise<OwnSecret> {
   const [row] = await tx.query<OwnSecret>(
-    `select username, password_hash as "passwordHash", totp_secret as secret, totp_confirmed_at is not null as confirmed
+    `select username, totp_secret as secret, totp_confirmed_at is not null as confirmed
      from app_user where org_id = $1 and id = $2 for update`,
     [tx.ctx.orgId, tx.ctx.userId],
   );
   return row!;
 }
 
-async function assertPassword(own: OwnSecret, password: string): Promise<void> {
-  if (!(await verifyPassword(password, own.passwordHash))) throw invalid('Password', MESSAGES.currentPasswordInvalid);
-}
-
 const own = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.userId];
 
 /** A new secret; the present way of signing in stays until a code of it was right. */
-export async function beginSecondFactor(tx: Tx, { body }: InputOf<typeof begin>) {
+export async function beginSecondFactor(tx: Tx) {
   const user = await lockOwn(tx);
-  await assertPassword(user, body.password);
   if (user.confirmed) throw refuse('The second factor is on already; turn it off first.');
   const secret = newTotpSecret();
   await tx.query('update app_user set totp_secret = $3 where org_id = $1 and id = $2', [...own(tx), secret]);
@@ -67,9 +55,8 @@ export async function confirmSecondFactor(tx: Tx, { body }: InputOf<typeof confi
   return { recoveryCodes };
 }
 
-export async function removeSecondFactor(tx: Tx, { body }: InputOf<typeof remove>): Promise<undefined> {
+export async function removeSecondFactor(tx: Tx): Promise<undefined> {
   const user = await lockOwn(tx);
-  await assertPassword(user, body.password);
   await turnOffSecondFactor(tx, tx.ctx.userId, user.username);
   return undefined;
 }

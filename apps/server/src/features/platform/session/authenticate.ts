@@ -4,18 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { asTenant } from '../../../core/tx.ts';
-import { verifyNobody, verifyPassword } from '../../../core/password.ts';
+import { NOBODYS_HASH, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';
-import {
-  forgetFailures,
-  giveTryBack,
-  rememberLogin,
-  type SessionOwner,
-  startSession,
-  takeTry,
-} from './session-store.ts';
+import { rememberLogin, type SessionOwner, startSession } from './session-store.ts';
 import { takeSecondFactor } from './second-factor.ts';
+import { type SignInTry, takeSignInTry } from './sign-in-tries.ts';
 import { visitorOf } from './visitor.ts';
 
 interface FoundUser extends SessionOwner {
@@ -24,47 +18,65 @@ interface FoundUser extends SessionOwner {
   secondFactor: boolean;
 }
 
-/** Signs in: one message for a wrong domain, user or password, and a lock after five failures (decisions §2). */
+/** Signs in: one message and the same work for a wrong domain, user or password; too many tries wait (decisions §2). */
 export async function signIn(app: App, input: InputOf<typeof authenticate>, request: FastifyRequest) {
   const domain = input.body.domain.replaceAll(' ', '').toLowerCase();
   const username = input.body.username.replaceAll(' ', '').toLowerCase();
-  const key = `${domain}|${username}|${request.ip}`;
-  if (!(await takeTry(app, key))) throw new AppError('TooMany');
   const user = await findUser(app, domain, username);
-  const right = await (user
-    ? verifyPassword(input.body.password, user.passwordHash)
-    : verifyNobody(input.body.password));
-  if (!user || !right) throw new AppError('WrongPassword');
-  if (user.secondFactor) await assertSecondFactor(app, user, input.body.code ?? null, key);
-  await forgetFailures(app, key);
+  // What was typed as a name may be anything, a password too: the log names a user by his id.
+  const log = (outcome: string) =>
+    request.log.info({ ref: request.id, event: 'signIn', outcome, domain, userId: user?.userId, ip: request.ip });
+  const taken = await takeSignInTry(app, { domain, username, address: request.ip, user });
+  if (!taken) {
+    log('locked');
+    throw new AppError('TooMany');
+  }
+  const right = await verifyPassword(input.body.password, user?.passwordHash ?? NOBODYS_HASH);
+  if (!user || !right) {
+    log('wrong');
+    throw new AppError('WrongPassword');
+  }
+  if (user.secondFactor) await assertSecondFactor(app, user, input.body.code ?? null, taken, log);
+  await taken.succeeded();
+  log('ok');
   if (!user.signedInBefore) await noteFirstSignIn(app, user);
   const token = await startSession(app, user, visitorOf(request, input.body.mobile === true));
   const headers = input.body.keepSignedIn
-    ? { 'set-cookie': credentialCookie(await rememberLogin(app, user), request) }
+    ? { 'set-cookie': credentialCookie(app, await rememberLogin(app, user), request) }
     : undefined;
   return { value: await answerForToken(app, token, request.id), headers };
 }
 
 /** The code of the authenticator app, or a recovery code; a wrong one counts as a failure like a wrong password. */
-async function assertSecondFactor(app: App, user: FoundUser, code: string | null, key: string): Promise<void> {
+async function assertSecondFactor(
+  app: App,
+  user: FoundUser,
+  code: string | null,
+  taken: SignInTry,
+  log: (outcome: string) => void,
+): Promise<void> {
   if (code === null) {
-    await giveTryBack(app, key);
+    await taken.giveBack();
+    log('secondFactorAsked');
     throw new AppError('SecondFactor');
   }
   const right = await asTenant(app.pool, { orgId: user.orgId, entityIds: [user.entityId] }, (client) =>
     takeSecondFactor(client, user, code, app.clock.now()),
   );
-  if (!right) throw new AppError('SecondFactor', 'This code is not right. Enter the present one, or a recovery code.');
+  if (right) return;
+  log('secondFactorWrong');
+  throw new AppError('SecondFactor', 'This code is not right. Enter the present one, or a recovery code.');
 }
 
-/** The domain names entity and organisation; signing in needs a role in that entity. */
+const NOWHERE = { orgId: '00000000-0000-0000-0000-000000000000', entityId: '00000000-0000-0000-0000-000000000000' };
+
+/** The domain names entity and organisation; signing in needs a role in that entity. An unknown one is looked at alike. */
 async function findUser(app: App, domain: string, username: string): Promise<FoundUser | null> {
   const { rows } = await app.pool.query<Omit<SessionOwner, 'userId'>>(
     'select org_id as "orgId", entity_id as "entityId" from domain_directory where unique_name = $1',
     [domain],
   );
-  const place = rows[0];
-  if (!place) return null;
+  const place = rows[0] ?? NOWHERE;
   return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const found = await client.query<FoundUser>(
       `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash",

@@ -1,14 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { REMEMBERED_DAYS } from './session-store.ts';
+import type { App } from '../../../core/app.ts';
+import type { Credential } from './session-store.ts';
 
 const NAME = 'bahi_keep';
+/** Without https the cookie is at least sent to this one call only. */
 const PATH = '/api/IAM/Auth/Resume';
 
-/** Keep me logged in: readable by no script, sent to one call only (decisions §2). */
-export const credentialCookie = (token: string, request: FastifyRequest): string =>
-  `${NAME}=${token}; Path=${PATH}; Max-Age=${REMEMBERED_DAYS * 86_400}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`;
+/** Over https the name binds it to this very host; no other one of the same domain can set it. */
+const isSecure = (app: App, request: FastifyRequest): boolean =>
+  request.protocol === 'https' || (app.publicUrl?.startsWith('https:') ?? false);
 
-export function readCredential(request: FastifyRequest): string | null {
-  const found = /(?:^|;\s*)bahi_keep=([\w-]{20,100})/.exec(request.headers.cookie ?? '');
+/** Keep me logged in: readable by no script, sent by no other site (decisions §2). */
+export function credentialCookie(app: App, { token, expiresAt }: Credential, request: FastifyRequest): string {
+  const seconds = Math.trunc((Date.parse(expiresAt) - Date.parse(app.clock.now())) / 1_000);
+  const rest = `Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+  return isSecure(app, request)
+    ? `__Host-${NAME}=${token}; Path=/; ${rest}; Secure`
+    : `${NAME}=${token}; Path=${PATH}; ${rest}`;
+}
+
+export function readCredential(app: App, request: FastifyRequest): string | null {
+  const name = isSecure(app, request) ? `__Host-${NAME}` : NAME;
+  const found = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;
 }

@@ -9,22 +9,22 @@ import { visitorOf } from './visitor.ts';
 
 /**
  * A token for a new tab: from the bearer of a signed-in tab beside it, or from the Keep me logged in credential,
- * which is used up and replaced (decisions §2).
+ * which is used up and replaced (decisions §2). Neither outlives what it comes from.
  */
 export async function resumeSession(app: App, _input: unknown, request: FastifyRequest) {
   const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const beside = bearer ? await findSession(app, bearer, request.id) : null;
   if (beside) {
-    const token = await startSession(app, beside, visitorOf(request, false));
+    const token = await startSession(app, beside, visitorOf(request, false), beside.expiresAt);
     return { value: await answerForToken(app, token, request.id) };
   }
-  const credential = readCredential(request);
+  const credential = readCredential(app, request);
   const owner = credential ? await takeRememberedLogin(app, credential) : null;
   if (!owner) throw new AppError('Unauthorised');
-  const token = await startSession(app, owner, visitorOf(request, false));
-  const next = await rememberLogin(app, owner);
+  const token = await startSession(app, owner, visitorOf(request, false), owner.expiresAt);
+  const next = await rememberLogin(app, owner, owner.expiresAt);
   return {
     value: await answerForToken(app, token, request.id),
-    headers: { 'set-cookie': credentialCookie(next, request) },
+    headers: { 'set-cookie': credentialCookie(app, next, request) },
   };
 }

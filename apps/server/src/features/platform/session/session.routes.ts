@@ -1,5 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/platform/session';
 import type { App } from '../../../core/app.ts';
+import { assertOwnPassword } from '../../../core/own-password.ts';
 import type { PublicRoute, Route } from '../../../http/route.ts';
 import { serve, servePublic } from '../../../http/route.ts';
 import type { SessionContext } from '../../../http/session-profile.ts';
@@ -18,5 +19,7 @@ export const sessionRoutes = (app: App): (Route | PublicRoute)[] => [
   serve(contract.logout, logOut),
   serve(contract.activeSessions, listSessions),
   serve(contract.deactivateSession, deactivateSession),
-  serve(contract.changePassword, changePassword),
+  serve(contract.changePassword, changePassword, (ctx, { body }) =>
+    assertOwnPassword(ctx, body.oldPassword, 'OldPassword'),
+  ),
 ];
