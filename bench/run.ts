@@ -1,4 +1,4 @@
-const BENCHES = ['approve', 'keystroke', 'bytes', 'start', 'import', 'lists', 'reports'];
+const BENCHES = ['approve', 'keystroke', 'bytes', 'start', 'import', 'lists', 'reports', 'fuzz', 'faults'];
 
 const name = process.argv[2] ?? '';
 if (!BENCHES.includes(name)) {

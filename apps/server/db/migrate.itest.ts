@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { createBareDatabase, createTestDatabase } from '../test/database.ts';
 import { migrate } from './migrate.ts';
 
 it('migrating again changes nothing; three starters at once take turns; a newer database is refused', async () => {
@@ -14,4 +16,16 @@ it('migrating again changes nothing; three starters at once take turns; a newer 
   await client.end();
   await expect(migrate(database.config)).rejects.toThrow('brought up to date by a newer Bahi');
   await database.drop();
+});
+
+it('servers that start at once on an empty database migrate it once', async () => {
+  const database = await createBareDatabase();
+  await Promise.all([migrate(database.config), migrate(database.config), migrate(database.config)]);
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+  await client.end();
+  await database.drop();
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'));
+  expect(rows).toEqual([{ count: files.length }]);
 });

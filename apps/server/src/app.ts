@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { allRoutes } from './app-routes.ts';
@@ -14,6 +12,9 @@ import { mapError } from './http/error-mapper.ts';
 import { mountMetrics, type MetricsOptions } from './http/metrics.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { recordReader } from './http/record-reader.ts';
+import { limitRequests } from './http/request-limits.ts';
+import { logRequests } from './http/request-log.ts';
+import { nonceOf, secureHeaders } from './http/security-headers.ts';
 import { mountSockets, type SocketOptions } from './http/sockets.ts';
 import { buildOpenApi } from './http/open-api.ts';
 import { docsPage } from './http/docs-page.ts';
@@ -25,21 +26,26 @@ export interface AppOptions {
   webRoot: string | null;
   /** Requests per address and minute; 0 sets no limit, for calls inside of the process. */
   rateLimit: number;
+  /** Where lines of the log go, when not to the standard output. */
+  logTo?: { write(line: string): void };
   /** Live events; absent where nobody listens. */
   sockets?: SocketOptions;
   /** `/metrics`; absent where nobody asks. */
   metrics?: MetricsOptions;
+  /** False while the server is about to stop: `/readyz` then sends balancers elsewhere. */
+  isReady?: () => boolean;
 }
 
 const BODY_LIMIT = 1_048_576;
-const LOGIN_PATH =
-  /\/api\/iam\/auth\/(authenticate|resume|forgotpassword|verifyotp|resetpassword)|\/api\/system\/setup/i;
-const SHARED_PATH = /\/api\/shared\//i;
 
 /** The composition root: plugins, probes, every endpoint, the web app. */
 export async function buildServer(makeApp: (log: App['log']) => App, options: AppOptions): Promise<FastifyInstance> {
   const server = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(options.logTo && { stream: options.logTo }),
+    },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy,
@@ -54,20 +60,12 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   });
   const app = makeApp(server.log as unknown as App['log']);
   server.setErrorHandler(answerError);
-  server.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      ref: request.id,
-      method: request.method,
-      url: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.trunc(reply.elapsedTime),
-    });
-  });
-  await secure(server, app.mobileOrigins);
-  if (options.rateLimit > 0) await limitRate(server, options.rateLimit);
+  logRequests(server);
+  await secureHeaders(server, { mobileOrigins: app.mobileOrigins, publicUrl: app.publicUrl ?? null });
+  if (options.rateLimit > 0) await limitRequests(server, options.rateLimit);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
   await server.register(multipart);
-  mountProbes(server, app);
+  mountProbes(server, app, options.isReady ?? (() => true));
   if (options.metrics) mountMetrics(server, app.pool, options.metrics);
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);
@@ -88,51 +86,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(mapped.status).send(mapped.body);
 }
 
-async function secure(server: FastifyInstance, mobileOrigins: readonly string[]): Promise<void> {
-  server.addHook('onRequest', async (_request, reply) => {
-    (reply.raw as { cspNonce?: string }).cspNonce = randomBytes(16).toString('base64');
-  });
-  await server.register(helmet, {
-    // Plain http on a local network must work: no HSTS, no upgrade; TLS belongs to the proxy before us.
-    hsts: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", (_request, reply) => `'nonce-${(reply as { cspNonce?: string }).cspNonce ?? ''}'`],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'frame-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': mobileOrigins.length > 0 ? [...mobileOrigins] : ["'none'"],
-      },
-    },
-    // The older header knows no list of origins.
-    xFrameOptions: mobileOrigins.length > 0 ? false : { action: 'deny' },
-  });
-}
-
-/** What is open without a session is limited harder: signing in (beside the lock per user and address), shared links. */
-const OPEN_PER_MINUTE = 60;
-const openKindOf = (url: string): 'login' | 'shared' | null =>
-  LOGIN_PATH.test(url) ? 'login' : SHARED_PATH.test(url) ? 'shared' : null;
-
-async function limitRate(server: FastifyInstance, perMinute: number): Promise<void> {
-  await server.register(rateLimit, {
-    global: true,
-    max: (request) => (openKindOf(request.url) ? Math.min(OPEN_PER_MINUTE, perMinute) : perMinute),
-    timeWindow: '1 minute',
-    keyGenerator: (request) => [request.ip, openKindOf(request.url)].filter(Boolean).join('|'),
-    errorResponseBuilder: () => new AppError('TooMany', 'Too many requests. Try again in a minute.'),
-  });
-}
-
-function mountProbes(server: FastifyInstance, app: App): void {
+function mountProbes(server: FastifyInstance, app: App, isReady: () => boolean): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
+    if (!isReady()) return reply.code(503).send({ status: 'stopping' });
     try {
       await app.pool.query('select 1');
       return { status: 'ok' };
@@ -163,11 +120,10 @@ async function serveWeb(server: FastifyInstance, webRoot: string | null): Promis
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api') && request.headers.accept?.includes('text/html');
     if (page && wantsPage) {
-      const nonce = (reply.raw as { cspNonce?: string }).cspNonce ?? '';
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(page.replaceAll('__CSP_NONCE__', nonce));
+        .send(page.replaceAll('__CSP_NONCE__', nonceOf(reply)));
     }
     throw new AppError('NotFound');
   });

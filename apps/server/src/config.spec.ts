@@ -27,7 +27,14 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     sessionIdleHours: 12,
     metricsToken: null,
     rateLimit: 3000,
+    drainSeconds: 0,
   });
+});
+
+test('Backups of a PostgreSQL of one’s own are taken only where a place for them is named', () => {
+  const DATABASE_URL = 'postgres://bahi:secret@db.example.in/bahi';
+  const daysOf = (env: Record<string, string>) => readConfig({ BACKUP_DAYS: '7', ...env }).backupDays;
+  expect([daysOf({}), daysOf({ DATABASE_URL }), daysOf({ DATABASE_URL, BACKUP_DIR: '/backups' })]).toEqual([7, 0, 7]);
 });
 
 test('Every variable is read, and an empty one counts as absent', () => {

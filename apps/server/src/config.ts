@@ -38,6 +38,8 @@ export interface Config {
   metricsToken: string | null;
   /** Requests per address and minute; 0 sets no limit. */
   rateLimit: number;
+  /** How long a server that is told to stop goes on, so that a balancer sends nobody here any more. */
+  drainSeconds: number;
 }
 
 type LogLevel = (typeof logLevels)[number];
@@ -111,6 +113,7 @@ const environment = z.object({
   SESSION_IDLE_HOURS: wholeNumber(12, 1, 720),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').nullable().default(null),
   RATE_LIMIT: wholeNumber(3000, 0, 1_000_000),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
 });
 
 /** The configuration of this process, read once at its start; an empty variable counts as absent. */
@@ -141,7 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databasePoolSize: values.DATABASE_POOL,
     dataDir: path.resolve(repositoryRoot, values.BAHI_DATA),
     backupDir: path.resolve(repositoryRoot, values.BACKUP_DIR ?? path.join(values.BAHI_DATA, 'backups')),
-    backupDays: values.BACKUP_DAYS,
+    // The backups of a PostgreSQL that is not ours are its administrator's, unless he names a place for ours.
+    backupDays: values.DATABASE_URL && !values.BACKUP_DIR ? 0 : values.BACKUP_DAYS,
     webRoot: path.resolve(repositoryRoot, values.BAHI_WEB),
     demo: values.BAHI_DEMO && !args.includes('--no-demo'),
     newFeatures: values.NEW_FEATURES,
@@ -155,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     metricsToken: values.METRICS_TOKEN,
     rateLimit: values.RATE_LIMIT,
+    drainSeconds: values.DRAIN_SECONDS,
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-sign-ins.ts';
 import { makeProgress } from '../seed/progress.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
@@ -23,6 +24,9 @@ import { pruneImportFilesQueue } from './flows/import-records/prune-import-files
 import { importQueue } from './flows/import-records/work-on-import.ts';
 import { openDatabase } from './open-database.ts';
 
+/** What still runs then is cut: its transaction rolls back, and whoever asked comes again with the same key. */
+const STOP_WITHIN_MS = 25_000;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const database = await openDatabase(config);
@@ -33,6 +37,7 @@ async function main(): Promise<void> {
   let jobs: Jobs | null = null;
   const live = liveHub();
   let app!: App;
+  let stopping = false;
   const server = await buildServer(
     (log) =>
       (app = {
@@ -56,16 +61,23 @@ async function main(): Promise<void> {
       trustProxy: config.trustProxy,
       webRoot: config.webRoot,
       rateLimit: config.rateLimit,
-      sockets: { hub: live, publicUrl: config.publicUrl },
+      // The embedded database serves one server alone.
+      sockets: {
+        hub: live,
+        publicUrl: config.publicUrl,
+        nodes: config.databaseUrl ? database.connection : null,
+      },
       metrics: { token: config.metricsToken },
+      isReady: () => !stopping,
     },
   );
 
-  let stopping = false;
   const stop = async (code: number): Promise<void> => {
     // Ctrl-C arrives twice: from the terminal and from the launcher.
     if (stopping) return;
     stopping = true;
+    if (server.server.listening) await setTimeout(config.drainSeconds * 1_000);
+    void setTimeout(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(code));
     await server.close().catch(() => {});
     await jobs?.stop().catch(() => {});
     await pool.end().catch(() => {});
@@ -85,11 +97,10 @@ async function main(): Promise<void> {
         importQueue(app, verbsAmong(allRoutes(app))),
         pruneImportFilesQueue(app),
         forgetExpiredQueue(app),
-        // The backups of a PostgreSQL that is not ours are its administrator's.
         dailyBackupQueue(app, {
           owner: database.owner,
           directory: config.backupDir,
-          keepDays: config.databaseUrl ? 0 : config.backupDays,
+          keepDays: config.backupDays,
         }),
         mailReportsQueue(app),
       ],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { lockDataDirectory } from '../db/embedded/lock-data-directory.ts';
+import { keepRunning } from '../db/embedded/keep-running.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Config } from './config.ts';
@@ -27,7 +28,8 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
   const lock = await lockDataDirectory(config.dataDir);
   try {
-    const embedded = await startEmbedded({ dataDir: config.dataDir });
+    const log = (message: string) => console.error(message);
+    const embedded = keepRunning(await startEmbedded({ dataDir: config.dataDir }), { dataDir: config.dataDir, log });
     await migrate(embedded.config);
     return {
       owner: embedded.config,

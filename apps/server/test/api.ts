@@ -58,6 +58,8 @@ export interface TestApi {
   /** An organisation with two branches, made by the command that the product uses. */
   organisation(options?: { industry?: string; gstin?: string; stateCode?: string }): Promise<TestOrganisation>;
   anonymous: Omit<Client, 'userId' | 'entityId' | 'token'>;
+  /** Another sign-in's calls, made to this server. */
+  withToken(token: string): Omit<Client, 'userId' | 'entityId' | 'token'>;
   /** Opens a port, for what needs a network; answers the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -76,14 +78,33 @@ function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
+export interface TestApiOptions {
+  logLevel?: string;
+  /** Takes the lines of the log. */
+  logTo?: { write(line: string): void };
+  /** Requests per address and minute; none where absent. */
+  rateLimit?: number;
+  trustProxy?: boolean;
+  newFeatures?: boolean;
+  mobileOrigins?: string[];
+  pool?: { max?: number; waitMs?: number };
+  /** Where the server finds the database: something that stands between them. */
+  through?: (config: ConnectionConfig) => Promise<ConnectionConfig>;
+  /** A second server on the database of this one. */
+  beside?: TestApi;
+  /** Whether live events go from server to server. */
+  nodes?: boolean;
+}
+
 /** The whole server on a database of its own, called without a network. */
-export async function startTestApi(
-  options: { trustProxy?: boolean; newFeatures?: boolean; mobileOrigins?: string[] } = {},
-): Promise<TestApi> {
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   let organisations = 0;
-  const database = await createTestDatabase();
-  const pool = openPool(database.config, { max: 12, onError: () => {} });
+  const database = options.beside
+    ? { config: options.beside.databaseConfig, drop: async () => {} }
+    : await createTestDatabase();
+  const connection = options.through ? await options.through(database.config) : database.config;
+  const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
   let app!: App;
   const live = liveHub();
   const server = await buildServer(
@@ -92,7 +113,7 @@ export async function startTestApi(
         pool,
         clock: systemClock,
         log,
-        files: diskFileStore(filesDirectory),
+        files: options.beside?.app.files ?? diskFileStore(filesDirectory),
         live,
         resetChannels: ['email', 'phone'],
         newFeatures: options.newFeatures ?? false,
@@ -101,11 +122,12 @@ export async function startTestApi(
         wake: () => {},
       }),
     {
-      logLevel: 'fatal',
+      logLevel: options.logLevel ?? 'fatal',
+      ...(options.logTo && { logTo: options.logTo }),
       trustProxy: options.trustProxy ?? false,
       webRoot: null,
-      rateLimit: 0,
-      sockets: { hub: live, publicUrl: null },
+      rateLimit: options.rateLimit ?? 0,
+      sockets: { hub: live, publicUrl: null, nodes: options.nodes ? database.config : null },
     },
   );
 
@@ -147,6 +169,7 @@ export async function startTestApi(
     app,
     databaseConfig: database.config,
     anonymous,
+    withToken: (token) => callsWith({ authorization: `Bearer ${token}` }),
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
     organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, ++organisations, options),
     close: async () => {

@@ -36,7 +36,7 @@ export interface LiveNotice {
 
 export interface LiveEvent extends LiveNotice {
   topic: LiveTopic;
-  /** Counts up per topic on one server. */
+  /** Counts up per topic on the server that the client is connected to. */
   seq: number;
 }
 
@@ -64,6 +64,8 @@ export interface LiveFromServer {
   present(presence: LivePresence): void;
   /** Rights changed: every topic is dropped, and may be joined again where it is still permitted. */
   rights(event: LiveEvent): void;
+  /** What another server told may not have arrived: everything that is listened to is to be read anew. */
+  missed(): void;
   /** The session is over; the connection closes. */
   ended(): void;
 }

@@ -10,12 +10,12 @@ export type Listening =
 /** Operating systems limit a socket's path to between 104 and 108 bytes. */
 const longestSocketPath = 100;
 
-export async function chooseListening(cluster: string): Promise<Listening> {
+export async function chooseListening(cluster: string, port?: number): Promise<Listening> {
   const socket = path.join(cluster, '.s.PGSQL.5432');
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= longestSocketPath) {
     return { kind: 'socket', directory: cluster, port: 5432 };
   }
-  return { kind: 'tcp', host: '127.0.0.1', port: await findFreePort() };
+  return { kind: 'tcp', host: '127.0.0.1', port: port ?? (await findFreePort()) };
 }
 
 /** Writes the server's settings and who may connect; both are ours at every start, whatever was edited since. */

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
   /** Additions to postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
+  /** Where it is reached by TCP: the port of before, which others know. */
+  port?: number;
 }
 
 export interface ConnectionConfig {
@@ -49,7 +51,7 @@ const answerTimeoutMs = 15_000;
 
 /** Starts the embedded PostgreSQL of a data directory, creating it at first, or adopts it when it runs already. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log = () => {}, settings = {} } = options;
+  const { dataDir, log = () => {} } = options;
   ensureDataDirectory(dataDir);
   const paths = clusterPaths(path.resolve(dataDir));
   const lock = await acquireFileLock(paths.startLock, startLockWaitMs);
@@ -59,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const programs = preparePrograms(account, log);
     await ensureCluster(paths, programs, account, log);
     const running = await findAnswering(paths);
-    const postmaster = running ?? (await startStopped(paths, programs, account, settings));
+    const postmaster = running ?? (await startStopped(paths, programs, account, options));
     const stop = () => stopPostmaster(paths.cluster, programs, postmaster.pid);
     const config = connectionConfig(postmaster.listening, readPassword(paths));
     await ensureDatabase(config).catch(async (error: unknown) => {
@@ -76,10 +78,10 @@ async function startStopped(
   paths: ClusterPaths,
   programs: Programs,
   account: Account | undefined,
-  settings: Readonly<Record<string, string>>,
+  { settings = {}, port }: EmbeddedOptions,
 ): Promise<Postmaster> {
   await replaceLostPassword(paths, programs, account);
-  writeSettings(paths.cluster, await chooseListening(paths.cluster), settings, account);
+  writeSettings(paths.cluster, await chooseListening(paths.cluster, port), settings, account);
   return launch(paths, programs, account);
 }
 

@@ -17,25 +17,40 @@ const types: pg.CustomTypesConfig = {
 
 export type Pool = pg.Pool;
 
+export interface PoolOptions {
+  max: number;
+  onError: (error: Error) => void;
+  /** How long a request waits for a free connection before it is told to come again. */
+  waitMs?: number;
+}
+
+const WAIT_MS = 10_000;
+/** The database gives up first; this is for one that does not answer at all. */
+const ANSWER_MS = 65_000;
+
 /**
- * The working pool. Its connections act as `bahi_app`, which can neither pass row-level security nor own tables;
- * statements of a transaction go out without waiting for each other (`pipeline`).
+ * The working pool. Its connections act as `bahi_app`, which can neither pass row-level security nor own tables: one that
+ * cannot take that role is never handed out. Statements of a transaction go out without waiting for each other
+ * (`pipeline`).
  */
-export function openPool(connection: pg.PoolConfig, options: { max: number; onError: (error: Error) => void }): Pool {
+export function openPool(connection: pg.PoolConfig, { max, onError, waitMs = WAIT_MS }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
-    max: options.max,
+    max,
     pipeline: true,
     application_name: 'bahi',
+    connectionTimeoutMillis: waitMs,
+    query_timeout: ANSWER_MS,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    onConnect: async (client: pg.ClientBase) => {
+      client.on('error', onError);
+      await client.query('set role bahi_app');
+    },
   } as pg.PoolConfig);
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => {
-    client.on('error', options.onError);
-    client.query('set role bahi_app').catch(options.onError);
-  });
+  pool.on('error', onError);
   return pool;
 }
 

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
@@ -220,7 +221,7 @@ export async function asTenant<T>(pool: Pool, tenant: Tenant, run: (client: Tena
   try {
     await client.query(beginAs(tenant));
     const result = await run(client);
-    await client.query('commit');
+    assertCommitted(await client.query('commit'));
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -244,7 +245,8 @@ async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
     // One message: an entry that is refused aborts the transaction, and the commit behind it then commits nothing.
     const finished = tx.finish();
     tx.end();
-    await Promise.all([begun, finished, client.query('commit')]);
+    const [, , committed] = await Promise.all([begun, finished, client.query('commit')]);
+    assertCommitted(committed);
     tx.announce();
     return result;
   } catch (error) {
@@ -256,6 +258,11 @@ async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
   } finally {
     client.release(broken);
   }
+}
+
+/** An aborted transaction answers its commit with a rollback and no error: what swallowed the refusal saved nothing. */
+function assertCommitted({ command }: pg.QueryResult): void {
+  invariant(command === 'COMMIT', 'what is acknowledged is committed');
 }
 
 /** Select list of a table under an alias, with the readable keys: `w."id" as "id", ...`. */

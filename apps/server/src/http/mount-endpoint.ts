@@ -17,6 +17,8 @@ const API_BASE = '/api/';
 /** All that is answered until a temporary password is changed. */
 const SESSION_ENDPOINTS = 'platform.session.';
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** What a browser may draw itself; everything else is saved. */
+const SHOWN = /^(image\/|application\/pdf|text\/html)/;
 /** Bytes that a multipart form takes besides its file. */
 const FORM_OVERHEAD = 65_536;
 
@@ -56,6 +58,7 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   const input = endpoint.multipart
     ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)
     : readInput(endpoint, request, ctx.sees);
+  await route.before?.(ctx, input as never);
   if (endpoint.response.shape === 'file')
     return sendFile(request, reply, await inTransaction(ctx, (tx) => route.handler(tx, input as never, request)));
   const key = readKey(endpoint, request);
@@ -68,6 +71,8 @@ async function authenticate(app: App, request: FastifyRequest) {
   const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const ctx = token ? await findSession(app, token, request.id) : null;
   if (!ctx) throw new AppError('Unauthorised');
+  const { orgId, userId, sessionId } = ctx;
+  request.caller = { orgId, userId, sessionId };
   return ctx;
 }
 
@@ -143,7 +148,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown):
     return reply.code(304).header('cache-control', cache).send();
   return reply
     .type(contentType)
-    .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .header(
+      'content-disposition',
+      `${SHOWN.test(contentType) ? 'inline' : 'attachment'}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', cache)
     .send(Buffer.from(bytes));

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../core/app.ts';
+import type { Ctx } from '../core/context.ts';
 import type { Tx } from '../core/tx.ts';
 
 /** A signed-in endpoint with its verb; the verb runs in one transaction. */
@@ -8,6 +9,8 @@ export interface Route {
   endpoint: Endpoint;
   /** Takes what `readInput` made of the request; `serve` ties it to the endpoint's own type. */
   handler: (tx: Tx, input: never, request: FastifyRequest) => Promise<unknown>;
+  /** Refuses before the transaction begins: what it writes stays when the verb is refused, and it holds no connection. */
+  before?: (ctx: Ctx, input: never) => Promise<void>;
 }
 
 /** An endpoint that is called without a session. */
@@ -27,7 +30,8 @@ export interface PublicAnswer {
 export const serve = <const E extends Endpoint>(
   endpoint: E,
   handler: (tx: Tx, input: InputOf<E>, request: FastifyRequest) => Promise<OutputOf<E>>,
-): Route => ({ endpoint, handler });
+  before?: (ctx: Ctx, input: InputOf<E>) => Promise<void>,
+): Route => ({ endpoint, handler, ...(before && { before }) });
 
 export const servePublic = <const E extends Endpoint>(
   endpoint: E,

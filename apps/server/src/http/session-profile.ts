@@ -3,6 +3,7 @@ import type { Access } from '@bahi/domain/access/access';
 import type { App } from '../core/app.ts';
 import { buildContext, type StoredCaller } from '../core/build-context.ts';
 import type { Ctx } from '../core/context.ts';
+import type { Tx } from '../core/tx.ts';
 
 /** What `session_profile` answers; see the migration. */
 interface StoredProfile {
@@ -36,14 +37,27 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** The caller behind a bearer token, or null when it is unknown, ended, idle or expired. */
 export async function findSession(app: App, token: string, requestId: string): Promise<SessionContext | null> {
   const now = app.clock.now();
-  const { rows } = await app.pool.query<{ profile: StoredProfile | null }>({
-    name: 'session_profile',
-    text: `select session_profile($1, $2, make_interval(hours => $3)) as profile`,
-    values: [tokenHash(token), now, app.sessionIdleHours],
-  });
+  const values = [tokenHash(token), now, app.sessionIdleHours];
+  const { rows } = await app.pool.query<FoundProfile>({ name: 'session_profile', text: PROFILE, values });
   const profile = rows[0]?.profile;
   return profile ? contextOf(app, profile, requestId, now) : null;
 }
+
+/**
+ * The caller behind a token that this transaction has made. Asked last: from here on the transaction stands behind the
+ * walls of that token's entity.
+ */
+export async function findSessionWithin(app: App, tx: Tx, token: string): Promise<SessionContext | null> {
+  const { now, requestId } = tx.ctx;
+  const [found] = await tx.query<FoundProfile>(PROFILE, [tokenHash(token), now, app.sessionIdleHours]);
+  return found?.profile ? contextOf(app, found.profile, requestId, now) : null;
+}
+
+interface FoundProfile {
+  profile: StoredProfile | null;
+}
+
+const PROFILE = 'select session_profile($1, $2, make_interval(hours => $3)) as profile';
 
 function contextOf(app: App, profile: StoredProfile, requestId: string, now: string): SessionContext {
   const { sessionId, user, role, assignment, organisation, entity, entityIds, settings, expiresAt } = profile;

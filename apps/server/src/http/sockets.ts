@@ -11,11 +11,14 @@ import {
   MAX_TOPICS,
 } from '@bahi/contract/live';
 import type { FastifyInstance } from 'fastify';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type pg from 'pg';
+import { Server, type Socket } from 'socket.io';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
-import type { LiveHub } from '../core/live-bus.ts';
-import { keepPresence } from './presence.ts';
+import type { LiveBus, LiveHub } from '../core/live-bus.ts';
+import { joinNodes } from './join-nodes.ts';
+import { openNodeAdapter } from './node-adapter.ts';
+import type { BetweenNodes } from './node-line.ts';
 import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
@@ -25,9 +28,11 @@ export interface SocketOptions {
   hub: LiveHub;
   /** Besides the host that is called itself, the origin that pages may come from. */
   publicUrl: string | null;
+  /** The database by which several nodes hear each other; null where this one is alone. */
+  nodes: pg.ClientConfig | null;
 }
 
-interface Listener {
+export interface Listener {
   token: string;
   ctx: SessionContext;
   /** Raised whenever the rights were found changed: what was permitted before is asked anew. */
@@ -35,8 +40,8 @@ interface Listener {
   allowance: Allowance;
 }
 
-type LiveServer = Server<LiveFromClient, LiveFromServer, DefaultEventsMap, Listener>;
-type LiveSocket = Socket<LiveFromClient, LiveFromServer, DefaultEventsMap, Listener>;
+export type LiveServer = Server<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
+type LiveSocket = Socket<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
 
 const SOCKETS_PER_USER = 50;
 const MAX_MESSAGE_BYTES = 16_384;
@@ -48,7 +53,9 @@ const SWEEP_MS = 60_000;
  * them.
  */
 export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordReader, options: SocketOptions): void {
+  const carrier = options.nodes ? openNodeAdapter(options.nodes, app.log) : null;
   const io: LiveServer = new Server({
+    ...(carrier && { adapter: carrier.adapter }),
     path: LIVE_PATH,
     transports: ['websocket'],
     serveClient: false,
@@ -60,8 +67,6 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   });
   const sequence = new Map<string, number>();
   io.of('/').adapter.on('delete-room', (room) => sequence.delete(room));
-  keepPresence(io);
-
   io.use((socket, next) => {
     void letIn(io, app, socket, next);
   });
@@ -86,12 +91,17 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
     if (!io.of('/').adapter.rooms.has(room)) return;
     const seq = (sequence.get(room) ?? 0) + 1;
     sequence.set(room, seq);
-    io.to(room).emit('live', { ...notice, topic, seq });
+    io.local.to(room).emit('live', { ...notice, topic, seq });
   };
-  const stopListening = options.hub.listen((orgId, topic, notice) => {
+  const hear: LiveBus['publish'] = (orgId, topic, notice) => {
     if (notice.kind !== 'rights') return emit(orgId, topic, notice);
     const sockets = socketsIn(io, userRoom(orgId, topic.slice('user:'.length)));
     for (const socket of sockets) recheck(app, socket, notice).catch((error: unknown) => giveUp(app, socket, error));
+  };
+  const nodes = joinNodes(io, carrier, hear);
+  const stopListening = options.hub.listen((...published) => {
+    hear(...published);
+    nodes.publish(...published);
   });
   const sweep = setInterval(() => {
     endDeadSessions(app, io).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sockets failed'));
@@ -99,12 +109,16 @@ export function mountSockets(server: FastifyInstance, app: App, mayRead: RecordR
   sweep.unref();
 
   io.attach(server.server);
-  // Before the server waits for its connections to end.
+  // Before the server waits for its connections to end. A client whose connection just closes comes back by itself, to
+  // this server or another; one that is told to disconnect would stay away.
   server.addHook('preClose', async () => {
     clearInterval(sweep);
-    stopListening();
-    io.local.disconnectSockets(true);
     io.engine.close();
+  });
+  // Requests that were still answered may have published.
+  server.addHook('onClose', async () => {
+    stopListening();
+    await nodes.close();
   });
 }
 

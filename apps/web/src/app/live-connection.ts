@@ -45,6 +45,7 @@ export function connectLive({ book, token, onEnded }: ConnectionOptions): { clos
   socket.on('present', takePresence);
   socket.on('live', (event) => book.take(event));
   socket.on('rights', (event) => book.dropped(event));
+  socket.on('missed', book.missed);
   socket.on('ended', onEnded);
   socket.on('connect_error', (error: Error & { data?: { errorCode?: string } }) => {
     // Without data the network failed, and the socket tries again by itself; a session that is over stays over.

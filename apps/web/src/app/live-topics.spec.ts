@@ -51,6 +51,17 @@ test('a gap in the numbers makes the listener read anew, and a reconnect does', 
   expect(heard.at(-1)).toBe(8);
 });
 
+test('where the server may have missed something, everything that is joined is read anew', async () => {
+  const { book, line } = bookOnLine();
+  const heard: unknown[] = [];
+  book.listen(record, (event) => heard.push(event));
+  book.missed();
+  book.connected(line);
+  await soon();
+  book.missed();
+  expect(heard).toEqual([null]);
+});
+
 test('what was joined long after the page had been read may have missed something', async () => {
   const { book, line, wait } = bookOnLine();
   let missed = 0;

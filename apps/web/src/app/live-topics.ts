@@ -85,6 +85,10 @@ export function createTopicBook(nowMs: () => number = () => performance.now()) {
       tell(entry, event);
       if (isGap) tell(entry, null);
     },
+    /** The server itself may not have heard of a change. */
+    missed(): void {
+      for (const entry of entries.values()) if (entry.lastSeq !== null) tell(entry, null);
+    },
     /** Rights changed: the server dropped every topic. Who listens to them is told, and joins what he still may. */
     dropped(event: LiveEvent): void {
       const entry = entries.get(event.topic);

@@ -7,6 +7,8 @@ export interface ListColumn<R> {
   width: string;
   align?: 'start' | 'end';
   render: (row: R) => ReactNode;
+  /** What a card says instead, where the value alone does not tell what it is: `3 employees`. */
+  inCard?: (row: R) => ReactNode;
   sortable?: boolean;
   /** Place in the card of a row on phones; default: first column title, chips and end-aligned ones by their order. */
   card?: 'title' | 'status' | 'detail' | 'aside' | 'none';

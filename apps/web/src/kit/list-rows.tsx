@@ -69,32 +69,35 @@ function placeOf<R>(columns: readonly ListColumn<R>[], index: number): Place {
 
 /** A row on a phone in three lines: number and status, party with the amount at the right, the rest. */
 export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
-  const at = (place: Place) => columns.filter((_, index) => placeOf(columns, index) === place);
-  const details = at('detail');
-  const first = details[0];
+  const at = (place: Place) =>
+    columns
+      .filter((_, index) => placeOf(columns, index) === place)
+      .map(({ key, render, inCard = render }) => ({ key, content: inCard(row) }));
+  // What this row does not have leaves no empty line.
+  const [first, ...others] = at('detail').filter(({ content }) => content !== '' && content != null);
   return (
     <div role="gridcell" className={styles.cardInside}>
       <span className={styles.cardTitle}>
         <RowLink href={href} onOpen={onOpen}>
           {at('title').map((column) => (
-            <span key={column.key}>{column.render(row)}</span>
+            <span key={column.key}>{column.content}</span>
           ))}
         </RowLink>
       </span>
       <span className={styles.cardStatus}>
         {at('status').map((column) => (
-          <span key={column.key}>{column.render(row)}</span>
+          <span key={column.key}>{column.content}</span>
         ))}
       </span>
-      <span className={styles.cardParty}>{first?.render(row)}</span>
+      <span className={styles.cardParty}>{first?.content}</span>
       <span className={styles.cardAside}>
         {at('aside').map((column) => (
-          <span key={column.key}>{column.render(row)}</span>
+          <span key={column.key}>{column.content}</span>
         ))}
       </span>
       <span className={styles.cardDetail}>
-        {details.slice(1).map((column) => (
-          <span key={column.key}>{column.render(row)}</span>
+        {others.map((column) => (
+          <span key={column.key}>{column.content}</span>
         ))}
       </span>
     </div>

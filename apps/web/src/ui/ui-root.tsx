@@ -1,7 +1,8 @@
 import './base-styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ConfirmHost } from './confirm-host.tsx';
+import { showCutText } from './cut-text.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
@@ -13,6 +14,7 @@ const schemeManager = localStorageColorSchemeManager({ key: schemeKey });
 
 /** Provides theme, toasts and confirmations; once, around the whole product. */
 export function UiRoot({ children }: { children: ReactNode }) {
+  useEffect(showCutText, []);
   return (
     <MantineProvider
       theme={theme}

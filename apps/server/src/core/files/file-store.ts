@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../new-id.ts';
 
@@ -18,10 +18,15 @@ export const diskFileStore = (directory: string): FileStore => ({
     const key = createHash('sha256').update(bytes).digest('hex');
     const target = pathOf(directory, orgId, key);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // Under a name of its own first: a reader never sees half a file.
+    // Under a name of its own first: a reader never sees half a file, and a full disk leaves none.
     const draft = `${target}.${newId()}`;
-    await writeFile(draft, bytes, { mode: 0o600 });
-    await rename(draft, target);
+    try {
+      await writeToDisk(draft, bytes);
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
     return key;
   },
   read: (orgId, key) => readFile(pathOf(directory, orgId, key)),
@@ -37,6 +42,17 @@ export const diskFileStore = (directory: string): FileStore => ({
     return true;
   },
 });
+
+/** On the disk when it answers: the row that names it is committed next. */
+async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 const pathOf = (directory: string, orgId: string, key: string): string =>
   path.join(directory, orgId, key.slice(0, 2), key);

@@ -29,9 +29,14 @@ export async function startJobs(connection: pg.ClientConfig, queues: readonly Jo
   await boss.start();
   for (const queue of queues) {
     await boss.createQueue(queue.name, { retryLimit: 8, retryBackoff: true, heartbeatSeconds: 10, notify: true });
-    await boss.work<object>(queue.name, { batchSize: 1, burstWhenBatchFull: true }, async ([job]) => {
+    let worker = '';
+    // A worker that did a job looks for the next at once: jobs that came meanwhile announced themselves only once.
+    const lookAgain = () => boss.notifyWorker(worker);
+    worker = await boss.work<object>(queue.name, { batchSize: 1 }, async ([job]) => {
+      lookAgain();
       if (job) await queue.run(job.data ?? {});
     });
+    lookAgain();
     if (queue.cron) await boss.schedule(queue.name, queue.cron, {});
   }
   return {
