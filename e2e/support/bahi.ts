@@ -2,18 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDemoData } from '../../apps/server/test/demo-template.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const START_TIMEOUT_MS = 180_000;
 
-/** A server in a process of its own, as `npm start` runs it, on a data directory of its own. */
+/** A server in a process of its own, as `npm start` runs it, on a data directory of its own: empty, or with the demo data. */
 export interface Bahi {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
 export async function startBahi(options: { demo: boolean; env?: Record<string, string> }): Promise<Bahi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bahi-e2e-'));
+  if (options.demo) await copyDemoData(dataDir);
   const child = spawn(process.execPath, [MAIN, ...(options.demo ? [] : ['--no-demo'])], {
     env: {
       ...process.env,
@@ -31,7 +34,7 @@ export async function startBahi(options: { demo: boolean; env?: Record<string, s
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child), stop };
+    return { url: await addressOf(child), pid: child.pid!, stop };
   } catch (error) {
     await stop();
     throw error;

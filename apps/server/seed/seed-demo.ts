@@ -1,10 +1,12 @@
 import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../src/core/app.ts';
+import { refreshStatistics } from '../src/core/refresh-statistics.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import type { DemoDataset } from './engine/dataset.ts';
 import { type DemoClock, makeDemoClock } from './engine/demo-clock.ts';
 import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-marker.ts';
+import { tellStory } from './engine/demo-story.ts';
 import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
 import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
@@ -23,12 +25,15 @@ import { enterStaff } from './engine/enter-staff.ts';
 import { enterTrade } from './engine/enter-trade.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
-import { runSteps, type Tier } from './engine/step.ts';
-import { makeWorld } from './engine/world.ts';
+import { lockBooks } from './engine/lock-books.ts';
+import { runSteps } from './engine/run-steps.ts';
+import { inOrderOfTime, type Step, type Tier } from './engine/step.ts';
+import { makeWorld, type World } from './engine/world.ts';
 import { type DemoSignIn, listDemoSignIns } from './demo-sign-ins.ts';
 import type { Progress } from './progress.ts';
 
-const TIERS: readonly Tier[] = [
+/** What must be there before anything is traded, in this order. */
+const SET_UP: readonly Tier[] = [
   enterSettings,
   enterCompany,
   enterMasters,
@@ -37,16 +42,11 @@ const TIERS: readonly Tier[] = [
   enterItems,
   enterQuickLists,
   enterParties,
-  enterBooks,
-  enterTrade,
-  enterVehicleDetails,
-  enterCustomValues,
-  adjustStock,
-  enterInvoices,
-  enterFollowUp,
-  enterIntake,
-  enterPayments,
 ];
+/** What is traded, each thing at its day. */
+const TRADE: readonly Tier[] = [enterBooks, enterTrade, adjustStock, enterInvoices, enterPayments, lockBooks];
+/** What is entered once the orders stand as they are found. */
+const AFTERWARDS: readonly Tier[] = [enterVehicleDetails, enterCustomValues, enterFollowUp, enterIntake];
 
 /** Builds a server over the app given, for calls in this process: without a rate limit. */
 export type BuildForSeed = (app: App) => Promise<FastifyInstance>;
@@ -87,8 +87,8 @@ async function seedDataset(
   const clock = makeDemoClock(app.clock, tenant.startedOn);
   const server = await buildForSeed(appAt(app, clock));
   try {
-    const world = makeWorld(server, dataset, clock);
-    const steps = TIERS.flatMap((tier) => tier(world));
+    const world = makeWorld(server, tellStory(dataset, tenant.startedOn), clock);
+    const steps = withFreshStatistics(app, planSteps(world));
     progress.begin(dataset.organisation, steps.length);
     await runSteps(world, steps, progress.step);
     await world.signOutAll();
@@ -98,6 +98,21 @@ async function seedDataset(
     await server.close();
   }
 }
+
+function planSteps(world: World): Step[] {
+  const plan = (tiers: readonly Tier[]): Step[] => tiers.flatMap((tier) => tier(world));
+  return [...plan(SET_UP), ...inOrderOfTime(plan(TRADE)), ...plan(AFTERWARDS)];
+}
+
+/** Steps after which the planner is told how much there is by now: it would go on as if the tables were empty. */
+const STEPS_BETWEEN_STATISTICS = 400;
+
+const withFreshStatistics = (app: App, steps: readonly Step[]): Step[] =>
+  steps.flatMap((step, index) =>
+    index % STEPS_BETWEEN_STATISTICS === STEPS_BETWEEN_STATISTICS - 1
+      ? [step, { ...step, touches: undefined, run: async () => void (await refreshStatistics(app.pool)) }]
+      : [step],
+  );
 
 /** The app with the story's clock; nobody waits for its jobs. */
 const appAt = (app: App, clock: DemoClock): App => ({ ...app, clock, wake: () => {} });

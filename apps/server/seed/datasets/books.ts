@@ -1,17 +1,4 @@
-import type { JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
-
-/** A journal that the accountant of every demo entity enters; amounts in rupees, debits above zero. */
-export interface DemoJournal {
-  key: string;
-  /** Before today; absent for the day on which stock was counted first. */
-  daysAgo?: number;
-  kind: JournalVoucherKind;
-  narration: string;
-  reference?: string;
-  lines: readonly { account: number; amount: number; description?: string }[];
-  /** Stays a draft. */
-  draft?: true;
-}
+import type { DemoJournal } from '../engine/dataset.ts';
 
 export const books: readonly DemoJournal[] = [
   {
@@ -82,3 +69,31 @@ export const books: readonly DemoJournal[] = [
     ],
   },
 ];
+
+const RENT_DAYS_AGO = [76, 106, 136, 166];
+const ELECTRICITY_DAYS_AGO = [68, 98, 128, 158];
+const SALARY_DAYS_AGO = [31, 61, 92, 122, 153];
+
+/** What each month of the past cost besides goods; the last ones stand in `books`. */
+export function monthlyBooks(
+  domain: string,
+  { rent, electricity, salaries }: { rent: number; electricity: number; salaries: number },
+): DemoJournal[] {
+  const paid = (key: string, daysAgo: number, account: number, amount: number, narration: string): DemoJournal => ({
+    key: `past-${key}-${daysAgo}`,
+    ...{ domain, daysAgo, kind: 'general', narration },
+    reference: `NEFT ${7_100_000 + daysAgo * 4_127 + account}`,
+    lines: [
+      { account, amount },
+      { account: 1010, amount: -amount },
+    ],
+  });
+  return [
+    ...RENT_DAYS_AGO.map((daysAgo) => paid('rent', daysAgo, 6100, rent, 'Rent of the premises')),
+    // Rain cools: bills fall by the month.
+    ...ELECTRICITY_DAYS_AGO.map((daysAgo) =>
+      paid('electricity', daysAgo, 6200, electricity + daysAgo * 9, 'BESCOM bill'),
+    ),
+    ...SALARY_DAYS_AGO.map((daysAgo) => paid('salaries', daysAgo, 6000, salaries - daysAgo * 100, 'Salaries')),
+  ];
+}

@@ -2,8 +2,10 @@ import { itemIssues } from '@bahi/domain/catalogue/item-rules';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { isGstin } from '@bahi/domain/tax/gstin';
 import { isRegistration, parseRegistration } from '@bahi/domain/vehicle/registration-number';
+import { addDays } from '@bahi/domain/time/dates';
 import { unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { describe, expect, it } from 'vitest';
+import { tellStory } from '../engine/demo-story.ts';
 import { DATASETS } from './datasets.ts';
 import { workshop } from './workshop/workshop.ts';
 
@@ -42,7 +44,7 @@ describe.each(DATASETS.map((dataset) => [dataset.organisation, dataset] as const
   });
 
   it('names only what it has, and every order once', () => {
-    const { orders, vehicles, customers, items, operations, complaints } = dataset;
+    const { orders, vehicles, customers, items, operations, complaints } = tellStory(dataset, TODAY).dataset;
     const known = {
       vehicles: new Set(vehicles.map((one) => one.registration)),
       customers: new Set(customers.map((one) => one.key)),
@@ -75,8 +77,37 @@ describe('The workshop', () => {
   it('has what its size is meant to be', () => {
     expect(workshop.complaints).toHaveLength(30);
     expect(workshop.operations).toHaveLength(25);
-    expect(workshop.items.length).toBeGreaterThanOrEqual(60);
+    expect([workshop.customers, workshop.vehicles, workshop.items].map((rows) => rows.length)).toEqual([300, 400, 250]);
+    const { orders } = tellStory(workshop, TODAY).dataset;
+    expect(orders.filter(({ domain }) => domain === 'autodemo').length).toBeGreaterThanOrEqual(600);
+    expect(workshop.users.filter(({ role }) => role === 'technician')).toHaveLength(5);
     expect(workshop.items.filter(({ name }) => /oil/i.test(name)).length).toBeGreaterThan(10);
+  });
+
+  it('never works on a Sunday, and never twice at a time', () => {
+    const visits = tellStory(workshop, TODAY).dataset.orders.filter(({ past }) => past);
+    const dayOf = (daysAgo: number) => new Date(`${addDays(TODAY, -daysAgo)}T00:00:00Z`).getUTCDay();
+    expect(visits.filter(({ openedDaysAgo }) => dayOf(openedDaysAgo) === 0)).toEqual([]);
+    const spells = visits.flatMap(({ technician, openedDaysAgo, workDays, past }) =>
+      past!.spells.map(({ from, to }) => ({ key: `${technician} ${openedDaysAgo - workDays}`, from, to })),
+    );
+    const overlaps = spells.filter((one) =>
+      spells.some((other) => other !== one && other.key === one.key && other.from < one.to && one.from < other.to),
+    );
+    expect(overlaps).toEqual([]);
+  });
+
+  it('drives on between the visits of a vehicle', () => {
+    const visits = tellStory(workshop, TODAY).dataset.orders.filter(({ past }) => past);
+    const falling = visits.filter((one) =>
+      visits.some(
+        (other) =>
+          other.registration === one.registration &&
+          other.openedDaysAgo > one.openedDaysAgo &&
+          other.odometer! > one.odometer!,
+      ),
+    );
+    expect(falling).toEqual([]);
   });
 
   it('is the same on every machine', () => {
@@ -84,7 +115,7 @@ describe('The workshop', () => {
     expect({ registration, customer, odometer }).toEqual({
       registration: 'KA 50 MP 4909',
       customer: 'person-4',
-      odometer: 93_596,
+      odometer: 88_444,
     });
   });
 });

@@ -51,16 +51,21 @@ export interface Person {
   address: { line1: string; line2: string; city: string; pin: string };
 }
 
-/** Draws people of Bengaluru, no two with the same name or phone. */
-export function makePeople(random: Random, count: number): Person[] {
+/** Draws people of Bengaluru, no two with the same name or phone, and none of those known already. */
+export function makePeople(
+  random: Random,
+  count: number,
+  known: readonly Pick<Person, 'name' | 'phone'>[] = [],
+): Person[] {
   const people = new Map<string, Person>();
-  const phones = new Set<string>();
+  const names = new Set(known.map(({ name }) => name));
+  const phones = new Set(known.map(({ phone }) => phone));
   while (people.size < count) {
     const name = `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`;
     const phone = `${random.pick(['98', '97', '96', '95', '99', '90', '80', '73'])}${random.between(10_000_000, 99_999_999)}`;
     const [area, pin] = random.pick(AREAS);
     const line1 = `${random.between(1, 240)}, ${random.between(1, 18)}th ${random.pick(['Main', 'Cross'])}`;
-    if (people.has(name) || phones.has(phone)) continue;
+    if (names.has(name) || people.has(name) || phones.has(phone)) continue;
     phones.add(phone);
     people.set(name, { name, phone, address: { line1, line2: area, city: 'Bengaluru', pin } });
   }

@@ -2,6 +2,7 @@ import type { MasterDefinition } from '@bahi/contract/define-master';
 import type { Payer } from '@bahi/domain/document/work-order';
 import type { PictureAngle } from '@bahi/domain/vehicle/picture';
 import type { PolicyKind } from '@bahi/domain/vehicle/policy';
+import type { JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
 import type { DrugSchedule, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import type { AdjustmentReason } from '@bahi/domain/stock/adjustment';
@@ -43,6 +44,39 @@ export interface DemoDataset {
   drawers?: readonly DemoDrawer[];
   /** Sold without a repair order. */
   invoices?: readonly DemoInvoice[];
+  /** Days on which books were closed. */
+  locks?: readonly DemoLock[];
+  /** The months before: what was traded from the first day on, by the day on which the seeding began. */
+  past?: (startedOn: string) => DemoPast;
+}
+
+/** Is entered with the rest of the dataset, each thing at its day. */
+export type DemoPast = Partial<
+  Pick<DemoDataset, 'orders' | 'adjustments' | 'payments' | 'invoices' | 'locks'> & { journals: readonly DemoJournal[] }
+>;
+
+/** A period whose return is filed: nothing is posted, changed or cancelled in it any more. */
+export interface DemoLock {
+  domain: string;
+  daysAgo: number;
+  /** Last day of the period. */
+  until: string;
+  reason: string;
+}
+
+/** A journal that the accountant enters; amounts in rupees, debits above zero. */
+export interface DemoJournal {
+  key: string;
+  /** Absent: in every entity. */
+  domain?: string;
+  /** Before today; absent for the day on which stock was counted first. */
+  daysAgo?: number;
+  kind: JournalVoucherKind;
+  narration: string;
+  reference?: string;
+  lines: readonly { account: number; amount: number; description?: string }[];
+  /** Stays a draft. */
+  draft?: true;
 }
 
 export interface DemoEntity {
@@ -148,6 +182,8 @@ export interface DemoItem {
   trackBy?: TrackBy;
   /** Keys of items, entered before it, that may be given instead. */
   substitutes?: readonly string[];
+  /** Kept in the first entity alone. */
+  homeOnly?: true;
 }
 
 /** A later adjustment; a clerk's waits for approval. */
@@ -156,10 +192,12 @@ export interface DemoAdjustment {
   domain: string;
   by: string;
   daysAgo: number;
+  /** The evening where absent. */
+  minuteOfDay?: number;
   kind: AdjustmentReason;
   reason: string;
-  /** Signed units by item. */
-  lines: readonly { item: string; units: number }[];
+  /** Signed units by item; those that come in may tell their cost in rupees. */
+  lines: readonly { item: string; units: number; cost?: number }[];
 }
 
 export interface DemoCustomer {
@@ -275,7 +313,10 @@ export type DemoStage =
   | 'overdue'
   | 'partial'
   | 'paid'
-  | 'invoiceCancelled';
+  | 'invoiceCancelled'
+  /** The invoice was cancelled and made again, or opened again and corrected; paid since. */
+  | 'rebilled'
+  | 'corrected';
 
 /** One repair or work order with what came of it; all days count back from today. */
 export interface DemoOrder {
@@ -304,6 +345,29 @@ export interface DemoOrder {
   /** Tells who authorised the work and how. */
   authorisedBy: string;
   authorisedMode: string;
+  /** Why it, or its invoice, was cancelled, declined or corrected. */
+  reason?: string;
+  /** Of the months before: parts leave the store with the invoice, lines are completed together, the customer's terms hold. */
+  past?: DemoPastVisit;
+}
+
+/** What is told of an order of the months before. */
+export interface DemoPastVisit {
+  /** Minutes of the day on which it came, and of the day on which it was ready. */
+  arrivesAt: number;
+  readyAt: number;
+  /** Days from opening to the promised evening. */
+  promisedDays: number;
+  /** Adds what was advised at the vehicle's last visit. */
+  takesUpAdvised?: true;
+  /** Name of the checklist that the technician went through. */
+  inspection?: string;
+  /** What the advisor noted of the vehicle at the gate. */
+  intake?: string;
+  /** Work on the day of completion by the technician's job card, in minutes of the day, by labour line. */
+  spells: readonly { labour: number; from: number; to: number }[];
+  /** What the bank does with the cheque that pays it. */
+  cheque?: 'cleared' | 'bounced';
 }
 
 export interface DemoLabour {
@@ -311,6 +375,8 @@ export interface DemoLabour {
   /** Index of the complaint that it answers. */
   complaint?: number;
   payer?: Payer;
+  /** Not done now but advised for the next visit. */
+  advised?: true;
 }
 
 export interface DemoPart {
@@ -333,7 +399,9 @@ export interface DemoTender {
 export interface DemoInvoice {
   key: string;
   domain: string;
-  stage: 'draft' | 'pending' | 'unpaid' | 'overdue' | 'partial' | 'paid' | 'writtenOff' | 'reopened' | 'cancelled';
+  /** `open`: unpaid by the customer's own terms. */
+  stage:
+    'draft' | 'pending' | 'open' | 'unpaid' | 'overdue' | 'partial' | 'paid' | 'writtenOff' | 'reopened' | 'cancelled';
   daysAgo: number;
   customer: string;
   /** Operation codes. */
@@ -342,6 +410,12 @@ export interface DemoInvoice {
   parts: readonly (readonly [string, number])[];
   discountPercent?: number;
   notes?: string;
+  /** How it is paid; in cash where absent. */
+  tender?: DemoTender;
+  /** Days from the invoice to its payment. */
+  payDays?: number;
+  /** Why it was cancelled or opened again. */
+  reason?: string;
 }
 
 /** A payment by hand, in rupees; what `opening` leaves of it stays unapplied. */

@@ -1,16 +1,18 @@
 import { createVoucher } from '@bahi/contract/endpoints/accounting/journal-voucher';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
-import { books, type DemoJournal } from '../datasets/books.ts';
-import { MORNING, type Step, type Tier } from './step.ts';
+import { books } from '../datasets/books.ts';
+import type { DemoJournal } from './dataset.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
 /** Opening balances and journals by hand, in every entity. */
 export const enterBooks: Tier = (world) =>
   world.dataset.entities.flatMap(({ domain }) =>
-    books.map((journal): Step => ({
+    [...books, ...world.journals.filter((one) => (one.domain ?? domain) === domain)].map((journal): Step => ({
       daysAgo: journal.daysAgo ?? world.dataset.openingDaysAgo,
       minuteOfDay: MORNING + 45,
-      label: 'books',
+      label: LABEL_OF_TRADE,
+      touches: [`journal numbers of ${domain}`],
       run: () => enterJournal(world, domain, journal),
     })),
   );

@@ -1,10 +1,4 @@
 import {
-  finishInspection,
-  listInspections,
-  saveInspection,
-  startInspection,
-} from '@bahi/contract/endpoints/service/inspection';
-import {
   getIntake,
   listOrderFiles,
   saveIntake,
@@ -13,17 +7,18 @@ import {
 } from '@bahi/contract/endpoints/service/intake';
 import { sendOrderMessage } from '@bahi/contract/endpoints/service/order-message';
 import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
-import { quantityOfUnits } from '@bahi/domain/money/convert';
-import { CheckResult } from '@bahi/domain/inspection/inspection';
 import { closeDocument, LEFT, openDocument, setText, WIDTH } from '../../src/core/print/page.ts';
 import type { DemoOrder, DemoStage, DemoVehicle } from './dataset.ts';
 import { drawVehicle } from './draw-picture.ts';
 import { drawSignature } from './draw-signature.ts';
+import { inspectOrder } from './inspect-order.ts';
 import { MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
 const HEALTH_CHECK = 'Vehicle health check';
 const SITE_VISIT = 'Site visit';
+/** How far an inspection came that is still open. */
+const FIRST_POINTS = 5;
 
 /** After the orders of the last days, so that those that are open stand as the story left them. */
 const ENTERED = { daysAgo: 0, minuteOfDay: MORNING, label: 'intake, inspections and messages' };
@@ -98,7 +93,7 @@ async function signedIntake(world: World, order: DemoOrder, id: string): Promise
     const signature = { name: 'signature.png', bytes: drawSignature() };
     await advisor.upload(signIntake, { id }, signature, { Name: order.customer });
   }
-  await inspect(world, order, id, true);
+  await inspectOrder(world, order, id, checklistOf(world));
 }
 
 async function openIntake(world: World, order: DemoOrder, id: string): Promise<void> {
@@ -120,34 +115,9 @@ async function openIntake(world: World, order: DemoOrder, id: string): Promise<v
   await advisor.upload(uploadOrderFile, { id }, { name: 'Purchase order.pdf', bytes: await closeDocument(doc) });
 }
 
-const openInspection = (world: World, order: DemoOrder, id: string): Promise<void> => inspect(world, order, id, false);
+const openInspection = (world: World, order: DemoOrder, id: string): Promise<void> =>
+  inspectOrder(world, order, id, checklistOf(world), FIRST_POINTS);
 
-/** Goes through the checklist of the trade, whole or half; what is found is the same everywhere. */
-async function inspect(world: World, order: DemoOrder, id: string, whole: boolean): Promise<void> {
-  const technician = await world.as(order.technician, order.domain);
-  const name = world.dataset.masters.some(({ rows }) => rows.some((row) => row['name'] === HEALTH_CHECK))
-    ? HEALTH_CHECK
-    : SITE_VISIT;
-  const present = await technician.call(listInspections, { params: { id } });
-  const started =
-    present.rows[0] ??
-    (await technician.call(
-      startInspection,
-      { params: { id }, body: { checklistId: world.records.get(`checklist ${name}`) } },
-      keyOf(world, 'inspect', order.key),
-    ));
-  if (started.status === 'Finished') return;
-  const taken = started.points.slice(0, whole ? started.points.length : 5);
-  const points = taken.map(({ id: pointId, answer, label }, index) => {
-    const urgent = label === 'Front brake pads';
-    const soon = label === 'Front left tread' || label === 'Filter';
-    return {
-      id: pointId,
-      result: urgent ? CheckResult.urgent : soon ? CheckResult.soon : CheckResult.ok,
-      ...(answer === 'number' && { measured: quantityOfUnits(urgent ? 2 : soon ? 3 : 6 + (index % 3)) }),
-      ...(urgent && { note: 'Worn down on the inside' }),
-    };
-  });
-  await technician.call(saveInspection, { params: { id: started.id }, body: { points } });
-  if (whole) await technician.call(finishInspection, { params: { id: started.id }, body: {} });
-}
+/** The checklist of the trade. */
+const checklistOf = ({ dataset }: World): string =>
+  dataset.masters.some(({ rows }) => rows.some((row) => row['name'] === HEALTH_CHECK)) ? HEALTH_CHECK : SITE_VISIT;

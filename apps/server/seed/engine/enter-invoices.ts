@@ -9,25 +9,42 @@ import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { paiseOfRupees, percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
-import type { DemoInvoice } from './dataset.ts';
-import { MORNING, type Tier } from './step.ts';
+import type { DemoInvoice, DemoTender } from './dataset.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
 type Invoice = OutputOf<typeof createInvoice>;
 
+const CASH: DemoTender = { type: 'Cash', percent: 100 };
 /** What is left to write off, and what a first payment leaves, in rupees. */
 const LEFT = { writtenOff: 4, partial: 500 } as const;
 
-/** Invoices from nothing, after everything else, so that the numbers of the orders stay what they are. */
-export const enterInvoices: Tier = (world) =>
-  (world.dataset.invoices ?? []).map((invoice, index) => ({
-    label: 'invoices over the counter',
-    daysAgo: invoice.daysAgo,
-    minuteOfDay: MORNING + index,
-    run: () => enterInvoice(world, invoice),
-  }));
+/** Customers of a day come one after the other. */
+const CUSTOMERS = 60;
+const MINUTES_BETWEEN = 10;
 
-async function enterInvoice(world: World, demo: DemoInvoice): Promise<void> {
+/** Invoices from nothing, and payments that come later than they. */
+export const enterInvoices: Tier = (world) =>
+  (world.dataset.invoices ?? []).flatMap((demo, index): Step[] => {
+    const at = {
+      label: LABEL_OF_TRADE,
+      daysAgo: demo.daysAgo,
+      minuteOfDay: MORNING + (index % CUSTOMERS) * MINUTES_BETWEEN,
+      touches: ['invoice numbers', 'payment numbers', 'stock'].map((thing) => `${thing} of ${demo.domain}`),
+    };
+    const { payDays } = demo;
+    if (!payDays) return [{ ...at, run: async () => void (await enterInvoice(world, demo)) }];
+    let invoice!: Invoice;
+    const make = async () => {
+      invoice = await enterInvoice(world, { ...demo, stage: 'open' });
+    };
+    return [
+      { ...at, run: make },
+      { ...at, daysAgo: demo.daysAgo - payDays, run: () => pay(world, demo, invoice, invoice.totalPaise) },
+    ];
+  });
+
+async function enterInvoice(world: World, demo: DemoInvoice): Promise<Invoice> {
   const { stage, domain } = demo;
   const key = (verb: string) => keyOf(world, `invoice-${verb}`, demo.key);
   const open = stage === 'draft' || stage === 'pending';
@@ -47,9 +64,14 @@ async function enterInvoice(world: World, demo: DemoInvoice): Promise<void> {
     await accountant.call(writeOffInvoice, { params, body }, key('write-off'));
   }
   if (stage === 'cancelled')
-    await accountant.call(cancelInvoice, { params, body: { reason: 'The customer brought it back' } }, key('cancel'));
+    await accountant.call(
+      cancelInvoice,
+      { params, body: { reason: demo.reason ?? 'The customer brought it back' } },
+      key('cancel'),
+    );
   if (stage === 'reopened')
     await accountant.call(reopenInvoice, { params, body: { reason: 'One filter too few' } }, key('reopen'));
+  return invoice;
 }
 
 function bodyOf(world: World, demo: DemoInvoice, approve: boolean) {
@@ -71,15 +93,18 @@ function bodyOf(world: World, demo: DemoInvoice, approve: boolean) {
 
 async function pay(world: World, demo: DemoInvoice, invoice: Invoice, amountPaise: number): Promise<void> {
   const cashier = await world.as('cashier', demo.domain);
+  const { type, subType, reference } = demo.tender ?? CASH;
   await cashier.call(
     receivePayment,
     {
       body: {
         customerId: invoice.customerId,
         amountPaise,
-        tenders: [{ type: 'Cash', amountPaise }],
+        tenders: [{ type, subType, reference, amountPaise }],
         allocations: [{ invoiceId: invoice.id, amountPaise }],
-        receivedOn: world.clock.day(demo.daysAgo),
+        // Approval codes of cards come again.
+        acceptDuplicate: true,
+        receivedOn: world.clock.day(demo.daysAgo - (demo.payDays ?? 0)),
       },
     },
     keyOf(world, 'invoice-pay', demo.key),

@@ -3,7 +3,7 @@ import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment'
 import { createWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
 import { factorOfNumber, quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import type { DemoAdjustment, DemoEntity, DemoItem } from './dataset.ts';
-import { MORNING, type Step, type Tier } from './step.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
 /** Items with their prices in every entity, then the opening stock of each entity by one adjustment. */
@@ -13,6 +13,7 @@ export const enterItems: Tier = (world) => {
     label: 'items',
     daysAgo: openingDaysAgo + 1,
     minuteOfDay: MORNING,
+    touches: [item.key, ...(item.substitutes ?? [])].map((key) => `item ${key}`),
     run: () => enterItem(world, item),
   }));
   const counted: Step[] = entities.map((entity) => ({
@@ -54,7 +55,7 @@ async function enterItem(world: World, item: DemoItem): Promise<void> {
       { params: { id: made.id }, body: { substituteId: world.items.get(other) } },
       keyOf(world, `substitute-${item.key}`, other),
     );
-  for (const { domain } of others) {
+  for (const { domain } of item.homeOnly ? [] : others) {
     const there = await world.as('parts', domain);
     await there.call(updateItem, { params: { id: made.id }, body: prices }, keyOf(world, `item-${domain}`, item.key));
   }
@@ -83,7 +84,7 @@ async function enterOpeningStock(world: World, { domain, stockPercent, moreWareh
   for (const name of moreWarehouses ?? [])
     await owner.call(createWarehouse, { body: { name } }, keyOf(world, `warehouse-${domain}`, name));
   const lines = world.dataset.items
-    .filter((item) => item.tracked)
+    .filter((item) => item.tracked && !(item.homeOnly && domain !== world.home))
     .map((item) => ({ item, units: Math.ceil((item.stock * stockPercent) / 100) }))
     .filter(({ units }) => units > 0)
     .map(({ item, units }) => ({
@@ -107,14 +108,13 @@ async function enterOpeningStock(world: World, { domain, stockPercent, moreWareh
 
 /** Counts and damages since then, each by whoever noticed it. */
 export const adjustStock: Tier = (world) =>
-  world.dataset.adjustments
-    .map((adjustment): Step => ({
-      label: 'stock adjustments',
-      daysAgo: adjustment.daysAgo,
-      minuteOfDay: EVENING,
-      run: () => enterAdjustment(world, adjustment),
-    }))
-    .toSorted((one, other) => other.daysAgo - one.daysAgo);
+  world.dataset.adjustments.map((adjustment): Step => ({
+    label: LABEL_OF_TRADE,
+    daysAgo: adjustment.daysAgo,
+    minuteOfDay: adjustment.minuteOfDay ?? EVENING,
+    touches: [`stock of ${adjustment.domain}`],
+    run: () => enterAdjustment(world, adjustment),
+  }));
 
 const EVENING = 19 * 60;
 
@@ -128,7 +128,11 @@ async function enterAdjustment(world: World, adjustment: DemoAdjustment): Promis
         adjustedOn: world.clock.day(daysAgo),
         reasonKind: kind,
         reason,
-        lines: lines.map(({ item, units }) => ({ itemId: world.items.get(item), quantity: quantityOfUnits(units) })),
+        lines: lines.map(({ item, units, cost }) => ({
+          itemId: world.items.get(item),
+          quantity: quantityOfUnits(units),
+          ...(cost && { unitCost: unitPriceOfRupees(cost) }),
+        })),
       },
     },
     keyOf(world, 'adjustment', key),

@@ -21,9 +21,24 @@ export const enterParties: Tier = (world) => {
   const at = { daysAgo: openingDaysAgo, minuteOfDay: MORNING + 30 };
   return [
     ...customerCategories.map((one): Step => ({ ...at, label: 'customers', run: () => enterCategory(world, one) })),
-    ...customers.map((one): Step => ({ ...at, label: 'customers', run: () => enterCustomer(world, one) })),
-    ...vendors.map((one): Step => ({ ...at, label: 'vendors', run: () => enterVendor(world, one) })),
-    ...vehicles.map((one): Step => ({ ...at, label: 'vehicles and equipment', run: () => enterVehicle(world, one) })),
+    ...customers.map((one): Step => ({
+      ...at,
+      label: 'customers',
+      touches: ['customer numbers', `customer ${one.key}`],
+      run: () => enterCustomer(world, one),
+    })),
+    ...vendors.map((one): Step => ({
+      ...at,
+      label: 'vendors',
+      touches: ['vendor numbers'],
+      run: () => enterVendor(world, one),
+    })),
+    ...vehicles.map((one): Step => ({
+      ...at,
+      label: 'vehicles and equipment',
+      touches: [`customer ${one.customer}`],
+      run: () => enterVehicle(world, one),
+    })),
   ];
 };
 

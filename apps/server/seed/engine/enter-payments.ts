@@ -15,26 +15,26 @@ import {
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
 import type { DemoDrawer, DemoPayment } from './dataset.ts';
-import { MORNING, type Step, type Tier } from './step.ts';
+import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
 const BOUNCE_CHARGE = 350;
 
-/** Payments by hand and the cashier's drawers, after everything else, so that the numbers before stay what they are. */
+/** Payments by hand and the cashier's drawers. */
 export const enterPayments: Tier = (world) => {
   const { payments = [], drawers = [] } = world.dataset;
   return [
     ...payments.flatMap((payment) => paymentSteps(world, payment)),
     ...drawers.map((drawer): Step => ({
-      ...{ label: 'payments and cash drawers', daysAgo: drawer.daysAgo, minuteOfDay: MORNING },
+      ...{ label: LABEL_OF_TRADE, daysAgo: drawer.daysAgo, minuteOfDay: MORNING },
       run: () => enterDrawer(world, drawer),
     })),
-  ].toSorted((one, other) => other.daysAgo - one.daysAgo);
+  ];
 };
 
 function paymentSteps(world: World, demo: DemoPayment): Step[] {
   const step = (daysAgo: number, run: () => Promise<void>): Step => ({
-    ...{ label: 'payments and cash drawers', daysAgo, minuteOfDay: MORNING + 60, run },
+    ...{ label: LABEL_OF_TRADE, daysAgo, minuteOfDay: MORNING + 60, run },
   });
   let id = '';
   const { cheque, refund } = demo;

@@ -1,22 +1,40 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { approveInvoice, cancelInvoice, updateInvoice } from '@bahi/contract/endpoints/accounting/invoice';
-import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import {
+  approveInvoice,
+  cancelInvoice,
+  reopenInvoice,
+  updateInvoice,
+} from '@bahi/contract/endpoints/accounting/invoice';
+import {
+  bounceCheque,
+  clearCheque,
+  depositCheques,
+  getPayment,
+  receivePayment,
+} from '@bahi/contract/endpoints/accounting/payment';
+import { saveIntake } from '@bahi/contract/endpoints/service/intake';
+import {
+  addWorkTime,
+  advisedOfVehicle,
   approveWorkOrder,
   createWorkOrder,
   generateInvoice,
   issuePart,
   reservePart,
   setWorkOrderStatus,
+  takeUpAdvised,
   updateLabour,
   updatePart,
 } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
 import type { Paise } from '@bahi/domain/money/units';
-import { addDays } from '@bahi/domain/time/dates';
-import type { DemoClient } from './demo-client.ts';
+import { ChequeState } from '@bahi/domain/payments/cheque';
+import { addDays, DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
 import type { DemoOrder, DemoTender } from './dataset.ts';
+import type { DemoClient } from './demo-client.ts';
+import { timeOf } from './demo-clock.ts';
+import { inspectOrder } from './inspect-order.ts';
 import { keyOf, type World } from './world.ts';
 
 /** Days that customers have for paying; who is overdue had fewer. */
@@ -25,6 +43,8 @@ const OVERDUE_CREDIT_DAYS = 5;
 /** What a part payment pays, and the rupees that it is a multiple of. */
 const PART_PERCENT = 40;
 const PART_STEP_PAISE = 10_000;
+/** When customers fetch their vehicles. */
+const PROMISED_TIME = '18:00';
 
 export type OrderVerb = keyof ReturnType<typeof makeOrderRun>;
 
@@ -36,6 +56,9 @@ export function makeOrderRun(world: World, order: DemoOrder) {
   let made!: WorkOrder;
   let invoices: Invoice[] = [];
   let invoiceIds: string[] = [];
+  let paymentIds: string[] = [];
+  /** Tells what is done once more, as billing after a cancelled invoice, from the first time. */
+  let again = '';
   const by = (username: string): Promise<DemoClient> => world.as(username, order.domain);
   const key = (verb: string): string => keyOf(world, 'order', `${order.key} ${verb}`);
   const params = () => ({ id: made.id });
@@ -78,6 +101,27 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       const technician = await by(order.technician);
       made = await advisor.call(createWorkOrder, { body: orderBody(world, order, technician.userId) }, key('take'));
     },
+    /** What was advised at the last visit is done now. */
+    async takeUp() {
+      const advisor = await by('advisor');
+      const { rows } = await advisor.call(advisedOfVehicle, { params: { id: made.vehicleId! } });
+      const lines = rows.map(({ orderId, lineId }) => ({ orderId, lineId }));
+      if (lines.length > 0)
+        made = await advisor.call(takeUpAdvised, { params: params(), body: { lines } }, key('take up'));
+    },
+    inspect: async () => inspectOrder(world, order, made.id, order.past!.inspection!),
+    async noteIntake() {
+      const advisor = await by('advisor');
+      const body = { notes: order.past!.intake };
+      await advisor.call(saveIntake, { params: params(), body }, key('intake'));
+    },
+    /** Advised, and not wanted at this visit. */
+    async leaveForLater() {
+      const advisor = await by('advisor');
+      const lineIds = order.labour.flatMap(({ advised }, index) => (advised ? [`WO${index + 1}`] : []));
+      const body = { status: WorkOrderStatus.declined, lineIds, reason: 'At the next visit' };
+      await advisor.call(setWorkOrderStatus, { params: params(), body }, key('later'));
+    },
     async approve() {
       const advisor = await by('advisor');
       const { authorisedBy, authorisedMode } = order;
@@ -98,12 +142,30 @@ export function makeOrderRun(world: World, order: DemoOrder) {
     /** The last line is completed with the order. */
     finish: () => setLines(order.technician, LineStatus.completed, made.labour.slice(0, -1)),
     hold: () => setStatus('manager', WorkOrderStatus.onHold, 'The customer wants to compare prices first'),
-    cancel: () => setStatus('manager', WorkOrderStatus.cancelled, 'The customer took it back without repair'),
+    cancel: () =>
+      setStatus('manager', WorkOrderStatus.cancelled, order.reason ?? 'The customer took it back without repair'),
     complete: () => setStatus('manager', WorkOrderStatus.completed),
-    decline: () => setStatus('advisor', WorkOrderStatus.declined, 'The estimate was above his budget'),
+    decline: () => setStatus('advisor', WorkOrderStatus.declined, order.reason ?? 'The estimate was above his budget'),
+    /** From the technician's job card. */
+    async noteHours() {
+      const manager = await by('manager');
+      const technicianId = (await by(order.technician)).userId;
+      const day = world.clock.day(order.openedDaysAgo - order.workDays);
+      for (const { labour, from, to } of order.past!.spells) {
+        const at = (minute: number) => instantIn(DEFAULT_ZONE, day, timeOf(minute));
+        const body = {
+          lineId: `WO${labour + 1}`,
+          technicianId,
+          startedAt: at(from),
+          endedAt: at(to),
+          reason: 'Job card',
+        };
+        await manager.call(addWorkTime, { params: params(), body }, key(`hours ${labour}`));
+      }
+    },
     async bill() {
       const cashier = await by('cashier');
-      const { rows } = await cashier.call(generateInvoice, { params: params(), body: {} }, key('bill'));
+      const { rows } = await cashier.call(generateInvoice, { params: params(), body: {} }, key(`bill${again}`));
       invoiceIds = rows.map((row) => row.id);
       const days = dueDays(order);
       if (days === null) return;
@@ -115,13 +177,13 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       const cashier = await by('cashier');
       invoices = [];
       for (const id of invoiceIds)
-        invoices.push(await cashier.call(approveInvoice, { body: { id } }, key(`post ${id}`)));
+        invoices.push(await cashier.call(approveInvoice, { body: { id } }, key(`post${again} ${id}`)));
     },
     async pay() {
       const cashier = await by('cashier');
-      for (const invoice of invoices.filter((one) => one.payer === 'Cus' && one.duePaise > 0)) {
+      for (const invoice of invoices.filter((one) => (one.payer === 'Cus' || order.past) && one.duePaise > 0)) {
         const amountPaise = order.stage === 'partial' ? partOf(invoice.duePaise) : invoice.duePaise;
-        await cashier.call(
+        const payment = await cashier.call(
           receivePayment,
           {
             body: {
@@ -136,20 +198,50 @@ export function makeOrderRun(world: World, order: DemoOrder) {
           },
           key(`pay ${invoice.id}`),
         );
+        paymentIds.push(payment.id);
+      }
+    },
+    async depositCheque() {
+      const accountant = await by('accountant');
+      const cheques = paymentIds.map((paymentId) => ({ paymentId, position: 1 }));
+      await accountant.call(depositCheques, { body: { cheques } }, key('deposit'));
+    },
+    async settleCheque() {
+      const accountant = await by('accountant');
+      for (const id of paymentIds) {
+        const cheque = { params: { id, no: '1' } };
+        const body = { reason: 'Funds insufficient' };
+        if (order.past!.cheque === 'bounced') await accountant.call(bounceCheque, { ...cheque, body }, key('bounce'));
+        else if (!(await isCleared(accountant, id))) await accountant.call(clearCheque, { ...cheque, body: {} });
       }
     },
     async cancelInvoice() {
       const accountant = await by('accountant');
       for (const { id } of invoices) {
-        const body = { reason: 'Billed to the wrong customer' };
+        const body = { reason: order.reason ?? 'Billed to the wrong customer' };
         await accountant.call(cancelInvoice, { params: { id }, body }, key(`cancel ${id}`));
       }
+      again = ' again';
+    },
+    async reopenInvoice() {
+      const accountant = await by('accountant');
+      for (const { id } of invoices) {
+        const body = { reason: order.reason ?? 'The number of his purchase order was missing' };
+        await accountant.call(reopenInvoice, { params: { id }, body }, key(`reopen ${id}`));
+      }
+      again = ' again';
     },
   };
 }
 
+/** A seeding that was killed may have cleared it already. */
+async function isCleared(accountant: DemoClient, id: string): Promise<boolean> {
+  const { tenders } = await accountant.call(getPayment, { params: { id } });
+  return tenders[0]!.chequeState === ChequeState.cleared;
+}
+
 function orderBody(world: World, order: DemoOrder, technicianId: string) {
-  const { labour, parts, complaints, labourDiscountPercent } = order;
+  const { labour, parts, complaints, labourDiscountPercent, openedDaysAgo, past } = order;
   return {
     customerId: world.customers.get(order.customer),
     vehicleId: world.vehicles.get(order.registration),
@@ -163,12 +255,14 @@ function orderBody(world: World, order: DemoOrder, technicianId: string) {
       id: `WC${index + 1}`,
       complaintId: world.complaints.get(description),
     })),
-    labour: labour.map(({ code, complaint, payer }, index) => ({
+    promisedAt: past && instantIn(DEFAULT_ZONE, world.clock.day(openedDaysAgo - past.promisedDays), PROMISED_TIME),
+    labour: labour.map(({ code, complaint, payer, advised }, index) => ({
       id: `WO${index + 1}`,
       operationId: world.operations.get(code),
       complaintId: complaint === undefined ? undefined : `WC${complaint + 1}`,
       payer,
       technicianId,
+      adviseNextVisit: advised,
     })),
     parts: parts.map(({ item, quantity, labour: line, payer }, index) => ({
       id: `WP${index + 1}`,
@@ -180,7 +274,8 @@ function orderBody(world: World, order: DemoOrder, technicianId: string) {
   };
 }
 
-function dueDays({ stage }: DemoOrder): number | null {
+function dueDays({ stage, past }: DemoOrder): number | null {
+  if (past) return null;
   if (stage === 'overdue') return OVERDUE_CREDIT_DAYS;
   return stage === 'unpaid' || stage === 'partial' ? CREDIT_DAYS : null;
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemoDataset } from './dataset.ts';
+import type { DemoDataset, DemoJournal } from './dataset.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { type DemoClient, signInDemoUser } from './demo-client.ts';
+import type { DemoStory } from './demo-story.ts';
 import { DEMO_PASSWORD } from './demo-tenant.ts';
 
 /** What the steps of one dataset share: who calls, when, and the ids of what was made before. */
 export interface World {
+  /** With the months before. */
   dataset: DemoDataset;
+  journals: readonly DemoJournal[];
   clock: DemoClock;
   /** The domain of the first entity, where what belongs to the organisation is entered. */
   home: string;
@@ -42,11 +45,12 @@ export function makeIds(kind: string): Ids {
   };
 }
 
-export function makeWorld(server: FastifyInstance, dataset: DemoDataset, clock: DemoClock): World {
+export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoStory, clock: DemoClock): World {
   const home = dataset.entities[0]!.domain;
   const clients = new Map<string, Promise<DemoClient>>();
   return {
     dataset,
+    journals,
     clock,
     home,
     as(username, domain = home) {

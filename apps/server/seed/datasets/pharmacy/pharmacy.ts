@@ -1,12 +1,10 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
-import { makeRandom } from '../../engine/random.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { pharmacyMasters } from '../masters.ts';
-import { makePeople } from '../people.ts';
+import { customers } from './customers.ts';
 import { items } from './items.ts';
+import { OPENING_DAYS_AGO, pharmacyPast } from './past.ts';
 import { vendors } from './vendors.ts';
-
-const CUSTOMERS = 24;
 
 /** Arogya Medicals: a pharmacy with its stock and customers. */
 export const pharmacy: DemoDataset = {
@@ -47,7 +45,7 @@ export const pharmacy: DemoDataset = {
   guides: [],
   operations: [],
   items,
-  openingDaysAgo: 60,
+  openingDaysAgo: OPENING_DAYS_AGO,
   adjustments: [
     {
       key: 'expired',
@@ -73,12 +71,9 @@ export const pharmacy: DemoDataset = {
   ],
   customerCategories: [{ name: 'Walk-in' }, { name: 'Monthly account', creditDays: 30, creditLimit: 10_000 }],
   vendors,
-  customers: makePeople(makeRandom('pharmacy customers'), CUSTOMERS).map((person, index) => ({
-    key: `person-${index + 1}`,
-    ...person,
-    stateCode: '29',
-  })),
+  customers,
   vehicles: [],
   orders: [],
   advances: [],
+  past: pharmacyPast,
 };

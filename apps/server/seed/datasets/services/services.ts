@@ -1,128 +1,12 @@
-import type { DemoCustomer, DemoDataset, DemoOrder, DemoStage, DemoVehicle } from '../../engine/dataset.ts';
+import type { DemoDataset, DemoOrder, DemoStage, DemoVehicle } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { servicesMasters } from '../masters.ts';
 import { complaints, items, makes, operations, quickLists } from './catalogue.ts';
+import { customers, vehicles } from './clients.ts';
+import { OPENING_DAYS_AGO, servicesPast } from './past.ts';
+import { type Work, WORK } from './work.ts';
 
 const DOMAIN = 'servicesdemo';
-
-const business = (
-  key: string,
-  name: string,
-  phone: string,
-  first14: string,
-  line1: string,
-  line2: string,
-  pin: string,
-): DemoCustomer => ({
-  key,
-  name,
-  phone,
-  email: `facilities@${key}.example.in`,
-  gstin: gstinOf(first14),
-  address: { line1, line2, city: 'Bengaluru', pin },
-  stateCode: '29',
-  creditDays: 30,
-  creditLimit: 200_000,
-});
-
-const home = (key: string, name: string, phone: string, line1: string, line2: string, pin: string): DemoCustomer => ({
-  key,
-  name,
-  phone,
-  address: { line1, line2, city: 'Bengaluru', pin },
-  stateCode: '29',
-});
-
-const customers: readonly DemoCustomer[] = [
-  business(
-    'lotushospital',
-    'Lotus Hospital',
-    '8040123311',
-    '29AABTL4410C1Z',
-    '5, Bull Temple Road',
-    'Basavanagudi',
-    '560019',
-  ),
-  business(
-    'cityheights',
-    'City Heights Apartment Owners Association',
-    '8040123322',
-    '29AAHAC7782F1Z',
-    '60, Kanakapura Road',
-    'JP Nagar',
-    '560078',
-  ),
-  business(
-    'brightminds',
-    'Bright Minds School',
-    '8040123333',
-    '29AACTB1509G1Z',
-    '14, 27th Main',
-    'HSR Layout',
-    '560102',
-  ),
-  business(
-    'infranet',
-    'Infranet Data Services Private Limited',
-    '8040123344',
-    '29AAECI9034H1Z',
-    '88, EPIP Zone',
-    'Whitefield',
-    '560066',
-  ),
-  home('shalini', 'Shalini Venkataraman', '9845012377', '302, Prestige Elite', 'Jayanagar', '560041'),
-  home('aslam', 'Aslam Sheriff', '9901276540', '17, 3rd Cross', 'Frazer Town', '560005'),
-];
-
-const equipment = (
-  registration: string,
-  make: string,
-  model: string,
-  variant: string,
-  year: number,
-  customer: string,
-): DemoVehicle => ({ registration, make, model, variant, year, colour: 'White', customer });
-
-const vehicles: readonly DemoVehicle[] = [
-  equipment('VOLT15-2210847', 'Voltas', 'Split AC', '1.5 ton', 2022, 'shalini'),
-  equipment('VOLT2T-2108911', 'Voltas', 'Split AC', '2 ton', 2021, 'brightminds'),
-  equipment('DAIK15-2301456', 'Daikin', 'Split AC', '1.5 ton', 2023, 'aslam'),
-  equipment('DAIKVRV-1900233', 'Daikin', 'VRV system', '', 2019, 'lotushospital'),
-  equipment('KOEL25-1807712', 'Kirloskar', 'Diesel generator', '25 kVA', 2018, 'cityheights'),
-  equipment('KOEL62-2005519', 'Kirloskar', 'Diesel generator', '62.5 kVA', 2020, 'lotushospital'),
-  equipment('KENTGP-2204410', 'Kent', 'Water purifier', 'Grand Plus', 2022, 'brightminds'),
-  equipment('APC10K-2102284', 'APC', 'Online UPS', '10 kVA', 2021, 'infranet'),
-];
-
-interface Work {
-  complaint: string;
-  codes: readonly string[];
-  parts?: readonly (readonly [item: string, quantity: number, labour: number])[];
-}
-
-const WORK: Readonly<Record<string, Work>> = {
-  acService: { complaint: 'Not cooling', codes: ['ACWET', 'ACGAS'], parts: [['GAS-R32', 0.8, 1]] },
-  acLeak: { complaint: 'Water dripping indoors', codes: ['VISIT', 'ACWET'] },
-  acBoard: { complaint: 'Not cooling', codes: ['VISIT', 'ACPCB'], parts: [['PCB-15T', 1, 1]] },
-  generator: {
-    complaint: 'Maintenance visit due',
-    codes: ['DGSVC'],
-    parts: [
-      ['DG-OIL-15W40', 9, 0],
-      ['DG-OF-25', 1, 0],
-      ['DG-FF-25', 1, 0],
-    ],
-  },
-  purifier: {
-    complaint: 'Low water flow',
-    codes: ['ROSVC'],
-    parts: [
-      ['RO-MEM-80', 1, 0],
-      ['RO-FIL-SET', 1, 0],
-    ],
-  },
-  ups: { complaint: 'Backup time is short', codes: ['VISIT', 'UPSBAT'], parts: [['UPS-BAT-26', 4, 1]] },
-};
 
 let count = 0;
 function order(
@@ -215,10 +99,11 @@ export const services: DemoDataset = {
   operations,
   items,
   quickLists,
-  openingDaysAgo: 45,
+  openingDaysAgo: OPENING_DAYS_AGO,
   adjustments: [],
   customers,
   vehicles,
   orders,
   advances: [],
+  past: (startedOn) => servicesPast(startedOn, orders),
 };

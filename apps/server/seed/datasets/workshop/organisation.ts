@@ -89,4 +89,6 @@ export const workshopUsers: readonly DemoUser[] = [
   { username: 'accountant', role: 'accountant', name: 'Sowmya Bhat' },
   { username: 'parts', role: 'parts', name: 'Ravi Kulkarni' },
   { username: 'clerk', role: 'clerk', name: 'Nagaraj Naik' },
+  { username: 'technician4', role: 'technician', name: 'Prakash Shetty' },
+  { username: 'technician5', role: 'technician', name: 'Joseph Fernandes' },
 ];

@@ -82,9 +82,9 @@ function jobsAt(stage: DemoStage): readonly Job[] {
   );
 }
 
-const isBike = (vehicle: FleetVehicle): boolean => vehicle.bodyType === 'two-wheeler';
+export const isBike = (vehicle: FleetVehicle): boolean => vehicle.bodyType === 'two-wheeler';
 
-function fittingItem(kind: PartKind, make: string): string {
+export function fittingItem(kind: PartKind, make: string): string {
   const ofKind = items.filter((item) => item.kind === kind);
   const found =
     ofKind.find((item) => item.fits.includes(make)) ?? ofKind.find((item) => item.fits.length === 0) ?? ofKind[0];
@@ -141,7 +141,7 @@ function payerOfLast(stage: DemoStage, index: number): Payer {
   return (stage === 'unpaid' || stage === 'paid') && index === 2 ? Payer.warranty : Payer.customer;
 }
 
-function withPayer(
+export function withPayer(
   { labour, parts }: Pick<DemoOrder, 'labour' | 'parts'>,
   payer: Payer,
 ): Pick<DemoOrder, 'labour' | 'parts' | 'warrantyParty'> {
@@ -154,7 +154,7 @@ function withPayer(
   };
 }
 
-const partsOf = ({ parts }: Job, { make, bodyType }: FleetVehicle): DemoOrder['parts'] =>
+export const partsOf = ({ parts }: Job, { make, bodyType }: FleetVehicle): DemoOrder['parts'] =>
   parts.map(({ kind, quantity, labour }) => ({
     item: fittingItem(kind, make),
     quantity: typeof quantity === 'number' ? quantity : (quantity[bodyType] ?? 1),

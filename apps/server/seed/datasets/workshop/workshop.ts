@@ -2,7 +2,10 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { workshopMasters } from '../masters.ts';
 import { complaints } from './complaints.ts';
 import { counterInvoices } from './counter.ts';
-import { customers, vehicles } from './fleet.ts';
+import { modelItems } from './model-items.ts';
+import { OPENING_DAYS_AGO, odometerAt } from './past-visits.ts';
+import { workshopPast } from './past.ts';
+import { customers, vehicles } from './regulars.ts';
 import { items } from './items.ts';
 import { makes } from './makes.ts';
 import { guides, operations } from './operations.ts';
@@ -14,7 +17,7 @@ import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
 import { quickLists } from './quick-lists.ts';
 
-/** Sri Balaji Motors: a workshop of two branches with two months of trade. */
+/** Sri Balaji Motors: a workshop of two branches with six months of trade. */
 export const workshop: DemoDataset = {
   key: 'workshop',
   organisation: 'Sri Balaji Motors',
@@ -25,9 +28,9 @@ export const workshop: DemoDataset = {
   masters: [...workshopMasters, ...partsCatalogue],
   guides,
   operations,
-  items,
+  items: [...items, ...modelItems],
   quickLists,
-  openingDaysAgo: 60,
+  openingDaysAgo: OPENING_DAYS_AGO,
   adjustments,
   customerCategories: [
     { name: 'Retail' },
@@ -36,11 +39,15 @@ export const workshop: DemoDataset = {
   ],
   customers,
   vendors,
-  vehicles: vehicles.map(withDetails),
+  vehicles: vehicles.map((vehicle, index) => ({
+    ...withDetails(vehicle, index),
+    odometer: odometerAt(vehicle, OPENING_DAYS_AGO),
+  })),
   modelRequests,
   orders,
   advances,
   payments,
   drawers,
   invoices: counterInvoices,
+  past: workshopPast,
 };

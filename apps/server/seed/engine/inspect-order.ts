@@ -1,0 +1,42 @@
+import {
+  finishInspection,
+  listInspections,
+  saveInspection,
+  startInspection,
+} from '@bahi/contract/endpoints/service/inspection';
+import { CheckResult } from '@bahi/domain/inspection/inspection';
+import { quantityOfUnits } from '@bahi/domain/money/convert';
+import type { DemoOrder } from './dataset.ts';
+import { keyOf, type World } from './world.ts';
+
+/** The technician goes through a checklist, whole or up to a point; what is found is the same everywhere. */
+export async function inspectOrder(
+  world: World,
+  order: DemoOrder,
+  id: string,
+  checklist: string,
+  upTo?: number,
+): Promise<void> {
+  const technician = await world.as(order.technician, order.domain);
+  const present = await technician.call(listInspections, { params: { id } });
+  const started =
+    present.rows[0] ??
+    (await technician.call(
+      startInspection,
+      { params: { id }, body: { checklistId: world.records.get(`checklist ${checklist}`) } },
+      keyOf(world, 'inspect', order.key),
+    ));
+  if (started.status === 'Finished') return;
+  const points = started.points.slice(0, upTo).map(({ id: pointId, answer, label }, index) => {
+    const urgent = label === 'Front brake pads';
+    const soon = label === 'Front left tread' || label === 'Filter';
+    return {
+      id: pointId,
+      result: urgent ? CheckResult.urgent : soon ? CheckResult.soon : CheckResult.ok,
+      ...(answer === 'number' && { measured: quantityOfUnits(urgent ? 2 : soon ? 3 : 6 + (index % 3)) }),
+      ...(urgent && { note: 'Worn down on the inside' }),
+    };
+  });
+  await technician.call(saveInspection, { params: { id: started.id }, body: { points } });
+  if (upTo === undefined) await technician.call(finishInspection, { params: { id: started.id }, body: {} });
+}
