@@ -9,11 +9,15 @@ export interface DateRangeFilterProps extends DateRange {
   today: string;
   onChange: (change: DateRange) => void;
   className?: string;
+  /** Both days are always set: a report has a period. */
+  closed?: true;
+  /** Beside fields with labels. */
+  labelled?: boolean;
 }
 
-/** The first and the last day of a list; either may be left open. */
-export function DateRangeFilter({ from, to, today, onChange, className }: DateRangeFilterProps) {
-  const shared = { labelHidden: true, today, className };
+/** The first and the last day of a list; either may be left open unless the range is closed. */
+export function DateRangeFilter({ from, to, today, onChange, className, closed, labelled }: DateRangeFilterProps) {
+  const shared = { labelHidden: !labelled, today, className, clearable: !closed };
   return (
     <>
       <DateField

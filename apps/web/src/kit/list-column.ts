@@ -10,8 +10,11 @@ export interface ListColumn<R> {
   /** What a card says instead, where the value alone does not tell what it is: `3 employees`. */
   inCard?: (row: R) => ReactNode;
   sortable?: boolean;
-  /** Place in the card of a row on phones; default: first column title, chips and end-aligned ones by their order. */
-  card?: 'title' | 'status' | 'detail' | 'aside' | 'none';
+  /**
+   * Place in the card of a row on phones. Where nothing is said the first column is the title, the last end-aligned one
+   * stands aside, and the others are details, of which the first one is the party.
+   */
+  card?: 'title' | 'status' | 'party' | 'detail' | 'aside' | 'none';
 }
 
 export interface ListSort {

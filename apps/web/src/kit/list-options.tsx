@@ -10,7 +10,10 @@ interface ColumnChooserProps<R> {
   initial?: ColumnChoice;
 }
 
-/** Which columns show, and in which order; kept per user. The first one leads to the record and always shows. */
+/**
+ * Which columns show, and in which order; kept per user. The first one leads to the record and always shows, and so do
+ * those without a title, at the end: marks and buttons of the row.
+ */
 export function ColumnChooser<R>({ list, columns, initial = ALL_COLUMNS }: ColumnChooserProps<R>) {
   const [choice, keep] = useColumnChoice(list, initial);
   const [, ...movable] = orderedColumns(columns, choice);
@@ -18,7 +21,7 @@ export function ColumnChooser<R>({ list, columns, initial = ALL_COLUMNS }: Colum
     <ArrangePopover
       label="Columns"
       icon={<ColumnsIcon size={16} aria-hidden />}
-      entries={movable}
+      entries={movable.filter(({ title }) => title !== '')}
       arrangement={choice}
       onArrange={keep}
     />

@@ -67,10 +67,10 @@ export function ListPage<R>({
 
   const filtered = activeFilters > 0 || search.value !== '';
   const empty = {
-    message: table.empty.message,
+    message: filtered ? nothingMatches(search.value, activeFilters) : table.empty.message,
     action: (
       <>
-        {table.empty.action}
+        {!filtered && table.empty.action}
         {filtered && onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
       </>
     ),
@@ -89,7 +89,7 @@ export function ListPage<R>({
             type="search"
             label={search.placeholder}
             labelHidden
-            placeholder={search.placeholder}
+            placeholder={narrow ? 'Search' : search.placeholder}
             icon={<SearchIcon size={14} aria-hidden />}
             value={search.value}
             onChange={search.onChange}
@@ -137,7 +137,12 @@ export function ListPage<R>({
             <ListTable {...table} columns={columns} empty={empty} />
             {aside}
           </div>
-          <ListFooter loaded={table.rows?.length ?? 0} total={table.rowCount} loadingMore={table.loadingMore} />
+          <ListFooter
+            loaded={table.rows?.length ?? 0}
+            total={table.rowCount}
+            more={table.onEndReached !== undefined}
+            loadingMore={table.loadingMore}
+          />
         </>
       )}
       {sheetOpen && (
@@ -161,12 +166,27 @@ export function ListPage<R>({
   );
 }
 
-function ListFooter(props: { loaded: number; total: number | null | undefined; loadingMore: boolean | undefined }) {
-  if (props.loaded === 0) return null;
+function nothingMatches(typed: string, activeFilters: number): string {
+  if (typed.trim() === '') return 'Nothing matches these filters.';
+  return `Nothing matches “${typed.trim()}”${activeFilters > 0 ? ' with these filters' : ''}.`;
+}
+
+interface ListFooterProps {
+  loaded: number;
+  total: number | null | undefined;
+  more: boolean;
+  loadingMore: boolean | undefined;
+}
+
+/** How much of the list is there: "60 loaded, more as you scroll", "60 of 250", "250 in all". */
+function ListFooter({ loaded, total, more, loadingMore }: ListFooterProps) {
+  if (loaded === 0) return null;
+  const whole = total ? loaded >= total : !more;
+  const known = total ? `${loaded} of ${total}` : `${loaded} loaded, more as you scroll`;
   return (
     <footer className={styles.footer} aria-live="polite">
-      {props.total ? `${props.loaded} of ${props.total}` : `${props.loaded} loaded`}
-      {props.loadingMore && ' · loading more…'}
+      {whole ? `${loaded} in all` : known}
+      {loadingMore && ' · loading more…'}
     </footer>
   );
 }

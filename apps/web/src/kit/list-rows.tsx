@@ -67,42 +67,50 @@ function placeOf<R>(columns: readonly ListColumn<R>[], index: number): Place {
   return 'detail';
 }
 
-/** A row on a phone in three lines: number and status, party with the amount at the right, the rest. */
+/** A row on a phone in at most three lines: number and status, party with the amount at the right, the rest. */
 export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
   const at = (place: Place) =>
     columns
       .filter((_, index) => placeOf(columns, index) === place)
-      .map(({ key, render, inCard = render }) => ({ key, content: inCard(row) }));
-  // What this row does not have leaves no empty line.
-  const [first, ...others] = at('detail').filter(({ content }) => content !== '' && content != null);
+      .map(({ key, render, inCard = render }) => ({ key, content: inCard(row) }))
+      // What this row does not have leaves no empty line.
+      .filter(({ content }) => content !== '' && content !== null && content !== undefined);
+  const details = at('detail');
+  const party = at('party')[0] ?? details.shift();
+  const status = at('status');
+  const aside = (
+    <span className={styles.cardAside}>
+      <Contents of={at('aside')} />
+    </span>
+  );
+  const oneLine = status.length === 0 && !party;
   return (
     <div role="gridcell" className={styles.cardInside}>
       <span className={styles.cardTitle}>
         <RowLink href={href} onOpen={onOpen}>
-          {at('title').map((column) => (
-            <span key={column.key}>{column.content}</span>
-          ))}
+          <Contents of={at('title')} />
         </RowLink>
       </span>
-      <span className={styles.cardStatus}>
-        {at('status').map((column) => (
-          <span key={column.key}>{column.content}</span>
-        ))}
-      </span>
-      <span className={styles.cardParty}>{first?.content}</span>
-      <span className={styles.cardAside}>
-        {at('aside').map((column) => (
-          <span key={column.key}>{column.content}</span>
-        ))}
-      </span>
+      {oneLine ? (
+        aside
+      ) : (
+        <>
+          <span className={styles.cardStatus}>
+            <Contents of={status} />
+          </span>
+          <span className={styles.cardParty}>{party?.content}</span>
+          {aside}
+        </>
+      )}
       <span className={styles.cardDetail}>
-        {others.map((column) => (
-          <span key={column.key}>{column.content}</span>
-        ))}
+        <Contents of={details} />
       </span>
     </div>
   );
 }
+
+const Contents = ({ of }: { of: readonly { key: string; content: ReactNode }[] }) =>
+  of.map(({ key, content }) => <span key={key}>{content}</span>);
 
 interface HeadProps<R> {
   columns: readonly ListColumn<R>[];

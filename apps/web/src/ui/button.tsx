@@ -27,6 +27,8 @@ export interface ButtonProps {
   focusFirst?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
+  /** A view that is switched on and off. */
+  'aria-pressed'?: boolean;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';

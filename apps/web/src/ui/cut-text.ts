@@ -4,6 +4,8 @@ const LEVELS = 4;
 const isCut = (element: HTMLElement) =>
   element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
 
+const textOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : element.innerText);
+
 /**
  * Text that ends in dots is shown whole as the tooltip of its element while the pointer stands on it. Listens at the
  * document, so that every list, chip and title has it. Answers how to stop.
@@ -14,7 +16,7 @@ export function showCutText(): () => void {
     for (let level = 0; element && level < LEVELS; level += 1, element = element.parentElement) {
       // The texts that others gave stay.
       if (element.title && element.title !== element.dataset['whole']) return;
-      const whole = isCut(element) ? element.innerText : '';
+      const whole = isCut(element) ? textOf(element) : '';
       if (!whole && !element.title) continue;
       element.title = whole;
       element.dataset['whole'] = whole;

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu as MantineMenu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
 
 export interface MenuEntry {
   label: string;
@@ -25,17 +26,25 @@ export function Menu({
   label?: string;
 }) {
   return (
-    <MantineMenu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }} withinPortal>
+    <MantineMenu
+      position="bottom-end"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withinPortal
+      // Its empty element that takes the focus first is no child that a menu may have; the first entry takes it.
+      withInitialFocusPlaceholder={false}
+    >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown aria-label={label}>
+      <MantineMenu.Dropdown aria-label={label} className={styles.menu}>
         {entries.map((entry) => [
           entry.separated && <MantineMenu.Divider key={`${entry.label}-line`} />,
           <MantineMenu.Item
             key={entry.label}
             leftSection={entry.icon}
-            rightSection={entry.keys && <span style={{ color: 'var(--muted)', fontSize: 11 }}>{entry.keys}</span>}
+            className={styles.entry}
+            rightSection={entry.keys && <span className={styles.keys}>{entry.keys}</span>}
             disabled={entry.disabled}
-            style={entry.danger ? { color: 'var(--danger-text)' } : undefined}
+            data-danger={entry.danger || undefined}
             onClick={entry.onSelect}
           >
             {entry.label}

@@ -18,7 +18,7 @@ export function SummaryErrors({ errors }: { errors: readonly SummaryError[] }) {
     <div className={styles.summary} role="alert">
       <ErrorIcon size={16} aria-hidden />
       <span>
-        <strong>{first.where}:</strong> {first.message}
+        <strong>{first.where}:</strong> {others > 0 ? first.message.replace(/\.$/, ',') : first.message}
         {others > 0 && <span className={styles.others}> and {others} more</span>}
       </span>
       {first.goTo && (

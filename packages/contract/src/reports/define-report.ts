@@ -38,6 +38,8 @@ export interface ReportColumn {
   nullable?: true;
   /** Shown only when chosen. */
   hidden?: true;
+  /** Place in the card of a row on a phone, where the order of the columns does not give the best one. */
+  card?: 'status' | 'party' | 'none';
   /** Words for the values of a text. */
   labels?: Readonly<Record<string, string>>;
   /** What the reader must be allowed to see; amounts are prices where nothing else is said. */

@@ -1,4 +1,5 @@
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
+import { reportTitle } from '@bahi/domain/access/report-titles';
 import { BUILT_REPORTS } from '@bahi/domain/reports/built-reports';
 import { describe, expect, it } from 'vitest';
 import { filterOf } from './filters.ts';
@@ -10,8 +11,9 @@ it('the reports that exist are those that menus and rights offer', () => {
 
 describe.each(REPORTS)('report $id, $title', (report) => {
   const keys = report.columns.map(({ key }) => key);
-  it('has a permanent id and names each of its columns once', () => {
+  it('has a permanent id, the title that rights show, and names each of its columns once', () => {
     expect(REPORT_SLUGS).toHaveProperty(String(report.id));
+    expect(report.title).toBe(reportTitle(report.id));
     const wires = [...report.columns.map(({ wire }) => wire), ...Object.values(report.ids)];
     expect(new Set(wires).size).toBe(wires.length);
     expect(new Set(keys).size).toBe(keys.length);

@@ -10,7 +10,7 @@ import {
   normaliseIndustry,
   showsMargin,
 } from './industry.ts';
-import { makeWords, wordsOf } from './words.ts';
+import { inWordsOf, makeWords, wordsOf } from './words.ts';
 
 describe('business types', () => {
   test('in some places the same codes are written with a hyphen', () => {
@@ -91,4 +91,12 @@ describe('words', () => {
     const keys = Object.keys(wordsOf('OTHER'));
     expect(INDUSTRY_CODES.every((industry) => keys.every((key) => key in wordsOf(industry)))).toBe(true);
   });
+});
+
+test.each([
+  ['AUTO1', 'Approve work orders', 'Approve repair orders'],
+  ['AUTO1', 'Work order types', 'Repair order types'],
+  ['SVCS1', 'Approve work orders', 'Approve work orders'],
+] as const)('in %s "%s" reads "%s"', (industry, text, read) => {
+  expect(inWordsOf(text, makeWords(industry))).toBe(read);
 });

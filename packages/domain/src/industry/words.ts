@@ -81,3 +81,14 @@ export function makeWords(industry: IndustryCode): Speak {
     form(key, (values?.['n'] ?? 1) === 1).replace(/\{(\w+)\}/g, (slot, name: string) => String(values?.[name] ?? slot));
   return Object.assign(say, { many: (key: WordKey) => form(key, false) }) as Speak;
 }
+
+/**
+ * A text that is declared once for every industry, in the words of one: 'Approve work orders' is 'Approve repair
+ * orders' in a workshop.
+ */
+export function inWordsOf(text: string, say: Speak): string {
+  return text.replace(/\bwork orders?\b/gi, (found) => {
+    const word = found.endsWith('s') ? say.many('workOrder') : say('workOrder');
+    return found.startsWith('W') ? word : word.toLowerCase();
+  });
+}

@@ -200,8 +200,8 @@ export const MENU_LINKS: readonly MenuLink[] = [
     feature: 'Est',
   }),
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
-  link('Service', 'My Jobs', 'Service/VehicleJobsDashboard', 'technician', { industries: automotive, built: 'open' }),
-  link('Service', 'My Jobs', 'Service/JobsDashboard', 'technician', { industries: services }),
+  link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', { industries: automotive, built: 'open' }),
+  link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', { industries: services }),
   link('Service', 'Quick services', 'Service/QuickServices', 'Service.WO', { feature: 'LTG', built: 'open' }),
   link('Service', 'Surveyor estimates', 'Surveyor/estimatedashboard', 'Service.Est', { industries: ['AUTO4'] }),
 
@@ -307,8 +307,8 @@ export const MENU_LINKS: readonly MenuLink[] = [
     link('Reports', 'Repair orders', 'reports/repairorderlist', { report: 303 }, { feature: 'WO', built: 'open' }),
   ]),
   ...grouped('Receivables', [
-    link('Reports', 'Balances of customers', 'reports/customerbalance', { report: 601 }, { built: 'open' }),
-    link('Reports', 'Payments received', 'reports/invoicepaymentreceived', { report: 603 }, { built: 'open' }),
+    link('Reports', 'Customer balances', 'reports/customerbalance', { report: 601 }, { built: 'open' }),
+    link('Reports', 'Invoice payments', 'reports/invoicepaymentreceived', { report: 603 }, { built: 'open' }),
   ]),
   ...grouped('GST and accounts', [
     link('Reports', 'GST by invoice', 'reports/ReportByGST', { report: 801 }, { built: 'open' }),
@@ -320,7 +320,6 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Company profile', 'companyprofile', { built: 'open' }),
     settings('Localization', 'localization', { built: 'open' }),
     settings('Number series', 'nextrecordnumbers', { built: 'open' }),
-    settings('Other settings', 'othersettings', { built: 'open' }),
     settings('Outbox', 'outbox', { built: 'open' }),
   ]),
   ...grouped('People', [
@@ -340,6 +339,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Sign-in sessions', 'activeloginsessions', { built: 'open' }),
   ]),
   ...grouped('Customers and products', [
+    settings('Customer settings', 'othersettings', { built: 'open' }),
     settings('Customer categories', 'customercategories', { built: 'open' }),
     settings('Makes', 'MakesList', { built: 'open' }),
     settings('Models', 'Models', { built: 'open' }),
@@ -347,8 +347,8 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Insurance', 'entityinsurancesettings', { industries: automotive }),
   ]),
   ...grouped('Service', [
-    settings('Generic settings', 'GenericSettings', { built: 'open' }),
-    settings('General settings', 'GeneralSettings', { built: 'open' }),
+    settings('Order status', 'GenericSettings', { built: 'open' }),
+    settings('Order intake', 'GeneralSettings', { built: 'open' }),
     settings('Work order types', 'WorkOrderTypes', { feature: 'WO', built: 'open' }),
     settings('Services', 'ServiceList', { createRoute: 'settings/service/New', built: 'openAndCreate' }),
     settings('Service categories', 'Service/Categories', { built: 'open' }),
@@ -357,7 +357,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Checklists', 'checklists', { createRoute: 'settings/checklist/New', built: 'openAndCreate' }),
   ]),
   ...grouped('Items and stock', [
-    settings('Items', 'inventory/Items', { built: 'open' }),
+    settings('Item and stock settings', 'inventory/Items', { built: 'open' }),
     settings('Item categories', 'Inventory/Categories', { built: 'open' }),
     settings('Units of measure', 'inventory/units', { built: 'open' }),
     settings('Attributes', 'inventory/Attributes', { built: 'open' }),
@@ -371,9 +371,9 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Custom fields', 'inventory/customfields', { built: 'open' }),
   ]),
   ...grouped('Accounts', [
-    settings('Tax', 'TaxSettings', { built: 'open' }),
-    settings('Accounts', 'accountsettings', { built: 'open' }),
-    settings('Payments', 'paymentsettings', { built: 'open' }),
+    settings('Tax settings', 'TaxSettings', { built: 'open' }),
+    settings('Account settings', 'accountsettings', { built: 'open' }),
+    settings('Payment settings', 'paymentsettings', { built: 'open' }),
     settings('Banks', 'banksettings'),
     settings('Invoice settings', 'invoicesettings', { built: 'open' }),
     settings('Sales', 'salessettings'),

@@ -3,7 +3,7 @@ import type { Access } from '../access/access.ts';
 import { mayAdminister } from '../access/administer.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
-import { makeWords } from '../industry/words.ts';
+import { inWordsOf, makeWords } from '../industry/words.ts';
 import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
 import type { MenuHeading, MenuLink, MenuModule, MenuNeed } from './menu-links.ts';
 
@@ -75,7 +75,7 @@ function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
   const [one, label] =
     typeof link.label === 'string'
       ? [say(link.label), say.many(link.label)]
-      : [link.label.text.replace(/s$/, ''), link.label.text];
+      : [inWordsOf(link.label.text.replace(/s$/, ''), say), inWordsOf(link.label.text, say)];
   return {
     label,
     createLabel: `New ${one.toLowerCase()}`,

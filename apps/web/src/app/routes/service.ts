@@ -47,14 +47,14 @@ export const serviceRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/service/vehiclejobsdashboard',
-    staticData: { title: 'My Jobs' },
+    staticData: { title: 'My jobs' },
     beforeLoad: enterArea('Service'),
     component: jobsPage,
   }),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/service/jobsdashboard',
-    staticData: { title: 'My Jobs' },
+    staticData: { title: 'My jobs' },
     beforeLoad: enterArea('Service'),
     component: jobsPage,
   }),

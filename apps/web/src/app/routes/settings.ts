@@ -3,18 +3,18 @@ import { listAddress } from '../../kit/use-list-address.ts';
 import { administer, enterArea, toLanding } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
 
-const masterPages = () => import('../../features/settings/masters/master-pages.tsx');
-const masterRoute = <const P extends string>(
-  path: P,
-  title: string,
-  page: keyof Awaited<ReturnType<typeof masterPages>>,
-) =>
+const masterScreen = lazyRouteComponent(
+  () => import('../../features/settings/masters/master-screen.tsx'),
+  'MasterScreen',
+);
+/** The screen of a declared master: its `screen`, in lower case. */
+const masterRoute = <const P extends string>(path: P, title: string) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
     staticData: { title, sideMenu: 'settings' },
     beforeLoad: enterArea('Settings'),
-    component: lazyRouteComponent(masterPages, page),
+    component: masterScreen,
   });
 
 /** Tags are a master of Works: in its menu, for those who may enter it. */
@@ -23,7 +23,7 @@ const tagsRoute = createRoute({
   path: '/works/tasks/tagslist',
   staticData: { title: 'Tags' },
   beforeLoad: enterArea('Task'),
-  component: lazyRouteComponent(masterPages, 'TagsPage'),
+  component: masterScreen,
 });
 
 const settingsPages = () => import('../../features/settings/entity-settings/settings-pages.tsx');
@@ -84,42 +84,38 @@ const peopleRoutes = [
 export const settingsRoutes = [
   ...peopleRoutes,
   createRoute({ getParentRoute: () => shellRoute, path: '/settings', beforeLoad: toLanding('Settings') }),
-  masterRoute('/settings/makeslist', 'Makes', 'MakesPage'),
-  masterRoute('/settings/models', 'Models', 'ModelsPage'),
-  masterRoute('/settings/complaintlist', 'Complaints', 'ComplaintsPage'),
-  masterRoute('/settings/servicelist', 'Services', 'ServicesPage'),
-  masterRoute('/settings/service/new', 'New service', 'NewServicePage'),
-  masterRoute('/settings/service/categories', 'Service categories', 'ServiceCategoriesPage'),
-  masterRoute('/settings/customercategories', 'Customer categories', 'CustomerCategoriesPage'),
-  masterRoute('/settings/departments', 'Departments', 'DepartmentsPage'),
-  masterRoute('/settings/designations', 'Designations', 'DesignationsPage'),
-  masterRoute('/settings/expensecategories', 'Expense categories', 'ExpenseCategoriesPage'),
-  masterRoute('/settings/inventory/reasons', 'Reasons', 'AdjustmentReasonsPage'),
-  masterRoute('/settings/inventory/categories', 'Item categories', 'ItemCategoriesPage'),
-  masterRoute('/settings/inventory/attributes', 'Attributes', 'ItemAttributesPage'),
-  masterRoute('/settings/inventory/producttypes', 'Product types', 'ProductTypesPage'),
-  masterRoute('/settings/inventory/units', 'Units of measure', 'UnitsPage'),
-  masterRoute('/settings/inventory/locations', 'Locations', 'LocationsPage'),
-  masterRoute('/settings/workordertypes', 'Work order types', 'WorkOrderTypesPage'),
-  masterRoute('/settings/inventory/customfields', 'Custom fields', 'CustomFieldsPage'),
-  masterRoute('/settings/checklists', 'Checklists', 'ChecklistsPage'),
-  masterRoute('/settings/checklist/new', 'New checklist', 'NewChecklistPage'),
-  masterRoute('/settings/diagnosislist/false', 'Diagnoses', 'DiagnosesPage'),
-  masterRoute('/settings/diagnosislist/true', 'Diagnoses of the catalogue', 'CatalogueDiagnosesPage'),
-  masterRoute('/settings/procedures/false', 'Procedures', 'ProceduresPage'),
-  masterRoute('/settings/procedures/true', 'Procedures of the catalogue', 'CatalogueProceduresPage'),
-  masterRoute('/settings/labinvestigation/false', 'Lab investigations', 'LabInvestigationsPage'),
-  masterRoute(
-    '/settings/labinvestigation/true',
-    'Lab investigations of the catalogue',
-    'CatalogueLabInvestigationsPage',
-  ),
-  masterRoute('/settings/advices/false', 'Advices', 'AdvicesPage'),
-  masterRoute('/settings/advices/true', 'Advices of the catalogue', 'CatalogueAdvicesPage'),
+  masterRoute('/settings/makeslist', 'Makes'),
+  masterRoute('/settings/models', 'Models'),
+  masterRoute('/settings/complaintlist', 'Complaints'),
+  masterRoute('/settings/servicelist', 'Services'),
+  masterRoute('/settings/service/new', 'New service'),
+  masterRoute('/settings/service/categories', 'Service categories'),
+  masterRoute('/settings/customercategories', 'Customer categories'),
+  masterRoute('/settings/departments', 'Departments'),
+  masterRoute('/settings/designations', 'Designations'),
+  masterRoute('/settings/expensecategories', 'Expense categories'),
+  masterRoute('/settings/inventory/reasons', 'Reasons'),
+  masterRoute('/settings/inventory/categories', 'Item categories'),
+  masterRoute('/settings/inventory/attributes', 'Attributes'),
+  masterRoute('/settings/inventory/producttypes', 'Product types'),
+  masterRoute('/settings/inventory/units', 'Units of measure'),
+  masterRoute('/settings/inventory/locations', 'Locations'),
+  masterRoute('/settings/workordertypes', 'Work order types'),
+  masterRoute('/settings/inventory/customfields', 'Custom fields'),
+  masterRoute('/settings/checklists', 'Checklists'),
+  masterRoute('/settings/checklist/new', 'New checklist'),
+  masterRoute('/settings/diagnosislist/false', 'Diagnoses'),
+  masterRoute('/settings/diagnosislist/true', 'Diagnoses of the catalogue'),
+  masterRoute('/settings/procedures/false', 'Procedures'),
+  masterRoute('/settings/procedures/true', 'Procedures of the catalogue'),
+  masterRoute('/settings/labinvestigation/false', 'Lab investigations'),
+  masterRoute('/settings/labinvestigation/true', 'Lab investigations of the catalogue'),
+  masterRoute('/settings/advices/false', 'Advices'),
+  masterRoute('/settings/advices/true', 'Advices of the catalogue'),
   tagsRoute,
-  masterRoute('/settings/partscatalogue', 'Vehicle parts', 'VehiclePartsPage'),
-  masterRoute('/settings/partnames', 'Part names', 'PartNamesPage'),
-  masterRoute('/settings/bodylabour', 'Body labour', 'BodyLabourPage'),
+  masterRoute('/settings/partscatalogue', 'Vehicle parts'),
+  masterRoute('/settings/partnames', 'Part names'),
+  masterRoute('/settings/bodylabour', 'Body labour'),
   // Who may import is for the kind of record to say: a clerk without the settings imports customers.
   createRoute({
     getParentRoute: () => shellRoute,
@@ -165,16 +161,16 @@ export const settingsRoutes = [
     beforeLoad: enterArea('Settings'),
     component: lazyRouteComponent(() => import('../../features/platform/outbox/outbox-page.tsx'), 'OutboxPage'),
   }),
-  entitySettingsRoute('/settings/taxsettings', 'Tax', 'TaxSettingsPage'),
+  entitySettingsRoute('/settings/taxsettings', 'Tax settings', 'TaxSettingsPage'),
   entitySettingsRoute('/settings/localization', 'Localization', 'LocalizationPage'),
   entitySettingsRoute('/settings/printoptions', 'Print options', 'PrintOptionsPage'),
-  entitySettingsRoute('/settings/genericsettings', 'Generic settings', 'GenericSettingsPage'),
-  entitySettingsRoute('/settings/generalsettings', 'General settings', 'GeneralSettingsPage'),
-  entitySettingsRoute('/settings/othersettings', 'Other settings', 'OtherSettingsPage'),
+  entitySettingsRoute('/settings/genericsettings', 'Order status', 'GenericSettingsPage'),
+  entitySettingsRoute('/settings/generalsettings', 'Order intake', 'GeneralSettingsPage'),
+  entitySettingsRoute('/settings/othersettings', 'Customer settings', 'OtherSettingsPage'),
   entitySettingsRoute('/settings/uitheme', 'Theme', 'ThemePage'),
   entitySettingsRoute('/settings/notifications', 'Notifications', 'NotificationsPage'),
-  entitySettingsRoute('/settings/accountsettings', 'Accounts', 'AccountSettingsPage'),
-  entitySettingsRoute('/settings/paymentsettings', 'Payments', 'PaymentSettingsPage'),
+  entitySettingsRoute('/settings/accountsettings', 'Account settings', 'AccountSettingsPage'),
+  entitySettingsRoute('/settings/paymentsettings', 'Payment settings', 'PaymentSettingsPage'),
   entitySettingsRoute('/settings/invoicesettings', 'Invoice settings', 'InvoiceSettingsPage'),
   entitySettingsRoute('/settings/inventory/items', 'Item and stock settings', 'ItemSettingsPage'),
 ] as const;

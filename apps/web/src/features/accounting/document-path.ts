@@ -1,5 +1,6 @@
 import { DOCUMENT_KIND_KEYS, kindLabel, type DocumentKind } from '@bahi/domain/document/kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
+import { documentKindLabel } from '@bahi/domain/parties/statement-words';
 
 const PATHS: Partial<Record<string, (id: string) => string>> = {
   invoice: (id) => `/accounting/invoice/${id}`,
@@ -15,4 +16,6 @@ export const documentPath = (kind: string, id: string): string | undefined => PA
 
 /** The title of a kind that the books name. */
 export const documentLabel = (kind: string, industry: IndustryCode): string =>
-  (DOCUMENT_KIND_KEYS as readonly string[]).includes(kind) ? kindLabel(kind as DocumentKind, industry) : kind;
+  (DOCUMENT_KIND_KEYS as readonly string[]).includes(kind)
+    ? kindLabel(kind as DocumentKind, industry)
+    : documentKindLabel(kind);

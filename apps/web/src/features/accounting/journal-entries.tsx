@@ -1,5 +1,6 @@
 import type { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { narrationBeside } from '@bahi/domain/posting/narration';
 import { formatDate } from '@bahi/domain/time/dates';
 import { industryOf, useSession } from '../../app/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -78,7 +79,7 @@ function EntryHead({ entry, linked }: { entry: JournalEntry; linked: boolean }) 
       <span className={styles.day}>{formatDate(entry.postedOn)}</span>
       {path ? <TextLink to={path}>{label}</TextLink> : linked && <span>{label}</span>}
       {entry.mirrored && <Badge tone="attention">Mirrored</Badge>}
-      <span className={styles.narration}>{entry.narration}</span>
+      <span className={styles.narration}>{linked ? narrationBeside(label, entry.narration) : entry.narration}</span>
     </div>
   );
 }

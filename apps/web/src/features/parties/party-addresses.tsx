@@ -96,6 +96,7 @@ export function PartyAddresses({ values, errors, change, readOnly }: PartyAddres
       {!readOnly && (
         <div>
           <Button
+            kind="quiet"
             icon={<AddIcon size={16} aria-hidden />}
             onClick={() =>
               change({

@@ -2,6 +2,7 @@ import { mayReadBooks } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { documentKindLabel } from '@bahi/domain/parties/statement-words';
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
+import { narrationBeside } from '@bahi/domain/posting/narration';
 import { financialYearOf, formatDate } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -138,7 +139,7 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
                     <td>
                       <DocumentName {...entry} />
                     </td>
-                    <td>{entry.narration}</td>
+                    <td>{narrationBeside(documentName(entry), entry.narration)}</td>
                     <td className={styles.amount}>{entry.debitPaise ? formatPaise(entry.debitPaise) : ''}</td>
                     <td className={styles.amount}>{entry.creditPaise ? formatPaise(entry.creditPaise) : ''}</td>
                     <td className={styles.amount}>{side(kind, entry.balancePaise)}</td>
@@ -166,8 +167,11 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
   );
 }
 
+const documentName = ({ documentKind, documentCode }: { documentKind: string; documentCode?: string | null }) =>
+  [documentKindLabel(documentKind), documentCode].filter(Boolean).join(' ');
+
 function DocumentName(entry: { documentKind: string; documentId: string; documentCode?: string | null }) {
-  const text = [documentKindLabel(entry.documentKind), entry.documentCode].filter(Boolean).join(' ');
+  const text = documentName(entry);
   const screen = SCREENS[entry.documentKind];
   return screen ? (
     <Link to={screen} params={{ id: entry.documentId }}>

@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@bahi/contract/endpoint';
 import { reportCsv, reportPdf, reportXlsx } from '@bahi/contract/endpoints/reports/report';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
 import { useState } from 'react';
@@ -15,25 +16,42 @@ export interface ExportMenuProps {
   slug: string;
   /** With the columns that show, in their order. */
   state: ReportState;
+  /** How many rows the filters find, once that is known. */
+  rowCount: number | null;
   onSchedule: () => void;
 }
 
 const FILES = { csv: reportCsv, xlsx: reportXlsx, pdf: reportPdf };
+const NAMES = { csv: 'CSV file', xlsx: 'Excel file', pdf: 'PDF' };
 const icon = { size: 16, 'aria-hidden': true } as const;
+/** A file that takes longer says so. */
+const SLOW_MS = 1_000;
 
 /** Everything that the filters find as a file, on paper, or by mail again and again. */
-export function ExportMenu({ reportId, slug, state, onSchedule }: ExportMenuProps) {
+export function ExportMenu({ reportId, slug, state, rowCount, onSchedule }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
-  const fetchFile = (format: keyof typeof FILES) =>
-    call(FILES[format], { params: { report: String(reportId) }, query: state });
-  const run = (work: () => Promise<void>) => () => {
+  const make = (format: keyof typeof FILES, use: (file: FileAnswer) => void) => () => {
+    const stop = new AbortController();
+    const name = NAMES[format];
+    let isSlow = false;
+    const slow = setTimeout(() => {
+      isSlow = true;
+      const rows = rowCount ? ` of ${rowCount.toLocaleString('en-IN')} rows` : '';
+      toast.offer(`The ${name}${rows} is being made…`, { label: 'Cancel', run: () => stop.abort() });
+    }, SLOW_MS);
     setBusy(true);
-    work()
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(() => setBusy(false));
+    call(FILES[format], { params: { report: String(reportId) }, query: state }, { signal: stop.signal })
+      .then(use)
+      .then(() => isSlow && toast.success(`The ${name} is ready.`))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) toast.error(messageOf(error));
+      })
+      .finally(() => {
+        clearTimeout(slow);
+        setBusy(false);
+      });
   };
-  const download = (format: keyof typeof FILES) =>
-    run(async () => deliverFile(await fetchFile(format), { transactionType: slug }));
+  const download = (format: keyof typeof FILES) => make(format, (file) => deliverFile(file, { transactionType: slug }));
   return (
     <Menu
       label="Export, print and mail"
@@ -46,7 +64,7 @@ export function ExportMenu({ reportId, slug, state, onSchedule }: ExportMenuProp
         { label: 'Excel', icon: <DownloadIcon {...icon} />, onSelect: download('xlsx') },
         { label: 'CSV', icon: <DownloadIcon {...icon} />, onSelect: download('csv') },
         { label: 'PDF', icon: <DownloadIcon {...icon} />, onSelect: download('pdf') },
-        { label: 'Print', icon: <PrintIcon {...icon} />, onSelect: run(async () => printFile(await fetchFile('pdf'))) },
+        { label: 'Print', icon: <PrintIcon {...icon} />, onSelect: make('pdf', printFile) },
         { label: 'Send by mail…', icon: <MailIcon {...icon} />, separated: true, onSelect: onSchedule },
       ]}
     />

@@ -6,6 +6,7 @@ import type { ReportState } from '@bahi/contract/wire/report.wire';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import styles from './report-chart.module.css';
 import { readableGroup } from './use-report-rows.ts';
+import { useWidth } from './use-width.ts';
 
 interface Point {
   name: string;
@@ -13,11 +14,12 @@ interface Point {
 }
 
 const MOST = { bar: 14, line: 92 } as const;
-const WIDTH = 960;
-const HEIGHT = 210;
+const HEIGHT = 200;
 const LEFT = 92;
-const BOTTOM = 178;
+const BOTTOM = 172;
 const TOP = 14;
+/** A bar with a name below it that can be read. */
+const LEAST_STEP = 56;
 
 interface ReportChartProps {
   report: ReportDefinition;
@@ -35,8 +37,9 @@ export function ReportChart({ report, state, columns, zone }: ReportChartProps) 
   const query = grouped
     ? { ...state, groupBy: by.wire, sort: null, limit: 1 }
     : { ...state, groupBy: 'none', sort: `-${of.wire}`, limit: MOST[kind] };
+  const [width, box] = useWidth();
   const { data } = useEndpointQuery(getReport, { params: { report: String(report.id) }, query });
-  if (!data) return <div className={styles.blank} />;
+  if (!data) return <div className={styles.blank} ref={box} />;
   const type = rowTypeOf(report);
   const points: Point[] = grouped
     ? (data.groups ?? []).map((group) => ({
@@ -47,15 +50,16 @@ export function ReportChart({ report, state, columns, zone }: ReportChartProps) 
         const row = decode(type, raw as never);
         return { name: cellText(by, row[by.key], zone), amount: Number(row[of.key] ?? 0) };
       });
-  const shown = kind === 'line' ? points.slice(-MOST.line) : largest(points, MOST.bar);
+  const bars = Math.max(3, Math.min(MOST.bar, Math.floor((width - LEFT) / LEAST_STEP)));
+  const shown = kind === 'line' ? points.slice(-MOST.line) : largest(points, bars);
   if (shown.length === 0) return null;
   const textOf = (amount: number) => cellText(of, amount, zone);
   const title = `${of.title} by ${by.title.toLowerCase()}`;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} ref={box}>
       <figcaption className={styles.caption}>{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.svg} preserveAspectRatio="xMinYMid" aria-hidden>
-        <Drawing kind={kind} points={shown} textOf={textOf} />
+      <svg width={width} height={HEIGHT} className={styles.svg} aria-hidden>
+        {width > 0 && <Drawing kind={kind} points={shown} width={width} textOf={textOf} />}
       </svg>
       <table className="visually-hidden">
         <caption>{title}</caption>
@@ -86,22 +90,41 @@ const shortened = (name: string, room: number): string => {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 };
 
-function Drawing(props: { kind: 'bar' | 'line'; points: readonly Point[]; textOf: (amount: number) => string }) {
-  const { kind, points, textOf } = props;
-  const high = Math.max(...points.map(({ amount }) => amount), 1);
-  const low = Math.min(...points.map(({ amount }) => amount), 0);
+/** Round values from the lowest to the highest, zero among them: steps of 1, 2 or 5 with zeros, at most five. */
+function scaleOf(amounts: readonly number[]): number[] {
+  const [low, high] = [Math.min(...amounts, 0), Math.max(...amounts, 1)];
+  const least = (high - low) / 4;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least)!,
+  );
+  const [from, to] = [Math.floor(low / step), Math.ceil(high / step)];
+  return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
+}
+
+interface DrawingProps {
+  kind: 'bar' | 'line';
+  points: readonly Point[];
+  /** In pixels, so that the letters keep their size on every screen. */
+  width: number;
+  textOf: (amount: number) => string;
+}
+
+function Drawing({ kind, points, width, textOf }: DrawingProps) {
+  const marks = scaleOf(points.map(({ amount }) => amount));
+  const [low, high] = [marks[0]!, marks.at(-1)!];
   const y = (amount: number) => BOTTOM - ((amount - low) / (high - low)) * (BOTTOM - TOP);
-  const step = (WIDTH - LEFT) / points.length;
+  const step = (width - LEFT) / points.length;
   const x = (index: number) => LEFT + step * (index + 0.5);
-  const marks = [low, (low + high) / 2, high].map(Math.trunc);
-  const every = Math.ceil(points.length / 14);
+  const every = Math.ceil(LEAST_STEP / step);
   return (
     <>
-      {[...new Set(marks)].map((mark) => (
+      {marks.map((mark) => (
         <g key={mark}>
-          <line x1={LEFT} x2={WIDTH} y1={y(mark)} y2={y(mark)} className={styles.grid} />
+          <line x1={LEFT} x2={width} y1={y(mark)} y2={y(mark)} className={styles.grid} />
           <text x={LEFT - 8} y={y(mark) + 4} textAnchor="end" className={styles.label}>
-            {textOf(mark)}
+            {textOf(mark).replace(/\.00$/, '')}
           </text>
         </g>
       ))}

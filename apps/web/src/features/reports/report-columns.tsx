@@ -74,6 +74,7 @@ export function listColumns(
       width: column.kind === 'text' ? `minmax(${least}px, 1fr)` : `minmax(${least}px, 0.6fr)`,
       ...(isNumeric(column) && { align: 'end' as const }),
       sortable: true,
+      ...(column.card && { card: column.card }),
       ...(isNumeric(column) &&
         index > 0 && { card: column.key === amountKey ? ('aside' as const) : ('none' as const) }),
       render: (laid) => {

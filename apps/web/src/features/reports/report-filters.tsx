@@ -59,6 +59,8 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
         }
       />
       <DateRangeFilter
+        closed
+        labelled={stacked}
         today={today}
         from={from}
         to={to}

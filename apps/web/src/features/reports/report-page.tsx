@@ -120,7 +120,13 @@ function OneReport({ report }: { report: ReportDefinition }) {
                 if (view.state.columns) keepChoice(choiceOf(report, view.state.columns));
               }}
             />
-            <ExportMenu reportId={report.id} slug={slug} state={kept} onSchedule={() => setScheduling(true)} />
+            <ExportMenu
+              reportId={report.id}
+              slug={slug}
+              state={kept}
+              rowCount={shown.count}
+              onSchedule={() => setScheduling(true)}
+            />
           </>
         }
       />

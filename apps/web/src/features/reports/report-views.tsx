@@ -48,7 +48,7 @@ export function ReportViews({ reportId, state, onOpen }: ReportViewsProps) {
       </Popover.Target>
       <Popover.Dropdown p={10} aria-label="Views">
         {views.length === 0 && (
-          <p className={styles.none}>No views yet. Set filters and columns, then keep them under a name.</p>
+          <p className={styles.none}>No views yet. Set filters and columns, then save them under a name.</p>
         )}
         <ul className={styles.list}>
           {views.map((view) => (
@@ -80,7 +80,7 @@ function ViewLine({ view, state, onOpen }: { view: ReportViewRow; state: ReportS
   const { name, shared, rowVersion } = view;
   const askRemove = async () => {
     const sure = await confirm({
-      message: `Delete “${name}”? The mails that are planned of it end too.`,
+      message: `Delete “${name}”? Its scheduled mails end too.`,
       ok: 'Delete',
       danger: true,
     });
@@ -96,7 +96,7 @@ function ViewLine({ view, state, onOpen }: { view: ReportViewRow; state: ReportS
         <>
           <Button
             kind="quiet"
-            title="Keep the present filters and columns in this view"
+            title="Save the present filters and columns in this view"
             onClick={() => update.mutate({ params, body: { name, shared, state, rowVersion } })}
           >
             Update
@@ -117,7 +117,7 @@ function KeepView({ reportId, state, onKept }: { reportId: number; state: Report
   const [refusal, setRefusal] = useState<string>();
   const create = useEndpointMutation(createReportView, {
     onSuccess: () => {
-      toast.success('View kept.');
+      toast.success('View saved.');
       onKept();
     },
     onError: (error) => setRefusal(messageOf(error)),
@@ -133,12 +133,12 @@ function KeepView({ reportId, state, onKept }: { reportId: number; state: Report
           create.mutate({ params: { report: String(reportId) }, body: { name: name.trim(), shared, state } });
       }}
     >
-      <TextField label="Keep as a view" placeholder="Name" maxLength={60} value={name} onChange={setName} />
+      <TextField label="Save as a view" placeholder="Name" maxLength={60} value={name} onChange={setName} />
       <FieldError>{refusal}</FieldError>
       <div className={styles.foot}>
         {mayShareReports(access) ? <Checkbox label="Shared with all" value={shared} onChange={setShared} /> : <span />}
         <Button kind="primary" type="submit" disabled={!name.trim()} busy={create.isPending}>
-          Keep
+          Save
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ const FREQUENCIES: readonly { value: Frequency; label: string }[] = [
   { value: 'monthly', label: 'Every month' },
 ];
 
-/** Plans a mail of the report, and shows those that are planned. */
+/** Schedules a mail of the report, and shows those that are scheduled. */
 export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) {
   const { user } = useSession().data;
   const views = useReportViews(report.id);
@@ -89,7 +89,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
         <>
           <Button onClick={onClose}>Close</Button>
           <Button kind="primary" busy={create.isPending || keepView.isPending} onClick={() => void save()}>
-            Plan the mail
+            Schedule
           </Button>
         </>
       }
@@ -181,7 +181,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
           onChange={setEmails}
         />
       </div>
-      <h3 className={styles.heading}>Planned mails</h3>
+      <h3 className={styles.heading}>Scheduled mails</h3>
       <ScheduleList reportId={report.id} />
     </Drawer>
   );

@@ -19,13 +19,13 @@ import styles from './schedule-drawer.module.css';
 
 type ScheduleRow = OutputOf<typeof listReportSchedules>['rows'][number];
 
-/** Planned mails: when they go out, to whom, how the last one went; paused, resumed and ended here. */
+/** Scheduled mails: when they go out, to whom, how the last one went; paused, resumed and ended here. */
 export function ScheduleList({ reportId }: { reportId?: number }) {
   const { data } = useEndpointQuery(listReportSchedules, {});
   const shown = data?.rows.filter((row) => reportId === undefined || row.reportId === reportId);
   if (!shown) return null;
   if (shown.length === 0)
-    return <p className={styles.none}>No mails are planned. Open a report and choose Send by mail.</p>;
+    return <p className={styles.none}>No mails are scheduled. Open a report and choose Send by mail.</p>;
   return (
     <ul className={styles.list}>
       {shown.map((schedule) => (

@@ -19,7 +19,7 @@ export function CodeCell({ family, code, say, hangs }: CodeCellProps) {
   return (
     <span className={styles.code} data-hangs={hangs || undefined}>
       <Icon size={13} aria-label={say(labour ? 'labour' : 'item')} role="img" />
-      {code}
+      <span className={styles.words}>{code}</span>
     </span>
   );
 }

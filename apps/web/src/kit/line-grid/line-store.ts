@@ -56,6 +56,7 @@ export type LineStore<L extends Line, T> = ReturnType<typeof createLineStore<L, 
  * The lines of one open document: plain objects, replaced and never changed, so that a row knows by reference whether
  * it must draw again. Make it in `useState(() => createLineStore(...))`, one per document.
  */
+// oxlint-disable-next-line max-lines-per-function -- one closure over one state: every key of the grid reads and writes all of it
 export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, T>) {
   const { columns, computeTotals, newLine } = options;
   const copyLine = options.copyLine ?? ((line: L, id: string): L => ({ ...line, id }));

@@ -1,10 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useStore } from '../store.ts';
 import type { Line } from './line-column.ts';
 import type { LineState, LineStore } from './line-store.ts';
 
-/** Draws again only when the selected value changes. Select numbers, texts or stored objects; one that is built each time never settles. */
+/** Draws again only when the selected value of the lines changes. */
 export function useLineState<L extends Line, T, V>(store: LineStore<L, T>, select: (state: LineState<L, T>) => V): V {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  return useStore(store, select);
 }
 
 /** Inside one grid the line type is unknown: its parts only pass lines between the store and its columns. */

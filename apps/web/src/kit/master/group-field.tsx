@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddIcon, ChevronDownIcon, ChevronUpIcon, RemoveIcon } from '../../ui/icons.ts';
@@ -86,7 +87,11 @@ export function GroupField({ label, name, fields, value, onChange, errors, readO
         {value.map((row, at) => (
           // Rows have no ids of their own; every cell is controlled, so that a place is as good.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={styles.row} onKeyDown={(event) => onKey(event, at)}>
+          <li
+            key={at}
+            className={classNames(styles.row, keys.length > 3 && styles.two)}
+            onKeyDown={(event) => onKey(event, at)}
+          >
             <span className={styles.number} aria-hidden>
               {at + 1}
             </span>
@@ -99,6 +104,7 @@ export function GroupField({ label, name, fields, value, onChange, errors, readO
                   today={props.today}
                   readOnly={readOnly}
                   labelHidden={field.kind !== 'yesNo'}
+                  placeholder={field.label}
                   onChange={(changed) => onChange(value.with(at, { ...row, [key]: changed as GroupRow[string] }))}
                 />
               </div>

@@ -10,7 +10,7 @@ export interface MasterRow {
   readonly values: MasterValues;
 }
 
-/** The columns that a declaration names, and whether the record is active. */
+/** The columns that a declaration names, and a word where the record is inactive. */
 export function masterColumns(
   fields: MasterFields,
   list: readonly string[],
@@ -33,11 +33,10 @@ export function masterColumns(
   });
   const status: ListColumn<MasterRow> = {
     key: 'active',
-    title: 'Status',
-    width: '110px',
+    title: '',
+    width: '84px',
     card: 'status',
-    render: (row) =>
-      row.active ? <StatusChip tone="done">Active</StatusChip> : <StatusChip tone="neutral">Inactive</StatusChip>,
+    render: (row) => (row.active ? null : <StatusChip tone="neutral">Inactive</StatusChip>),
   };
   return [...columns, status];
 }

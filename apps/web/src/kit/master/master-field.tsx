@@ -26,6 +26,7 @@ export interface MasterFieldProps {
   readOnly?: boolean;
   focusFirst?: boolean;
   labelHidden?: boolean;
+  placeholder?: string;
 }
 
 const textOf = (value: MasterValues[string]) => (typeof value === 'string' ? value : '');

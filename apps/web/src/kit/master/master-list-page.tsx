@@ -78,7 +78,7 @@ export function MasterListPage({
           onSearch('');
           onClearFilters?.();
         }}
-        empty={{ message: `No ${label.many} to Show` }}
+        empty={{ message: `No ${label.many} to Show`, action: add }}
       />
       {children}
     </>

@@ -3,7 +3,7 @@ import { defineReport } from '../define-report.ts';
 /** Every customer's account from the ledger, by age on the last day; the buckets less the advance are the closing balance. */
 export const customerBalance = defineReport({
   id: 601,
-  title: 'Balances of customers',
+  title: 'Customer balances',
   about: 'What every customer owed at the beginning, what was invoiced and received, and what is open by its age.',
   period: 'range',
   preset: 'thisFinancialYear',

@@ -6,7 +6,7 @@ import { defineReport } from '../define-report.ts';
  */
 export const invoicePaymentReceived = defineReport({
   id: 603,
-  title: 'Payments received for invoices',
+  title: 'Invoice payments',
   about: 'What was received by day, tender and cashier, for which invoices, and what of it is unapplied or returned.',
   period: 'range',
   preset: 'thisMonth',
@@ -21,11 +21,11 @@ export const invoicePaymentReceived = defineReport({
       drill: { screen: 'payment', id: 'paymentId' },
     },
     { key: 'receivedOn', wire: 'Date', title: 'Date', kind: 'date' },
-    { key: 'customerName', wire: 'Name', title: 'Customer', kind: 'text', width: 150 },
+    { key: 'customerName', wire: 'Name', title: 'Customer', kind: 'text', width: 150, card: 'party' },
     { key: 'tender', wire: 'Type', title: 'Tender', kind: 'text', width: 110 },
     { key: 'subType', wire: 'SubType', title: 'Card', kind: 'text', hidden: true },
-    { key: 'reference', wire: 'Ref', title: 'Reference', kind: 'text', width: 130 },
-    { key: 'cashier', wire: 'By', title: 'Cashier', kind: 'text', width: 130 },
+    { key: 'reference', wire: 'Ref', title: 'Reference', kind: 'text', width: 130, card: 'none' },
+    { key: 'cashier', wire: 'By', title: 'Cashier', kind: 'text', width: 130, card: 'none' },
     { key: 'invoices', wire: 'Invoices', title: 'Invoices', kind: 'text', width: 140 },
     { key: 'amountPaise', wire: 'Amount', title: 'Received', kind: 'money', total: 'sum' },
     { key: 'deductedPaise', wire: 'Deducted', title: 'Deducted', kind: 'money', total: 'sum' },

@@ -2,6 +2,7 @@ import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useWhen } from '../../../app/use-when.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { amount } from '../written.ts';
 import styles from './cash-drawer.module.css';
@@ -15,13 +16,15 @@ export function DrawerDetail({ drawer }: { drawer: DrawerView }) {
   return (
     <div className={styles.work}>
       <div className={styles.main}>
-        <Facts>
-          <Fact label="Cashier">{drawer.userName}</Fact>
-          <Fact label="Business day">{formatDate(drawer.openedOn)}</Fact>
-          <Fact label="Opened">{when(drawer.openedAt)}</Fact>
-          {drawer.closedAt && <Fact label="Counted">{when(drawer.closedAt)}</Fact>}
-          {drawer.note && <Fact label="Note">{drawer.note}</Fact>}
-        </Facts>
+        <FormGrid columns={4}>
+          <Facts>
+            <Fact label="Cashier">{drawer.userName}</Fact>
+            <Fact label="Business day">{formatDate(drawer.openedOn)}</Fact>
+            <Fact label="Opened">{when(drawer.openedAt)}</Fact>
+            {drawer.closedAt && <Fact label="Counted">{when(drawer.closedAt)}</Fact>}
+            {drawer.note && <Fact label="Note">{drawer.note}</Fact>}
+          </Facts>
+        </FormGrid>
         <Handovers handovers={drawer.handovers} own={drawer.own} />
         <section className={styles.section} aria-label="Cash">
           <h2 className={styles.heading}>Cash</h2>

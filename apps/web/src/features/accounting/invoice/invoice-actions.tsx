@@ -65,6 +65,17 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           Print
         </Button>
       )}
+      {entries.length > 0 && (
+        <Menu
+          label="More actions"
+          trigger={
+            <IconButton outlined aria-label="More actions" aria-haspopup="menu">
+              <MoreIcon size={16} aria-hidden />
+            </IconButton>
+          }
+          entries={entries}
+        />
+      )}
       {editable && (isNew || dirty || !mayApprove) && (
         <Button kind={mayApprove ? 'default' : 'primary'} busy={busy.saving} onClick={props.onSave}>
           {isNew ? 'Save draft' : 'Save'}
@@ -83,17 +94,6 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           Accept payment
           <KeyHint keys="alt+p" />
         </Button>
-      )}
-      {entries.length > 0 && (
-        <Menu
-          label="More actions"
-          trigger={
-            <IconButton outlined aria-label="More actions" aria-haspopup="menu">
-              <MoreIcon size={16} aria-hidden />
-            </IconButton>
-          }
-          entries={entries}
-        />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { formatPhone } from '@bahi/domain/parties/phone';
 import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
@@ -15,7 +14,7 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { documentPath } from '../document-path.ts';
-import { Fact, Facts } from '../facts.tsx';
+import { Fact, Facts, PartyName } from '../facts.tsx';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
@@ -40,6 +39,7 @@ export function InvoiceHeader({ editable }: { editable: boolean }) {
       {editable && <EditableFields view={view} />}
       {view && (
         <Facts>
+          {(!editable || partyIsFixed(view)) && <PartyFacts invoice={view} />}
           {!editable && <FixedFields invoice={view} />}
           <OriginFacts invoice={view} editable={editable} />
         </Facts>
@@ -173,24 +173,29 @@ function FixedFields({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function OriginFacts({ invoice, editable }: { invoice: Invoice; editable: boolean }) {
+/** Who is billed, and for what. */
+function PartyFacts({ invoice: { customer, vehicle } }: { invoice: Invoice }) {
   const say = useWords();
-  const { customer, vehicle, workOrderId, workOrderCode } = invoice;
   const number = vehicle?.registrationNumber;
   const model = [vehicle?.make, vehicle?.model, vehicle?.variant].filter(Boolean).join(' ');
-  const fixed = !editable || partyIsFixed(invoice);
   return (
     <>
-      {fixed && (
-        <Fact label={say('customer')}>
-          {customer.name}
-          {customer.phone && <span style={{ color: 'var(--muted)' }}> {formatPhone(customer.phone)}</span>}
-        </Fact>
-      )}
-      {fixed && customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
-      {fixed && vehicle && (
+      <Fact label={say('customer')}>
+        <PartyName {...customer} />
+      </Fact>
+      {customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
+      {vehicle && (
         <Fact label={say('vehicle')}>{[number && formatRegistration(number), model].filter(Boolean).join(' · ')}</Fact>
       )}
+    </>
+  );
+}
+
+function OriginFacts({ invoice, editable }: { invoice: Invoice; editable: boolean }) {
+  const say = useWords();
+  const { workOrderId, workOrderCode } = invoice;
+  return (
+    <>
       {workOrderId && (
         <Fact label={say('workOrder')}>
           <TextLink to={documentPath('workOrder', workOrderId)!}>{workOrderCode ?? say('workOrder')}</TextLink>

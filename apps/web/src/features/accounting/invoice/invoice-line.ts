@@ -1,5 +1,5 @@
-import type { LineFamily } from '@bahi/domain/document/priced-line';
-import { QUANTITY_PER_UNIT, type Paise, type Percent, type Quantity, type UnitPrice } from '@bahi/domain/money/units';
+import type { InvoiceLine as StoredInvoiceLine } from '@bahi/domain/document/invoice';
+import { QUANTITY_PER_UNIT, type Paise, type Quantity } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
@@ -8,28 +8,10 @@ import { itemValues, operationValues } from '../../../kit/pickers/picked-values.
 import type { Invoice } from './invoice-form.ts';
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
-export interface InvoiceLine {
-  readonly id: string;
-  family: LineFamily;
+export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'> {
   /** False until the server has named it. */
   saved: boolean;
-  description: string;
   operationId: string | null;
-  operationCode: string | null;
-  itemId: string | null;
-  partNumber: string | null;
-  hsn: string | null;
-  unitCode: string | null;
-  quantity: Quantity;
-  unitPrice: UnitPrice;
-  discountPercent: Percent | null;
-  discountPaise: Paise;
-  noDiscount: boolean;
-  taxCode: number;
-  accountCode: number;
-  warehouseId: string | null;
-  /** The line of the repair order that it bills. */
-  sourceLineId: string | null;
   /** The total that was typed; null once anything else of its price was. */
   wantedTotalPaise: Paise | null;
   /** What the search answered as free in the warehouse; of new tracked parts only. */

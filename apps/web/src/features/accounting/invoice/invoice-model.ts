@@ -2,11 +2,12 @@ import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { DraftKey } from '../../../app/draft-key.ts';
 import type { SessionData } from '../../../app/session-store.ts';
 import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
+import { createStore, useStore } from '../../../kit/store.ts';
 import { buildBody, isDirtyState, rebase, type DraftRights, type InvoiceState } from './invoice-draft.ts';
 import { NO_ERRORS, type DraftErrors } from './invoice-errors.ts';
 import { checkForm, formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
@@ -61,19 +62,18 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
   const { access } = session;
   const settings = pricingSettings(session);
   const rights: DraftRights = { discounts: hasFlag(access, 'Accounting.InvDisc') };
-  const listeners = new Set<() => void>();
   let base: InvoiceState | null = options.view && stateOfView(options.view);
-  let state: InvoiceModelState = {
+  const { get, set, subscribe } = createStore<InvoiceModelState>({
     view: options.view,
     form: base?.form ?? options.form,
     errors: NO_ERRORS,
     stale: false,
-  };
+  });
   /** How the customer is treated, once his record has been read. */
   let known: { customerId: string; recipient: Recipient } | null = null;
 
   const pricing = (): InvoicePricing => {
-    const { form, view } = state;
+    const { form, view } = get();
     const sameCustomer = view?.customerId === form.customer?.id;
     return {
       form,
@@ -94,7 +94,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       access,
       say,
       session,
-      today: () => state.form.invoicedOn ?? options.today,
+      today: () => get().form.invoicedOn ?? options.today,
       interState: () => lines.get().totals.interState,
       mayDiscount: rights.discounts,
       lines: () => lines.get(),
@@ -109,12 +109,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     editable: mayEdit(options.view, session),
   });
 
-  function set(change: Partial<InvoiceModelState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  const draft = (): InvoiceState => ({ form: state.form, lines: lines.get().lines });
+  const draft = (): InvoiceState => ({ form: get().form, lines: lines.get().lines });
   const pristineForm = () => base?.form ?? options.form;
 
   return {
@@ -124,22 +119,20 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     say,
     session,
     draftKey: new DraftKey(),
-    get: (): InvoiceModelState => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     draft,
     base: (): InvoiceState | null => base,
     pristineForm,
     body: () => buildBody(draft(), base, rights),
-    editable: () => mayEdit(state.view, session),
+    editable: () => mayEdit(get().view, session),
     /** Cheap: contents are compared only where something was touched. */
     isDirty: (): boolean =>
-      (lines.get().dirty || state.form !== pristineForm()) && isDirtyState(draft(), base, options.form),
+      (lines.get().dirty || get().form !== pristineForm()) && isDirtyState(draft(), base, options.form),
     change(changes: Partial<InvoiceForm>): void {
-      const fields = Object.fromEntries(Object.entries(state.errors.fields).filter(([key]) => !(key in changes)));
-      set({ form: { ...state.form, ...changes }, errors: { ...state.errors, fields } });
+      const { form, errors } = get();
+      const fields = Object.fromEntries(Object.entries(errors.fields).filter(([key]) => !(key in changes)));
+      set({ form: { ...form, ...changes }, errors: { ...errors, fields } });
       lines.refreshTotals();
     },
     /** What the customer's record tells of his treatment. */
@@ -151,7 +144,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     check(): boolean {
       const errors = {
         ...NO_ERRORS,
-        fields: checkForm(pristineForm(), state.form),
+        fields: checkForm(pristineForm(), get().form),
         lines: checkLines(lines.get().lines, hasFlag(access, 'Accounting.FF')),
       };
       set({ errors });
@@ -191,8 +184,4 @@ export function useInvoiceModel(): InvoiceModel {
   return model;
 }
 
-/** Draws again when the selected value changes; select texts, numbers or stored objects. */
-export function useInvoice<V>(select: (state: InvoiceModelState) => V): V {
-  const model = useInvoiceModel();
-  return useSyncExternalStore(model.subscribe, () => select(model.get()));
-}
+export const useInvoice = <V>(select: (state: InvoiceModelState) => V): V => useStore(useInvoiceModel(), select);

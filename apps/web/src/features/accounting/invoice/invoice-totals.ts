@@ -36,7 +36,7 @@ export function totalsRows(totals: Shown, stateCode: string): TotalsRow[] {
   const optional = (label: string, paise: Paise, indented = false): TotalsRow[] =>
     paise ? [{ label, value: amount(paise), indented }] : [];
   return [
-    { label: 'Subtotal', value: amount(totals.subTotalPaise) },
+    { label: 'Sub-total', value: amount(totals.subTotalPaise) },
     ...optional('Discounts', -totals.discountPaise),
     { label: 'Taxable', value: amount(totals.taxablePaise) },
     ...optional(heads.cgst, totals.cgstPaise, true),

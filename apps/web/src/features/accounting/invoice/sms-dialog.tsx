@@ -1,12 +1,20 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { draftInvoiceSms } from '@bahi/contract/endpoints/accounting/invoice';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone, normalisePhone } from '@bahi/domain/parties/phone';
 import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../../app/api-error.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWhen } from '../../../app/use-when.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Invoice } from './invoice-form.ts';
+import styles from './sms-dialog.module.css';
 
 interface SmsDialogProps {
   invoice: Invoice;
@@ -17,9 +25,10 @@ interface SmsDialogProps {
 
 const formId = 'invoice-sms';
 
-/** To whom the text message about an invoice goes; its words are those of the settings. */
+/** To whom the text message about an invoice goes, and what it says: the words of the settings, to be read only. */
 export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
   const when = useWhen();
+  const draft = useEndpointQuery(draftInvoiceSms, { params: { id: invoice.id } }, { staleTime: 0 });
   const { customer } = invoice;
   const own = customer.phone ?? customer.otherPhone ?? '';
   const [phone, setPhone] = useState(own ? formatPhone(own) : '');
@@ -28,18 +37,24 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
   const wrong = phone.trim() === '' ? MESSAGES.fieldRequired : normal ? undefined : 'Enter a phone number.';
   const submit = () => {
     setSubmitted(true);
-    if (!wrong && normal && !busy) onSend(normal);
+    if (!wrong && normal && !busy && draft.data && !draft.data.wantsNone) onSend(normal);
   };
   useShortcuts([{ keys: 'mod+enter', label: 'Send', run: submit }]);
   return (
     <Modal
       title={`Send an SMS about ${invoice.code ?? 'this invoice'}`}
-      size="small"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy} title="Ctrl+Enter">
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={!draft.data || draft.data.wantsNone}
+            title="Ctrl+Enter"
+          >
             Send
           </Button>
         </>
@@ -48,6 +63,7 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
       <form
         id={formId}
         noValidate
+        className={styles.form}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           submit();
@@ -65,7 +81,29 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
           error={submitted ? wrong : undefined}
           onChange={setPhone}
         />
+        {draft.error ? (
+          <ErrorPanel message={messageOf(draft.error)} onRetry={() => void draft.refetch()} />
+        ) : (
+          <Message draft={draft.data} />
+        )}
       </form>
     </Modal>
+  );
+}
+
+/** The message as it goes out, and what stands against its arriving. */
+function Message({ draft }: { draft: OutputOf<typeof draftInvoiceSms> | undefined }) {
+  if (!draft) return <Skeleton height={112} width="100%" />;
+  return (
+    <>
+      <TextArea label="Text" readOnly rows={4} value={draft.body ?? ''} onChange={() => undefined} />
+      <p className={styles.hint} role={draft.wantsNone ? 'alert' : undefined}>
+        {draft.wantsNone
+          ? 'This customer wants no messages.'
+          : draft.registered
+            ? 'Word for word as registered with the operators; change it in Settings, Notifications.'
+            : 'Without a DLT template id in Settings, Notifications, operators may not deliver it.'}
+      </p>
+    </>
   );
 }

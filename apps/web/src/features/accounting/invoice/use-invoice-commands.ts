@@ -1,4 +1,3 @@
-import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import {
   approveInvoice,
   cancelInvoice,
@@ -18,13 +17,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { DraftKey } from '../../../app/draft-key.ts';
-import type { CallInput } from '../../../app/endpoint-call.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
+import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Invoice } from './invoice-form.ts';
 import type { InvoiceModel } from './invoice-model.ts';
@@ -44,9 +42,6 @@ export function useInvoiceCommands(model: InvoiceModel) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { autoClose, close } = useAutoClose('/accounting/invoices');
-  const [busy, setBusy] = useState<string | null>(null);
-  const running = useRef(false);
-  const [verbKey] = useState(() => new DraftKey());
   /** A page that is being left asks nothing. */
   const leaving = useRef(false);
 
@@ -77,33 +72,13 @@ export function useInvoiceCommands(model: InvoiceModel) {
     if (!shown || (error instanceof ApiError && error.status === 423)) toast.error(messageOf(error));
   };
 
-  /** One command at a time; false where it was refused, which has then been told. */
-  async function run(verb: string, work: () => Promise<unknown>): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(verb);
-    try {
+  const { busy, keyed, ...commands } = useCommandRunner(report);
+  /** False where the command was refused. */
+  const run = async (verb: string, work: () => Promise<unknown>): Promise<boolean> =>
+    (await commands.run(verb, async () => {
       await work();
       return true;
-    } catch (error) {
-      report(error);
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  }
-
-  async function keyed<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
-    try {
-      const answer = await call(endpoint, input, { idempotencyKey: verbKey.value });
-      verbKey.settle();
-      return answer;
-    } catch (error) {
-      verbKey.settle(error);
-      throw error;
-    }
-  }
+    })) === true;
 
   /** A verb on what the server has. */
   const act = (verb: string, message: string, send: (view: Invoice) => Promise<Invoice>) =>

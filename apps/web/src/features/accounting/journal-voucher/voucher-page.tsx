@@ -105,9 +105,12 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
   const may = (verb: string) => record?.actions.some((action) => action.verb === verb && action.allowed) ?? false;
   const editable = record ? may('Save') : true;
 
-  const form = useRecordForm<Header>(headerOf(record, today, kind), (header): Record<string, string> =>
-    header.postedOn ? {} : { postedOn: MESSAGES.fieldRequired },
-  );
+  /** A draft may lack what only a posting needs. */
+  const posting = useRef(false);
+  const form = useRecordForm<Header>(headerOf(record, today, kind), ({ postedOn, narration }) => ({
+    ...(!postedOn && { postedOn: MESSAGES.fieldRequired }),
+    ...(posting.current && !narration.trim() && { narration: MESSAGES.fieldRequired }),
+  }));
   const [store] = useState<LineStore<VoucherLine, VoucherTotals>>(() =>
     createLineStore({
       lines: record ? linesOf(record) : [],
@@ -189,12 +192,15 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     setCancelling(false);
   };
   const saveOnly = async () => {
+    posting.current = false;
     const saved = await save();
     if (!saved) return;
     await leaveNew(saved);
     toast.success(MESSAGES.saved);
   };
   const post = async () => {
+    posting.current = true;
+    if (editable && !form.check()) return setTab('lines');
     const saved = record && !isDirty() ? record : await save();
     if (saved) await setStatus(saved, 'Posted', null);
   };

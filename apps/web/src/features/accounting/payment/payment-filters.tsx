@@ -2,7 +2,7 @@ import { drawerReceivers } from '@bahi/contract/endpoints/accounting/cash-drawer
 import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
-import { tryScaled } from '@bahi/domain/money/convert';
+import { rupeesOfPaise, tryScaled } from '@bahi/domain/money/convert';
 import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -22,7 +22,8 @@ interface PaymentFiltersProps {
 }
 
 const TYPES = PAYMENT_TYPES.map(({ name }) => ({ value: name, label: name }));
-const rupeesOf = (paise: number | null): string | undefined => (paise === null ? undefined : String(paise / 100));
+const rupeesOf = (paise: number | null): string | undefined =>
+  paise === null ? undefined : String(rupeesOfPaise(paise));
 
 /** Every field by which a payment can be found. */
 export function PaymentFilters({ fields, onChange, onClose }: PaymentFiltersProps) {

@@ -1,14 +1,13 @@
 import type { ChequeState } from '@bahi/domain/payments/cheque';
 import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
+import { PAYMENT_TONES } from '../../../kit/status-tones.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tone } from '../../../ui/tones.ts';
-
-const TONES: Readonly<Record<PaymentStatus, Tone>> = { Received: 'done', Cancelled: 'neutral', Bounced: 'danger' };
 
 /** Received, Cancelled or Bounced. */
 export function PaymentStatusChip({ status, large }: { status: PaymentStatus; large?: boolean }) {
   return (
-    <StatusChip tone={TONES[status]} large={large}>
+    <StatusChip tone={PAYMENT_TONES[status]} large={large}>
       {status}
     </StatusChip>
   );

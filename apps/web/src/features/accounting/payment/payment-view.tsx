@@ -31,7 +31,7 @@ import { KeyHint } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import { Fact, Facts, PartyName } from '../facts.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { amount } from '../written.ts';
 import {
@@ -83,10 +83,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
   const cancel = useEndpointMutation(cancelPayment, options(MESSAGES.cancelled));
   const detach = useEndpointMutation(detachAllocation, options('Detached; the amount is unapplied.'));
   const clear = useEndpointMutation(clearCheque, options('The cheque has cleared.'));
-  const deposit = useEndpointMutation(depositCheques, {
-    onSuccess: () => toast.success('The cheque is deposited.'),
-    onError: (error) => showRefusal(error, onReload),
-  });
+  const deposit = useDeposit(onReload);
   const print = usePrintDialog({
     kind: 'payment',
     id: payment.id,
@@ -155,11 +152,10 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
         }
         header={
           <Facts>
-            <Fact label="Received on">{formatDate(payment.receivedOn)}</Fact>
             <Fact label={say('customer')}>
-              {payment.customer.name}{' '}
-              {payment.customer.phone && <span style={{ color: 'var(--muted)' }}>{payment.customer.phone}</span>}
+              <PartyName {...payment.customer} />
             </Fact>
+            <Fact label="Received on">{formatDate(payment.receivedOn)}</Fact>
             {payment.receivedByName && <Fact label="Received by">{payment.receivedByName}</Fact>}
             {payment.note && (
               <FormCell span="two">
@@ -261,6 +257,12 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
     </>
   );
 }
+
+const useDeposit = (onReload: () => void) =>
+  useEndpointMutation(depositCheques, {
+    onSuccess: () => toast.success('The cheque is deposited.'),
+    onError: (error) => showRefusal(error, onReload),
+  });
 
 /** What it posted, and what its refunds did. */
 function PaymentJournals({ payment }: { payment: Payment }) {

@@ -1,6 +1,7 @@
 import { DRUG_SCHEDULE_LABELS, type DrugSchedule, hasDrugSchedules, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatPacks } from '@bahi/domain/catalogue/packs';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { formatQuantity } from '@bahi/domain/money/format';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
@@ -97,7 +98,7 @@ export function ItemDetailFields(props: ItemFieldsProps) {
 function exampleOf(name: string, factor: number | null, unit: string): string | undefined {
   if (!name.trim() || !factor) return undefined;
   const quantity = Math.trunc(factor / 1_000) + 3 * QUANTITY_PER_UNIT;
-  return `${quantity / QUANTITY_PER_UNIT} ${unit} = ${formatPacks(quantity, { name: name.trim(), factor })}`;
+  return `${formatQuantity(quantity)} ${unit} = ${formatPacks(quantity, { name: name.trim(), factor })}`;
 }
 
 interface BarcodesProps {

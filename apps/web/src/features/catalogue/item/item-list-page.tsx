@@ -238,7 +238,7 @@ export function ItemListPage() {
       }
       activeFilters={address.activeFilters}
       onClearFilters={address.clear}
-      columns={[...columns, ...customColumns]}
+      columns={columns.toSpliced(-1, 0, ...customColumns)}
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/item/${row.id}`}
       onOpen={(row) => open(row.id)}

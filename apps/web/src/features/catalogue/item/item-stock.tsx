@@ -37,6 +37,8 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
     width: '120px',
     align: 'end',
     render: (row) => formatQuantity(row.onHandQuantity),
+    inCard: (row) => `${formatQuantity(row.onHandQuantity)} on hand`,
+    card: 'party',
   },
   {
     key: 'reserved',
@@ -44,8 +46,17 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
     width: '120px',
     align: 'end',
     render: (row) => formatQuantity(row.reservedQuantity),
+    card: 'none',
   },
-  { key: 'free', title: 'Free', width: '120px', align: 'end', render: (row) => formatQuantity(row.freeQuantity) },
+  {
+    key: 'free',
+    title: 'Free',
+    width: '120px',
+    align: 'end',
+    render: (row) => formatQuantity(row.freeQuantity),
+    inCard: (row) => `${formatQuantity(row.freeQuantity)} free`,
+    card: 'aside',
+  },
 ];
 const valueColumn: ListColumn<Balance> = {
   key: 'value',
@@ -53,6 +64,8 @@ const valueColumn: ListColumn<Balance> = {
   width: '140px',
   align: 'end',
   render: (row) => formatPaise(row.valuePaise),
+  inCard: (row) => `₹${formatPaise(row.valuePaise)}`,
+  card: 'detail',
 };
 
 /** Free stock as it is sold: "1 Strip + 3". */
@@ -62,6 +75,7 @@ const packColumn = (pack: { name: string; factor: number }): ListColumn<Balance>
   width: '150px',
   align: 'end',
   render: (row) => formatPacks(row.freeQuantity, pack),
+  card: 'none',
 });
 
 const total = (rows: readonly Balance[], key: 'onHandQuantity' | 'reservedQuantity' | 'freeQuantity' | 'valuePaise') =>
@@ -137,7 +151,8 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
     width: '90px',
     align: 'end',
     render: (row) => (row.quantity > 0 ? formatQuantity(row.quantity) : ''),
-    card: 'none',
+    inCard: (row) => (row.quantity > 0 ? `${formatQuantity(row.quantity)} in` : ''),
+    card: 'detail',
   },
   {
     key: 'out',
@@ -145,7 +160,8 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
     width: '90px',
     align: 'end',
     render: (row) => (row.quantity < 0 ? formatQuantity(-row.quantity) : ''),
-    card: 'none',
+    inCard: (row) => (row.quantity < 0 ? `${formatQuantity(-row.quantity)} out` : ''),
+    card: 'detail',
   },
   {
     key: 'balance',
@@ -153,6 +169,7 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
     width: '100px',
     align: 'end',
     render: (row) => formatQuantity(row.balanceQuantity),
+    inCard: (row) => `${formatQuantity(row.balanceQuantity)} left`,
     card: 'aside',
   },
   ...(cost

@@ -49,6 +49,7 @@ const columnsFor = (say: Speak, partNumbers: boolean): ListColumn<Row>[] => [
     width: '84px',
     align: 'end',
     render: (row) => row.entityCount || '',
+    inCard: ({ entityCount }) => `${entityCount || 'No'} ${entityCount === 1 ? 'branch' : 'branches'}`,
     card: 'aside',
   },
   {

@@ -23,6 +23,15 @@ import { type Guide, GuideDialog } from './guide-dialog.tsx';
 import styles from './labour-rates.module.css';
 import { RateGrid } from './rate-grid.tsx';
 
+/** What a guide is for and costs; a body type that its name says already is not said again. */
+const guideDetail = ({ name, bodyType, hourlyRate }: Guide): string =>
+  [
+    bodyType?.toLowerCase() !== name.toLowerCase() && bodyType,
+    hourlyRate && `₹${formatUnitPrice(hourlyRate)} an hour`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** `/settings/laborrates`: labour time guides at the left, operation codes with their prices at the right. */
 export function LabourRatesPage() {
   const { data } = useSession();
@@ -99,13 +108,7 @@ export function LabourRatesPage() {
               >
                 <span className={styles.guideName}>
                   {guide.name}
-                  {(guide.bodyType || guide.hourlyRate) && (
-                    <span className={styles.bodyType}>
-                      {[guide.bodyType, guide.hourlyRate && `₹${formatUnitPrice(guide.hourlyRate)} an hour`]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  )}
+                  <span className={styles.bodyType}>{guideDetail(guide)}</span>
                 </span>
                 {guide.isDefault && <Badge tone="info">Default</Badge>}
                 {!guide.active && <Badge>Inactive</Badge>}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { documentStatusText } from '../document-status.ts';
+import { documentStatusText, documentStatusTone } from '../document-status.ts';
 import styles from '../party-page.module.css';
 
 const SCREENS = {
@@ -63,7 +63,9 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
                 <td>{row.subject && row.kind !== 'Payment' ? formatRegistration(row.subject) : row.subject}</td>
                 <td>{row.entityName}</td>
                 <td>
-                  <StatusChip tone="neutral">{documentStatusText(row.kind, row.status)}</StatusChip>
+                  <StatusChip tone={documentStatusTone(row.kind, row.status)}>
+                    {documentStatusText(row.kind, row.status)}
+                  </StatusChip>
                 </td>
                 <td className={styles.amount}>{row.totalPaise === undefined ? '' : formatPaise(row.totalPaise)}</td>
               </tr>

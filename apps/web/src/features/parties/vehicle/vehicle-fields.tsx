@@ -55,7 +55,7 @@ export function VehicleFields({ values, errors, change, ...props }: VehicleField
         error={errors['year']}
         onChange={(year) => change({ year: Number(year.replace(/\D/g, '')) || null })}
       />
-      <TextField {...text('colour', 'Colour')} maxLength={40} />
+      {(automotive || values.colour) && <TextField {...text('colour', 'Colour')} maxLength={40} />}
       {automotive && (
         <SuggestField
           label="Fuel"
@@ -66,18 +66,24 @@ export function VehicleFields({ values, errors, change, ...props }: VehicleField
           onChange={(fuelType) => change({ fuelType: fuelType || null })}
         />
       )}
-      <TextField {...text('chassisNumber', 'Chassis number')} upperCase maxLength={40} />
-      <TextField {...text('engineNumber', 'Engine number')} upperCase maxLength={40} />
-      <SelectField
-        label="Labour time guide"
-        readOnly={readOnly}
-        options={guides.map((guide) => ({ value: guide.id, label: guide.name }))}
-        placeholder="By body type"
-        clearable={isNew}
-        value={values.labourTimeGuideId}
-        error={errors['labourTimeGuideId']}
-        onChange={(labourTimeGuideId) => change({ labourTimeGuideId })}
-      />
+      {(automotive || values.chassisNumber) && (
+        <TextField {...text('chassisNumber', 'Chassis number')} upperCase maxLength={40} />
+      )}
+      {(automotive || values.engineNumber) && (
+        <TextField {...text('engineNumber', 'Engine number')} upperCase maxLength={40} />
+      )}
+      {(automotive || guides.length > 0) && (
+        <SelectField
+          label={automotive ? 'Labour time guide' : 'Price guide'}
+          readOnly={readOnly}
+          options={guides.map((guide) => ({ value: guide.id, label: guide.name }))}
+          placeholder={automotive ? 'By body type' : 'The default'}
+          clearable={isNew}
+          value={values.labourTimeGuideId}
+          error={errors['labourTimeGuideId']}
+          onChange={(labourTimeGuideId) => change({ labourTimeGuideId })}
+        />
+      )}
       <ScaledNumberField
         label={say('meter')}
         unit="integer"

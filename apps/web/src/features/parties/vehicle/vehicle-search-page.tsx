@@ -43,7 +43,17 @@ const columnsOf = (say: Speak, automotive: boolean, today: string): readonly Lis
     render: (row) => [row.make, row.model, row.variant].filter(Boolean).join(' '),
   },
   { key: 'year', title: 'Year', width: '60px', render: (row) => row.year, card: 'none' },
-  { key: 'colour', title: 'Colour', width: '100px', render: (row) => row.colour, card: 'none' },
+  ...(automotive
+    ? [
+        {
+          key: 'colour',
+          title: 'Colour',
+          width: '100px',
+          render: (row: VehicleRow) => row.colour,
+          card: 'none' as const,
+        },
+      ]
+    : []),
   { key: 'owner', title: say('customer'), width: 'minmax(140px, 2fr)', render: (row) => row.customerName },
   {
     key: 'phone',
@@ -127,11 +137,13 @@ export function VehicleSearchPage() {
         }}
         views={
           <>
-            <FilterChip
-              label="Policy ends in 30 days"
-              on={renewals}
-              onChange={(on) => address.setFilter('policy', on ? 'yes' : null)}
-            />
+            {automotive && (
+              <FilterChip
+                label="Policy ends in 30 days"
+                on={renewals}
+                onChange={(on) => address.setFilter('policy', on ? 'yes' : null)}
+              />
+            )}
             <FilterChip
               label="Service due in 30 days"
               on={services}

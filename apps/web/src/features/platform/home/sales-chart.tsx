@@ -15,7 +15,7 @@ const add = (days: readonly SalesDay[], of: 'billedPaise' | 'receivedPaise') =>
 /** Two columns a day; the sums above are what is read first, a day tells itself when pointed at. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const most = Math.max(1, ...days.map((day) => Math.max(day.billedPaise, day.receivedPaise)));
-  const height = (paise: number) => `${Math.max(paise > 0 ? 1.5 : 0, (100 * paise) / most)}%`;
+  const height = (part: number) => `${Math.max(part > 0 ? 1.5 : 0, (100 * part) / most)}%`;
   return (
     <>
       <p className={styles.sums}>

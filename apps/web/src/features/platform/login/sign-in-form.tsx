@@ -104,7 +104,7 @@ export function SignInForm(props: SignInFormProps) {
           required
           ref={focusNow}
           autoComplete="one-time-code"
-          maxLength={20}
+          maxLength={40}
           help="Or one of your recovery codes."
           value={code}
           onChange={setCode}

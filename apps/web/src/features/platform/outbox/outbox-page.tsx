@@ -58,7 +58,13 @@ export function OutboxPage() {
 }
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'writtenAt', title: 'Written', width: '140px', render: (row) => writtenAt(row.writtenAt) },
+  {
+    key: 'writtenAt',
+    title: 'Written',
+    width: '140px',
+    card: 'detail',
+    render: (row) => writtenAt(row.writtenAt),
+  },
   { key: 'channel', title: 'By', width: '120px', render: (row) => CHANNEL_LABELS[row.channel] },
   { key: 'recipient', title: 'To', width: 'minmax(160px, 240px)', card: 'title', render: (row) => row.recipient },
   { key: 'subject', title: 'Subject', width: 'minmax(200px, 1fr)', render: (row) => row.subject },

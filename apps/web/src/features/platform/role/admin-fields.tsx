@@ -41,7 +41,7 @@ export function AdminFields({ access, errors, readOnly, onChange }: AdminFieldsP
       <FormCell span="all">
         <div className={styles.switches}>
           <Checkbox
-            label="Everything in the entity (administrator)"
+            label="Everything in the branch (administrator)"
             readOnly={readOnly}
             value={access.EA}
             onChange={(EA) => onChange({ ...access, EA })}

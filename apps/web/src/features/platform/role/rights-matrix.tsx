@@ -9,7 +9,9 @@ import {
   type Letter,
 } from '@bahi/domain/access/areas';
 import { NARROWED_AREAS } from '@bahi/domain/access/scoped-areas';
+import { inWordsOf } from '@bahi/domain/industry/words';
 import type { KeyboardEvent } from 'react';
+import { useWords } from '../../../app/use-words.ts';
 import {
   flagOf,
   lettersOf,
@@ -93,6 +95,7 @@ export function RightsMatrix({ access, changed, readOnly, onChange }: RightsMatr
 
 function ModuleRights({ module, ...props }: RightsMatrixProps & { module: AccessModule }) {
   const { access, changed, readOnly, onChange } = props;
+  const say = useWords();
   const areas = ACCESS_AREAS.filter((row) => row.module === module);
   const flags = ACCESS_FLAGS.filter((row) => row.module === module);
   const rights = access[module];
@@ -131,7 +134,7 @@ function ModuleRights({ module, ...props }: RightsMatrixProps & { module: Access
             <div className={styles.flags}>
               {flags.map(({ flag, label }) => (
                 <span key={flag} data-changed={changed.has(flag) || undefined} title={defaultText(changed.get(flag))}>
-                  {box(label, all || flagOf(access, flag), all, (on) => onChange(withFlag(access, flag, on)))}
+                  {box(inWordsOf(label, say), all || flagOf(access, flag), all, (on) => onChange(withFlag(access, flag, on)))}
                 </span>
               ))}
             </div>
@@ -146,7 +149,8 @@ const defaultText = (text: string | undefined): string | undefined => text && `D
 
 function AreaRow(props: RightsMatrixProps & { row: AccessAreaRow; all: boolean }) {
   const { row, all, access, changed, readOnly, onChange } = props;
-  const { area, label } = row;
+  const { area } = row;
+  const label = inWordsOf(row.label, useWords());
   const held = lettersOf(access, area);
   return (
     <tr data-changed={changed.has(area) || undefined}>

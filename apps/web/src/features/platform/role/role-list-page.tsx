@@ -40,6 +40,7 @@ const columns: readonly ListColumn<Row>[] = [
     width: '90px',
     align: 'end',
     render: (row) => row.userCount || '–',
+    inCard: ({ userCount }) => `${userCount || 'No'} ${userCount === 1 ? 'employee' : 'employees'}`,
     card: 'aside',
   },
   { key: 'reach', title: 'Reach', width: 'minmax(160px, 1.5fr)', render: reachText, card: 'detail' },

@@ -1,8 +1,10 @@
 import type { Access } from '@bahi/domain/access/access';
 import { roleVerbs } from '@bahi/domain/access/role-verbs';
+import { inWordsOf } from '@bahi/domain/industry/words';
 import { landingFor, menuFor } from '@bahi/domain/menu/menu';
 import { menuContextOf } from '../../../app/menu-context.ts';
 import { useSession } from '../../../app/session-store.ts';
+import { useWords } from '../../../app/use-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.ts';
 import styles from './role.module.css';
@@ -47,6 +49,7 @@ export function RolePreview({ access, name }: { access: Access; name: string }) 
 }
 
 function VerbList({ title, verbs }: { title: 'May' | 'May not'; verbs: ReturnType<typeof roleVerbs> }) {
+  const say = useWords();
   if (verbs.length === 0) return null;
   const Icon = title === 'May' ? CheckIcon : CloseIcon;
   return (
@@ -57,7 +60,7 @@ function VerbList({ title, verbs }: { title: 'May' | 'May not'; verbs: ReturnTyp
           <li key={verb}>
             <Icon size={14} aria-hidden />
             <span>
-              {verb}
+              {inWordsOf(verb, say)}
               {limit && <span className={styles.muted}> ({limit})</span>}
             </span>
           </li>

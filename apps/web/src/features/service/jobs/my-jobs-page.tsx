@@ -37,16 +37,16 @@ export function MyJobsPage() {
   const rows = jobs.data?.rows;
   return (
     <>
-      <PageTitleBar title="My Jobs" beside={rows && rows.length > 0 ? `${rows.length} open` : undefined} />
+      <PageTitleBar title="My jobs" beside={rows && rows.length > 0 ? `${rows.length} open` : undefined} />
       <div className={styles.page}>
         {jobs.error && !rows ? (
           <ErrorPanel message={messageOf(jobs.error)} onRetry={() => void jobs.refetch()} />
         ) : !rows ? (
           loading && <Skeleton height={88} width="100%" />
         ) : rows.length === 0 ? (
-          <EmptyState message={say('nothingToShow', { what: say.many('job') })} />
+          <EmptyState message={`${say('nothingToShow', { what: say.many('job') })}. What is assigned to you appears here.`} />
         ) : (
-          <ul className={styles.jobs} aria-label="My Jobs" onKeyDown={moveFocus}>
+          <ul className={styles.jobs} aria-label="My jobs" onKeyDown={moveFocus}>
             {rows.map((job) => (
               <JobCard key={`${job.workOrderId} ${job.lineId}`} job={job} />
             ))}

@@ -35,6 +35,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   wantedAgain: 'Advised work offered again',
   startWork: 'Work started',
   finishWork: 'Work finished',
+  startClock: 'Clock started',
+  stopClock: 'Clock stopped',
   addTime: 'Time entered',
   correctTime: 'Time corrected',
   deleteTime: 'Time removed',

@@ -93,7 +93,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'for',
     title: 'For',
-    width: '92px',
+    width: '84px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
@@ -160,7 +160,7 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
   return {
     key: 'work',
     title: 'Who / stock',
-    width: '92px',
+    width: '88px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.family === 'labour' && editable(line),
@@ -200,7 +200,7 @@ function detailsColumn(facts: ColumnFacts): Column {
   return {
     key: 'details',
     title: 'More',
-    width: '46px',
+    width: '48px',
     kind: 'readOnly',
     card: 'detail',
     read: (line) => marksOf(line).join(', '),
@@ -246,7 +246,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'payer',
       title: 'Payer',
-      width: '78px',
+      width: '76px',
       kind: 'choice',
       card: 'none',
       editable,

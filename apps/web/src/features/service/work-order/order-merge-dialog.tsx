@@ -12,7 +12,7 @@ import { orderAuditWords } from './order-audit-words.ts';
 import { useCommands } from './order-commands-context.ts';
 import type { Advisor } from './order-header.tsx';
 import { useOrderModel } from './order-model.ts';
-import type { Merging } from './use-order-commands.ts';
+import type { Merging } from './use-order-draft.ts';
 import styles from './order-merge-dialog.module.css';
 
 interface MergeDialogProps {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -10,6 +10,7 @@ import { industryOf, type SessionData } from '../../../app/session-store.ts';
 import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
+import { createStore, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { buildBody, isDirtyState, rebase, type DraftRights, type LineNames } from './order-draft.ts';
@@ -68,20 +69,19 @@ export type OrderModel = ReturnType<typeof createOrderModel>;
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say } = options;
   const { access } = session;
-  const listeners = new Set<() => void>();
   const rights: DraftRights = { prices: seesPrices(access), discounts: hasFlag(access, 'Service.Disc') };
   let base: OrderState | null = options.view && stateOfView(options.view);
-  let state: OrderModelState = {
+  const { get, set, subscribe } = createStore<OrderModelState>({
     view: options.view,
     header: base?.header ?? options.header,
     complaints: base?.complaints ?? [],
     errors: NO_ERRORS,
     stale: false,
-  };
+  });
   const pristineHeader = () => base?.header ?? options.header;
 
   const factsOf = ({ header, view }: OrderModelState) => pricingFacts(session, { header, view });
-  let facts = factsOf(state);
+  let facts = factsOf(get());
 
   /** Lines may be added where the order is open and the user may change it (decisions §6). */
   const refusal = (view: WorkOrderView | null): string | null =>
@@ -96,11 +96,11 @@ export function createOrderModel(options: OrderModelOptions) {
       search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)) },
       today: entityClock(session).today,
       technicians: options.technicians,
-      status: () => state.view?.status ?? NEW_ORDER_STATUS,
+      status: () => get().view?.status ?? NEW_ORDER_STATUS,
       lines: () => lines.get().lines,
-      complaints: () => state.complaints,
+      complaints: () => get().complaints,
       interState: () => facts.interState,
-      guideId: () => state.header.vehicle?.labourTimeGuideId ?? null,
+      guideId: () => get().header.vehicle?.labourTimeGuideId ?? null,
       savedStatus: (id) => base?.lines.find((line) => line.id === id)?.status,
       onShortPick: options.onShortPick,
       onQuickList: options.onQuickList,
@@ -133,22 +133,22 @@ export function createOrderModel(options: OrderModelOptions) {
     editable: refusal(options.view) === null,
   });
 
-  function set(change: Partial<OrderModelState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
   function repriced(): void {
-    facts = factsOf(state);
+    facts = factsOf(get());
     lines.refreshTotals();
   }
 
-  const draft = (): OrderState => ({ header: state.header, complaints: state.complaints, lines: lines.get().lines });
+  const draft = (): OrderState => ({
+    header: get().header,
+    complaints: get().complaints,
+    lines: lines.get().lines,
+  });
 
   /** Errors of what was changed are no longer true. */
   const withoutErrors = (keys: readonly string[]): DraftErrors => {
-    const left = Object.entries(state.errors.header).filter(([key]) => !keys.includes(key));
-    return { ...state.errors, header: Object.fromEntries(left) };
+    const { errors } = get();
+    const left = Object.entries(errors.header).filter(([key]) => !keys.includes(key));
+    return { ...errors, header: Object.fromEntries(left) };
   };
 
   return {
@@ -158,50 +158,48 @@ export function createOrderModel(options: OrderModelOptions) {
     say,
     session,
     draftKey: new DraftKey(),
-    get: (): OrderModelState => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     draft,
     base: (): OrderState | null => base,
     body: () => buildBody(draft(), base, rights),
-    refusal: () => refusal(state.view),
+    refusal: () => refusal(get().view),
     /** Cheap: what was touched. Compares contents only where something was. */
     isDirty(): boolean {
+      const { header, complaints } = get();
       const touched =
-        lines.get().dirty ||
-        state.header !== pristineHeader() ||
-        state.complaints !== (base?.complaints ?? state.complaints);
-      if (!base) return lines.get().dirty || state.header !== options.header || state.complaints.length > 0;
+        lines.get().dirty || header !== pristineHeader() || complaints !== (base?.complaints ?? complaints);
+      if (!base) return lines.get().dirty || header !== options.header || complaints.length > 0;
       return touched && isDirtyState(draft(), base, rights);
     },
     setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
-      set({ header: { ...state.header, ...change }, errors: withoutErrors(errorKeys) });
+      set({ header: { ...get().header, ...change }, errors: withoutErrors(errorKeys) });
       if (PRICING_KEYS.some((key) => key in change)) repriced();
     },
     addComplaint(description: string, complaintId: string | null = null): void {
       const words = description.trim();
-      const known = state.complaints.some((one) => one.description.toLowerCase() === words.toLowerCase());
+      const { complaints } = get();
+      const known = complaints.some((one) => one.description.toLowerCase() === words.toLowerCase());
       if (!words || known) return;
-      const id = newComplaintId(state.complaints);
-      set({ complaints: [...state.complaints, { id, complaintId, description: words }] });
+      const id = newComplaintId(complaints);
+      set({ complaints: [...complaints, { id, complaintId, description: words }] });
     },
     setComplaint(id: string, description: string): void {
-      const { [id]: _, ...complaints } = state.errors.complaints;
+      const { complaints, errors } = get();
+      const { [id]: _, ...others } = errors.complaints;
       set({
-        complaints: state.complaints.map((one) => (one.id === id ? { ...one, description } : one)),
-        errors: { ...state.errors, complaints },
+        complaints: complaints.map((one) => (one.id === id ? { ...one, description } : one)),
+        errors: { ...errors, complaints: others },
       });
     },
     removeComplaint(id: string): void {
-      set({ complaints: state.complaints.filter((one) => one.id !== id) });
+      set({ complaints: get().complaints.filter((one) => one.id !== id) });
       for (const line of lines.get().lines) {
         if (line.complaintId === id) lines.update(line.id, (one) => ({ ...one, complaintId: null }));
       }
     },
     setErrors(refusal: DraftErrors, names: LineNames = new Map()): void {
-      const rows = [...lines.get().lines, ...state.complaints];
+      const rows = [...lines.get().lines, ...get().complaints];
       const words = new Map(rows.map(({ id, description }) => [names.get(id) ?? id, description]));
       const errors = inWords(refusal, (id) => words.get(id));
       set({ errors });
@@ -211,7 +209,7 @@ export function createOrderModel(options: OrderModelOptions) {
     accept(view: WorkOrderView): void {
       base = stateOfView(view);
       set({ view, header: base.header, complaints: base.complaints, errors: NO_ERRORS, stale: false });
-      facts = factsOf(state);
+      facts = factsOf(get());
       lines.replace(base.lines);
       lines.setEditable(refusal(view) === null);
     },
@@ -221,7 +219,7 @@ export function createOrderModel(options: OrderModelOptions) {
       const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
       base = fresh;
       set({ view, header: mine.header, complaints: mine.complaints, stale: false });
-      facts = factsOf(state);
+      facts = factsOf(get());
       lines.replace(fresh.lines);
       lines.setEditable(refusal(view) === null);
       // The parts of the draft must find their labour again.
@@ -235,7 +233,7 @@ export function createOrderModel(options: OrderModelOptions) {
       const { countedDiscountPaise, customerSubTotalPaise } = lines.get().totals;
       const refused = ceilingRefusal(access.Accounting.InvDiscMax, countedDiscountPaise, customerSubTotalPaise);
       if (refused === null || !base) return refused;
-      const before = computeOrderTotals(base.lines, factsOf({ ...state, header: base.header }));
+      const before = computeOrderTotals(base.lines, factsOf({ ...get(), header: base.header }));
       return countedDiscountPaise <= before.countedDiscountPaise ? null : refused;
     },
     markStale: () => set({ stale: true }),
@@ -251,8 +249,4 @@ export function useOrderModel(): OrderModel {
   return model;
 }
 
-/** Draws again when the selected value changes; select texts, numbers or stored objects. */
-export function useOrder<V>(select: (state: OrderModelState) => V): V {
-  const model = useOrderModel();
-  return useSyncExternalStore(model.subscribe, () => select(model.get()));
-}
+export const useOrder = <V>(select: (state: OrderModelState) => V): V => useStore(useOrderModel(), select);

@@ -34,8 +34,8 @@ export function ComplaintsTab({ readOnly }: { readOnly: boolean }) {
         const answers = lines.filter((line) => line.complaintId === id && isActive(line.status));
         const declined = lines.filter((line) => line.complaintId === id && line.status === 'Declined');
         return (
-          <li key={id}>
-            <div className={styles.grow}>
+          <li key={id} className={styles.complaintRow}>
+            <div>
               <TextField
                 label={`${model.say('complaint')} ${index + 1}`}
                 labelHidden

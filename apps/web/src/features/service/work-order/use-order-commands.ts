@@ -2,14 +2,12 @@ import { readablePath } from '@bahi/contract/codec';
 import {
   approveWorkOrder,
   generateInvoice,
-  getWorkOrder,
   issuePart,
   reopenWorkOrder,
   reservePart,
   returnPart,
   setWorkOrderStatus,
   takeUpAdvised,
-  updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
 import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
@@ -18,18 +16,16 @@ import type { Quantity } from '@bahi/domain/money/units';
 import type { PartMove } from '@bahi/domain/stock/job-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { DraftKey } from '../../../app/draft-key.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
-import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
+import { invalidateTouched } from '../../../app/use-endpoint.ts';
+import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
-import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
-import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
-import { DraftRefused, readOrder, saveOrder } from './save-order.ts';
+import type { OrderLine, OrderState, WorkOrderView } from './order-state.ts';
+import { DraftRefused, readOrder } from './save-order.ts';
+import { type Merging, MergeWaits, useOrderDraft } from './use-order-draft.ts';
 
 const MOVES = { reserve: reservePart, issue: issuePart, return: returnPart } as const;
 
@@ -71,21 +67,6 @@ export interface OrderCommands {
   resolve: (chosen: OrderState | null) => Promise<void>;
 }
 
-/** Two people's changes that meet, and what the other one changed besides. */
-export interface Merging {
-  fresh: WorkOrderView;
-  merge: OrderMerge;
-  changes: ReturnType<typeof changesSince>;
-  /** The refusal of a save, which says who was first; null where only a look was asked for. */
-  told: string | null;
-}
-
-/** Saving waits for a choice. */
-class MergeWaits extends Error {}
-
-/** `Anita Rao changed this record at …` begins with who it was. */
-const whoOf = (refusal: string): string => refusal.split(' changed this record')[0]!;
-
 /** Refusals of fields stand on the page already, at the fields and over them. */
 const isShown = (error: unknown): boolean =>
   error instanceof DraftRefused || (error instanceof ApiError && Object.keys(error.fields).length > 0);
@@ -95,33 +76,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { autoClose, close } = useAutoClose('/service/wodashboard');
-  const [busy, setBusy] = useState<string | null>(null);
-  const running = useRef(false);
-  const [verbKey] = useState(() => new DraftKey());
-  /** What the next success tells besides. */
-  const note = useRef<string | null>(null);
-
-  const accept = (view: WorkOrderView) => {
-    model.accept(view);
-    client.setQueryData(queryKeyOf(getWorkOrder, { params: { id: view.id } }), view);
-    void invalidateTouched(client, updateWorkOrder);
-  };
-
-  const [merging, setMerging] = useState<Merging | null>(null);
-
-  /** Lays the own changes over what somebody else saved; where both changed the same, the choice is asked for. */
-  const reconcile = async (told: string | null): Promise<boolean> => {
-    const { view } = model.get();
-    const [base, fresh] = [model.base(), await readOrder(view!.id)];
-    const theirs = stateOfView(fresh);
-    const merge = mergeOrder(base!, model.draft(), theirs);
-    if (merge.conflicts.length > 0) {
-      setMerging({ fresh, merge, changes: changesSince(base!, theirs), told });
-      return false;
-    }
-    model.rebaseOn(fresh, merge.merged);
-    return true;
-  };
+  const { accept, reconcile, saveDraft, takeNote, merging, choose } = useOrderDraft(model);
 
   const refresh = async () => {
     if (!model.get().view) return;
@@ -132,57 +87,13 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     }
   };
 
-  const report = (error: unknown) => {
+  const { busy, run, keyed } = useCommandRunner((error) => {
     if (error instanceof MergeWaits) return;
     if (error instanceof ApiError && error.code === 'Stale') {
       model.markStale();
       toast.conflict(error.message, () => void refresh());
     } else if (!isShown(error)) toast.error(messageOf(error));
-  };
-
-  /** One command at a time; undefined where it failed, which has then been told. */
-  async function run<T>(verb: string, work: () => Promise<T>): Promise<T | undefined> {
-    if (running.current) return undefined;
-    running.current = true;
-    setBusy(verb);
-    try {
-      return await work();
-    } catch (error) {
-      report(error);
-      return undefined;
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  }
-
-  const saveDraft = async (): Promise<WorkOrderView> => {
-    const { view } = model.get();
-    if (view && !model.isDirty()) return view;
-    let saved: WorkOrderView;
-    try {
-      saved = await saveOrder(model);
-    } catch (error) {
-      // Somebody else saved first: both changes are saved where they do not meet.
-      if (!(error instanceof ApiError && error.code === 'Stale')) throw error;
-      if (!(await reconcile(error.message))) throw new MergeWaits();
-      saved = await saveOrder(model);
-      note.current = `${whoOf(error.message)} had changed this too. Both changes are saved.`;
-    }
-    accept(saved);
-    return saved;
-  };
-
-  const keyed = async <T>(work: (options: { idempotencyKey: string }) => Promise<T>): Promise<T> => {
-    try {
-      const answer = await work({ idempotencyKey: verbKey.value });
-      verbKey.settle();
-      return answer;
-    } catch (error) {
-      verbKey.settle(error);
-      throw error;
-    }
-  };
+  });
 
   /** A verb names lines as the order does, not as its own body. */
   const showIn = (error: unknown) => {
@@ -208,8 +119,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
     if (autoClose) return close(MESSAGES.saved);
     if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
-    toast.success(note.current ?? (wasNew ? MESSAGES.saved : MESSAGES.updated));
-    note.current = null;
+    toast.success(takeNote() ?? (wasNew ? MESSAGES.saved : MESSAGES.updated));
   };
 
   const save = async () => {
@@ -226,11 +136,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     refresh,
     merging,
     resolve: async (chosen) => {
-      const waiting = merging;
-      setMerging(null);
-      if (!waiting || !chosen) return;
-      model.rebaseOn(waiting.fresh, chosen);
-      if (waiting.told !== null) await save();
+      if (choose(chosen)) await save();
     },
     save,
     saved: async () => {
@@ -241,36 +147,27 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     },
     approve: ({ lineIds, authorisedBy, authorisedMode, note }) =>
       act('approve', 'Approved Successfully.', ({ id, rowVersion }) =>
-        keyed((options) =>
-          call(
-            approveWorkOrder,
-            {
-              params: { id },
-              body: {
-                lineIds,
-                authorisedBy: authorisedBy.trim() || undefined,
-                authorisedMode: authorisedMode || undefined,
-                note: note.trim() || undefined,
-                rowVersion,
-              },
-            },
-            options,
-          ),
-        ),
+        keyed(approveWorkOrder, {
+          params: { id },
+          body: {
+            lineIds,
+            authorisedBy: authorisedBy.trim() || undefined,
+            authorisedMode: authorisedMode || undefined,
+            note: note.trim() || undefined,
+            rowVersion,
+          },
+        }),
       ),
     setStatus: (verb, reason) =>
       act(verb, verb === 'cancel' ? MESSAGES.cancelled : MESSAGES.updated, ({ id, rowVersion }) =>
-        keyed((options) =>
-          call(
-            setWorkOrderStatus,
-            { params: { id }, body: { status: STATUS_OF[verb], reason: reason?.trim() || undefined, rowVersion } },
-            options,
-          ),
-        ),
+        keyed(setWorkOrderStatus, {
+          params: { id },
+          body: { status: STATUS_OF[verb], reason: reason?.trim() || undefined, rowVersion },
+        }),
       ),
     reopen: (reason) =>
       act('reopen', 'Opened again.', ({ id, rowVersion }) =>
-        keyed((options) => call(reopenWorkOrder, { params: { id }, body: { reason, rowVersion } }, options)),
+        keyed(reopenWorkOrder, { params: { id }, body: { reason, rowVersion } }),
       ),
     takeUp: async (lines) => {
       await run('takeUp', async () => {
@@ -281,7 +178,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         try {
           const { id, rowVersion } = saved;
           const input = { params: { id }, body: { lines: [...lines], rowVersion } };
-          accept(await keyed((options) => call(takeUpAdvised, input, options)));
+          accept(await keyed(takeUpAdvised, input));
           toast.success(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} added.`);
         } finally {
           if (before === null)
@@ -292,7 +189,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     invoice: async () => {
       await run('generateInvoice', async () => {
         const { id, rowVersion } = await saveDraft();
-        const made = await keyed((options) => call(generateInvoice, { params: { id }, body: { rowVersion } }, options));
+        const made = await keyed(generateInvoice, { params: { id }, body: { rowVersion } });
         void invalidateTouched(client, generateInvoice);
         const invoice = made.rows.find(({ payer }) => payer === 'Cus') ?? made.rows[0];
         if (invoice) await navigate({ to: `/accounting/invoice/${invoice.id}` as string });
@@ -304,7 +201,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         const view = await saveDraft();
         const { rowVersion, id } = view;
         const input = { params: { id, partId: line.id }, body: { quantity, rowVersion } };
-        const answer = await keyed((options) => call(MOVES[move], input, options)).catch((error: unknown) => {
+        const answer = await keyed(MOVES[move], input).catch((error: unknown) => {
           // The quantity of a move has no field on the page that could show it.
           if (!isShown(error)) throw error;
           toast.error(messageOf(error));

@@ -147,9 +147,10 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const [at, setAt] = useState<{ id: string; next: string | undefined } | null>(null);
   const preview = previewed && !narrow && !board;
   const togglePreview = () => keepPreviewed(!previewed);
+  const toggleBoard = () => set({ view: board ? undefined : 'board' });
   useShortcuts([
     { keys: 'f', label: 'More filters', run: () => setFiltering(true) },
-    ...(everything ? [] : [{ keys: 'b', label: 'Board', run: () => set({ view: board ? undefined : 'board' }) }]),
+    ...(everything ? [] : [{ keys: 'b', label: 'Board', run: toggleBoard }]),
   ]);
 
   const filters = (
@@ -184,6 +185,11 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
             {!narrow && !board && (
               <Button aria-pressed={previewed} title="Space in the list" onClick={togglePreview}>
                 Preview
+              </Button>
+            )}
+            {!narrow && !everything && (
+              <Button aria-pressed={board} title="B" onClick={toggleBoard}>
+                Board
               </Button>
             )}
             {newButton}
@@ -237,9 +243,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
         filters={filters}
         views={
           <>
-            {!everything && (
-              <FilterChip label="Board" on={board} onChange={(on) => set({ view: on ? 'board' : undefined })} />
-            )}
+            {narrow && !everything && <FilterChip label="Board" on={board} onChange={toggleBoard} />}
             {!everything &&
               QUICK.map((key) => (
                 <FilterChip

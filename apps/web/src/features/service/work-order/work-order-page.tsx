@@ -130,12 +130,13 @@ function useFresherOrder(model: OrderModel, view: WorkOrderView | null): void {
   }, [model, view]);
 }
 
+const focusFirstInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+
 function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryError[] {
   const errors = useOrder((state) => state.errors);
   const lineErrors = useLineState(model.lines, (state) => state.errors);
   return useMemo(() => {
     void lineErrors;
-    const firstInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
     const labels: Readonly<Record<string, string>> = {
       customerId: model.say('customer'),
       vehicleId: model.say('vehicle'),
@@ -147,7 +148,7 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
       ...Object.entries(errors.header).map(([key, message]) => ({
         where: labels[key] ?? model.say('workOrder'),
         message,
-        goTo: firstInvalid,
+        goTo: focusFirstInvalid,
       })),
       ...Object.entries(errors.complaints).map(([, message]) => ({
         where: model.say('complaint'),
@@ -163,6 +164,16 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
       })),
     ];
   }, [errors, lineErrors, model, onTab]);
+}
+
+/** What was refused of the header takes the focus; mending one field leaves it where it is. */
+function useFocusOnRefusal(): void {
+  const count = useOrder((state) => Object.keys(state.errors.header).length);
+  const before = useRef(0);
+  useEffect(() => {
+    if (count > before.current) focusFirstInvalid();
+    before.current = count;
+  }, [count]);
 }
 
 interface OrderPageProps {
@@ -196,6 +207,7 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
   const [picking, setPicking] = useState(false);
   const onTab = useCallback((key: string) => setTab(key), []);
   const errors = useSummary(model, onTab);
+  useFocusOnRefusal();
   const readOnly = model.refusal() !== null || (view === null && !can(model.access, 'Service.WO', 'C'));
 
   const tabs: Tab[] = [

@@ -1,11 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '../../../app/session-store.ts';
 import { useMenuGroups } from '../../../app/shell/use-menu.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchIcon } from '../../../ui/icons.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { settingsIndex } from './settings-index.ts';
 import styles from './settings-index-page.module.css';
 
@@ -15,7 +18,11 @@ const SEARCH = 'settings-search';
 export function SettingsIndexPage() {
   const places = useMenuGroups().find(({ module }) => module === 'Settings')?.places ?? [];
   const [typed, setTyped] = useState('');
-  const groups = settingsIndex(places, typed);
+  const narrow = useNarrow();
+  const { config } = useSession().data.entity;
+  const groups = settingsIndex(places, config, typed);
+  const [first] = groups[0]?.entries ?? [];
+  const navigate = useNavigate();
   useShortcuts([{ keys: '/', label: 'Search settings', run: () => document.getElementById(SEARCH)?.focus() }]);
   return (
     <div>
@@ -32,10 +39,20 @@ export function SettingsIndexPage() {
             icon={<SearchIcon size={14} aria-hidden />}
             value={typed}
             onChange={setTyped}
+            focusFirst={!narrow}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && typed.trim() && first) void navigate({ to: first.path });
+              else if (event.key === 'Escape' && typed) setTyped('');
+            }}
           />
         }
       />
-      {groups.length === 0 && <EmptyState message={typed ? `No setting holds “${typed}”` : 'No Settings to Show'} />}
+      {groups.length === 0 && (
+        <EmptyState
+          message={typed ? `No setting has the words “${typed}”.` : 'There are no settings that you may change.'}
+          action={typed ? <Button onClick={() => setTyped('')}>Show all settings</Button> : undefined}
+        />
+      )}
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
@@ -46,6 +63,7 @@ export function SettingsIndexPage() {
                   <Link to={entry.path} className={styles.entry}>
                     <strong>{entry.label}</strong>
                     <span>{entry.description}</span>
+                    {entry.holds.length > 0 && <span className={styles.holds}>{entry.holds.join(' · ')}</span>}
                   </Link>
                 </li>
               ))}

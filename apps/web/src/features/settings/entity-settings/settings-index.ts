@@ -1,4 +1,5 @@
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
+import { fieldsOf, shownGroups } from '../../../kit/settings/setting-values.ts';
 
 interface Place {
   label: string;
@@ -7,6 +8,8 @@ interface Place {
 }
 export interface IndexEntry extends Place {
   description: string;
+  /** Settings of the screen that the typed words name. */
+  holds: string[];
 }
 export interface IndexGroup {
   title: string;
@@ -17,6 +20,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(SETTINGS_SCREENS).map(({ screen, description }) => [screen, description])),
   companyprofile: 'Name, address and logo',
   nextrecordnumbers: 'Prefix and next number of each kind of document',
+  outbox: 'Mails and text messages that went out or wait',
   'user/users': 'Who may sign in, and where',
   roles: 'Who may do what, and discount ceilings',
   activeloginsessions: 'Where you are signed in',
@@ -42,6 +46,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   quicklist: 'Lines that go onto a document together',
   partscatalogue: 'Parts of a vehicle, with what is done to them',
   partnames: 'What the parts of a vehicle are called',
+  bodylabour: 'Denting, painting, removing and refitting, by part',
   'inventory/customfields': 'Fields of your own on records',
   banksettings: 'Bank accounts that money goes through',
   'procedures/false': 'Procedures of your own',
@@ -57,14 +62,43 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 const screenOf = ({ path }: Place): string => path.replace(/^\/settings\//, '');
 
-/** The settings that a user may open, under the menu's headings, of those that hold every typed word. */
-export function settingsIndex(places: readonly Place[], typed: string): IndexGroup[] {
+const includesAll = (text: string, words: readonly string[]): boolean => {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
+};
+
+/** The settings on a screen that the company has, each with the group in which it stands. */
+function settingsOn(screen: string, config: Parameters<typeof shownGroups>[1]): { label: string; text: string }[] {
+  const declared = Object.values(SETTINGS_SCREENS).find((each) => each.screen === screen);
+  if (!declared) return [];
+  return shownGroups(declared, config).flatMap((group) =>
+    fieldsOf([group]).map(({ field }) => ({ label: field.label, text: `${group.title} ${field.label}` })),
+  );
+}
+
+/**
+ * The screens that a user may open, under the menu's headings: those whose name, heading or description holds every
+ * typed word, or that have a setting that does.
+ */
+export function settingsIndex(
+  places: readonly Place[],
+  config: Parameters<typeof shownGroups>[1],
+  typed: string,
+): IndexGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = places.flatMap((place): (IndexEntry & { title: string })[] => {
     if (place.group === null) return [];
-    const entry = { ...place, title: place.group, description: DESCRIPTIONS[screenOf(place)] ?? '' };
-    const text = `${entry.title} ${entry.label} ${entry.description}`.toLowerCase();
-    return words.every((word) => text.includes(word)) ? [entry] : [];
+    const screen = screenOf(place);
+    const description = DESCRIPTIONS[screen] ?? '';
+    const matching =
+      words.length === 0 ? [] : settingsOn(screen, config).filter(({ text }) => includesAll(text, words));
+    const entry = {
+      ...place,
+      title: place.group,
+      description,
+      holds: [...new Set(matching.map(({ label }) => label))],
+    };
+    return entry.holds.length > 0 || includesAll(`${entry.title} ${entry.label} ${description}`, words) ? [entry] : [];
   });
   return [...Map.groupBy(found, (entry) => entry.title)].map(([title, entries]) => ({ title, entries }));
 }

@@ -5,6 +5,7 @@ import { panelError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -20,11 +21,9 @@ export function RecordNumbersPage() {
   const mayChange = access.SA || access.EA || can(access, 'Settings.Settings', 'U');
   return (
     <div className={styles.page}>
-      <PageTitleBar
-        title="Number series"
-        beside="Invoices and notes are numbered without gaps, once per GSTIN and year"
-      />
+      <PageTitleBar title="Number series" />
       <div className={styles.body}>
+        <p className={styles.about}>Invoices and notes are numbered without gaps, once per GSTIN and year.</p>
         {series.error && <ErrorPanel {...panelError(series.error)} onRetry={() => void series.refetch()} />}
         {!series.data && !series.error && <Skeleton height={220} />}
         {series.data && (
@@ -34,13 +33,21 @@ export function RecordNumbersPage() {
                 <tr>
                   <th scope="col">Document</th>
                   <th scope="col">Next number</th>
-                  <th scope="col">Last number</th>
-                  <th scope="col">Prefix</th>
-                  <th scope="col" className={styles.figure}>
+                  <th scope="col" className={styles.wide}>
+                    Last number
+                  </th>
+                  <th scope="col" className={styles.wide}>
+                    Prefix
+                  </th>
+                  <th scope="col" className={classNames(styles.figure, styles.wide)}>
                     Digits
                   </th>
-                  <th scope="col">Year</th>
-                  <th scope="col">Begins anew</th>
+                  <th scope="col" className={styles.wide}>
+                    Year
+                  </th>
+                  <th scope="col" className={styles.wide}>
+                    Begins anew
+                  </th>
                   {mayChange && <th aria-label="Change" />}
                 </tr>
               </thead>
@@ -49,11 +56,11 @@ export function RecordNumbersPage() {
                   <tr key={row.kind}>
                     <th scope="row">{row.name}</th>
                     <td className={styles.code}>{row.nextCode ?? 'The series is full'}</td>
-                    <td className={styles.last}>{row.lastCode ?? 'None yet'}</td>
-                    <td>{row.prefix}</td>
-                    <td className={styles.figure}>{row.padding}</td>
-                    <td>{row.period}</td>
-                    <td>{row.resetsYearly ? 'Every April' : 'Never'}</td>
+                    <td className={classNames(styles.last, styles.wide)}>{row.lastCode ?? 'None yet'}</td>
+                    <td className={styles.wide}>{row.prefix}</td>
+                    <td className={classNames(styles.figure, styles.wide)}>{row.padding}</td>
+                    <td className={styles.wide}>{row.period}</td>
+                    <td className={styles.wide}>{row.resetsYearly ? 'Every April' : 'Never'}</td>
                     {mayChange && (
                       <td className={styles.action}>
                         <Button kind="quiet" onClick={() => setChanged(row)} title={`Change numbers of ${row.name}`}>
