@@ -2,7 +2,8 @@ import { loadavg } from 'node:os';
 import { growDocuments } from './document-data.ts';
 import { sampleDocuments } from './document-samples.ts';
 import { CALLS, timeDocuments } from './document-timing.ts';
-import { addOrganisations } from './organisations.ts';
+import { DOCUMENTS, timeScreens } from './list-screens.ts';
+import { addOrganisations, signInOf } from './organisations.ts';
 import { median, percentile, printTable } from './table.ts';
 import { withWorkplace } from './workplace.ts';
 
@@ -46,4 +47,6 @@ await withWorkplace(async ({ database, serve }) => {
       ];
     }),
   ]);
+  console.log(`\nThe organisation of ${LARGE}:\n`);
+  printTable(await timeScreens(bahi.url, signInOf(large!.domain, 'owner'), DOCUMENTS));
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { signInByApi } from '../e2e/support/api.ts';
-import { startBahi } from '../e2e/support/bahi.ts';
 import { launchBrowser, signIn } from '../e2e/support/browser.ts';
 import { OWNER, prepareWorkshop, REGISTRATION } from '../e2e/support/workshop.ts';
 import { median, percentile, printTable } from './table.ts';
+import { withWorkplace } from './workplace.ts';
 
 /**
  * Types into the rate of a line in a repair order and in an invoice of 200 lines. A keystroke is measured from its keydown event to the
@@ -18,39 +18,40 @@ declare global {
   }
 }
 
-const bahi = await startBahi({ demo: false });
-const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
-try {
-  const documents = await makeDocuments();
-  const context = await browser.newContext({ baseURL: bahi.url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signIn(page, OWNER);
-  const cdp = await context.newCDPSession(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  const rows: (string | number)[][] = [['document', 'processor', 'median ms', 'p95 ms']];
-  for (const { name, path } of documents)
-    for (const slowdown of [1, 4]) {
-      await page.goto(path);
-      await page.getByRole('grid').first().waitFor();
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      const times = await typeIntoRate(page);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      rows.push([
-        name,
-        slowdown === 1 ? 'full speed' : `${slowdown}x slower`,
-        median(times).toFixed(1),
-        percentile(times, 0.95).toFixed(1),
-      ]);
-    }
-  printTable(rows);
-} finally {
-  await browser.close();
-  await bahi.stop();
-}
+await withWorkplace(async ({ serve }) => {
+  const bahi = await serve();
+  const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
+  try {
+    const documents = await makeDocuments(bahi.url);
+    const context = await browser.newContext({ baseURL: bahi.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signIn(page, OWNER);
+    const cdp = await context.newCDPSession(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const rows: (string | number)[][] = [['document', 'processor', 'median ms', 'p95 ms']];
+    for (const { name, path } of documents)
+      for (const slowdown of [1, 4]) {
+        await page.goto(path);
+        await page.getByRole('grid').first().waitFor();
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const times = await typeIntoRate(page);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        rows.push([
+          name,
+          slowdown === 1 ? 'full speed' : `${slowdown}x slower`,
+          median(times).toFixed(1),
+          percentile(times, 0.95).toFixed(1),
+        ]);
+      }
+    printTable(rows);
+  } finally {
+    await browser.close();
+  }
+});
 
-async function makeDocuments(): Promise<{ name: string; path: string }[]> {
-  const { operationId } = await prepareWorkshop(bahi.url);
-  const owner = await signInByApi(bahi.url, OWNER);
+async function makeDocuments(url: string): Promise<{ name: string; path: string }[]> {
+  const { operationId } = await prepareWorkshop(url);
+  const owner = await signInByApi(url, OWNER);
   const vehicle = await owner.post<{ _id: string; CustomerId: string }>('Common/Products', {
     RegNo: REGISTRATION,
     Make: 'Hyundai',

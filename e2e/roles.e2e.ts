@@ -38,10 +38,10 @@ describe('a technician', () => {
   it('finds his jobs and never sees a price', () =>
     as('autodemo', 'technician', async (page) => {
       const menu = await menuOf(page);
-      expect(menu).toEqual(expect.arrayContaining(['Home', 'Repair orders', 'My Jobs']));
+      expect(menu).toEqual(expect.arrayContaining(['Home', 'Repair orders', 'My jobs']));
       expect(menu.filter((label) => /^(Customers|Vendors|Parts|Invoices|Payments|Settings)$/.test(label))).toEqual([]);
       await openSettled(page, '/service/vehiclejobsdashboard');
-      await page.getByRole('list', { name: 'My Jobs' }).getByRole('button', { name: 'Start' }).first().waitFor();
+      await page.getByRole('list', { name: 'My jobs' }).getByRole('button', { name: 'Start' }).first().waitFor();
       expect(await textOf(page)).not.toMatch(MONEY);
       await openSettled(page, '/service/wodashboard');
       expect(await columnsOf(page)).not.toContain('Total (₹)');

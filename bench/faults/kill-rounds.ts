@@ -30,19 +30,22 @@ export async function killRounds(victim: Victim, rounds: number): Promise<void> 
     const sales: Sale[] = [];
     const unknowns: Write[] = [];
     let backMs = 0;
+    let drafts: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const drafts = await makeDrafts(trade, PER_ROUND);
+      drafts = [...drafts, ...(await makeDrafts(trade, PER_ROUND - drafts.length))];
       const known = trade.caller.history.length;
-      const storm = trading(trade, drafts);
-      await sleep(100 + Math.random() * 900);
+      const storm = storm32(trade, drafts);
+      await storm.acknowledged(16 + Math.trunc(Math.random() * 64));
       const struck = performance.now();
       server = await victim.strike(server, dataDir);
       backMs = Math.max(backMs, performance.now() - struck);
-      const done = await storm;
+      const done = await storm.over;
       trade.caller.url = server.url;
       unknowns.push(...trade.caller.history.slice(known).filter(({ outcome }) => outcome === 'unknown'));
-      sales.push(...(await settle(trade, done)));
-      process.stderr.write(`round ${round + 1}: ${unknowns.length} unknown so far\n`);
+      await settle(trade, done);
+      sales.push(...done);
+      drafts = drafts.filter((id) => !done.some(({ invoiceId }) => invoiceId === id));
+      process.stderr.write(`round ${round + 1}: ${sales.length} sales, ${unknowns.length} without an answer\n`);
     }
     const verdict = await judge(dataDir, sales);
     const check = await checkOf(dataDir);
@@ -87,23 +90,44 @@ export async function killRounds(victim: Victim, rounds: number): Promise<void> 
   }
 }
 
-async function trading(trade: Trade, drafts: readonly string[]): Promise<Sale[]> {
-  const sales: Sale[] = [];
-  await inParallel(drafts, CLIENTS, async (id) => {
-    const sale = await approve(trade, id);
-    sales.push(sale);
-    if (sale.approval.outcome === 'ok') await pay(trade, sale);
-  });
-  return sales;
+interface Storm {
+  /** Resolves when so many writes were acknowledged, or all is over. */
+  acknowledged(count: number): Promise<void>;
+  over: Promise<Sale[]>;
 }
 
-/** Sends what has no answer again under its key, until it has one. */
-async function settle(trade: Trade, sales: readonly Sale[]): Promise<Sale[]> {
+/** 32 clients approve and pay, each until a write of his has no answer. */
+function storm32(trade: Trade, drafts: readonly string[]): Storm {
+  const queue = [...drafts];
+  const sales: Sale[] = [];
+  let acknowledged = 0;
+  let tell = () => {};
+  const client = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const sale = await approve(trade, id);
+      sales.push(sale);
+      if (sale.approval.outcome === 'ok') await pay(trade, sale);
+      acknowledged += [sale.approval, sale.payment].filter((write) => write?.outcome === 'ok').length;
+      tell();
+      if (sale.approval.outcome === 'unknown' || sale.payment?.outcome === 'unknown') return;
+    }
+  };
+  const over = Promise.all(Array.from({ length: CLIENTS }, client)).then(() => sales);
+  const enough = (count: number) =>
+    new Promise<void>((resolve) => {
+      tell = () => acknowledged >= count && resolve();
+      tell();
+    });
+  return { over, acknowledged: (count) => Promise.race([enough(count), over.then(() => {})]) };
+}
+
+/** Sends what has no answer again under its key until it has one; then each sale is paid as it would have been. */
+async function settle(trade: Trade, sales: readonly Sale[]): Promise<void> {
   await inParallel(sales, 8, async (sale) => {
     await resolve(trade, sale.approval);
-    if (sale.payment) await resolve(trade, sale.payment);
+    if (!sale.payment) await pay(trade, sale);
+    await resolve(trade, sale.payment!);
   });
-  return [...sales];
 }
 
 async function resolve(trade: Trade, write: Write): Promise<void> {

@@ -35,11 +35,15 @@ export const invoiceOf = ({ customerId, itemId }: Trade) => ({
 /** Drafts with one part each. */
 export async function makeDrafts(trade: Trade, count: number): Promise<string[]> {
   const ids: string[] = [];
-  await inParallel(Array.from({ length: count }), 4, async () => {
-    const made = await trade.caller.write('POST', 'Accounting/Invoices', invoiceOf(trade));
-    if (made.outcome !== 'ok') throw new Error(`A draft was not made: ${made.status} ${JSON.stringify(made.answer)}`);
-    ids.push(made.answer._id as string);
-  });
+  await inParallel(
+    Array.from({ length: count }, (_, at) => at),
+    4,
+    async () => {
+      const made = await trade.caller.write('POST', 'Accounting/Invoices', invoiceOf(trade));
+      if (made.outcome !== 'ok') throw new Error(`A draft was not made: ${made.status} ${JSON.stringify(made.answer)}`);
+      ids.push(made.answer._id as string);
+    },
+  );
   return ids;
 }
 

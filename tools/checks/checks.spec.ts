@@ -4,7 +4,9 @@ import { importCycles } from './import-cycles.ts';
 import { importDirections } from './import-directions.ts';
 import { importsOf } from './imports.ts';
 import { lockFileIsWhole } from './lock-file-is-whole.ts';
+import { moneyIsComputedInDomain } from './money-in-domain.ts';
 import { noBarrels } from './no-barrels.ts';
+import { mastersAreShort } from './short-masters.ts';
 import { type Check, type SourceFile, withoutComments } from './source.ts';
 import { wireNamesOnlyInWire } from './wire-names.ts';
 
@@ -139,6 +141,28 @@ test('A file that only re-exports files of the project is a barrel', () => {
   expect(messages(noBarrels, file('apps/web/src/ui/index.ts', "export * from './a.ts';\n"))).toHaveLength(1);
   expect(messages(noBarrels, file('apps/web/src/ui/a.ts', "export * from './b.ts';\nexport const c = 1;"))).toEqual([]);
   expect(messages(noBarrels, file('apps/web/src/ui/icons.ts', "export { A } from 'icons';"))).toEqual([]);
+});
+
+test('Amounts are computed in the domain alone; adding up, sorting and SQL are not computing', () => {
+  const check = (text: string, path = 'apps/server/src/features/sales/invoice/post.ts') =>
+    messages(moneyIsComputedInDomain, file(path, text));
+  expect(check('const due = invoice.totalPaise - invoice.paidPaise;')).toEqual([
+    "apps/server/src/features/sales/invoice/post.ts:1 'invoice.totalPaise -' computes an amount: let a function of packages/domain do it",
+  ]);
+  expect(check('const tax = (net * ratePercent) / 100;')).toHaveLength(1);
+  expect(check('const rest = line.quantity - taken;')).toHaveLength(1);
+  expect(check('const sum = a.totalPaise + b.totalPaise; // - b.paidPaise')).toEqual([]);
+  expect(check('codes.toSorted((a, b) => a.ratePercent - b.ratePercent)')).toEqual([]);
+  expect(check('select i.total_paise - i.paid_paise as "duePaise"')).toEqual([]);
+  expect(check('const due = totalPaise - paidPaise;', 'packages/domain/src/payments/due.ts')).toEqual([]);
+});
+
+test('A master has at most 25 lines', () => {
+  const check = (lines: number, name = 'make') =>
+    messages(mastersAreShort, file(`packages/contract/src/masters/${name}.ts`, 'x\n'.repeat(lines)));
+  expect(check(26)).toEqual(['packages/contract/src/masters/make.ts 26 lines: a master has at most 25']);
+  expect(check(25)).toEqual([]);
+  expect(check(60, 'registry')).toEqual([]);
 });
 
 test('Names of the wire stand in the wire tables alone', () => {

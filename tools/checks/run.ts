@@ -4,7 +4,10 @@ import { datesOnlyInTime, nothingUnfinished, noSkippedTests, roundingOnlyInMoney
 import { importCycles } from './import-cycles.ts';
 import { importDirections } from './import-directions.ts';
 import { lockFileIsWhole } from './lock-file-is-whole.ts';
+import { moneyIsComputedInDomain } from './money-in-domain.ts';
 import { noBarrels } from './no-barrels.ts';
+import { stateIsInTheDatabase } from './process-state.ts';
+import { mastersAreShort } from './short-masters.ts';
 import { loadSources, type Violation } from './source.ts';
 import { wireNamesOnlyInWire } from './wire-names.ts';
 
@@ -17,6 +20,9 @@ const rules: Record<string, () => Violation[]> = {
   'rounding-only-in-money': () => roundingOnlyInMoney(sources),
   'dates-only-in-time': () => datesOnlyInTime(sources),
   'wire-names-only-in-wire': () => wireNamesOnlyInWire(sources),
+  'money-is-computed-in-domain': () => moneyIsComputedInDomain(sources),
+  'masters-are-short': () => mastersAreShort(sources),
+  'state-is-in-the-database': () => stateIsInTheDatabase(sources),
   'no-barrels': () => noBarrels(sources),
   'no-skipped-tests': () => noSkippedTests(sources),
   'nothing-unfinished': () => nothingUnfinished(sources),

@@ -1,5 +1,6 @@
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
 import { ConfigurationError, readConfig } from '../src/config.ts';
+import { findOutage } from '../src/core/outage.ts';
 import { backup } from './backup.ts';
 import { DamagedBackup } from '../src/core/backup/read-backup.ts';
 import { NotEmpty } from '../src/core/backup/restore-backup.ts';
@@ -44,7 +45,9 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     return await found.command.run(readConfig(process.env), found.rest, (line) => console.log(line));
   } catch (error) {
-    console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
+    // A full disk or a database that does not answer is nothing that a stack explains.
+    const isExpected = EXPECTED.some((kind) => error instanceof kind) || findOutage(error) !== undefined;
+    console.error(isExpected ? (error as Error).message : error);
     return error instanceof UsageError ? 2 : 1;
   }
 }

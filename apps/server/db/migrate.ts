@@ -80,5 +80,7 @@ async function ensureIndexableSearch(client: pg.Client): Promise<void> {
   if (!rows[0]?.super) return;
   await client.query('alter function textlike(text, text) leakproof');
   await client.query('alter function lower(text) leakproof');
+  await client.query('alter function upper(text) leakproof');
+  await client.query('alter function textcat(text, text) leakproof');
   await client.query('alter function jsonb_contains(jsonb, jsonb) leakproof');
 }

@@ -14,7 +14,7 @@ import { mountEndpoint } from './http/mount-endpoint.ts';
 import { recordReader } from './http/record-reader.ts';
 import { limitRequests } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
-import { nonceOf, secureHeaders } from './http/security-headers.ts';
+import { HEADERS_WITHOUT_HOOKS, nonceOf, secureHeaders } from './http/security-headers.ts';
 import { mountSockets, type SocketOptions } from './http/sockets.ts';
 import { buildOpenApi } from './http/open-api.ts';
 import { docsPage } from './http/docs-page.ts';
@@ -48,15 +48,17 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    // The address that the nearest proxy tells; what stands before it in the header may be anybody's invention.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 300 },
-    // Slow clients may not hold a connection (reliability P18).
+    // Slow clients may not hold a connection (reliability P18); a large file over a slow line may take its time.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    requestTimeout: 180_000,
     logController: new LogController({ disableRequestLogging: true }),
     // A path that cannot be read is refused like everything else.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS_WITHOUT_HOOKS)),
   });
   const app = makeApp(server.log as unknown as App['log']);
   server.setErrorHandler(answerError);
@@ -82,7 +84,9 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const mapped = mapError(error, request.id);
   if (mapped.unexpected) request.log.error({ err: error, ref: request.id }, 'request failed');
-  if (mapped.retryAfterSeconds) reply.header('retry-after', mapped.retryAfterSeconds);
+  // The limit of rate knows better when its minute is over.
+  if (mapped.retryAfterSeconds && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', mapped.retryAfterSeconds);
   return reply.code(mapped.status).send(mapped.body);
 }
 

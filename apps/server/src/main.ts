@@ -11,7 +11,7 @@ import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { diskFileStore } from './core/files/file-store.ts';
 import { liveHub } from './core/live-bus.ts';
-import { type Jobs, startJobs } from './core/jobs/jobs.ts';
+import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
@@ -22,10 +22,12 @@ import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { verbsAmong } from './flows/import-records/target-verbs.ts';
 import { pruneImportFilesQueue } from './flows/import-records/prune-import-files.ts';
 import { importQueue } from './flows/import-records/work-on-import.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What still runs then is cut: its transaction rolls back, and whoever asked comes again with the same key. */
 const STOP_WITHIN_MS = 25_000;
+/** Connections of the seeding, which does a few things at once. */
+const SEEDING_POOL = 8;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
@@ -39,23 +41,7 @@ async function main(): Promise<void> {
   let app!: App;
   let stopping = false;
   const server = await buildServer(
-    (log) =>
-      (app = {
-        pool,
-        clock: systemClock,
-        log,
-        files: diskFileStore(join(config.dataDir, 'files')),
-        live,
-        resetChannels: [
-          ...(config.smtpUrl ? ['email' as const] : []),
-          ...(config.smsGatewayUrl ? ['phone' as const] : []),
-        ],
-        newFeatures: config.newFeatures,
-        mobileOrigins: config.mobileOrigins,
-        sessionIdleHours: config.sessionIdleHours,
-        publicUrl: config.publicUrl,
-        wake: (queue, data) => jobs?.wake(queue, data),
-      }),
+    (log) => (app = { pool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
     {
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -89,23 +75,8 @@ async function main(): Promise<void> {
   let signIns: DemoSignIn[] = [];
   try {
     await assertWorkingRole(pool);
-    signIns = await prepareDemo(app, config);
-    jobs = await startJobs(
-      database.owner,
-      [
-        outboxQueue(app, openGateways(config)),
-        importQueue(app, verbsAmong(allRoutes(app))),
-        pruneImportFilesQueue(app),
-        forgetExpiredQueue(app),
-        dailyBackupQueue(app, {
-          owner: database.owner,
-          directory: config.backupDir,
-          keepDays: config.backupDays,
-        }),
-        mailReportsQueue(app),
-      ],
-      app.log,
-    );
+    signIns = await prepareDemo(app, config, database.connection);
+    jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (stopping) return;
@@ -119,11 +90,34 @@ async function main(): Promise<void> {
   console.log(`Bahi answers at ${address}`);
 }
 
+/** What of the app stands in the configuration. */
+const appFrom = (config: Config) => ({
+  clock: systemClock,
+  files: diskFileStore(join(config.dataDir, 'files')),
+  resetChannels: [...(config.smtpUrl ? ['email' as const] : []), ...(config.smsGatewayUrl ? ['phone' as const] : [])],
+  newFeatures: config.newFeatures,
+  mobileOrigins: config.mobileOrigins,
+  sessionIdleHours: config.sessionIdleHours,
+  publicUrl: config.publicUrl,
+});
+
+/** The work that goes on beside the requests. */
+const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQueue[] => [
+  outboxQueue(app, openGateways(config)),
+  importQueue(app, verbsAmong(allRoutes(app))),
+  pruneImportFilesQueue(app),
+  forgetExpiredQueue(app),
+  dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
+  mailReportsQueue(app),
+];
+
 /** Fills an empty installation with demo data; who may sign in to what there is of it. */
-async function prepareDemo(app: App, config: Config): Promise<DemoSignIn[]> {
+async function prepareDemo(app: App, config: Config, connection: OpenDatabase['connection']): Promise<DemoSignIn[]> {
   if (!config.demo) return listDemoSignIns(app);
+  // Its last step, which tells that it is complete, goes through the app's own pool and takes all before it to the disk.
+  const pool = openPool(connection, { max: SEEDING_POOL, onError: () => {}, lazyCommits: true });
   const buildForSeed = (seeding: App) =>
-    buildServer(() => seeding, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
+    buildServer(() => ({ ...seeding, pool }), { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
   try {
     const signIns = await seedDemo(app, buildForSeed, makeProgress(process.stdout));
     await refreshStatistics(app.pool);
@@ -132,6 +126,8 @@ async function prepareDemo(app: App, config: Config): Promise<DemoSignIn[]> {
     // The product works without demo data, and the next start goes on where this one failed.
     console.error(`\nThe demo data is not complete: ${(error as Error).message}`);
     return listDemoSignIns(app);
+  } finally {
+    await pool.end();
   }
 }
 

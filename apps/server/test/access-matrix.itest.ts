@@ -1,4 +1,4 @@
-import type { AccessRule, Endpoint } from '@bahi/contract/endpoint';
+import type { AccessRule } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
 import { emptyAccess } from '@bahi/domain/access/access';
 import { splitRight } from '@bahi/domain/access/areas';
@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { newId } from '../src/core/new-id.ts';
 import { type Answer, type Client, startTestApi, type TestOrganisation } from './api.ts';
-import { type ForeignRows, LINE_ID, makeForeignRows, MARKER } from './foreign-rows.ts';
+import { type Caller, fill, isEmpty, leaks, namesRow, send, tell, walk } from './endpoint-walk.ts';
+import { makeForeignRows, MARKER } from './foreign-rows.ts';
 import { holdsIds, sampleWire } from './sample-wire.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,27 +24,6 @@ const foreign = await makeForeignRows(api.app, home);
 const nothing = await clientWith(home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
 const otherBranch = await home.as('owner', 'second');
-
-type Caller = Pick<Client, 'get' | 'post' | 'put' | 'delete' | 'upload'>;
-let calls = 0;
-
-/** Calls from many addresses, so that the limit of requests per address does not answer. */
-function send(client: Caller, endpoint: Endpoint, path: string, body?: unknown): Promise<Answer> {
-  const headers = { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls++ & 255}` };
-  if (endpoint.multipart) return client.upload(path, { name: 'zanzibar.csv', bytes: Buffer.from(`${MARKER}\n1`) });
-  if (endpoint.method === 'GET') return client.get(path, headers);
-  if (endpoint.method === 'DELETE') return client.delete(path, headers);
-  return endpoint.method === 'POST' ? client.post(path, body, headers) : client.put(path, body, headers);
-}
-
-/** A path with one id for whatever it names. */
-const fill = (endpoint: Endpoint, id: string): string =>
-  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (['opId', 'itemId', 'partId', 'lineId'].includes(name)) return LINE_ID;
-    if (/^(id|\w+Id|make)$/.test(name)) return id;
-    return name === 'state' ? '29' : MARKER;
-  });
-const namesRow = (endpoint: Endpoint): boolean => /\{(id|\w+Id)\}/.test(endpoint.path);
 
 /** A user with a role of exactly these rights, in the first entity. */
 async function clientWith(org: TestOrganisation, key: string, access: object): Promise<Client> {
@@ -63,20 +43,6 @@ async function clientWith(org: TestOrganisation, key: string, access: object): P
   return org.as(key);
 }
 
-/** What went wrong over all endpoints; a walk shows all of it at once. */
-async function walk(
-  over: readonly Endpoint[],
-  problemOf: (endpoint: Endpoint) => Promise<string | false | undefined>,
-): Promise<string[]> {
-  const problems: string[] = [];
-  for (const endpoint of over) {
-    const problem = await problemOf(endpoint);
-    if (problem) problems.push(`${endpoint.method} ${endpoint.path}: ${problem}`);
-  }
-  return problems;
-}
-
-const tell = (answer: Answer): string => `${answer.status} ${JSON.stringify(answer.body)?.slice(0, 160)}`;
 const isRefusal = ({ status, body }: Answer): boolean =>
   status >= 400 &&
   status < 500 &&
@@ -166,14 +132,6 @@ const withToken = (token: string): Caller => {
 
 /** Endpoints that end the session of the walk. */
 const staying = guarded.filter((endpoint) => endpoint.id !== 'platform.session.logout');
-
-/** Nothing of the made rows is in an answer. */
-function leaks(answer: Answer, rows: ForeignRows | { entityRow: string }): boolean {
-  const text = answer.raw.toString('latin1').toLowerCase();
-  return [MARKER, ...Object.values(rows)].some((secret) => text.includes(secret));
-}
-const isEmpty = ({ body }: Answer): boolean =>
-  (Array.isArray(body) && body.length === 0) || (Array.isArray(body?.Data) && body.Data.length === 0);
 
 describe('rows of another organisation', () => {
   it('can be found by their own: what the walk looks for is there', async () => {

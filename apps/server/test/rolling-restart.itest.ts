@@ -31,7 +31,9 @@ afterAll(async () => {
   await staying.close();
 });
 
-const until = (met: () => Promise<boolean>) => expect.poll(met, { timeout: 15_000, interval: 20 }).toBe(true);
+const until = async (met: () => Promise<boolean>) => {
+  await expect.poll(met, { timeout: 15_000, interval: 20 }).toBe(true);
+};
 
 /** Status of a call to a server in another process; null where it does not answer. Each takes a connection of its own. */
 async function call(url: string, path: string, init: RequestInit & { token?: string } = {}): Promise<number | null> {
@@ -63,7 +65,12 @@ async function beginHeldRequest() {
   await holder.query('begin');
   await holder.query('select from invoice where id = $1 for update', [id]);
   const answer = call(leaving.url, APPROVE, approvalOf(id));
-  await until(async () => (await holder.query('select from pg_locks where not granted')).rows.length > 0);
+  await until(async () => {
+    const waiting = await holder.query(
+      'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+    );
+    return waiting.rows.length > 0;
+  });
   const letGo = async () => {
     await holder.query('rollback');
     await holder.end();

@@ -5,7 +5,9 @@ import { toZod } from './to-zod.ts';
 import {
   array,
   choice,
+  date,
   id,
+  instant,
   integer,
   json,
   money,
@@ -29,6 +31,23 @@ const line = object({
   technicianId: optional('Tech', id({ writeNone: true })),
   note: optional('Note', text(50)),
   adjustPaise: optional('Adjust', money()),
+});
+
+it.each([
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['2024-02-29', true],
+  ['1899-12-31', false],
+  ['0001-01-01', false],
+  ['2200-01-01', false],
+  ['9999-12-31', false],
+  ['10000-01-01', false],
+  ['2026-02-30', false],
+])('a date is one of our times: %s', (day, taken) => {
+  expect([toZod(date()).safeParse(day).success, toZod(instant()).safeParse(`${day}T00:00:00Z`).success]).toEqual([
+    taken,
+    taken,
+  ]);
 });
 
 describe('the wire (decisions §1)', () => {

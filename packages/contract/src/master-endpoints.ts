@@ -90,13 +90,15 @@ export const masterRow = <const M extends MasterDefinition>(master: M): WireType
 
 export type MasterEndpoints<M extends MasterDefinition> = ReturnType<typeof makeEndpoints<M>>;
 
-function makeEndpoints<const M extends MasterDefinition>(master: M) {
+const makeEndpoints = <const M extends MasterDefinition>(master: M) => ({
+  ...readEndpoints(master),
+  ...changeEndpoints(master),
+});
+
+function readEndpoints<const M extends MasterDefinition>(master: M) {
   const { key, label } = master;
   const path = master.path as M['path'];
-  const ofRow = `${path}/{id}` as `${M['path']}/{id}`;
-  const record = label.one.toLowerCase();
   const row = rowType(master) as WireType<MasterRow<M>>;
-  const touches = [`master.${key}`];
   return {
     list: defineEndpoint({
       id: `master.${key}.list`,
@@ -119,11 +121,22 @@ function makeEndpoints<const M extends MasterDefinition>(master: M) {
     get: defineEndpoint({
       id: `master.${key}.get`,
       method: 'GET',
-      path: ofRow,
-      summary: `One ${record}`,
+      path: `${path}/{id}` as `${M['path']}/{id}`,
+      summary: `One ${label.one.toLowerCase()}`,
       access: 'signedIn',
       response: one(row),
     }),
+  };
+}
+
+function changeEndpoints<const M extends MasterDefinition>(master: M) {
+  const { key, label } = master;
+  const path = master.path as M['path'];
+  const ofRow = `${path}/{id}` as `${M['path']}/{id}`;
+  const record = label.one.toLowerCase();
+  const row = rowType(master) as WireType<MasterRow<M>>;
+  const touches = [`master.${key}`];
+  return {
     create: defineEndpoint({
       id: `master.${key}.create`,
       method: 'POST',

@@ -19,6 +19,10 @@ const hasPlaces = (places: number) => (value: number) => {
   return Math.abs(value * power - Math.trunc(value * power + Math.sign(value) / 2)) < 1e-4;
 };
 
+/** Beyond them a zone, a month more or less and the columns of the database leave what a date can be. */
+const isOfOurTimes = (day: string): boolean => day >= '1900' && day < '2200';
+const NOT_OF_OUR_TIMES = 'Enter a date between 1900 and 2199.';
+
 function makeSchema(type: WireType): z.ZodType {
   switch (type.kind) {
     case 'text':
@@ -39,9 +43,11 @@ function makeSchema(type: WireType): z.ZodType {
     case 'yesNo':
       return z.boolean({ error: 'Enter true or false.' });
     case 'date':
-      return z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' });
+      return z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).refine(isOfOurTimes, NOT_OF_OUR_TIMES);
     case 'instant':
-      return z.iso.datetime({ offset: true, error: 'Enter a date and time as ISO 8601.' });
+      return z.iso
+        .datetime({ offset: true, error: 'Enter a date and time as ISO 8601.' })
+        .refine(isOfOurTimes, NOT_OF_OUR_TIMES);
     case 'id':
       return z.string({ error: 'Enter an id.' }).regex(UUID, 'This record does not exist.');
     case 'choice': {

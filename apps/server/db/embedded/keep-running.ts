@@ -1,5 +1,4 @@
-import { clusterPaths } from './cluster.ts';
-import { isPostmasterOf } from './postmaster-pid.ts';
+import { isAlive } from './postmaster-pid.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const LOOK_MS = 1_000;
@@ -9,13 +8,12 @@ const LOOK_MS = 1_000;
  * as it is not stopped here. Meanwhile requests are told to come again.
  */
 export function keepRunning(first: Embedded, options: EmbeddedOptions & { log: (message: string) => void }): Embedded {
-  const { cluster } = clusterPaths(options.dataDir);
   let present = first;
   let starting: Promise<void> | null = null;
   let stopped = false;
 
   const look = () => {
-    if (stopped || starting || isPostmasterOf(cluster, present.pid)) return;
+    if (stopped || starting || isAlive(present.pid)) return;
     options.log('PostgreSQL has ended; it is started again.');
     starting = startEmbedded({ ...options, port: first.config.port })
       .then((next) => {

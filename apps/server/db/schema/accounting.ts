@@ -17,6 +17,7 @@ import {
   documentMoney,
   entityId,
   instant,
+  lineWords,
   numberPeriod,
   orgId,
   paise,
@@ -225,6 +226,7 @@ export const invoice = pgTable(
       .on(t.orgId, t.entityId, t.id)
       .where(sql`${t.status} in ('Draft', 'Unpaid', 'Partial', 'Pending Approval')`),
     index('invoice_day').on(t.orgId, t.entityId, t.invoicedOn, t.id),
+    index('invoice_due_day').on(t.orgId, t.entityId, t.dueOn),
     index('invoice_customer').on(t.orgId, t.customerId, t.status),
     index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
     index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
@@ -327,6 +329,12 @@ export const invoiceLine = pgTable(
       columns: [t.orgId, t.entityId, t.invoiceId],
       foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
     }),
+    index('invoice_line_search').using(
+      'gin',
+      t.orgId,
+      t.entityId,
+      sql`${lineWords(t.description, t.operationCode, t.partNumber)} gin_trgm_ops`,
+    ),
     index('invoice_line_item')
       .on(t.orgId, t.entityId, t.itemId)
       .where(sql`${t.itemId} is not null`),

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
@@ -69,3 +70,11 @@ export const pricedFace = () => ({
   igstPaise: paise('igst'),
   totalPaise: paise('total'),
 });
+
+/**
+ * Words of a document's line as its search has them (`core/search/line-words.ts` asks by the same text). With `coalesce` no
+ * index would serve: PostgreSQL does not call it leakproof.
+ */
+export const lineWords = (description: AnyColumn, operationCode: AnyColumn, partNumber: AnyColumn): SQL =>
+  sql`lower(${description} || ' ' || ${orEmpty(operationCode)} || ' ' || ${orEmpty(partNumber)})`;
+const orEmpty = (column: AnyColumn): SQL => sql`case when ${column} is null then '' else ${column} end`;

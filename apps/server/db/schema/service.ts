@@ -18,6 +18,7 @@ import {
   documentMoney,
   entityId,
   instant,
+  lineWords,
   numberPeriod,
   orgId,
   paise,
@@ -79,6 +80,8 @@ export const workOrder = pgTable(
     index('work_order_customer').on(t.orgId, t.customerId, t.id),
     index('work_order_advisor').on(t.orgId, t.entityId, t.advisorId, t.id),
     index('work_order_promised').on(t.orgId, t.entityId, t.promisedAt),
+    index('work_order_completed').on(t.orgId, t.entityId, t.completedAt),
+    index('work_order_closed').on(t.orgId, t.entityId, t.closedAt),
     index('work_order_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     foreignKey({ columns: [t.orgId, t.customerId], foreignColumns: [customer.orgId, customer.id] }),
     foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
@@ -173,14 +176,17 @@ export const workOrderLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
-    index('work_order_line_technician')
-      .on(t.orgId, t.entityId, t.technicianId, t.status)
+    index('work_order_line_by_technician')
+      .on(t.orgId, t.entityId, t.technicianId, t.workOrderId)
       .where(sql`${t.technicianId} is not null`),
+    index('work_order_line_jobs')
+      .on(t.orgId, t.entityId, t.technicianId)
+      .where(sql`${t.technicianId} is not null and ${t.status} not in ('Completed', 'Cancelled', 'Declined')`),
     index('work_order_line_search').using(
       'gin',
       t.orgId,
       t.entityId,
-      sql`lower(${t.description} || ' ' || coalesce(${t.operationCode}, '') || ' ' || coalesce(${t.partNumber}, '')) gin_trgm_ops`,
+      sql`${lineWords(t.description, t.operationCode, t.partNumber)} gin_trgm_ops`,
     ),
     index('work_order_line_item')
       .on(t.orgId, t.entityId, t.itemId)

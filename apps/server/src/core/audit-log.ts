@@ -31,9 +31,13 @@ export async function listChanges(tx: Tx, subjectId: string) {
   return { rows, total: rows.length, nextCursor: null };
 }
 
-/** An entry follows from the one before it in its chain, as it was appended; told to administrators. */
-const VERIFIED = `e.hash = sha256(coalesce(p.hash, sha256(e.chain_id::text::bytea))
-  || convert_to(audit_text(e), 'UTF8'))`;
+/**
+ * An entry follows from the one before it in its chain, as it was appended; told to administrators. The one before is looked
+ * up per entry: joined, it was found by reading the whole chain.
+ */
+const VERIFIED = `e.hash = sha256(coalesce(
+    (select p.hash from audit_entry p where p.org_id = e.org_id and p.chain_id = e.chain_id and p.seq = e.seq - 1),
+    sha256(e.chain_id::text::bytea)) || convert_to(audit_text(e), 'UTF8'))`;
 
 /** Changes of one record, newest first, for who reads page by page. */
 export async function readChanges(tx: Tx, subjectId: string, query: ChangesQuery) {
@@ -42,7 +46,6 @@ export async function readChanges(tx: Tx, subjectId: string, query: ChangesQuery
     `select e.seq, e.at, e.user_id as "userId", e.user_name as "userName", n.display_name as "entityName", e.action,
        e.reason, case when $7 then ${VERIFIED} end as verified, e.changes
      from audit_entry e
-       left join audit_entry p on $7 and p.org_id = e.org_id and p.chain_id = e.chain_id and p.seq = e.seq - 1
        left join entity n on n.org_id = e.org_id and n.id = e.chain_id
      where e.org_id = $1 and e.subject_id = $2 and ($3::bigint is null or e.seq < $3)
        and ($5::uuid is null or e.user_id = $5)

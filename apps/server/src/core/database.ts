@@ -22,6 +22,8 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   /** How long a request waits for a free connection before it is told to come again. */
   waitMs?: number;
+  /** A commit is not waited for until it lies on the disk: for work that is done again where the machine stops. */
+  lazyCommits?: boolean;
 }
 
 const WAIT_MS = 10_000;
@@ -33,7 +35,7 @@ const ANSWER_MS = 65_000;
  * cannot take that role is never handed out. Statements of a transaction go out without waiting for each other
  * (`pipeline`).
  */
-export function openPool(connection: pg.PoolConfig, { max, onError, waitMs = WAIT_MS }: PoolOptions): Pool {
+export function openPool(connection: pg.PoolConfig, { max, onError, waitMs = WAIT_MS, lazyCommits }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -48,6 +50,7 @@ export function openPool(connection: pg.PoolConfig, { max, onError, waitMs = WAI
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', onError);
       await client.query('set role bahi_app');
+      if (lazyCommits) await client.query('set synchronous_commit = off');
     },
   } as pg.PoolConfig);
   pool.on('error', onError);

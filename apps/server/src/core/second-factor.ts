@@ -6,6 +6,8 @@ const PERIOD_SECONDS = 30;
 /** A clock may be one step off. */
 const WINDOW = 1;
 const RECOVERY_CODES = 8;
+/** None that looks like another. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, digits: 6, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) });
@@ -22,14 +24,14 @@ export function totpStep(secret: string, code: string, now: string): number | nu
   return delta === null ? null : Math.trunc(timestamp / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-/** Codes for who lost his phone, each good once; only their hashes are kept. */
+/** Codes for who lost his phone, each good once; only their hashes are kept. Groups of five letters, to be typed. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    randomBytes(8)
-      .toString('hex')
-      .replace(/(.{4})(?=.)/g, '$1-'),
+    Array.from(randomBytes(25), (byte) => LETTERS[byte & 31])
+      .join('')
+      .replace(/(.{5})(?=.)/g, '$1-'),
   );
 
-/** Sixty-four random bits need no slow hash. */
+/** A hundred and twenty-five random bits need no slow hash. */
 export const recoveryHash = (code: string): string =>
   createHash('sha256').update(code.trim().toLowerCase()).digest('hex');

@@ -55,3 +55,21 @@ it('what one branch of a verb still wants after another has failed does not reac
   await expect(verb).rejects.toThrow('refused');
   await expect(late).rejects.toThrow('The transaction is over.');
 });
+
+it('of statements that fail the first is told, also to a verb that waits for a later one', async () => {
+  const verb = inTransaction(context(), async (tx) => {
+    for (const refused of [insertMake(tx, id(1), 'Riding'), insertMake(tx, id(6), 'Behind it')])
+      refused.catch(() => {});
+    await countMakes(tx);
+  });
+  await expect(verb).rejects.toMatchObject({ code: '23505' });
+});
+
+it('a verb that swallows a refusal of the database is not acknowledged: nothing of it was saved', async () => {
+  const verb = inTransaction(context(), async (tx) => {
+    await insertMake(tx, id(7), 'Before it');
+    await insertMake(tx, id(1), 'Refused').catch(() => {});
+  });
+  await expect(verb).rejects.toThrow();
+  expect((await inTransaction(context(), countMakes))[0]!.count).toBe(1);
+});

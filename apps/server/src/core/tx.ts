@@ -27,16 +27,30 @@ export class Tx {
     this.client = client;
   }
 
-  /** Rows of a statement whose text is fixed; prepared once per connection. */
+  /** Rows of a statement whose text is fixed and which finds its rows by key; prepared once per connection. */
   async query<R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
     this.assertRunning();
-    return (await this.client.query<R>({ name: statementName(text), text, values })).rows;
+    return (await this.noting(this.client.query<R>({ name: statementName(text), text, values }))).rows;
   }
 
-  /** Rows of a statement whose text is put together per call (filters of a search). */
+  /**
+   * Rows of a statement that is planned for its values: whose text is put together per call (filters of a search), or whose
+   * best plan hangs on how much the organisation holds (lists, sums). A prepared one is planned for nobody in particular after
+   * its fifth run, as if every organisation held next to nothing.
+   */
   async queryOnce<R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
     this.assertRunning();
-    return (await this.client.query<R>(text, values)).rows;
+    return (await this.noting(this.client.query<R>(text, values))).rows;
+  }
+
+  /** Remembers the first statement that failed: those behind it only say that the transaction is aborted. */
+  private async noting<R>(sent: Promise<R>): Promise<R> {
+    try {
+      return await sent;
+    } catch (error) {
+      this.failure ??= error;
+      throw error;
+    }
   }
 
   /** Drizzle on this transaction's connection, for cold paths (masters, settings, administration). */
@@ -58,7 +72,7 @@ export class Tx {
           : (value ?? null);
       }),
     );
-    await this.client.query({ name: statement.name, text: statement.text, values });
+    await this.noting(this.client.query({ name: statement.name, text: statement.text, values }));
   }
 
   /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveBus } from '../core/live-bus.ts';
+import type { LiveServer } from './live-server.ts';
 import type { NodeAdapter } from './node-adapter.ts';
 import { BEAT_MS, openNodeLine } from './node-line.ts';
 import { keepPresence } from './presence.ts';
-import type { LiveServer } from './sockets.ts';
 
 export interface Nodes {
   /** Tells the other nodes what was published at this one. */
@@ -54,7 +54,7 @@ export function joinNodes(io: LiveServer, carrier: NodeAdapter | null, hear: Liv
     async close() {
       clearInterval(beating);
       line.close();
-      io.of('/').adapter.close();
+      await io.of('/').adapter.close();
       await carrier.close();
     },
   };

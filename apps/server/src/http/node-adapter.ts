@@ -25,7 +25,8 @@ export interface NodeAdapter {
  * connection of the pool: a lost one would never come back to it.
  */
 export function openNodeAdapter(connection: pg.ClientConfig, log: Logger): NodeAdapter {
-  let current: pg.Client | null = null;
+  /** Undefined until the first one stands, null while a lost one is not replaced. */
+  let current: pg.Client | null | undefined;
   let begun = () => {};
   let sent: Promise<unknown> = Promise.resolve();
   let heardAtMs = performance.now();
@@ -47,6 +48,7 @@ export function openNodeAdapter(connection: pg.ClientConfig, log: Logger): NodeA
       await client.query(`listen "${CHANNEL}"`);
       if (closing) throw new Error('The server stops.');
     } catch (error) {
+      warn(error as Error);
       await client.end().catch(warn);
       throw error;
     }
@@ -58,8 +60,8 @@ export function openNodeAdapter(connection: pg.ClientConfig, log: Logger): NodeA
   const query = (text: string, values: unknown[]): Promise<unknown> => {
     // One after the other, which keeps their order.
     const answer = sent.then(() => {
-      if (!current) throw new Error('The connection for live events is lost.');
-      return current.query(text, values);
+      if (current === null) throw new Error('The connection for live events is lost.');
+      return current?.query(text, values);
     });
     sent = answer.catch(() => {});
     return answer;

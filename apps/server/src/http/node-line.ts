@@ -26,7 +26,7 @@ export interface BetweenNodes {
 export interface NodeLineOptions {
   node: string;
   send: (message: NodeMessage) => void;
-  onNews: (node: string, news: NodeNews) => void;
+  onNews: (node: string, news: Exclude<NodeNews, { is: 'leaves' }>) => void;
   /** Something that others told did not arrive. */
   onMissed: () => void;
   /** A node left, or fell silent. */

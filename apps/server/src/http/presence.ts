@@ -1,7 +1,5 @@
-import type { LiveFromClient, LiveFromServer, LivePresence, LiveTopic } from '@bahi/contract/live';
-import type { Server } from 'socket.io';
-import type { Ctx } from '../core/context.ts';
-import type { BetweenNodes } from './node-line.ts';
+import type { LivePresence, LiveTopic } from '@bahi/contract/live';
+import type { LiveServer } from './live-server.ts';
 
 const RECORD_ROOM = /^[^|]+\|(record:[0-9a-z-]+)$/;
 
@@ -20,10 +18,7 @@ export interface Presence {
  * Tells everybody who has a record open who else has: whenever somebody comes or goes, once for what happens together.
  * `share` is told of those at this node.
  */
-export function keepPresence<Listener extends { ctx: Pick<Ctx, 'userId' | 'userName'> }>(
-  io: Server<LiveFromClient, LiveFromServer, BetweenNodes, Listener>,
-  share: (room: string, users: People) => void,
-): Presence {
+export function keepPresence(io: LiveServer, share: (room: string, users: People) => void): Presence {
   const { adapter, sockets } = io.of('/');
   const elsewhere = new Map<string, Map<string, People>>();
   /** Rooms to tell, and whether somebody came or went at this node. */

@@ -25,6 +25,13 @@ const PERMISSIONS = [
 /** The nonce of the page's own style sheets in this answer. */
 export const nonceOf = (reply: FastifyReply): string => (reply.raw as { cspNonce?: string }).cspNonce ?? '';
 
+/** Of answers to addresses that cannot be read, which no hook sees. */
+export const HEADERS_WITHOUT_HOOKS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** Headers of every answer: what a browser may load, do and keep (docs/security.md, V3 and V14). */
 export async function secureHeaders(
   server: FastifyInstance,

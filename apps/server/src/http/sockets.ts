@@ -2,8 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@bahi/contract/errors';
 import {
   LIVE_PATH,
-  type LiveFromClient,
-  type LiveFromServer,
   type LiveJoined,
   type LiveNotice,
   type LiveTopic,
@@ -12,17 +10,17 @@ import {
 } from '@bahi/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveBus, LiveHub } from '../core/live-bus.ts';
 import { joinNodes } from './join-nodes.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
 import { openNodeAdapter } from './node-adapter.ts';
-import type { BetweenNodes } from './node-line.ts';
 import { readTopics, refuseAll, roomOf, splitTopic, userRoom } from './live-topics.ts';
 import type { RecordReader } from './record-reader.ts';
 import { findSession, type SessionContext } from './session-profile.ts';
-import { type Allowance, makeAllowance } from './socket-allowance.ts';
+import { makeAllowance } from './socket-allowance.ts';
 
 export interface SocketOptions {
   hub: LiveHub;
@@ -31,17 +29,6 @@ export interface SocketOptions {
   /** The database by which several nodes hear each other; null where this one is alone. */
   nodes: pg.ClientConfig | null;
 }
-
-export interface Listener {
-  token: string;
-  ctx: SessionContext;
-  /** Raised whenever the rights were found changed: what was permitted before is asked anew. */
-  epoch: number;
-  allowance: Allowance;
-}
-
-export type LiveServer = Server<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
-type LiveSocket = Socket<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
 
 const SOCKETS_PER_USER = 50;
 const MAX_MESSAGE_BYTES = 16_384;

@@ -23,17 +23,20 @@ interface Reference {
   title: SQL;
 }
 
+/** A record as it is read. */
+export type ReadMaster = StoredMaster & { updatedAt: string };
+
 /** A declaration tied to its table; which master a reference column points to is read off its foreign key. */
-export interface BoundMaster {
-  master: MasterDefinition;
+export interface BoundMaster<M extends MasterDefinition = MasterDefinition> {
+  master: M;
   table: PgTable;
   columns: Record<string, PgColumn>;
   references: Reference[];
 }
 
-export function bindMaster(master: MasterDefinition, table: PgTable): BoundMaster {
+export function bindMaster<const M extends MasterDefinition>(master: M, table: PgTable): BoundMaster<M> {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const bound: BoundMaster = { master, table, columns, references: [] };
+  const bound: BoundMaster<M> = { master, table, columns, references: [] };
   for (const [key, field] of Object.entries(master.fields))
     if (field.kind === 'reference') bound.references.push(bindReference(bound, columns[key]!, key, field));
   return bound;
@@ -78,14 +81,14 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
     filter.text ? sql`lower(${joined(searchedParts(bound))}) like ${likeTerm(filter.text)}` : undefined,
     filter.where,
   );
-  const rows = await settled(
+  const rows = await settled<ReadMaster & { sortedBy: string }>(
     selectFrom(tx, bound, { sortedBy: order.as('sorted_by') })
       .where(and(matching, after ? sql`(${order}, ${columns['id']!}) > (${after[0]}, ${after[1]})` : undefined))
       .orderBy(order, asc(columns['id']!))
       .limit(limit + 1),
   );
   const total = after ? null : rows.length > limit ? await countRows(tx, bound, matching) : rows.length;
-  return pageOf(rows as (StoredMaster & { sortedBy: string })[], limit, (row) => [row.sortedBy, row.id], total);
+  return pageOf(rows, limit, (row) => [row.sortedBy, row.id], total);
 }
 
 /** The title of a record as SQL. */
@@ -103,17 +106,18 @@ const searchedParts = (bound: BoundMaster) => [
 ];
 
 async function countRows(tx: Tx, bound: BoundMaster, where: SQL | undefined): Promise<number> {
-  const [row] = await settled(selectFrom(tx, bound, { total: sql<number>`count(*)::int` }, true).where(where));
-  return (row as unknown as { total: number }).total;
+  const count = selectFrom(tx, bound, { total: sql<number>`count(*)::int` }, true);
+  const [row] = await settled<{ total: number }>(count.where(where));
+  return row!.total;
 }
 
 /** One record with the titles of its references. */
-export async function findMaster(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster | undefined> {
+export async function findMaster(tx: Tx, bound: BoundMaster, id: string): Promise<ReadMaster | undefined> {
   return (await settled(selectFrom(tx, bound).where(ofRow(tx, bound, id))))[0];
 }
 
 /** The records themselves, locked until the verb ends; always in the order of their ids, so that two cannot deadlock. */
-export function lockMasters(tx: Tx, bound: BoundMaster, ids: readonly string[]): Promise<StoredMaster[]> {
+export function lockMasters(tx: Tx, bound: BoundMaster, ids: readonly string[]): Promise<ReadMaster[]> {
   const { columns, table } = bound;
   const rows = tx.orm
     .select(ownColumns(bound))
@@ -191,9 +195,9 @@ function selectFrom(tx: Tx, bound: BoundMaster, extra: Record<string, SQL | SQL.
 }
 
 /** The rows of a drizzle query; its failures are the database's own, which retries and the error catalogue read. */
-async function settled(query: PromiseLike<unknown>): Promise<StoredMaster[]> {
+async function settled<Row = ReadMaster>(query: PromiseLike<unknown>): Promise<Row[]> {
   try {
-    return (await query) as StoredMaster[];
+    return (await query) as Row[];
   } catch (error) {
     throw (error as Error).cause ?? error;
   }

@@ -1,5 +1,5 @@
 import { type MasterDefinition, type MasterField, titleOf } from '@bahi/contract/define-master';
-import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { masterEndpoints, type MasterRow } from '@bahi/contract/master-endpoints';
 import { MASTER_RULES } from '@bahi/domain/masters/master-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import { AppError, invalid, notFound, refuse } from '../core/app-error.ts';
@@ -16,6 +16,7 @@ import {
   findTwin,
   insertMaster,
   lockMasters,
+  type ReadMaster,
   type StoredMaster,
   updateMaster,
 } from './master-store.ts';
@@ -24,13 +25,18 @@ import { describeUsage } from './master-usage.ts';
 /** What is sent of a record, by readable keys; the declaration decides which. */
 export type MasterBody = Record<string, unknown> & { rowVersion?: number | null; active?: boolean | null };
 
-export async function getMaster(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster> {
+export async function getMaster<M extends MasterDefinition>(
+  tx: Tx,
+  bound: BoundMaster<M>,
+  id: string,
+): Promise<MasterRow<M>> {
   const row = await findMaster(tx, bound, id);
   if (!row) throw notFound(bound.master.label.one.toLowerCase());
-  return row;
+  // The columns of its table are the fields of its declaration, as the registry test holds.
+  return row as unknown as MasterRow<M>;
 }
 
-export async function createMaster(tx: Tx, bound: BoundMaster, body: MasterBody): Promise<StoredMaster> {
+export async function createMaster(tx: Tx, bound: BoundMaster, body: MasterBody): Promise<MasterRow<MasterDefinition>> {
   const row: StoredMaster = { id: newId(), active: body.active ?? true, rowVersion: 1 };
   for (const [key, field] of Object.entries(bound.master.fields))
     row[key] = keptValue(field, body[key] ?? field.initial);
@@ -40,11 +46,16 @@ export async function createMaster(tx: Tx, bound: BoundMaster, body: MasterBody)
   return getMaster(tx, bound, row.id);
 }
 
-export async function changeMaster(tx: Tx, bound: BoundMaster, id: string, body: MasterBody): Promise<StoredMaster> {
+export async function changeMaster(
+  tx: Tx,
+  bound: BoundMaster,
+  id: string,
+  body: MasterBody,
+): Promise<MasterRow<MasterDefinition>> {
   const { master } = bound;
   const stored = await lockOrThrow(tx, bound, id);
-  const { updatedAt, ...before } = stored;
-  await assertFreshRecord(tx, { ...before, updatedAt: String(updatedAt) }, body.rowVersion);
+  await assertFreshRecord(tx, stored, body.rowVersion);
+  const { updatedAt: _, ...before }: StoredMaster = stored;
   const row: StoredMaster = { ...before, active: body.active ?? before.active, rowVersion: before.rowVersion + 1 };
   for (const [key, field] of Object.entries(master.fields)) {
     const value = body[key];
@@ -76,7 +87,7 @@ export async function removeMaster(tx: Tx, bound: BoundMaster, id: string): Prom
   audit(tx, bound, 'delete', row, diff(row, {}, seesOf(bound.master)));
 }
 
-async function lockOrThrow(tx: Tx, bound: BoundMaster, id: string): Promise<StoredMaster> {
+async function lockOrThrow(tx: Tx, bound: BoundMaster, id: string): Promise<ReadMaster> {
   const [row] = await lockMasters(tx, bound, [id]);
   if (!row) throw notFound(bound.master.label.one.toLowerCase());
   return row;

@@ -19,6 +19,8 @@ export interface Wire {
   mend(): boolean;
   /** From now on nothing passes and nothing is closed, as when a machine has lost its power. */
   swallow(on: boolean): void;
+  /** Breaks what is open. */
+  hangUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,7 +65,7 @@ export async function layWire(config: ConnectionConfig): Promise<Wire> {
     };
     for (const socket of [client, database]) {
       open.add(socket);
-      socket.on('error', end).on('close', end);
+      socket.setNoDelay(true).on('error', end).on('close', end);
     }
     let unsent: Buffer[] = [];
     /** Answers that the database owes; the first tells that the connection stands. */
@@ -121,6 +123,10 @@ export async function layWire(config: ConnectionConfig): Promise<Wire> {
     },
     swallow: (on) => {
       swallowing = on;
+    },
+    hangUp: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => setImmediate(resolve));
     },
     close: () =>
       new Promise((resolve) => {

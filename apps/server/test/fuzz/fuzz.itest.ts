@@ -60,7 +60,7 @@ async function trade(): Promise<void> {
   await shop.newOrder({ Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1' }] });
   await shop.owner.post('Accounting/Invoices', {
     CustomerId: shop.customerId,
-    Parts: [{ In_Id: itemId, Qty: 2 }],
+    Items: [{ In_Id: itemId, Qty: 2 }],
     Approve: true,
   });
   await shop.cashier.post('Accounting/Payments', {

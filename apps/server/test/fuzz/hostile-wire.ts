@@ -5,8 +5,9 @@ import { sampleWire } from '../sample-wire.ts';
 
 /** Stands for an id in a made request until it is sent: rows come to be while the requests are made. */
 export class Reference {
-  readonly whose: 'own' | 'foreign' | 'nobody';
-  /** Wire name of the field, or the path, by which a fitting row is looked for. */
+  /** Whose row it is where the request names strangers at all. */
+  readonly whose: 'own' | 'other kind' | 'foreign' | 'nobody';
+  /** Wire name of the field, or the area of the path, by which a fitting row is looked for. */
   readonly name: string;
   readonly pick: number;
 
@@ -19,6 +20,8 @@ export class Reference {
 
 /** A request of an endpoint; ids are `Reference`s still. */
 export interface HostileRequest {
+  /** Whether its ids may be of another kind, of another organisation or of nobody; else they fit as far as is known. */
+  strangers: boolean;
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   body: unknown;
@@ -78,7 +81,6 @@ const WRONG: readonly unknown[] = [
 ];
 const LINE_IDS = ['IO1', 'IP1', 'WO1', 'WP1', 'EO1', 'WC1', 'WCo1', 'io1', 'WO99999999999', 'WO-1'];
 
-const UNKNOWN_ROWS = 4;
 /** In thousands: how often a value is not what the contract asks for. */
 type Wildness = 0 | 60 | 400;
 
@@ -86,24 +88,38 @@ const reference = (name: string): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       fc.oneof(
-        { weight: 7, arbitrary: fc.constant('own' as const) },
-        { weight: 2, arbitrary: fc.constant('foreign' as const) },
+        { weight: 3, arbitrary: fc.constant('own' as const) },
+        { weight: 2, arbitrary: fc.constant('other kind' as const) },
+        { weight: 4, arbitrary: fc.constant('foreign' as const) },
         { weight: 1, arbitrary: fc.constant('nobody' as const) },
       ),
       fc.nat(10_000),
     )
-    .map(([whose, pick]) => new Reference(whose, name, whose === 'nobody' ? pick % UNKNOWN_ROWS : pick));
+    .map(([whose, pick]) => new Reference(whose, name.toLowerCase(), pick));
 
 const hostileText = fc.oneof(fc.constantFrom(...MEANING_TEXTS), fc.string({ unit: 'grapheme', maxLength: 30 }));
 
-function textOf(type: WireType): fc.Arbitrary<unknown> {
+/** What fields of these names are usually asked to be. */
+const USUAL: readonly [RegExp, string][] = [
+  [/phone|mob/i, '9845012345'],
+  [/mail/i, 'a@example.in'],
+  [/reason|note/i, 'Asked for'],
+  [/^time|at$/i, '09:30'],
+];
+
+function textOf(type: WireType, name: string): fc.Arbitrary<unknown> {
+  const usual = USUAL.find(([names]) => names.test(name))?.[1] ?? 'Plain';
   const fitting = hostileText.map((text) => {
     const grown = text.trim().padEnd(type.min ?? 0, 'x');
     return [...grown].slice(0, Math.min(type.max ?? 200, 4_000) >> 1).join('');
   });
   const longest = fc.constant('x'.repeat(Math.min(type.max ?? 200, 20_000)));
   if (type.pattern) return fc.oneof({ weight: 3, arbitrary: fc.constant(sampleWire(type, '')) }, fitting);
-  return fc.oneof({ weight: 12, arbitrary: fitting }, { weight: 1, arbitrary: longest });
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(usual.slice(0, type.max)) },
+    { weight: 12, arbitrary: fitting },
+    { weight: 1, arbitrary: longest },
+  );
 }
 
 function numberOf({ min = -1e9, max = 1e9, places = 0 }: WireType): fc.Arbitrary<unknown> {
@@ -119,7 +135,7 @@ function fittingValue(type: WireType, name: string, wildness: Wildness): fc.Arbi
   switch (type.kind) {
     case 'text':
     case 'secret':
-      return textOf(type);
+      return textOf(type, name);
     case 'integer':
       return name === '_v' ? fc.constantFrom(0, 1, 1, 2, 3) : numberOf(type);
     case 'scaled':
@@ -205,10 +221,13 @@ function paramsOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
       names.map((name) => [
         name,
         ['opId', 'itemId', 'partId', 'lineId'].includes(name) && !endpoint.path.includes('Stock')
-          ? fc.constantFrom(...LINE_IDS)
+          ? fc.oneof(
+              { weight: 3, arbitrary: fc.constantFrom('WO1', 'WP1', 'IO1', 'IP1') },
+              fc.constantFrom(...LINE_IDS),
+            )
           : /^(id|\w+Id|make)$/.test(name)
             ? fc.oneof(
-                { weight: 9, arbitrary: reference(name === 'id' ? areaOf(endpoint.path) : name) },
+                { weight: 9, arbitrary: reference(name === 'id' ? '_id' : name) },
                 fc.constantFrom(...MEANING_TEXTS, '', '0'),
               )
             : fc.oneof(hostileText, fc.constantFrom('29', 'customers', 'items', '602', 'salesbyitem', '1')),
@@ -221,6 +240,7 @@ function paramsOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
   const shaped = (wildness: Wildness): fc.Arbitrary<HostileRequest> =>
     fc.record({
+      strangers: fc.nat(2).map((one) => one === 0),
       params: paramsOf(endpoint),
       query: endpoint.query
         ? (objectOf(endpoint.query.fields ?? {}, wildness) as fc.Arbitrary<Record<string, unknown>>)

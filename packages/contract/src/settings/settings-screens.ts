@@ -24,7 +24,7 @@ const eventGroup = (title: string, event: string, words: string): SettingsGroup 
 export const SETTINGS_SCREENS = {
   tax: {
     screen: 'taxsettings',
-    title: 'Tax',
+    title: 'Tax settings',
     description: 'GSTIN, registration, HSN digits, and whether labour prices contain tax',
     groups: [
       { title: 'Registration', fields: ['tax.gstin', 'tax.gstType'] },
@@ -57,8 +57,8 @@ export const SETTINGS_SCREENS = {
   },
   generic: {
     screen: 'genericsettings',
-    title: 'Generic settings',
-    description: 'How the status of a repair order runs up to its invoice',
+    title: 'Order status',
+    description: 'How the status of an order follows its lines, up to the invoice',
     groups: [
       {
         title: 'Repair orders',
@@ -68,8 +68,8 @@ export const SETTINGS_SCREENS = {
   },
   general: {
     screen: 'generalsettings',
-    title: 'General settings',
-    description: 'Promised time of repair orders, insurance jobs, terms that the customer signs for',
+    title: 'Order intake',
+    description: 'Promised time, insurance jobs, terms that the customer signs for',
     groups: [
       { title: 'Taking in', fields: ['service.promisedTime', 'service.insurance'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
@@ -77,7 +77,7 @@ export const SETTINGS_SCREENS = {
   },
   other: {
     screen: 'othersettings',
-    title: 'Other settings',
+    title: 'Customer settings',
     description: 'Customers with the same phone number',
     groups: [{ title: 'Customers', fields: ['parties.warnOfSamePhone'] }],
   },
@@ -107,7 +107,7 @@ export const SETTINGS_SCREENS = {
   },
   accounts: {
     screen: 'accountsettings',
-    title: 'Accounts',
+    title: 'Account settings',
     description: 'Lock date, rounding, and the accounts that documents post to',
     groups: [
       { title: 'Books', fields: ['accounting.lockedUntil', 'accounting.roundToRupee'] },
@@ -130,7 +130,7 @@ export const SETTINGS_SCREENS = {
   },
   payments: {
     screen: 'paymentsettings',
-    title: 'Payments',
+    title: 'Payment settings',
     description: 'Ways of paying that are offered, the UPI id on invoices, cash drawers',
     groups: [
       { title: 'Ways of paying', fields: ['payments.hiddenTypes', 'payments.hiddenSubTypes'] },

@@ -240,3 +240,11 @@ export function invoiceWirePath(path: string): string {
   const fields: Readonly<Record<string, { wire: string }>> = LINE_FIELDS[family];
   return [family, lineId, ...rest.map((key) => fields[key]?.wire ?? key)].join('.');
 }
+
+/** The text of the settings with the words of an invoice, and whether its customer wants messages at all. */
+export const invoiceSmsDraft = object({
+  body: optional('Text', text(1000), { sees: 'price' }),
+  wantsNone: required('NoMsg', yesNo()),
+  /** Without a template of the operators an SMS may not arrive. */
+  registered: required('Dlt', yesNo()),
+});

@@ -53,7 +53,7 @@ function rightTexts(access: Access): RightText[] {
     })),
   ]);
   return [
-    { right: 'EA', label: 'Everything in the entity', text: yesNo(access.EA) },
+    { right: 'EA', label: 'Everything in the branch', text: yesNo(access.EA) },
     { right: 'SA', label: 'Settings and masters', text: yesNo(access.SA) },
     ...modules,
     { right: 'NoW.Tec', label: 'Technician', text: yesNo(access.NoW.Tec) },

@@ -73,6 +73,28 @@ export interface LineAmounts {
   totalPaise: Paise;
 }
 
+/** The amounts of a line that is not priced yet. */
+export const NO_AMOUNTS = {
+  amountPaise: 0,
+  recordDiscountPaise: 0,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  totalPaise: 0,
+} as const satisfies Partial<LineAmounts>;
+
+/** The sums of a document that is not priced yet. */
+export const NO_SUMS = {
+  subTotalPaise: 0,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  roundPaise: 0,
+  totalPaise: 0,
+} as const satisfies Partial<DocumentTotals>;
+
 export interface DocumentTotals {
   lines: LineAmounts[];
   /** Sum of line amounts after line discount, before document discounts and tax (`STotal`). */

@@ -4,14 +4,14 @@ import { type IndustryCode, isAutomotive } from '../industry/industry.ts';
 export const Outline = { car: 'car', twoWheeler: 'twoWheeler', equipment: 'equipment' } as const;
 export type Outline = (typeof Outline)[keyof typeof Outline];
 
-const OF_BODY_TYPE: Readonly<Record<string, Outline>> = {
-  'two-wheeler': Outline.twoWheeler,
-  equipment: Outline.equipment,
-};
+const OF_BODY_TYPE = new Map<string, Outline>([
+  ['two-wheeler', Outline.twoWheeler],
+  ['equipment', Outline.equipment],
+]);
 
 /** The drawing of a body type; without one a workshop takes in cars, everybody else equipment. */
 export function outlineOf(industry: IndustryCode, bodyType: string | null | undefined): Outline {
-  const own = bodyType ? OF_BODY_TYPE[bodyType] : undefined;
+  const own = bodyType ? OF_BODY_TYPE.get(bodyType) : undefined;
   return own ?? (isAutomotive(industry) ? Outline.car : Outline.equipment);
 }
 

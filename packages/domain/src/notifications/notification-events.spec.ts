@@ -16,6 +16,7 @@ describe('the text of a notification', () => {
 
   it('keeps what is no word of the event, and names it', () => {
     expect(fillText('Dear {vehicle}', { customer: 'Asha' })).toBe('Dear {vehicle}');
+    expect(fillText('Dear {constructor}', { customer: 'Asha' })).toBe('Dear {constructor}');
     expect(unknownVariables('invoiceApproved', 'Dear {vehicle} {customer} {}')).toEqual(['vehicle', '']);
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buildStatement, type PartyPosting } from './account-statement.ts';
 
-const posting = (journalId: string, on: string, amountPaise: number, mirrorsId: string | null = null): PartyPosting => ({
+const posting = (
+  journalId: string,
+  on: string,
+  amountPaise: number,
+  mirrorsId: string | null = null,
+): PartyPosting => ({
   journalId,
   mirrorsId,
   on,

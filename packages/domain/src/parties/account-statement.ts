@@ -64,8 +64,7 @@ export function buildStatement<P extends PartyPosting>(
   };
 }
 
-const sum = (postings: readonly PartyPosting[]): Paise =>
-  postings.reduce((total, each) => total + each.amountPaise, 0);
+const sum = (postings: readonly PartyPosting[]): Paise => postings.reduce((total, each) => total + each.amountPaise, 0);
 
 /** A cancelled document and its mirror settle each other, nothing else. */
 function unreversed(postings: readonly PartyPosting[]): PartyPosting[] {

@@ -78,6 +78,6 @@ export function buildJournal(lines: readonly JournalLine[]): JournalLine[] {
 }
 
 /** Builds the entry that undoes another: debits and credits change sides. */
-export function mirrorJournal(lines: readonly JournalLine[]): JournalLine[] {
+export function mirrorLines(lines: readonly JournalLine[]): JournalLine[] {
   return buildJournal(lines.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise })));
 }

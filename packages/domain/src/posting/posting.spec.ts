@@ -8,7 +8,7 @@ import type { StockPosting } from './stock-journal.ts';
 import { accountRoles, isDebitType, SEEDED_ACCOUNTS, seededAccount } from './accounts.ts';
 import { buildBillJournal } from './bill-journal.ts';
 import { buildCreditNoteJournal, buildInvoiceJournal } from './invoice-journal.ts';
-import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorJournal } from './journal.ts';
+import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorLines } from './journal.ts';
 import {
   buildAdvanceApplicationJournal,
   buildBillPaymentJournal,
@@ -52,11 +52,11 @@ describe('A journal entry balances', () => {
   it('a mirrored entry undoes it', () => {
     const entry = buildJournal([debit(1100, 118, { partyId: 'c' }), credit(4000, 100), credit(2300, 18)]);
     const sums = new Map<number, number>();
-    for (const line of [...entry, ...mirrorJournal(entry)]) {
+    for (const line of [...entry, ...mirrorLines(entry)]) {
       sums.set(line.accountCode, (sums.get(line.accountCode) ?? 0) + line.debitPaise - line.creditPaise);
     }
     expect([...sums.values()]).toEqual([0, 0, 0]);
-    expect(mirrorJournal(mirrorJournal(entry))).toEqual(entry);
+    expect(mirrorLines(mirrorLines(entry))).toEqual(entry);
   });
 });
 

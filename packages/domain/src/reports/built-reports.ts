@@ -21,10 +21,10 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
 export const isBuiltReport = (id: number): boolean => BUILT_REPORTS.some((report) => report.id === id);
 
 /** Second spellings of slugs under which reports are found (decisions §3). */
-const SLUG_ALIASES: Readonly<Record<string, string>> = {
-  drugexpirereport: 'expiringdrug',
-  vendorbalances: 'vendorbalences',
-};
+const SLUG_ALIASES = new Map([
+  ['drugexpirereport', 'expiringdrug'],
+  ['vendorbalances', 'vendorbalences'],
+]);
 
 const IDS_BY_SLUG = new Map(Object.entries(REPORT_SLUGS).map(([id, slug]) => [slug.toLowerCase(), Number(id)]));
 
@@ -32,7 +32,7 @@ const IDS_BY_SLUG = new Map(Object.entries(REPORT_SLUGS).map(([id, slug]) => [sl
 export function findReportId(idOrSlug: string): number | undefined {
   const name = idOrSlug.toLowerCase();
   if (/^\d+$/.test(name)) return Number(name) in REPORT_SLUGS ? Number(name) : undefined;
-  return IDS_BY_SLUG.get(SLUG_ALIASES[name]?.toLowerCase() ?? name);
+  return IDS_BY_SLUG.get(SLUG_ALIASES.get(name) ?? name);
 }
 
 /** The reports that exist and that the user may read in this entity. */

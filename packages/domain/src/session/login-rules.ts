@@ -75,7 +75,7 @@ export function forgotPasswordIssues(form: ForgotPasswordForm): Issue[] {
   return isEmail(value) ? [] : [{ path: 'email', message: 'This is not an e-mail address.' }];
 }
 
-/** A usual e-mail pattern. */
+/** A usual e-mail pattern: one address, without what would make it a list or a name in the head of a mail. */
 export function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254;
+  return /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(value) && value.length <= 254;
 }

@@ -54,7 +54,16 @@ describe('forgot password', () => {
       { path: 'email', message: 'This Field Is Required.' },
     ]);
     expect(forgotPasswordIssues({ ...form, channel: 'email', email: 'asha@bahi.in' })).toEqual([]);
-    expect(forgotPasswordIssues({ ...form, channel: 'email', email: 'asha@bahi' })).toHaveLength(1);
+    for (const email of [
+      'asha@bahi',
+      'a,b@bahi.in',
+      'a@bahi.in,b',
+      '<a@bahi.in>',
+      'a;b@bahi.in',
+      '"a"@bahi.in',
+      'a@b@c.in',
+    ])
+      expect(forgotPasswordIssues({ ...form, channel: 'email', email })).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What makes a spreadsheet program compute a cell instead of showing it (OWASP, formula injection). */
-const FORMULA = /^[=+\-@\t\r\n\0]/;
-const GUARDED = /^'[=+\-@\t\r\n\0']/;
+const FORMULA = /^[=+\-@|%\t\r\n\0＝＋－＠]/;
+const GUARDED = /^'[=+\-@|%\t\r\n\0＝＋－＠']/;
 
 /** A text as it may stand in an exported cell: `=1+1` becomes `'=1+1`; one that looks guarded is guarded again. */
 export function guardFormula(text: string): string {

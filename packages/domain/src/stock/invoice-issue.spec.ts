@@ -14,7 +14,11 @@ const job: JobCost = { sourceLineId: 'WP1', issuedQuantity: 3_000, issuedCostPai
 describe('What the approval of an invoice takes from the warehouse', () => {
   test.each<[string, BilledLine, [number, number][]]>([
     ['a part of the invoice’s own, all of it', line('IP1'), [[5_000, 0]]],
-    ['of a part of the job what is not issued, the reserved first', line('IP1', { sourceLineId: 'WP1' }), [[2_000, 1_000]]],
+    [
+      'of a part of the job what is not issued, the reserved first',
+      line('IP1', { sourceLineId: 'WP1' }),
+      [[2_000, 1_000]],
+    ],
     ['nothing of what is issued whole', line('IP1', { sourceLineId: 'WP1', quantity: 3_000 }), []],
     ['nothing where no stock is kept', line('IP1', { tracked: false }), []],
     ['nothing of a part in words', line('IP1', { itemId: null }), []],
@@ -38,8 +42,7 @@ describe('What an invoice has cost', () => {
         { ...lines[1], costPaise: 7_000 },
         { ...lines[2], costPaise: 0 },
       ],
-      fromInventoryPaise: 27_000,
-      fromWorkInProgressPaise: 30_000,
+      costPaise: { fromInventory: 27_000, fromWorkInProgress: 30_000 },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Paise, Quantity } from '../money/units.ts';
+import type { InvoicePosting } from '../posting/invoice-journal.ts';
 
 /** What a line of the repair order has taken from stock before it is billed. */
 export interface JobCost {
@@ -42,15 +43,16 @@ export function planInvoiceIssues<L extends BilledLine>(
     const job = jobOf(line);
     const quantity = line.quantity - (job?.issuedQuantity ?? 0);
     if (!line.tracked || itemId === null || quantity <= 0) return [];
-    return [{ line: { ...line, itemId }, quantity, fromReservedQuantity: Math.min(quantity, job?.reservedQuantity ?? 0) }];
+    return [
+      { line: { ...line, itemId }, quantity, fromReservedQuantity: Math.min(quantity, job?.reservedQuantity ?? 0) },
+    ];
   });
 }
 
-/** What an approved invoice has cost, line by line, and where the cost comes from. */
+/** What an approved invoice has cost, line by line, and where the goods lay. */
 export interface InvoiceCosts<L> {
   lines: L[];
-  fromInventoryPaise: Paise;
-  fromWorkInProgressPaise: Paise;
+  costPaise: InvoicePosting['costPaise'];
 }
 
 /**
@@ -68,9 +70,9 @@ export function costsOfInvoice<L extends BilledLine>(
     ...line,
     costPaise: (jobOf(line)?.issuedCostPaise ?? 0) + (takenCosts.get(line.id) ?? 0),
   }));
-  const fromInventoryPaise = taken.reduce((sum, { costPaise }) => sum + costPaise, 0);
-  const wholePaise = costed.reduce((sum, { costPaise }) => sum + costPaise, 0);
-  return { lines: costed, fromInventoryPaise, fromWorkInProgressPaise: wholePaise - fromInventoryPaise };
+  const sum = (costs: readonly { costPaise: Paise }[]) => costs.reduce((total, { costPaise }) => total + costPaise, 0);
+  const fromInventory = sum(taken);
+  return { lines: costed, costPaise: { fromInventory, fromWorkInProgress: sum(costed) - fromInventory } };
 }
 
 function jobFinder(jobCosts: readonly JobCost[]): (line: BilledLine) => JobCost | undefined {

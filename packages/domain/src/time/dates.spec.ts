@@ -38,6 +38,13 @@ describe("The business day is the entity's zone (decisions §1)", () => {
     expect(promiseInstant('Asia/Calcutta', '2026-05-01', '09:15')).toBe('2026-05-01T03:45:00.000Z');
   });
 
+  it('shows the clock before and after the hour in which it is changed', () => {
+    const times = ['06:59', '07:00', '07:01', '23:59'].map(
+      (time) => wallClock('America/New_York', `2026-03-08T${time}:00Z`).time,
+    );
+    expect(times).toEqual(['01:59', '03:00', '03:01', '19:59']);
+  });
+
   it('knows zones that change their clocks', () => {
     expect(instantIn('America/New_York', '2026-03-08', '12:00')).toBe('2026-03-08T16:00:00.000Z');
     expect(instantIn('America/New_York', '2026-03-07', '12:00')).toBe('2026-03-07T17:00:00.000Z');

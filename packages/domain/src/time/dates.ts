@@ -53,11 +53,38 @@ export function isDate(text: string): boolean {
   return ISO_DATE.test(text) && dateOf(utcOf(text)) === text;
 }
 
+/** Milliseconds that a zone's clock shows more than UTC at an instant, as the calendar of the platform has it. */
+function measureOffset(zone: string, utc: number): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const part of formatterOf(zone).formatToParts(utc)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(utc / 1_000) * 1_000;
+}
+
+const MOST_DAYS = 20_000;
+/** Offsets of a zone by days of UTC that begin and end with the same one; null for a day in which clocks change. */
+const dayOffsets = new Map<string, Map<number, number | null>>();
+
+/** The same, asked of the calendar once a day: a report writes a hundred thousand instants. */
+function offsetAt(zone: string, utc: number): number {
+  let days = dayOffsets.get(zone);
+  if (!days || days.size > MOST_DAYS) dayOffsets.set(zone, (days = new Map()));
+  const day = Math.floor(utc / DAY_MS);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    const begin = measureOffset(zone, day * DAY_MS);
+    offset = begin === measureOffset(zone, (day + 1) * DAY_MS) ? begin : null;
+    days.set(day, offset);
+  }
+  return offset ?? measureOffset(zone, utc);
+}
+
 /** Gives the wall clock of a zone at an instant, as `YYYY-MM-DD` and `HH:MM`. */
 export function wallClock(zone: string, instant: string | Date): { date: string; time: string } {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const part of formatterOf(zone).formatToParts(new Date(instant))) parts[part.type] = part.value;
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  const utc = new Date(instant).getTime();
+  if (Number.isNaN(utc)) throw new RangeError(`${String(instant)} is no instant`);
+  const shown = new Date(utc + offsetAt(zone, utc)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** Gives the business day of a zone: '2026-05-01T19:00:00Z' is 2 May in Asia/Calcutta. */

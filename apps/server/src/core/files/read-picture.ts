@@ -1,6 +1,10 @@
 import { PICTURE_TYPES, type PictureType, withoutMetadata } from '@bahi/domain/vehicle/picture';
 import { AppError, invalid } from '../app-error.ts';
 import { contentTypeOf } from './content-type.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** A few kilobytes can say that they are a picture of gigabytes, which whoever opens it would have to hold. */
+const LONGEST_SIDE = 12_000;
 
 export interface ReadFile {
   contentType: string;
@@ -28,6 +32,9 @@ export function readScan(bytes: Uint8Array): ReadFile {
 function cleaned(bytes: Uint8Array, contentType: PictureType): ReadFile {
   const kept = withoutMetadata(bytes, contentType);
   if (!kept) throw invalid('file', 'This picture is damaged.');
+  const size = pictureSize(kept);
+  if (size && Math.max(size.width, size.height) > LONGEST_SIDE)
+    throw invalid('file', `The picture is ${size.width} × ${size.height}; at most ${LONGEST_SIDE} pixels a side fit.`);
   return { contentType, bytes: kept };
 }
 

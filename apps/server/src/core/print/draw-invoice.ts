@@ -7,11 +7,11 @@ import { invoiceHeader } from './invoice-header.ts';
 import { type InvoicePrintJob, type InvoicePrintState, WITH_TAX } from './invoice-print.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { closeDocument, openDocument, pointsOfMm } from './page.ts';
-import { type ShownInvoice, viewInvoice } from './view-invoice.ts';
+import { type ShownInvoice, layOutInvoice } from './lay-out-invoice.ts';
 
 /** Draws a print of an invoice: all of Rule 46 but on a summary, as many pages as it takes (spec 2 §2, decisions §5). */
 export async function drawInvoice({ print: frozen, state, choice, logo }: InvoicePrintJob): Promise<Uint8Array> {
-  const { print, layout, options, copies } = viewInvoice(frozen, choice ?? WITH_TAX);
+  const { print, layout, options, copies } = layOutInvoice(frozen, choice ?? WITH_TAX);
   const title = `${print.heading} ${print.code ?? 'Draft'}`;
   const doc = openDocument(title, `${print.invoicedOn}T00:00:00Z`, options.paper);
   const turnPage = (): number => {

@@ -13,9 +13,9 @@ import {
 import type { InvoicePrintState } from './invoice-print.ts';
 import { BOTTOM, type Doc, LEFT } from './page.ts';
 import { type Column, drawHead, drawRow, placeColumns, rowHeight } from './table.ts';
-import type { InvoiceView, ShownInvoice } from './view-invoice.ts';
+import type { InvoiceLayout, ShownInvoice } from './lay-out-invoice.ts';
 
-interface InvoiceFoot extends Omit<InvoiceView, 'copies'> {
+interface InvoiceFoot extends Omit<InvoiceLayout, 'copies'> {
   state: InvoicePrintState;
   payLink: string | null;
 }

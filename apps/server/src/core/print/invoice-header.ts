@@ -2,7 +2,7 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { type DocumentHeader, type Entry, plainEntry } from './document-header.ts';
 import type { PrintParty } from './invoice-print.ts';
-import type { ShownInvoice } from './view-invoice.ts';
+import type { ShownInvoice } from './lay-out-invoice.ts';
 
 /** What stands at the top of an invoice: buyer, document and vehicle side by side. */
 export const invoiceHeader = (print: ShownInvoice, copy: string): DocumentHeader => ({

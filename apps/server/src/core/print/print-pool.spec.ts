@@ -1,69 +1,14 @@
 import { expect, test } from 'vitest';
-import { copyLabels } from './view-invoice.ts';
-import type { InvoicePrint, PrintLine } from './invoice-print.ts';
+import { copyLabels } from './lay-out-invoice.ts';
+import type { InvoicePrint } from './invoice-print.ts';
 import { printPdf } from './print-pool.ts';
+import { invoicePrint } from './print.fixture.ts';
 
-const line: PrintLine = {
-  family: 'part',
-  description: 'Oil filter',
-  code: 'OF-1',
-  hsn: '8421',
-  quantity: 1_000,
-  unitCode: 'NOS',
-  unitPrice: 1_000_000,
-  discountPaise: 0,
-  taxablePaise: 10_000,
-  cgstPercent: 90_000,
-  sgstPercent: 90_000,
-  igstPercent: 0,
-  cgstPaise: 900,
-  sgstPaise: 900,
-  igstPaise: 0,
-  totalPaise: 11_800,
-};
-const party = {
-  name: 'Test Motors',
-  address: ['12 Residency Road'],
-  phone: null,
-  email: null,
-  gstin: '29AAGCB7383J1Z4',
-  stateCode: '29',
-  stateName: 'Karnataka',
-};
-
-const printOf = (count: number): InvoicePrint => ({
-  version: 1,
-  heading: 'Tax Invoice',
-  code: 'INV-A-00001',
-  invoicedOn: '2026-11-21',
-  dueOn: null,
-  supplier: party,
-  buyer: { ...party, name: 'Lakshmi Traders' },
-  deliveryAddress: null,
-  placeOfSupply: { code: '29', name: 'Karnataka' },
-  taxColumns: 'intra',
-  sgstLabel: 'SGST',
-  vehicle: null,
-  order: null,
-  lines: Array.from({ length: count }, () => line),
-  hsn: [],
-  subTotalPaise: 10_000 * count,
-  discountPaise: 0,
-  taxablePaise: 10_000 * count,
-  cgstPaise: 900 * count,
-  sgstPaise: 900 * count,
-  igstPaise: 0,
-  adjustPaise: 0,
-  adjustReason: null,
-  roundPaise: 0,
-  totalPaise: 11_800 * count,
-  totalInWords: 'Rupees',
-  declarations: [],
-  notes: null,
-  terms: null,
-  bankDetails: null,
-  upi: { payeeAddress: 'test@bank', payeeName: 'Test Motors' },
-});
+/** Plain ones, so that the lines alone decide how many pages there are. */
+const printOf = (count: number): InvoicePrint =>
+  invoicePrint(Array<string>(count).fill('Oil filter'), {
+    ...{ dueOn: null, vehicle: null, order: null, hsn: [], terms: null, bankDetails: null },
+  });
 const state = { watermark: null, paidPaise: 0, duePaise: 11_800 };
 
 const pagesOf = (bytes: Uint8Array): number =>
@@ -93,6 +38,6 @@ test('Each copy is printed whole, in the size of the chosen paper, and says for 
     'DUPLICATE FOR TRANSPORTER',
     'TRIPLICATE FOR SUPPLIER',
   ]);
-  const services = { lines: [{ ...line, family: 'labour' as const }] };
+  const services = invoicePrint(['Periodic service']);
   expect(copyLabels(services, 3)).toEqual(['ORIGINAL FOR RECIPIENT', 'DUPLICATE FOR SUPPLIER']);
 });

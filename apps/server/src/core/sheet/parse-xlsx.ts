@@ -35,12 +35,12 @@ function firstSheet(zip: ZipReader, workbook: string): string {
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const ENTITIES = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }));
 
 const unescape = (text: string): string =>
   text
     .replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
-      if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+      if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
       const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
       return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '';
     })

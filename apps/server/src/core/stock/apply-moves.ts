@@ -2,6 +2,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { issue, quantityOnHand, receive, returnIn, type StockPosition, valueOnHand } from '@bahi/domain/stock/fifo';
+import { freeQuantity } from '@bahi/domain/stock/free-stock';
 import { stockMove } from '../../../db/schema/inventory.ts';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
@@ -80,7 +81,7 @@ function applyOne(tx: Tx, stock: LockedStock, move: PlannedMove): AppliedMove {
 
 function applyIssue(tx: Tx, stock: LockedStock, move: PlannedMove): AppliedMove {
   stock.reserved -= move.fromReservedQuantity ?? 0;
-  const free = stock.onHand - stock.reserved;
+  const free = freeQuantity(stock);
   if (move.quantity > free && !tx.ctx.settings.inventory.negativeStock)
     throw refuse(
       `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`,

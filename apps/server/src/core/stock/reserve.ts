@@ -1,4 +1,5 @@
 import type { Quantity } from '@bahi/domain/money/units';
+import { reservableQuantity } from '@bahi/domain/stock/free-stock';
 import type { Tx } from '../tx.ts';
 import { keyOf } from './apply-moves.ts';
 import { lockStock, saveStock } from './locked-stock.ts';
@@ -19,8 +20,7 @@ export async function changeReservations(tx: Tx, changes: readonly ReservationCh
   const stock = await lockStock(tx, changes);
   const made = changes.map((change) => {
     const place = stock.get(keyOf(change))!;
-    const free = Math.max(0, place.onHand - place.reserved);
-    const quantity = change.quantity > 0 ? Math.min(change.quantity, free) : change.quantity;
+    const quantity = reservableQuantity(place, change.quantity);
     place.reserved += quantity;
     return quantity;
   });

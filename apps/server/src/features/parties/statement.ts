@@ -23,7 +23,7 @@ interface Posting extends PartyPosting {
 
 /** Every posting on a party's accounts in this entity up to a day, also under the ids of who was merged into it. */
 const listPostings = (tx: Tx, party: PartyKind, partyId: string, to: string): Promise<Posting[]> =>
-  tx.query<Posting>(
+  tx.queryOnce<Posting>(
     `select j.id as "journalId", j.mirrors_id as "mirrorsId", j.posted_on as "on", j.document_kind as "documentKind",
             j.document_id as "documentId", j.document_code as "documentCode", j.narration, sums.amount as "amountPaise"
      from (

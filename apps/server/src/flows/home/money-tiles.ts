@@ -22,7 +22,7 @@ export async function countInvoices(tx: Tx, which: keyof typeof WHICH): Promise<
   const { values, bind } = bindings(tx.ctx.orgId, tx.ctx.entityId);
   const creator = onlyInvoicesOf(tx);
   const own = creator ? ` and i.created_by = ${bind(creator)}` : '';
-  const [found] = await tx.query<Counted>(
+  const [found] = await tx.queryOnce<Counted>(
     `select count(*)::int as count, coalesce(sum(${amount}), 0)::bigint as "amountPaise" from invoice i
      where i.org_id = $1 and i.entity_id = $2 and ${condition(bind, tx.ctx.today)}${own}`,
     values,
@@ -31,16 +31,16 @@ export async function countInvoices(tx: Tx, which: keyof typeof WHICH): Promise<
 }
 
 export async function countUnapplied(tx: Tx): Promise<Counted> {
-  const [found] = await tx.query<Counted>(
+  const [found] = await tx.queryOnce<Counted>(
     `select count(*)::int as count, coalesce(sum(p.unapplied_paise), 0)::bigint as "amountPaise" from payment p
-     where p.org_id = $1 and p.entity_id = $2 and p.status <> 'Cancelled' and p.unapplied_paise > 0`,
+     where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0`,
     [tx.ctx.orgId, tx.ctx.entityId],
   );
   return found!;
 }
 
 export const collectedToday = (tx: Tx) =>
-  tx.query<{ type: string; count: number; amountPaise: number }>(
+  tx.queryOnce<{ type: string; count: number; amountPaise: number }>(
     `select t.type, count(*)::int as count, sum(t.amount_paise)::bigint as "amountPaise"
      from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
      where p.org_id = $1 and p.entity_id = $2 and p.received_on = $3 and p.status <> 'Cancelled'
@@ -52,7 +52,7 @@ const SALES_DAYS = 14;
 
 /** Billed and received on each of the last fourteen days, today the last. */
 export const salesOfDays = (tx: Tx) =>
-  tx.query<{ date: string; billedPaise: number; receivedPaise: number }>(
+  tx.queryOnce<{ date: string; billedPaise: number; receivedPaise: number }>(
     `select d.day::date::text as date, coalesce(i.total, 0)::bigint as "billedPaise", coalesce(p.total, 0)::bigint as "receivedPaise"
      from generate_series($3::date, $4::date, interval '1 day') d(day)
        left join (select invoiced_on, sum(total_paise) as total from invoice

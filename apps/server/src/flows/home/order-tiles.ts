@@ -36,13 +36,13 @@ function readableOrders({ ctx }: Tx) {
 export async function countOrders(tx: Tx, which: keyof typeof WHICH): Promise<Counted> {
   const { values, bind, from } = readableOrders(tx);
   const condition = WHICH[which](tx.ctx, bind);
-  const [found] = await tx.query<Counted>(`select count(*)::int as count ${from} and ${condition}`, values);
+  const [found] = await tx.queryOnce<Counted>(`select count(*)::int as count ${from} and ${condition}`, values);
   return found!;
 }
 
 export async function ordersByStatus(tx: Tx): Promise<{ status: WorkOrderStatus; count: number }[]> {
   const { values, from } = readableOrders(tx);
-  const rows = await tx.query<{ status: WorkOrderStatus; count: number }>(
+  const rows = await tx.queryOnce<{ status: WorkOrderStatus; count: number }>(
     `select w.status, count(*)::int as count ${from} group by w.status`,
     values,
   );
@@ -54,7 +54,7 @@ export async function ordersByStatus(tx: Tx): Promise<{ status: WorkOrderStatus;
 
 /** Open labour lines of a technician, as his jobs dashboard lists them. */
 export async function countMyJobs(tx: Tx): Promise<Counted> {
-  const [found] = await tx.query<Counted>(
+  const [found] = await tx.queryOnce<Counted>(
     `select count(*)::int as count
      from work_order_line l
        join work_order w on w.org_id = l.org_id and w.entity_id = l.entity_id and w.id = l.work_order_id

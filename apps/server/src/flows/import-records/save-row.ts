@@ -54,7 +54,7 @@ export async function saveRow(
   try {
     return { ...result, ...(await tx.savepoint(() => save(tx, row, existingId, saving))) };
   } catch (error) {
-    return failed(result, issuesOf(error, tx, saving.mapped));
+    return failed(result, issuesOf(error, tx, saving));
   }
 }
 
@@ -143,14 +143,19 @@ export function checked(endpoint: Endpoint, body: Record<string, unknown>, tx: T
   throw new AppError('Validation', undefined, fields);
 }
 
-/** What refused a row, each field by the heading that filled it; what broke the connection is for the job. */
-function issuesOf(error: unknown, tx: Tx, mapped: readonly MappedColumn[]): RowIssue[] {
+/**
+ * What refused a row, each field by the heading that filled it, or by its own name where no column of the file did; what
+ * broke the connection is for the job.
+ */
+function issuesOf(error: unknown, tx: Tx, { mapped, verbs }: Saving): RowIssue[] {
   const { body, unexpected, status } = mapError(error, tx.ctx.requestId);
   if (unexpected || status === 503 || body.errorCode === 'Busy') throw error;
   const fields = body.fields ?? [];
   if (fields.length === 0) return [{ message: body.message }];
   return fields.map(({ path, message }) => {
-    const found = mapped.find(({ column }) => path === column.path || path.startsWith(`${column.path}.`));
-    return found ? { heading: found.heading, message } : { message: `${path}: ${message}` };
+    const isOf = (column: ImportColumn) => path === column.path || path.startsWith(`${column.path}.`);
+    const found = mapped.find(({ column }) => isOf(column));
+    if (found) return { heading: found.heading, message };
+    return { message: `${verbs.target.columns.find(isOf)?.header ?? path}: ${message}` };
   });
 }

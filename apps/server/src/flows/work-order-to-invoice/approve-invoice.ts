@@ -1,10 +1,11 @@
 import type { approveInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
+import type { JobCost } from '@bahi/domain/stock/invoice-issue';
 import { afterBilling, reservedQuantity } from '@bahi/domain/stock/job-part';
 import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
-import type { DirectIssue, JobCost } from '../../features/accounting/invoice/invoice-stock.ts';
+import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import type { StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
 import {
@@ -38,9 +39,8 @@ export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>)
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
   const orderId = await findOrderOf(tx, invoiceId);
   const order = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
-  const { invoice, pending, directIssues } = await postInvoice(tx, invoiceId, rowVersion, {
-    jobCosts: async () => (order ? jobCostsOf(order) : []),
-  });
+  const jobCosts = order ? jobCostsOf(order) : [];
+  const { invoice, pending, directIssues } = await postInvoice(tx, invoiceId, rowVersion, jobCosts);
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
   return { invoice, saved: billed && saveWorkOrder(tx, order!, billed) };
 }

@@ -294,6 +294,16 @@ describe('SendSMS', () => {
     ]);
   });
 
+  it('is read before it is sent, word for word', async () => {
+    const invoice = await approved();
+    const draft = await shop.advisor.get(`Accounting/Invoices/${invoice._id}/SMS`);
+    expect(draft.body).toEqual({ Text: expect.stringContaining(invoice.Code), NoMsg: false, Dlt: false });
+    await shop.advisor.put('Accounting/Invoices/SendSMS', { _id: invoice._id, Phone: '98450 12345' });
+    const [row] = await shop.read<{ body: string }>(`select body from outbox where subject_id = $1`, [invoice._id]);
+    expect(draft.body.Text).toBe(row!.body);
+    expect((await shop.advisor.get(`Accounting/Invoices/${(await made())._id}/SMS`)).status).toBe(422);
+  });
+
   it('is refused for drafts, for a wrong number, and to a customer who wants no messages', async () => {
     const send = (id: string, phone: string) =>
       shop.owner.put('Accounting/Invoices/SendSMS', { _id: id, Phone: phone });

@@ -22,6 +22,7 @@ import {
   invoiceLinesAnswer,
   invoicePartInput,
   invoiceRow,
+  invoiceSmsDraft,
   invoiceView,
 } from '../../wire/invoice.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
@@ -234,6 +235,15 @@ export const detachInvoicePayment = defineEndpoint({
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
+});
+
+export const draftInvoiceSms = defineEndpoint({
+  id: 'accounting.invoice.draftSms',
+  method: 'GET',
+  path: `${BASE}/{id}/SMS`,
+  summary: 'The text message about the invoice as it would go out now',
+  access: R,
+  response: one(invoiceSmsDraft),
 });
 
 export const sendInvoiceSms = defineEndpoint({

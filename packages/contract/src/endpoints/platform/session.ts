@@ -153,7 +153,7 @@ export const authenticate = defineEndpoint({
     mobile: optional('Mobile', yesNo()),
     keepSignedIn: optional('KeepMe', yesNo()),
     /** Code of the authenticator app, or a recovery code; asked for by `SecondFactor`. */
-    code: optional('Totp', text(20)),
+    code: optional('Totp', text(40)),
   }),
   response: one(sessionAnswer),
 });

@@ -1,4 +1,5 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { NO_SUMS } from '@bahi/domain/document/priced-line';
 import { Payer } from '@bahi/domain/document/work-order';
 import type { Ctx } from '../../../core/context.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -32,13 +33,7 @@ export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: st
     placeOfSupplyReason: null,
     adjustPaise: 0,
     adjustReason: null,
-    subTotalPaise: 0,
-    taxablePaise: 0,
-    cgstPaise: 0,
-    sgstPaise: 0,
-    igstPaise: 0,
-    roundPaise: 0,
-    totalPaise: 0,
+    ...NO_SUMS,
     paidPaise: 0,
     writtenOffPaise: 0,
     notes: null,

@@ -1,7 +1,6 @@
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
-import { buildStockJournal } from '@bahi/domain/posting/stock-journal';
 import { assertInvoiceCanBeCancelled, isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
@@ -9,13 +8,13 @@ import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { type DirectIssue, returnInvoiceStock } from './invoice-stock.ts';
+import type { DirectIssue } from './invoice-stock.ts';
 import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+import { mirrorInvoice } from './mirror-invoice.ts';
 import { mirrorWriteOffs } from './write-off.ts';
 
 export interface CancelledInvoice {
@@ -72,34 +71,16 @@ export async function cancelPostedInvoice(
   return { invoice, wasPosted, returned };
 }
 
-/** The mirrored entries of ledger and stock, payments and write-offs taken out; answers the goods that are back. */
+/** Ledger and stock mirrored, payments and write-offs taken out; answers the goods that are back. */
 async function mirrorPosting(
   tx: Tx,
   before: StoredInvoice,
   reason: string,
   account: AccountOfRole,
 ): Promise<DirectIssue[]> {
-  const { returned, differencePaise } = await returnInvoiceStock(tx, before);
   const narration = `Cancellation of invoice ${before.code}: ${reason}`;
-  await mirrorJournal(tx, before.id, before.revision, before.invoicedOn, narration);
+  const returned = await mirrorInvoice(tx, before, narration, account, () => nextRevision(tx, before.id));
   await detachAllPayments(tx, before, `Invoice ${before.code} cancelled: ${reason}`, account);
-  if (differencePaise !== 0)
-    await postJournal(
-      tx,
-      {
-        ...sourceOf(before, narration),
-        revision: await nextRevision(tx, before.id),
-      },
-      buildStockJournal('shortfallDifference', differencePaise, account),
-    );
   await mirrorWriteOffs(tx, before, reason);
   return returned;
 }
-
-const sourceOf = (invoice: StoredInvoice, narration: string) => ({
-  documentKind: 'invoice',
-  documentId: invoice.id,
-  documentCode: invoice.code,
-  postedOn: invoice.invoicedOn,
-  narration,
-});

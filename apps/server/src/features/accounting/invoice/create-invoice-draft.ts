@@ -1,7 +1,7 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { lineIdCounters } from '@bahi/domain/document/line-id';
-import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
+import { type DocumentDiscounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
@@ -174,12 +174,6 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, string>
     position,
     unitCode: line.unitCode ?? (line.itemId ? (units.get(line.itemId) ?? null) : null),
     costPaise: 0,
-    amountPaise: 0,
-    recordDiscountPaise: 0,
-    taxablePaise: 0,
-    cgstPaise: 0,
-    sgstPaise: 0,
-    igstPaise: 0,
-    totalPaise: 0,
+    ...NO_AMOUNTS,
   };
 }

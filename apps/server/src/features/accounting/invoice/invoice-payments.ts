@@ -1,6 +1,6 @@
 import type { Paise } from '@bahi/domain/money/units';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
-import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
+import { mirrorLines } from '@bahi/domain/posting/journal';
 import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';

@@ -10,6 +10,7 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
 import { invalid } from '../../../core/app-error.ts';
+import { LINE_WORDS } from '../../../core/search/line-words.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
@@ -44,12 +45,12 @@ export async function listDashboard(tx: Tx, paging: Paging) {
   const { orgId, entityId, today } = tx.ctx;
   const owner = onlyInvoicesOf(tx);
   const [rows, [count]] = await Promise.all([
-    tx.query<InvoiceRow>(
+    tx.queryOnce<InvoiceRow>(
       `${ROW} and i.entity_id = $3 and ${DASHBOARD} and ($4::uuid is null or i.created_by = $4)
          and ($5::uuid is null or i.id < $5) order by i.id desc limit $6`,
       [orgId, today, entityId, owner, cursor?.[0] ?? null, limit + 1],
     ),
-    tx.query<{ total: number }>(
+    tx.queryOnce<{ total: number }>(
       `select count(*) as total from invoice i
        where i.org_id = $1 and i.entity_id = $2 and ${DASHBOARD} and ($3::uuid is null or i.created_by = $3)`,
       [orgId, entityId, owner],
@@ -60,35 +61,29 @@ export async function listDashboard(tx: Tx, paging: Paging) {
 
 type Filters = InputOf<typeof searchEndpoint>['query'];
 
-/** Invoices by any of the fields of the search, newest first. */
+/**
+ * Invoices by any of the fields of the search, newest first. The invoices are found first, then what is shown of them, so that
+ * a search of much joins little; customers, vehicles, orders and lines are looked up by their own indexes.
+ */
 export async function searchInvoices(tx: Tx, filters: Filters) {
   const limit = filters.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(filters.cursor, 1);
   const { orgId, today, entityId, userId } = tx.ctx;
   const values: unknown[] = [orgId, today, entityId];
-  const conditions = ['i.entity_id = $3'];
+  const conditions = ['i.org_id = $1', 'i.entity_id = $3'];
   const where = (condition: (place: string) => string, value: unknown) => {
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
   const owner = filters.mine ? userId : onlyInvoicesOf(tx);
   if (owner) where((at) => `i.created_by = ${at}`, owner);
-  // The number and what stands in the order or on the customer and vehicle are all in the search text, which has the index.
-  for (const term of [
-    filters.text,
-    filters.code,
-    filters.customerName,
-    filters.registrationNumber,
-    filters.workOrderCode,
-  ])
-    if (term) where((at) => `i.search_text like ${at}`, likeTerm(term));
+  if (filters.text) where((at) => `i.search_text like ${at}`, likeTerm(filters.text));
   if (filters.phone) where((at) => `i.search_text like ${at}`, likeTerm(filters.phone.replace(/\D/g, '').slice(-10)));
-  if (filters.code) where((at) => `lower(i.code) like ${at}`, likeTerm(filters.code));
-  if (filters.customerName) where((at) => `lower(c.name) like ${at}`, likeTerm(filters.customerName));
-  if (filters.registrationNumber)
-    where((at) => `lower(v.registration_number) like ${at}`, likeTerm(filters.registrationNumber));
-  if (filters.workOrderCode) where((at) => `lower(w.code) like ${at}`, likeTerm(filters.workOrderCode));
-  if (filters.itemText) where((at) => SOLD(at), likeTerm(filters.itemText));
+  if (filters.code) where((at) => `i.search_text like ${at} and lower(i.code) like ${at}`, likeTerm(filters.code));
+  if (filters.customerName) where(OF_CUSTOMER, likeTerm(filters.customerName));
+  if (filters.registrationNumber) where(OF_VEHICLE, likeTerm(filters.registrationNumber));
+  if (filters.workOrderCode) where(OF_ORDER, likeTerm(filters.workOrderCode));
+  if (filters.itemText) where(SOLD, likeTerm(filters.itemText));
   if (filters.statuses?.length) conditions.push(statusCondition(filters.statuses, where));
   if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
   if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
@@ -101,15 +96,24 @@ export async function searchInvoices(tx: Tx, filters: Filters) {
   if (cursor) where((at) => `i.id < ${at}::uuid`, cursor[0]);
   values.push(limit + 1);
   const rows = await tx.queryOnce<InvoiceRow>(
-    `${ROW} and ${conditions.join(' and ')} order by i.id desc limit $${values.length}`,
+    `${ROW} and i.entity_id = $3 and i.id = any (array(
+       select i.id from invoice i where ${conditions.join(' and ')} order by i.id desc limit $${values.length}))
+     order by i.id desc`,
     values,
   );
   return pageOf(rows, limit, (row) => [row.id]);
 }
 
-const SOLD = (at: string): string => `exists (select 1 from invoice_line l
-  where l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
-    and lower(concat_ws(' ', l.description, l.part_number, l.operation_code)) like ${at})`;
+/** Looked up once: an array is read once whatever the planner believes. */
+const OF_CUSTOMER = (at: string): string => `i.customer_id = any (array(select c.id from customer c
+  where c.org_id = $1 and c.search_text like ${at} and lower(c.name) like ${at}))`;
+const OF_VEHICLE = (at: string): string => `i.vehicle_id = any (array(select v.id from vehicle v
+  where v.org_id = $1 and v.search_text like ${at} and lower(v.registration_number) like ${at}))`;
+const OF_ORDER = (at: string): string => `i.work_order_id = any (array(select w.id from work_order w
+  where w.org_id = $1 and w.entity_id = $3 and w.search_text like ${at} and lower(w.code) like ${at}))`;
+
+const SOLD = (at: string): string => `i.id = any (array(select l.invoice_id from invoice_line l
+  where l.org_id = $1 and l.entity_id = $3 and ${LINE_WORDS} like ${at}))`;
 
 /** Each wanted status by what is stored: OverDue is open and past due, Unpaid and Partial are open and not. */
 function statusCondition(
@@ -129,7 +133,7 @@ function statusCondition(
 /** The open invoices and those named, oldest first, for an allocation that is edited; of one customer where he is named. */
 export async function listOpenOrNamed(tx: Tx, { invoiceIds, customerId }: InputOf<typeof namedEndpoint>['body']) {
   const [rows] = await Promise.all([
-    tx.query<InvoiceRow>(
+    tx.queryOnce<InvoiceRow>(
       `${ROW} and i.entity_id = $3 and ((${OPEN} and ($4::uuid is null or i.customer_id = $4)) or i.id = any ($5))
          and ($6::uuid is null or i.created_by = $6) order by i.invoiced_on, i.id limit ${MOST}`,
       [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, customerId ?? null, invoiceIds, onlyInvoicesOf(tx)],
@@ -164,8 +168,7 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
   const owner = onlyInvoicesOf(tx);
   if (owner) where((at) => `i.created_by = ${at}`, owner);
   if (filters.itemId) where((at) => `l.item_id = ${at}`, filters.itemId);
-  if (filters.text)
-    where((at) => `lower(concat_ws(' ', l.description, l.part_number)) like ${at}`, likeTerm(filters.text));
+  if (filters.text) where((at) => `${LINE_WORDS} like ${at}`, likeTerm(filters.text));
   if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
   if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
   if (filters.from) where((at) => `i.invoiced_on >= ${at}`, filters.from);
@@ -196,7 +199,7 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
 export async function listOpen(tx: Tx, customerId: string | null, paging: Paging = {}) {
   const limit = paging.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(paging.cursor, 2);
-  const rows = await tx.query<InvoiceRow>(
+  const rows = await tx.queryOnce<InvoiceRow>(
     `${ROW} and i.entity_id = any($3) and ${OPEN} and ($4::uuid is null or i.customer_id = $4)
        and ($5::uuid is null or i.created_by = $5)
        and ($6::date is null or (i.invoiced_on, i.id) > ($6, $7::uuid)) order by i.invoiced_on, i.id limit $8`,
@@ -218,7 +221,7 @@ const MOST = 500;
 
 /** Invoices of a customer that are approved and not cancelled, newest first. */
 export async function listConfirmed(tx: Tx, customerId: string) {
-  const rows = await tx.query<InvoiceRow>(
+  const rows = await tx.queryOnce<InvoiceRow>(
     `${ROW} and i.entity_id = any($3) and i.customer_id = $4 and i.status in ('Unpaid', 'Partial', 'Closed')
        and ($5::uuid is null or i.created_by = $5) order by i.id desc limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityIds, customerId, onlyInvoicesOf(tx)],

@@ -111,7 +111,15 @@ async function booksOf(organisation: TestOrganisation, ctx: Ctx): Promise<Books>
       const id = newId();
       const name = fields.name ?? 'Lakshmi Traders';
       await tx.insert(customer, [
-        { phone: '9876543210', billingAddress: ADDRESS, ...fields, orgId: ctx.orgId, id, name, searchText: name },
+        {
+          phone: '9876543210',
+          billingAddress: ADDRESS,
+          ...fields,
+          orgId: ctx.orgId,
+          id,
+          name,
+          searchText: name.toLowerCase(),
+        },
       ]);
       return id;
     });

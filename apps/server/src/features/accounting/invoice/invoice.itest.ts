@@ -78,19 +78,15 @@ test('Cost of an invoice is answered only with PrViz', async () => {
 test('Goods issued to the job before leave work in progress; the rest leaves the warehouse', async () => {
   const lines = [partLine(books, { quantity: 5_000, sourceLineId: 'WP1' })];
   const id = await books.draft({ lines });
-  const jobCosts = async () => [{ sourceLineId: 'WP1', issuedQuantity: 3_000, issuedCostPaise: 91_000 }];
-  const posted = await books.run((tx) => postInvoice(tx, id, null, { jobCosts }));
-  expect(posted.directIssues).toEqual([
-    {
-      lineId: 'IP1',
-      sourceLineId: 'WP1',
-      itemId: books.itemId,
-      warehouseId: books.warehouseId,
-      quantity: 2_000,
-      costPaise: 60_000,
-      fromReservedQuantity: 0,
-    },
-  ]);
+  const job = { sourceLineId: 'WP1', issuedQuantity: 3_000, issuedCostPaise: 91_000, reservedQuantity: 0 };
+  const posted = await books.run((tx) => postInvoice(tx, id, null, [job]));
+  expect(posted.directIssues).toEqual([{ lineId: 'IP1', sourceLineId: 'WP1', quantity: 2_000, costPaise: 60_000 }]);
+  const moves = await books.rows(
+    `select item_id as "itemId", warehouse_id as "warehouseId", quantity_e3 as quantity, cost_paise as cost
+     from stock_move where document_id = $1`,
+    [id],
+  );
+  expect(moves).toEqual([{ itemId: books.itemId, warehouseId: books.warehouseId, quantity: -2_000, cost: -60_000 }]);
   const costs = (await turnoverOf(books, id)).filter(([code]) => [1200, 1250, 5000].includes(code));
   expect(costs).toEqual([
     [1200, 0, 60_000],

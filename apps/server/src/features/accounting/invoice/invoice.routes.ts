@@ -20,7 +20,7 @@ import { printInvoice } from './print-invoice.ts';
 import { addLabour, addPart, updateLabour, updatePart } from './change-lines.ts';
 import { cloneInvoice } from './clone-invoice.ts';
 import { returnInvoice } from './return-invoice.ts';
-import { sendInvoiceSms } from './send-invoice-sms.ts';
+import { draftInvoiceSms, sendInvoiceSms } from './send-invoice-sms.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
 import { updateInvoice } from './update-invoice.ts';
 
@@ -55,6 +55,7 @@ export const invoiceRoutes: Route[] = [
     await undoWriteOff(tx, params.id, body);
     return getInvoiceView(tx, params.id);
   }),
+  serve(contract.draftInvoiceSms, (tx, { params }) => draftInvoiceSms(tx, params.id)),
   serve(contract.sendInvoiceSms, async (tx, { body }) => {
     await sendInvoiceSms(tx, body);
     return getInvoiceView(tx, body.id);

@@ -3,7 +3,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { FALLBACK_LABOUR_SAC } from '@bahi/domain/constants';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { lineIdNumber } from '@bahi/domain/document/line-id';
-import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { type LineFamily, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { type Paise, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
@@ -130,13 +130,7 @@ function blankLine(
     noDiscount: false,
     taxCode: labour ? labourTaxCode(interState) : 0,
     accountCode: incomeAccountOf[family],
-    amountPaise: 0,
-    recordDiscountPaise: 0,
-    taxablePaise: 0,
-    cgstPaise: 0,
-    sgstPaise: 0,
-    igstPaise: 0,
-    totalPaise: 0,
+    ...NO_AMOUNTS,
   };
 }
 

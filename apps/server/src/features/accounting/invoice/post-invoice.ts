@@ -1,8 +1,10 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { formatPaise } from '@bahi/domain/money/format';
+import type { JobCost } from '@bahi/domain/stock/invoice-issue';
 import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
@@ -20,14 +22,9 @@ import { lockCreditOf, overLimit } from './credit-limit.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
-import { type DirectIssue, type JobCost, moveInvoiceStock } from './invoice-stock.ts';
+import { type DirectIssue, moveInvoiceStock } from './invoice-stock.ts';
 import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
 import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
-
-export interface PostingHooks {
-  /** What the repair order of the invoice has issued already; read after the invoice is locked. */
-  jobCosts?: (invoice: StoredInvoice) => Promise<readonly JobCost[]>;
-}
 
 export interface PostedInvoice {
   invoice: StoredInvoice;
@@ -38,13 +35,13 @@ export interface PostedInvoice {
 
 /**
  * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
- * The number is taken last, so that its series stays locked shortest.
+ * `jobCosts` is what the repair order of the invoice, locked by the caller, has issued already.
  */
 export async function postInvoice(
   tx: Tx,
   invoiceId: string,
   rowVersion: number | null | undefined,
-  hooks: PostingHooks = {},
+  jobCosts: readonly JobCost[] = [],
 ): Promise<PostedInvoice> {
   const [before, account] = await Promise.all([lockInvoice(tx, invoiceId), loadAccountRoles(tx)]);
   await assertFreshRecord(tx, before, rowVersion);
@@ -54,13 +51,25 @@ export async function postInvoice(
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
+  const posted = await post(tx, before, priced, jobCosts, account);
+  await tellCustomer(tx, posted.invoice);
+  return posted;
+}
 
+/** The number is taken last, so that its series stays locked shortest. */
+async function post(
+  tx: Tx,
+  before: StoredInvoice,
+  priced: PricedInvoice,
+  jobCosts: readonly JobCost[],
+  account: AccountOfRole,
+): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   // In one message: a locked period is told before goods that are missing, and takes their moves back.
   const [, printed, { lines, directIssues, costPaise }] = await inOneMessage([
     assertOpenPeriod(tx, before.invoicedOn),
     printedFieldsOf(tx, before),
-    moveInvoiceStock(tx, priced.invoice, revision, (await hooks.jobCosts?.(before)) ?? []),
+    moveInvoiceStock(tx, priced.invoice, revision, jobCosts),
   ]);
   const journal = buildInvoiceJournal(
     { customerId: before.customerId, totals: priced.totals, accountOfLine: accountsOf(lines), costPaise },
@@ -78,18 +87,15 @@ export async function postInvoice(
     code: invoice.code,
     changes: diff(before, invoice, INVOICE_SEES),
   });
-  await notifyCustomer(
-    tx,
-    'invoiceApproved',
-    { customerId: invoice.customerId, kind: 'invoice', id: invoice.id },
-    () => ({
-      number: invoice.code ?? '',
-      amount: formatPaise(invoice.totalPaise),
-      dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
-    }),
-  );
   return { invoice, pending: false, directIssues };
 }
+
+const tellCustomer = (tx: Tx, { id, customerId, code, totalPaise, dueOn, invoicedOn }: StoredInvoice) =>
+  notifyCustomer(tx, 'invoiceApproved', { customerId, kind: 'invoice', id }, () => ({
+    number: code ?? '',
+    amount: formatPaise(totalPaise),
+    dueOn: formatDate(dueOn ?? invoicedOn),
+  }));
 
 const journalSource = (invoice: StoredInvoice) => ({
   documentKind: 'invoice',

@@ -1,17 +1,17 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { buildStockJournal } from '@bahi/domain/posting/stock-journal';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { findEinvoice } from './einvoice-store.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { type DirectIssue, returnInvoiceStock } from './invoice-stock.ts';
+import type { DirectIssue } from './invoice-stock.ts';
 import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
+import { mirrorInvoice } from './mirror-invoice.ts';
 
 export interface ReopenedInvoice {
   /** As it stood approved. */
@@ -28,37 +28,12 @@ export async function reopenPostedInvoice(
   id: string,
   { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
 ): Promise<ReopenedInvoice> {
-  const [before, account, [reported]] = await Promise.all([
-    lockInvoice(tx, id),
-    loadAccountRoles(tx),
-    tx.query('select 1 from einvoice where org_id = $1 and entity_id = $2 and invoice_id = $3', [
-      tx.ctx.orgId,
-      tx.ctx.entityId,
-      id,
-    ]),
-  ]);
+  const [before, account] = await Promise.all([lockInvoice(tx, id), loadAccountRoles(tx)]);
   await assertFreshRecord(tx, before, rowVersion);
-  await assertOpenPeriod(tx, before.invoicedOn);
-  assertInvoiceAction(before, 'reopen', { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
-  if (reported) throw refuse('The e-invoice portal holds this invoice: cancel it, or make a credit note.');
-
-  const { returned, differencePaise } = await returnInvoiceStock(tx, before);
+  await assertMayReopen(tx, before);
   const narration = `Invoice ${before.code} reopened: ${reason}`;
-  await mirrorJournal(tx, id, before.revision, before.invoicedOn, narration);
-  if (differencePaise !== 0)
-    await postJournal(
-      tx,
-      {
-        documentKind: 'invoice',
-        documentId: id,
-        documentCode: before.code,
-        // Below zero, out of the way of the approvals, which count up.
-        revision: -before.revision,
-        postedOn: before.invoicedOn,
-        narration,
-      },
-      buildStockJournal('shortfallDifference', differencePaise, account),
-    );
+  // Below zero, out of the way of the approvals, which count up.
+  const returned = await mirrorInvoice(tx, before, narration, account, () => -before.revision);
   const after: StoredInvoice = {
     ...before,
     status: InvoiceStatus.draft,
@@ -78,4 +53,11 @@ export async function reopenPostedInvoice(
     changes: diff(before, after, INVOICE_SEES),
   });
   return { before, returned };
+}
+
+async function assertMayReopen(tx: Tx, invoice: StoredInvoice): Promise<void> {
+  await assertOpenPeriod(tx, invoice.invoicedOn);
+  assertInvoiceAction(invoice, 'reopen', { ...invoiceContext(tx.ctx, invoice, false), periodOpen: true });
+  if (await findEinvoice(tx, invoice.id))
+    throw refuse('The e-invoice portal holds this invoice: cancel it, or make a credit note.');
 }

@@ -1,41 +1,42 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { draftInvoiceSms as draftEndpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import { formatPaise } from '@bahi/domain/money/format';
 import { fillText } from '@bahi/domain/notifications/notification-events';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { sendLater } from '../../../core/outbox.ts';
 import { readPhone } from '../../../core/parties/read-phone.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { getVisibleInvoice } from './get-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { lockInvoice, saveInvoice } from './invoice-store.ts';
+import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+
+/** The message as it would go out now, to be read before it is sent. */
+export async function draftInvoiceSms(tx: Tx, id: string): Promise<OutputOf<typeof draftEndpoint>> {
+  const invoice = await getVisibleInvoice(tx, id);
+  assertInvoiceAction(invoice, 'sendSms', invoiceContext(tx.ctx, invoice, false));
+  return {
+    body: smsText(tx.ctx, invoice),
+    wantsNone: await customerWantsNone(tx, id),
+    registered: Boolean(tx.ctx.settings.notifications.invoiceApprovedTemplateId),
+  };
+}
 
 /** Writes a text message about the invoice to the outbox, in the text that the entity has set for approved invoices. */
 export async function sendInvoiceSms(tx: Tx, { id, phone }: { id: string; phone: string }): Promise<void> {
   const recipient = readPhone(phone, 'Phone');
   if (!recipient) throw invalid('Phone', 'Enter the phone number.');
-  const [invoice, [silent]] = await Promise.all([
-    lockInvoice(tx, id),
-    tx.query(
-      `select 1 from customer c join invoice i on i.org_id = c.org_id and i.customer_id = c.id
-       where c.org_id = $1 and i.entity_id = $2 and i.id = $3 and c.no_messages`,
-      [tx.ctx.orgId, tx.ctx.entityId, id],
-    ),
-  ]);
+  const [invoice, silent] = await Promise.all([lockInvoice(tx, id), customerWantsNone(tx, id)]);
   const { ctx } = tx;
   assertInvoiceAction(invoice, 'sendSms', invoiceContext(ctx, invoice, false));
   if (silent) throw invalid('Phone', 'This customer wants no messages.');
-  const { invoiceApprovedSmsText, invoiceApprovedTemplateId } = ctx.settings.notifications;
   await sendLater(tx, {
     channel: 'sms',
     recipient,
-    body: fillText(invoiceApprovedSmsText, {
-      customer: invoice.customer.name,
-      company: ctx.entity.displayName,
-      number: invoice.code ?? '',
-      amount: formatPaise(invoice.totalPaise),
-      dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
-    }),
-    templateId: invoiceApprovedTemplateId,
+    body: smsText(ctx, invoice),
+    templateId: ctx.settings.notifications.invoiceApprovedTemplateId,
     subjectKind: 'invoice',
     subjectId: id,
   });
@@ -47,4 +48,22 @@ export async function sendInvoiceSms(tx: Tx, { id, phone }: { id: string; phone:
     code: invoice.code,
     changes: [{ path: 'phone', from: null, to: recipient }],
   });
+}
+
+const smsText = ({ settings, entity }: Ctx, invoice: StoredInvoice): string =>
+  fillText(settings.notifications.invoiceApprovedSmsText, {
+    customer: invoice.customer.name,
+    company: entity.displayName,
+    number: invoice.code ?? '',
+    amount: formatPaise(invoice.totalPaise),
+    dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
+  });
+
+async function customerWantsNone(tx: Tx, invoiceId: string): Promise<boolean> {
+  const [silent] = await tx.query(
+    `select 1 from customer c join invoice i on i.org_id = c.org_id and i.customer_id = c.id
+     where c.org_id = $1 and i.entity_id = $2 and i.id = $3 and c.no_messages`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
+  return silent !== undefined;
 }

@@ -10,7 +10,7 @@ type Row = OutputOf<typeof endpoint>['rows'][number];
 export async function searchCheques(tx: Tx, query: InputOf<typeof endpoint>['query']) {
   const limit = query?.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(query?.cursor, 3);
-  const rows = await tx.query<Row>(
+  const rows = await tx.queryOnce<Row>(
     `select t.payment_id as "paymentId", t.position, p.code as "paymentCode", p.customer_id as "customerId",
             c.name as "customerName", p.received_on as "receivedOn", t.reference as number, t.bank,
             coalesce(t.cheque_on, p.received_on) as "chequeOn", t.cheque_state as state, t.deposited_on as "depositedOn",

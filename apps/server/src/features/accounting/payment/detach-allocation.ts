@@ -1,7 +1,7 @@
 import type { detachAllocation as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { detachMoney } from '@bahi/domain/payments/payment-money';
-import { mirrorJournal as mirrorLines } from '@bahi/domain/posting/journal';
+import { mirrorLines } from '@bahi/domain/posting/journal';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
 import { refuse } from '../../../core/app-error.ts';

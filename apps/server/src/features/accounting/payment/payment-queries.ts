@@ -24,49 +24,40 @@ type ViewHeader = Omit<
 > &
   PaymentState;
 
+const HEADER = `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId",
+          ${CUSTOMER_SUMMARY} as customer, ${PAYMENT_STATE}, p.note,
+          p.cancel_reason as "cancelReason", p.created_at as "createdAt", u.name as "receivedByName",
+          p.row_version as "rowVersion"
+   from payment p
+     join customer c on c.org_id = p.org_id and c.id = p.customer_id
+     left join app_user u on u.org_id = p.org_id and u.id = p.created_by
+   where p.org_id = $1 and p.entity_id = $2 and p.id = $3 and ($4::uuid is null or p.created_by = $4)`;
+const TENDERS = `select position, type, sub_type as "subType", amount_paise as "amountPaise", reference, bank,
+          cheque_on as "chequeOn", cheque_state as "chequeState", deposited_on as "depositedOn",
+          cleared_on as "clearedOn", bounced_on as "bouncedOn", bounce_reason as "bounceReason",
+          nullif(charge_paise, 0) as "chargePaise"
+   from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
+const DEDUCTIONS = `select kind, section, amount_paise as "amountPaise" from payment_deduction
+   where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
+const ALLOCATIONS = `select a.id, a.invoice_id as "invoiceId", i.code as "invoiceCode", nullif(a.opening_id is not null, false) as opening,
+          a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
+   from payment_allocation a
+     left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
+   where a.org_id = $1 and a.entity_id = $2 and a.payment_id = $3 and a.detached_at is null order by a.id`;
+const REFUNDS = `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
+          r.reference, r.reason, u.name as "byName"
+   from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
+   where r.org_id = $1 and r.entity_id = $2 and r.payment_id = $3 order by r.id`;
+
 /** One payment with its tenders, what settles beside them, what it has in dues and what was paid back. */
 export async function getPaymentView(tx: Tx, id: string): Promise<PaymentView> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
   const [[header], tenders, deductions, allocations, refunds] = await Promise.all([
-    tx.query<ViewHeader>(
-      `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId",
-              ${CUSTOMER_SUMMARY} as customer, ${PAYMENT_STATE}, p.note,
-              p.cancel_reason as "cancelReason", p.created_at as "createdAt", u.name as "receivedByName",
-              p.row_version as "rowVersion"
-       from payment p
-         join customer c on c.org_id = p.org_id and c.id = p.customer_id
-         left join app_user u on u.org_id = p.org_id and u.id = p.created_by
-       where p.org_id = $1 and p.entity_id = $2 and p.id = $3 and ($4::uuid is null or p.created_by = $4)`,
-      [...key, onlyPaymentsOf(tx)],
-    ),
-    tx.query<PaymentView['tenders'][number]>(
-      `select position, type, sub_type as "subType", amount_paise as "amountPaise", reference, bank,
-              cheque_on as "chequeOn", cheque_state as "chequeState", deposited_on as "depositedOn",
-              cleared_on as "clearedOn", bounced_on as "bouncedOn", bounce_reason as "bounceReason",
-              nullif(charge_paise, 0) as "chargePaise"
-       from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`,
-      key,
-    ),
-    tx.query<PaymentView['deductions'][number]>(
-      `select kind, section, amount_paise as "amountPaise" from payment_deduction
-       where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`,
-      key,
-    ),
-    tx.query<PaymentView['allocations'][number]>(
-      `select a.id, a.invoice_id as "invoiceId", i.code as "invoiceCode", nullif(a.opening_id is not null, false) as opening,
-              a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
-       from payment_allocation a
-         left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
-       where a.org_id = $1 and a.entity_id = $2 and a.payment_id = $3 and a.detached_at is null order by a.id`,
-      key,
-    ),
-    tx.query<PaymentView['refunds'][number]>(
-      `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
-              r.reference, r.reason, u.name as "byName"
-       from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
-       where r.org_id = $1 and r.entity_id = $2 and r.payment_id = $3 order by r.id`,
-      key,
-    ),
+    tx.query<ViewHeader>(HEADER, [...key, onlyPaymentsOf(tx)]),
+    tx.query<PaymentView['tenders'][number]>(TENDERS, key),
+    tx.query<PaymentView['deductions'][number]>(DEDUCTIONS, key),
+    tx.query<PaymentView['allocations'][number]>(ALLOCATIONS, key),
+    tx.query<PaymentView['refunds'][number]>(REFUNDS, key),
   ]);
   if (!header) throw notFound('payment');
   const { unclearedPaise, ...shown } = header;
@@ -87,7 +78,14 @@ const ROW = `select p.id, p.code, p.status, p.received_on as "receivedOn", p.cus
   from payment p join customer c on c.org_id = p.org_id and c.id = p.customer_id
   where p.org_id = $1 and p.entity_id = $2`;
 
-/** Payments by every field, newest first. */
+/** Looked up once: an array is read once whatever the planner believes. */
+const OF_PHONE = (at: string): string => `p.customer_id = any (array(select c.id from customer c
+  where c.org_id = $1 and c.search_text like ${at} and (c.phone like ${at} or c.other_phone like ${at})))`;
+const OF_INVOICE = (at: string): string => `p.id = any (array(select a.payment_id from payment_allocation a
+  where a.org_id = $1 and a.entity_id = $2 and a.detached_at is null and a.invoice_id = any (array(select i.id from invoice i
+    where i.org_id = $1 and i.entity_id = $2 and i.search_text like ${at} and lower(i.code) like ${at}))))`;
+
+/** Payments by every field, newest first: found first, then what is shown of them. */
 export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpoint>['query']) {
   const limit = filters.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(filters.cursor, 1);
@@ -102,18 +100,10 @@ export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpo
     `exists (select from payment_tender t where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and ${condition})`;
   where(onlyPaymentsOf(tx), (at) => `p.created_by = ${at}`);
   where(filters.text && likeTerm(filters.text), (at) => `p.search_text like ${at}`);
-  where(filters.code && likeTerm(filters.code), (at) => `lower(p.code) like ${at}`);
+  where(filters.code && likeTerm(filters.code), (at) => `p.search_text like ${at} and lower(p.code) like ${at}`);
   where(filters.customerId, (at) => `p.customer_id = ${at}`);
-  where(
-    filters.phone && likeTerm(filters.phone),
-    (at) => `p.search_text like ${at} and (c.phone like ${at} or c.other_phone like ${at})`,
-  );
-  where(
-    filters.invoiceCode && likeTerm(filters.invoiceCode),
-    (at) => `exists (select from payment_allocation a
-      join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
-      where a.org_id = p.org_id and a.entity_id = p.entity_id and a.payment_id = p.id and a.detached_at is null and lower(i.code) like ${at})`,
-  );
+  where(filters.phone && likeTerm(filters.phone), OF_PHONE);
+  where(filters.invoiceCode && likeTerm(filters.invoiceCode), OF_INVOICE);
   where(filters.tenderType, (at) => ofTender(`t.type = ${at}`));
   where(
     filters.reference && likeTerm(filters.reference),
@@ -129,7 +119,9 @@ export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpo
   where(cursor?.[0], (at) => `p.id < ${at}::uuid`);
   values.push(limit + 1);
   const rows = await tx.queryOnce<PaymentListRow>(
-    `${ROW}${conditions.join('')} order by p.id desc limit $${values.length}`,
+    `${ROW} and p.id = any (array(select p.id from payment p
+       where p.org_id = $1 and p.entity_id = $2${conditions.join('')} order by p.id desc limit $${values.length}))
+     order by p.id desc`,
     values,
   );
   return pageOf(rows, limit, (row) => [row.id]);

@@ -10,7 +10,7 @@ type Row = OutputOf<typeof listUnappliedPayments>['rows'][number];
 export async function listAllUnapplied(tx: Tx, query: InputOf<typeof listUnappliedPayments>['query']) {
   const limit = query?.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(query?.cursor, 2);
-  const rows = await tx.query<Row>(
+  const rows = await tx.queryOnce<Row>(
     `select p.id, p.code, p.received_on as "receivedOn", ($3::date - p.received_on)::int as days,
             p.customer_id as "customerId", c.name as "customerName", c.phone as "customerPhone",
             p.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise", p.row_version as "rowVersion",

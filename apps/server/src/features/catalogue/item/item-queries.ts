@@ -40,7 +40,7 @@ const BELOW_REORDER_LEVEL = `i.tracked and i.id in (
 /** How many active items are at or below their reorder level in the warehouses of the caller. */
 export async function countBelowReorderLevel(tx: Tx): Promise<number> {
   const usable = await listUsableWarehouses(tx);
-  const [found] = await tx.query<{ count: number }>(
+  const [found] = await tx.queryOnce<{ count: number }>(
     `select count(*)::int as count from item i where i.org_id = $1 and i.active and ${BELOW_REORDER_LEVEL}`,
     [tx.ctx.orgId, tx.ctx.entityId, usable.map((row) => row.id)],
   );

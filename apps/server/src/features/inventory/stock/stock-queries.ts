@@ -107,7 +107,7 @@ export async function listMoves(
   const limit = query.limit ?? DEFAULT_LIMIT;
   const values = [orgId, entityId, params.itemId, await warehouseIds(tx, query.warehouseId)];
   const after = decodeCursor(query.cursor, 1);
-  const rows = await tx.query<Move>(CARD, [
+  const rows = await tx.queryOnce<Move>(CARD, [
     ...values,
     query.from ?? null,
     query.to ?? null,
@@ -121,21 +121,23 @@ const CARD = `with moves as (
     select m.*, sum(m.quantity_e3) over (order by m.id) as balance, sum(m.cost_paise) over (order by m.id) as value
     from stock_move m
     where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any($4::uuid[])
+  ), page as materialized (
+    select * from moves
+    where ($5::date is null or moved_on >= $5) and ($6::date is null or moved_on <= $6) and ($7::bigint is null or id < $7)
+    order by id desc limit $8
   )
   select m.id, m.moved_on as "movedOn", m.posted_at as "postedAt", m.kind, m.document_kind as "documentKind",
     m.document_id as "documentId", coalesce(a.code, o.code, v.code) as "documentCode",
     m.document_line_id as "documentLineId", m.warehouse_id as "warehouseId", w.name as "warehouseName",
     m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity",
     m.value::bigint as "balancePaise", u.name as "userName"
-  from moves m
+  from page m
     join warehouse w on w.org_id = m.org_id and w.entity_id = m.entity_id and w.id = m.warehouse_id
     left join stock_adjustment a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.id = m.document_id
     left join work_order o on o.org_id = m.org_id and o.entity_id = m.entity_id and o.id = m.document_id
     left join invoice v on v.org_id = m.org_id and v.entity_id = m.entity_id and v.id = m.document_id
     left join app_user u on u.org_id = m.org_id and u.id = m.posted_by
-  where ($5::date is null or m.moved_on >= $5) and ($6::date is null or m.moved_on <= $6)
-    and ($7::bigint is null or m.id < $7)
-  order by m.id desc limit $8`;
+  order by m.id desc`;
 
 /** More than any shelf sees in years; what is beyond is asked for by dates. */
 const MOST_EXPORTED = 50_000;

@@ -48,8 +48,9 @@ export async function backUpWhenDue(app: App, plan: BackupPlan): Promise<void> {
 
 async function isDue(app: App, now: string): Promise<boolean> {
   const { rows } = await app.pool.query<{ due: boolean }>(
-    'select not exists (select from backup_run where error is null and started_at > $1) as due',
-    [addHours(now, -DUE_AFTER_HOURS)],
+    // One that bears a time still to come was taken before the clock was set back.
+    'select not exists (select from backup_run where error is null and started_at > $1 and started_at <= $2) as due',
+    [addHours(now, -DUE_AFTER_HOURS), now],
   );
   return rows[0]!.due;
 }

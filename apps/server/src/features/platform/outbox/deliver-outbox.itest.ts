@@ -93,6 +93,26 @@ describe('a message of the outbox', () => {
     expect(mail).toMatch(/Content-Disposition: attachment; filename=receipt\.txt/);
     expect(mail).toContain(Buffer.from('received with thanks').toString('base64'));
   });
+
+  it('gets no further head, reader or markup from what stands in it', async () => {
+    const sink = await openMailSink();
+    try {
+      await write([textFile('a"\r\nX-Evil: 1.txt', 'one')], {
+        recipient: 'asha@example.in, eve@example.in',
+        subject: 'Your invoice\r\nBcc: eve@example.in\r\n\r\n<script>alert(1)</script>',
+        body: '<img src=x onerror=alert(1)>\r\n.\r\nMAIL FROM:<eve@example.in>',
+      });
+      await deliver(openGateways({ smtpUrl: sink.url, mailFrom: 'workshop@example.in', smsGatewayUrl: null }));
+      const [mail, ...more] = sink.mails;
+      expect(more).toEqual([]);
+      const heads = mail!.slice(0, mail!.indexOf('\n\n'));
+      expect(heads.match(/^[\w-]+(?=:)/gm)!.filter((name) => /bcc|evil|cc/i.test(name))).toEqual([]);
+      expect(heads.match(/^To:.*$/gm)).toHaveLength(1);
+      expect(mail).not.toMatch(/^(Bcc|X-Evil):|content-type: text\/html/im);
+    } finally {
+      await sink.close();
+    }
+  });
 });
 
 /** A mail server that takes every mail and keeps its text. */

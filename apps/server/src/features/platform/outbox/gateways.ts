@@ -38,11 +38,12 @@ export function openGateways(config: GatewayConfig): Gateways {
 }
 
 function mailGateway(url: string, from: string | null): Gateway {
-  const transport = createTransport(url);
+  // Nothing of a message is ever read from a file or an address.
+  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
   return async ({ id, recipient, subject, body, attachments }) => {
     await transport.sendMail({
       from: from ?? undefined,
-      to: recipient,
+      to: { name: '', address: recipient },
       subject: subject ?? '',
       text: body,
       messageId: `<${id}@bahi>`,

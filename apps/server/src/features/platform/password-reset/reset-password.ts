@@ -2,12 +2,12 @@ import type { resetPassword as reset, verifyOtp as verify } from '@bahi/contract
 import type { InputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { isOtpOpen } from '@bahi/domain/session/otp-rules';
-import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import type { FastifyRequest } from 'fastify';
 import { appendAudit } from '../../../core/append-audit.ts';
 import type { App } from '../../../core/app.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
-import { hashPassword, verifyPassword } from '../../../core/password.ts';
+import { hashNewPassword } from '../../../core/new-password.ts';
+import { verifyPassword } from '../../../core/password.ts';
 import { asTenant } from '../../../core/tx.ts';
 import { countTry, issueResetToken, type ResetOwner, returnResetToken, takeResetToken } from './reset-store.ts';
 
@@ -46,12 +46,11 @@ async function setPassword(app: App, owner: ResetOwner, password: string, reques
     );
     const user = rows[0];
     if (!user) throw refuse('This user can no longer sign in.');
-    const [issue] = newPasswordIssues(password, user.username);
-    if (issue) throw invalid('NewPassword', issue.message);
+    const passwordHash = await hashNewPassword(password, user.username, 'NewPassword');
     await client.query(
       `update app_user set password_hash = $3, must_change_password = false, updated_at = $4, row_version = row_version + 1
        where org_id = $1 and id = $2`,
-      [orgId, userId, await hashPassword(password), now],
+      [orgId, userId, passwordHash, now],
     );
     await client.query('update session set ended_at = $3 where org_id = $1 and user_id = $2 and ended_at is null', [
       orgId,

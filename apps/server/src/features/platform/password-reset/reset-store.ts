@@ -45,9 +45,9 @@ export async function addReset(app: App, key: string, owner: ResetOwner | null):
   return asTenant(app.pool, NOBODY, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
     const { rows } = await client.query<{ id: string; createdAt: string }>(
-      `select id, created_at as "createdAt" from password_reset where key = $1 and created_at > $2
+      `select id, created_at as "createdAt" from password_reset where key = $1 and created_at > $2 and created_at <= $3
        order by created_at desc`,
-      [key, instantAfter(now, -60 * MINUTE)],
+      [key, instantAfter(now, -60 * MINUTE), instantAfter(now, MINUTE)],
     );
     const last = rows[0];
     const waitSeconds = last ? OTP_RESEND_SECONDS - secondsBetween(last.createdAt, now) : 0;

@@ -44,7 +44,7 @@ export async function updateProfile(tx: Tx, { body }: InputOf<typeof endpoint>):
   await assertFreshRecord(tx, before, body.rowVersion);
   const after = merged(before, body, ['name', 'phone', 'email', 'timeZone']);
   if (!after.name?.trim()) throw invalid('Name', MESSAGES.fieldRequired);
-  if (!isTimeZone(after.timeZone)) throw invalid('TZ', 'Choose a time zone of the list.');
+  if (!after.timeZone || !isTimeZone(after.timeZone)) throw invalid('TZ', 'Choose a time zone of the list.');
   const phone = readPhone(after.phone, 'Phone');
   if (after.email && !isEmail(after.email)) throw invalid('Email', 'This is not an e-mail address.');
   const changes = diff(before, { ...after, phone });

@@ -28,6 +28,7 @@ describe('the own profile', () => {
     ['Phone', { Phone: '123' }],
     ['Email', { Email: 'nobody' }],
     ['TZ', { TZ: 'Mars/Olympus' }],
+    ['TZ', { TZ: null }],
   ])('refuses a wrong %s', async (path, body) => {
     const answer = await (await org.as('advisor')).put('Users/Me', body);
     expect([answer.status, answer.body.fields[0].path]).toEqual([400, path]);

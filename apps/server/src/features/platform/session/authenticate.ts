@@ -31,7 +31,13 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
     log('locked');
     throw new AppError('TooMany');
   }
-  const right = await verifyPassword(input.body.password, user?.passwordHash ?? NOBODYS_HASH);
+  const right = await verifyPassword(input.body.password, user?.passwordHash ?? NOBODYS_HASH).catch(
+    async (error: unknown) => {
+      // A password that nobody had the time to look at was not wrong.
+      await taken.giveBack();
+      throw error;
+    },
+  );
   if (!user || !right) {
     log('wrong');
     throw new AppError('WrongPassword');

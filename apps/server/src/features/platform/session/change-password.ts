@@ -1,8 +1,7 @@
 import type { changePassword as endpoint } from '@bahi/contract/endpoints/platform/session';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { invalid } from '../../../core/app-error.ts';
-import { hashPassword } from '../../../core/password.ts';
+import { hashNewPassword } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SessionContext } from '../../../http/session-profile.ts';
 import { disconnectEnded } from './end-session.ts';
@@ -10,13 +9,13 @@ import { disconnectEnded } from './end-session.ts';
 /** Changes the own password, which was asked for before; all other sign-ins end (decisions §2). */
 export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): Promise<undefined> {
   const { ctx } = tx;
-  const [issue] = newPasswordIssues(input.body.newPassword, (ctx as SessionContext).user.username);
-  if (issue) throw invalid('NewPassword', issue.message);
+  const { username } = (ctx as SessionContext).user;
+  const passwordHash = await hashNewPassword(input.body.newPassword, username, 'NewPassword');
   if (input.body.newPassword === input.body.oldPassword)
     throw invalid('NewPassword', 'The new password is the current one.');
   await tx.query(
     'update app_user set password_hash = $3, must_change_password = false, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2',
-    [ctx.orgId, ctx.userId, await hashPassword(input.body.newPassword), ctx.now],
+    [ctx.orgId, ctx.userId, passwordHash, ctx.now],
   );
   await tx.query(
     'update session set ended_at = $4 where org_id = $1 and user_id = $2 and id <> $3 and ended_at is null',

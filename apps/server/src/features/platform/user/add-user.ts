@@ -1,8 +1,6 @@
 import { liveTopic } from '@bahi/contract/live';
-import { newPasswordIssues } from '@bahi/domain/session/password-rules';
-import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
-import { hashPassword } from '../../../core/password.ts';
+import { hashNewPassword } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface NewUser {
@@ -14,8 +12,7 @@ export interface NewUser {
 
 /** Adds a user to the organisation; user names are unique in it and kept in lower case (decisions §2). */
 export async function addUser(tx: Tx, user: NewUser): Promise<string> {
-  const [issue] = newPasswordIssues(user.password, user.username);
-  if (issue) throw invalid('Password', issue.message);
+  const passwordHash = await hashNewPassword(user.password, user.username, 'Password');
   const id = newId();
   await tx.query(
     `insert into app_user (org_id, id, username, name, phone, password_hash, created_by, created_at, updated_at)
@@ -26,7 +23,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<string> {
       user.username.toLowerCase(),
       user.name,
       user.phone ?? null,
-      await hashPassword(user.password),
+      passwordHash,
       tx.ctx.userId,
       tx.ctx.now,
     ],

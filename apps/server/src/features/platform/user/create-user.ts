@@ -1,12 +1,10 @@
 import type { createUser as endpoint } from '@bahi/contract/endpoints/platform/user';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import { holdRights } from '../../../core/access/granter.ts';
-import { invalid } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
-import { hashPassword } from '../../../core/password.ts';
+import { hashNewPassword } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { planAssignments } from './plan-assignments.ts';
 import { readUserInput } from './read-user-input.ts';
@@ -17,9 +15,7 @@ import { insertUser, saveAssignment, type StoredUser } from './user-store.ts';
 /** Makes an employee with a temporary password and his places. */
 export async function createUser(tx: Tx, { body }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { password, assignments, ...fields } = body;
-  const [issue] = newPasswordIssues(password, fields.username);
-  if (issue) throw invalid('Password', issue.message);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, fields.username, 'Password');
   const granter = await holdRights(tx, 'Common.User', 'C');
   const user = await readUserInput(tx, emptyUser(newId(), tx.ctx.now), fields);
   await insertUser(tx, user, passwordHash);

@@ -1,11 +1,10 @@
 import type { setUserPassword as endpoint } from '@bahi/contract/endpoints/platform/user';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { newPasswordIssues } from '@bahi/domain/session/password-rules';
 import { holdRights } from '../../../core/access/granter.ts';
 import { announceRights, endSignIns } from '../../../core/access/rights-changed.ts';
-import { invalid, refuse } from '../../../core/app-error.ts';
+import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { hashPassword } from '../../../core/password.ts';
+import { hashNewPassword } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertMayChange } from './assert-may-change.ts';
 import { getStoredUser, listAssignments } from './user-store.ts';
@@ -17,12 +16,11 @@ export async function setUserPassword(tx: Tx, { params, body }: InputOf<typeof e
   await assertFreshRecord(tx, user, body.rowVersion);
   if (user.id === granter.userId) throw refuse('Change your own password with your present one.');
   assertMayChange(granter, user.name, await listAssignments(tx, user.id));
-  const [issue] = newPasswordIssues(body.password, user.username);
-  if (issue) throw invalid('Password', issue.message);
+  const passwordHash = await hashNewPassword(body.password, user.username, 'Password');
   await tx.query(
     `update app_user set password_hash = $3, must_change_password = true, updated_at = $4, row_version = row_version + 1
      where org_id = $1 and id = $2`,
-    [tx.ctx.orgId, user.id, await hashPassword(body.password), tx.ctx.now],
+    [tx.ctx.orgId, user.id, passwordHash, tx.ctx.now],
   );
   await endSignIns(tx, user.id, 'everywhere');
   await announceRights(tx, [user.id]);

@@ -5,18 +5,29 @@ import { orderBy, rowsOf, Statement } from './report-sql.ts';
 
 const PAGE_ROWS = 2_000;
 
-/** All rows of a request in their order, page by page through a cursor of the database: only a page is held at a time. */
+/**
+ * All rows of a request in their order, page by page through a cursor of the database. The next page is on its way while one is
+ * written: two are held at a time, however many there are.
+ */
 export async function* streamRows(tx: Tx, request: ReportRequest): AsyncGenerator<ReportRow[]> {
   const statement = new Statement();
   const rows = rowsOf(statement, tx.ctx, request);
+  // The whole file is wanted, not its first rows: the plan is chosen for all of them.
+  await tx.queryOnce('set local cursor_tuple_fraction = 1');
   await tx.queryOnce(
     `declare report_rows no scroll cursor for select r.* from ${rows} order by ${orderBy(request)}`,
     statement.values,
   );
-  for (;;) {
-    const page = await tx.queryOnce<ReportRow>(`fetch ${PAGE_ROWS} from report_rows`);
+  const fetchPage = () => {
+    const page = tx.queryOnce<ReportRow>(`fetch ${PAGE_ROWS} from report_rows`);
+    // Heard where it is awaited; who stops reading before that does not wait for it.
+    page.catch(() => {});
+    return page;
+  };
+  for (let coming: Promise<ReportRow[]> | null = fetchPage(); coming;) {
+    const page: ReportRow[] = await coming;
+    coming = page.length < PAGE_ROWS ? null : fetchPage();
     if (page.length > 0) yield page;
-    if (page.length < PAGE_ROWS) break;
   }
   await tx.queryOnce('close report_rows');
 }

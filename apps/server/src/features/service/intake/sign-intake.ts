@@ -7,10 +7,10 @@ import { readPicture } from '../../../core/files/read-picture.ts';
 import { storeFile } from '../../../core/files/stored-files.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getOrderHeadForUpdate } from '../order-head.ts';
-import { getStoredIntake, insertSignature, putIntake, withdrawSignature } from './intake-store.ts';
+import { getOrderHeadForUpdate, type OrderHead } from '../order-head.ts';
+import { getStoredIntake, insertSignature, putIntake, type StoredIntake, withdrawSignature } from './intake-store.ts';
 import { getIntakeView, type IntakeView } from './intake-view.ts';
-import { listOrderFiles } from './order-file-store.ts';
+import { listOrderFiles, type OrderFile } from './order-file-store.ts';
 
 /**
  * Keeps the customer's signature beside a copy of what he signs: reading, fuel, words, belongings, marks and the pictures
@@ -25,10 +25,7 @@ export async function signIntake(
   const head = await getOrderHeadForUpdate(tx, workOrderId);
   const refusal = intakeRefusal(head, tx.ctx.access);
   if (refusal) throw refuse(refusal);
-  if (contentTypeOf(file.bytes) !== 'image/png') {
-    const message = 'Send the signature as a PNG picture.';
-    throw new AppError('WrongType', message, [{ path: 'file', message }]);
-  }
+  const signature = readSignature(file);
   const [intake, files] = await Promise.all([getStoredIntake(tx, head), listOrderFiles(tx, workOrderId)]);
   // What somebody else has taken down meanwhile was not before the customer's eyes.
   await assertFreshRecord(tx, { ...intake, id: workOrderId }, rowVersion);
@@ -36,22 +33,9 @@ export async function signIntake(
   if (isEmptyIntake(intake) && pictures.length === 0 && head.odometer === null)
     throw refuse('There is nothing to sign yet: take down the reading, belongings, damage or a picture first.');
   if (intake.rowVersion === 0) await putIntake(tx, workOrderId, intake);
-  const { outline, notes, belongings, marks } = intake;
-  await insertSignature(tx, {
-    id: newId(),
-    workOrderId,
-    name,
-    fileId: await storeFile(tx, { name: 'signature.png', ...readPicture(file.bytes) }),
-    content: {
-      odometer: head.odometer,
-      fuelEighths: head.fuelEighths,
-      outline,
-      notes,
-      belongings,
-      marks,
-      pictures: pictures.map(({ id, name: picture, angle, contentKey }) => ({ id, name: picture, angle, contentKey })),
-    },
-  });
+  const fileId = await storeFile(tx, { name: 'signature.png', ...signature });
+  const content = signedContent(head, intake, pictures);
+  await insertSignature(tx, { id: newId(), workOrderId, name, fileId, content });
   tx.audit({
     action: 'signIntake',
     kind: 'workOrder',
@@ -61,6 +45,22 @@ export async function signIntake(
   });
   return getIntakeView(tx, workOrderId);
 }
+
+function readSignature({ bytes }: UploadedFile) {
+  if (contentTypeOf(bytes) === 'image/png') return readPicture(bytes);
+  const message = 'Send the signature as a PNG picture.';
+  throw new AppError('WrongType', message, [{ path: 'file', message }]);
+}
+
+/** A copy of what the customer has signed. */
+const signedContent = (
+  { odometer, fuelEighths }: Pick<OrderHead, 'odometer' | 'fuelEighths'>,
+  { outline, notes, belongings, marks }: StoredIntake,
+  pictures: readonly OrderFile[],
+) => ({
+  ...{ odometer, fuelEighths, outline, notes, belongings, marks },
+  pictures: pictures.map(({ id, name, angle, contentKey }) => ({ id, name, angle, contentKey })),
+});
 
 /** Opens a signed intake again; the signature stays as withdrawn, with who did it and why. */
 export async function unlockIntake(

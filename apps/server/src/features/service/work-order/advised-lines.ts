@@ -82,7 +82,7 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
 async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
   const { orgId, entityIds, entityId, userId } = tx.ctx;
   const values = [orgId, entityIds, vehicleId, entityId, readsOwnOnly(tx.ctx), userId];
-  const rows = await tx.query<SourceLine>(SOURCES, values);
+  const rows = await tx.queryOnce<SourceLine>(SOURCES, values);
   const offered = rows.filter((line) => isOfferedLater(line, line.orderStatus));
   const key = (orderId: string, lineId: string) => `${orderId} ${lineId}`;
   const labour = new Set(

@@ -12,12 +12,13 @@ import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { formatDate, wallClock } from '@bahi/domain/time/dates';
 import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import type { Ctx } from '../../../core/context.ts';
 import { loadPrintedFields, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
 import { type InvoicePrintChoice, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import type { JobCardJob, OrderPrintJob, OrderSums } from '../../../core/print/order-print.ts';
 import { loadPrintCustomer, loadPrintLogo } from '../../../core/print/print-party.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
-import { consolidatedLines } from '../../../core/print/view-invoice.ts';
+import { consolidatedLines } from '../../../core/print/lay-out-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { chargesTax, isOrderInterState, totalsOf } from './recompute.ts';
@@ -100,14 +101,9 @@ interface VehicleRow {
 
 async function buildHead(tx: Tx, order: StoredWorkOrder): Promise<Omit<JobCardJob, 'kind' | 'lines'>> {
   const { ctx } = tx;
-  const [customer, [vehicle], [advisor]] = await Promise.all([
+  const [customer, vehicle, [advisor]] = await Promise.all([
     loadPrintCustomer(tx, order.customerId),
-    tx.query<VehicleRow>(
-      `select registration_number as "registrationNumber", concat_ws(' ', make_name, model_name, variant, year) as name,
-              chassis_number as "chassisNumber", engine_number as "engineNumber"
-       from vehicle where org_id = $1 and id = $2`,
-      [ctx.orgId, order.vehicleId],
-    ),
+    loadPrintVehicle(tx, order.vehicleId),
     tx.query<{ name: string }>('select name from app_user where org_id = $1 and id = $2', [ctx.orgId, order.advisorId]),
   ]);
   const words = wordsOf(ctx.entity.industry);
@@ -122,23 +118,8 @@ async function buildHead(tx: Tx, order: StoredWorkOrder): Promise<Omit<JobCardJo
     advisor: advisor?.name ?? null,
     supplier: supplierOf(ctx),
     customer,
-    vehicle: vehicle
-      ? {
-          registrationNumber: vehicle.registrationNumber,
-          name: vehicle.name,
-          details: [
-            vehicle.chassisNumber && `Chassis ${vehicle.chassisNumber}`,
-            vehicle.engineNumber && `Engine ${vehicle.engineNumber}`,
-          ].filter((line): line is string => Boolean(line)),
-        }
-      : null,
-    meter:
-      order.odometer === null
-        ? null
-        : {
-            label: words.meter,
-            text: `${groupIndian(String(order.odometer))}${isAutomotive(ctx.entity.industry) ? ' km' : ''}`,
-          },
+    vehicle,
+    meter: order.odometer === null ? null : { label: words.meter, text: meterText(ctx, order.odometer) },
     fuelEighths: order.fuelEighths,
     complaints: order.complaints,
     advised: order.lines.filter(isAdvised).map(advisedText),
@@ -147,6 +128,22 @@ async function buildHead(tx: Tx, order: StoredWorkOrder): Promise<Omit<JobCardJo
     watermark: cancelled ? statusLabel(order.status).toUpperCase() : null,
   };
 }
+
+async function loadPrintVehicle(tx: Tx, id: string | null): Promise<JobCardJob['vehicle']> {
+  const [vehicle] = await tx.query<VehicleRow>(
+    `select registration_number as "registrationNumber", concat_ws(' ', make_name, model_name, variant, year) as name,
+            chassis_number as "chassisNumber", engine_number as "engineNumber"
+     from vehicle where org_id = $1 and id = $2`,
+    [tx.ctx.orgId, id],
+  );
+  if (!vehicle) return null;
+  const { registrationNumber, name, chassisNumber, engineNumber } = vehicle;
+  const details = [chassisNumber && `Chassis ${chassisNumber}`, engineNumber && `Engine ${engineNumber}`];
+  return { registrationNumber, name, details: details.filter((line): line is string => Boolean(line)) };
+}
+
+const meterText = ({ entity }: Ctx, reading: number): string =>
+  `${groupIndian(String(reading))}${isAutomotive(entity.industry) ? ' km' : ''}`;
 
 /** Advised for the next visit, or declined by the customer: told, so that nobody can say he was not. */
 const isAdvised = (line: StoredLine): boolean =>

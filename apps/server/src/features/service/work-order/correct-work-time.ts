@@ -9,6 +9,7 @@ import { diff } from '../../../core/diff.ts';
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { loggedSpell } from './clock-audit.ts';
 import { assertTimeIsKept } from './work-clock.ts';
 import { loadWorkOrderForUpdate, type StoredWorkOrder } from './work-order-store.ts';
 import { insertSpell, listSpells, type StoredSpell, timeView, type WorkOrderTime } from './work-time-store.ts';
@@ -140,16 +141,7 @@ async function audit(
   );
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const picture = (spell: WorkSpell | null) =>
-    spell && {
-      lines: [
-        {
-          id: spell.lineId,
-          technician: names.get(spell.technicianId) ?? '',
-          startedAt: spell.startedAt,
-          endedAt: spell.endedAt,
-        },
-      ],
-    };
-  const changes = diff(picture(before) ?? {}, picture(after) ?? {});
+    spell ? loggedSpell({ ...spell, technician: names.get(spell.technicianId) ?? '' }) : {};
+  const changes = diff(picture(before), picture(after));
   tx.audit({ action, kind: 'workOrder', id: order.id, code: order.code, changes, reason });
 }

@@ -1,6 +1,6 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { workOrderInput } from '@bahi/contract/wire/work-order.wire';
-import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
+import { NO_DISCOUNTS, NO_SUMS } from '@bahi/domain/document/priced-line';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { listStaff } from '../../../core/parties/list-staff.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -56,13 +56,7 @@ function blankOrder({ ctx }: Tx, openedOn: string): StoredWorkOrder {
     placeOfSupplyReason: null,
     adjustPaise: 0,
     adjustReason: null,
-    subTotalPaise: 0,
-    taxablePaise: 0,
-    cgstPaise: 0,
-    sgstPaise: 0,
-    igstPaise: 0,
-    roundPaise: 0,
-    totalPaise: 0,
+    ...NO_SUMS,
     lastLabourNo: 0,
     lastPartNo: 0,
     lastComplaintNo: 0,

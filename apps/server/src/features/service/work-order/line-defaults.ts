@@ -1,5 +1,5 @@
 import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT, FALLBACK_LABOUR_SAC } from '@bahi/domain/constants';
-import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { type LineFamily, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -34,13 +34,7 @@ export function blankLine(family: LineFamily, id: string, position: number, inte
     noDiscount: false,
     taxCode: labour ? labourTaxCode(interState) : 0,
     accountCode: labour ? DEFAULT_LABOUR_ACCOUNT : DEFAULT_PARTS_ACCOUNT,
-    amountPaise: 0,
-    recordDiscountPaise: 0,
-    taxablePaise: 0,
-    cgstPaise: 0,
-    sgstPaise: 0,
-    igstPaise: 0,
-    totalPaise: 0,
+    ...NO_AMOUNTS,
     insurerUnitPrice: 0,
     insurerTaxablePaise: 0,
     insurerCgstPaise: 0,

@@ -14,7 +14,7 @@ type JobRow = Omit<Job, 'forgotten' | 'guideSeconds' | 'runningSince'> & {
 /** Open labour lines of the signed-in technician and those that he has lent a hand with, the most urgent first. */
 export async function listMyJobs(tx: Tx): Promise<OutputOf<typeof myJobs>> {
   const { orgId, entityId, userId, now } = tx.ctx;
-  const rows = await tx.query<JobRow>(MY_JOBS, [orgId, entityId, userId, now]);
+  const rows = await tx.queryOnce<JobRow>(MY_JOBS, [orgId, entityId, userId, now]);
   return wholeOf(
     rows.map(({ hours, ...row }) => ({
       ...row,

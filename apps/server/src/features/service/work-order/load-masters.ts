@@ -54,45 +54,56 @@ export interface Masters {
 }
 
 export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
-  const { orgId } = tx.ctx;
-  const [customers, vehicles, items, operations, complaints, vendors, accounts, staff, warehouses] = await Promise.all([
+  const [customers, vehicle, items, operations, complaints, vendors, accounts, staff, warehouses] = await Promise.all([
     loadCustomers(tx, keys.customerIds, keys.vehicleId),
-    keys.vehicleId
-      ? tx.query<VehicleMaster>(
-          'select id, customer_id as "customerId", last_odometer as "lastOdometer" from vehicle where org_id = $1 and id = $2',
-          [orgId, keys.vehicleId],
-        )
-      : [],
+    findVehicle(tx, keys.vehicleId),
     findLineItems(tx, keys.itemIds),
     findLineOperations(tx, { ids: keys.operationIds, codes: keys.operationCodes }, keys.vehicleId),
-    keys.complaintIds.length > 0
-      ? tx.query<{ id: string; description: string }>(
-          'select id, description from complaint where org_id = $1 and id = any ($2::uuid[])',
-          [orgId, keys.complaintIds],
-        )
-      : [],
-    keys.vendorIds.length > 0
-      ? tx.query<{ id: string }>('select id from vendor where org_id = $1 and id = any ($2::uuid[]) and active', [
-          orgId,
-          keys.vendorIds,
-        ])
-      : [],
+    findComplaints(tx, keys.complaintIds),
+    findActiveVendors(tx, keys.vendorIds),
     findIncomeAccounts(tx),
     listStaff(tx),
     listUsableWarehouses(tx),
   ]);
   return {
     customers,
-    vehicle: vehicles[0] ?? null,
+    vehicle,
     items,
     operations,
-    complaints: new Map(complaints.map((row) => [row.id, row.description])),
-    vendors: new Set(vendors.map((row) => row.id)),
+    complaints,
+    vendors,
     accounts,
     incomeAccounts: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
     staff,
     warehouses,
   };
+}
+
+async function findVehicle(tx: Tx, id: string | null): Promise<VehicleMaster | null> {
+  if (id === null) return null;
+  const [found] = await tx.query<VehicleMaster>(
+    'select id, customer_id as "customerId", last_odometer as "lastOdometer" from vehicle where org_id = $1 and id = $2',
+    [tx.ctx.orgId, id],
+  );
+  return found ?? null;
+}
+
+async function findComplaints(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; description: string }>(
+    'select id, description from complaint where org_id = $1 and id = any ($2::uuid[])',
+    [tx.ctx.orgId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.description]));
+}
+
+async function findActiveVendors(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>(
+    'select id from vendor where org_id = $1 and id = any ($2::uuid[]) and active',
+    [tx.ctx.orgId, ids],
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Customers by id, and the present owner of a vehicle where one is named. */

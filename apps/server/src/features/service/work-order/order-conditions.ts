@@ -6,6 +6,7 @@ import { normalisePhone } from '@bahi/domain/parties/phone';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import { dayBounds } from '@bahi/domain/time/dates';
 import { invalid } from '../../../core/app-error.ts';
+import { LINE_WORDS } from '../../../core/search/line-words.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { likeTerm } from '../../../kit/paging.ts';
 import { ownCondition, readsOwnOnly } from '../order-scope.ts';
@@ -40,8 +41,6 @@ function wordsOf(query: OrderSearch, field: WordField): string[] {
   return typed.split(/\s+/).slice(0, MOST_WORDS).map(likeTerm);
 }
 
-/** Words of a line, as its index has them. */
-const LINE_WORDS = `lower(l.description || ' ' || coalesce(l.operation_code, '') || ' ' || coalesce(l.part_number, ''))`;
 const SEEN_WORDS = `lower(l.description || ' ' || coalesce(l.operation_code, ''))`;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -1,6 +1,7 @@
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { isApproved } from '@bahi/domain/status/line-status';
 import type { Tx } from '../../../core/tx.ts';
+import { auditClocks, MOVED_CLOCK, type MovedClock } from './clock-audit.ts';
 
 interface Worked {
   id: string;
@@ -25,10 +26,12 @@ export async function stopClocks(tx: Tx, before: Worked, after: Worked): Promise
   const goesOn = new Set(after.lines.filter((line) => isWorkable(after, line)).map((line) => line.id));
   const stopped = before.lines.filter((line) => isWorkable(before, line) && !goesOn.has(line.id));
   if (stopped.length === 0) return;
-  await tx.query(
-    `update work_order_time set ended_at = greatest(started_at, $5::timestamptz), ending = 'Stopped', updated_at = $5,
+  const ended = await tx.query<MovedClock>(
+    `update work_order_time t set ended_at = greatest(started_at, $5::timestamptz), ending = 'Stopped', updated_at = $5,
        row_version = row_version + 1
-     where org_id = $1 and entity_id = $2 and work_order_id = $3 and line_id = any ($4::text[]) and ended_at is null`,
+     where org_id = $1 and entity_id = $2 and work_order_id = $3 and line_id = any ($4::text[]) and ended_at is null
+     returning ${MOVED_CLOCK}`,
     [tx.ctx.orgId, tx.ctx.entityId, before.id, stopped.map((line) => line.id), tx.ctx.now],
   );
+  auditClocks(tx, 'stopClock', ended);
 }

@@ -28,7 +28,7 @@ export async function vehicleHistory(
   if (!vehicle) throw notFound('vehicle');
   const size = limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(cursor, 1)?.[0] ?? null;
-  const rows = await tx.query<WorkOrderRow>(
+  const rows = await tx.queryOnce<WorkOrderRow>(
     `${ROWS} where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.vehicle_id = $3
        and (not $4::boolean or ${ownCondition('$5::uuid')}) and ($6::uuid is null or w.id < $6::uuid)
      order by w.id desc limit $7`,

@@ -5,6 +5,7 @@ import { guideSeconds, isForgotten, spellSeconds, workedByLine, type WorkSpell }
 import { workOrderTime } from '../../../../db/schema/service.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { auditClocks, MOVED_CLOCK, type MovedClock } from './clock-audit.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 
 export type WorkOrderTime = Infer<typeof workOrderTimeView>;
@@ -89,12 +90,13 @@ export async function insertSpell(
 /** Starts a clock unless one of this person runs already; false where it does, be it in another branch. */
 export async function startClock(tx: Tx, workOrderId: string, lineId: string, technicianId: string): Promise<boolean> {
   const { orgId, entityId, userId, now } = tx.ctx;
-  const made = await tx.query(
-    `insert into work_order_time (org_id, entity_id, id, work_order_id, line_id, technician_id, started_at, created_at,
+  const made = await tx.query<MovedClock>(
+    `insert into work_order_time as t (org_id, entity_id, id, work_order_id, line_id, technician_id, started_at, created_at,
        created_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $7) on conflict do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $7) on conflict do nothing returning ${MOVED_CLOCK}`,
     [orgId, entityId, newId(), workOrderId, lineId, technicianId, now, userId],
   );
+  auditClocks(tx, 'startClock', made);
   return made.length > 0;
 }
 
@@ -111,13 +113,14 @@ export async function endClocks(
   ending: Ending,
 ): Promise<number> {
   const { orgId, entityId, now } = tx.ctx;
-  const ended = await tx.query(
-    `update work_order_time set ended_at = greatest(started_at, $6::timestamptz), ending = $7, updated_at = $6::timestamptz,
+  const ended = await tx.query<MovedClock>(
+    `update work_order_time t set ended_at = greatest(started_at, $6::timestamptz), ending = $7, updated_at = $6::timestamptz,
        row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and ended_at is null and ($3::uuid is null or technician_id = $3)
        and ($4::uuid is null or work_order_id = $4) and ($5::text is null or line_id = $5)
-     returning id`,
+     returning ${MOVED_CLOCK}`,
     [orgId, entityId, technicianId ?? null, workOrderId ?? null, lineId ?? null, now, ending],
   );
+  auditClocks(tx, 'stopClock', ended);
   return ended.length;
 }

@@ -62,6 +62,24 @@ describe('the clock of a technician', () => {
     expect([again.status, again.body.message]).toEqual([422, 'The clock does not run on this work.']);
   });
 
+  it('is logged on its order when it starts and when it stops, with or without a change of status', async () => {
+    const [order, other] = [await approvedOrder(), await approvedOrder()];
+    await clock('Start', order, 'WO1');
+    await clock('Pause', order, 'WO1');
+    await clock('Start', order, 'WO1');
+    await clock('Start', other, 'WO1');
+    await clock('Finish', other, 'WO1');
+    const log = (which: Wire) =>
+      shop.read<{ action: string; named: boolean; own: boolean }>(
+        `select action, changes::text like '%technician%' as named, user_id = $2 as own from audit_entry
+         where subject_id = $1 and action like '%Clock' order by seq`,
+        [which._id, shop.technician.userId],
+      );
+    const entries = (...actions: string[]) => actions.map((action) => ({ action, named: true, own: true }));
+    expect(await log(order)).toEqual(entries('startClock', 'stopClock', 'startClock', 'stopClock'));
+    expect(await log(other)).toEqual(entries('startClock', 'stopClock'));
+  });
+
   it('finishes the line, which My Jobs then shows no more', async () => {
     const order = await approvedOrder();
     await clock('Start', order, 'WO1');

@@ -8,7 +8,7 @@ import { editInvoice } from './edit-invoice.ts';
 import { readParties, type StoredInvoice } from './invoice-store.ts';
 
 /** Makes a draft from nothing: a customer, lines and prices of its own; without number, stock or ledger (decisions §4). */
-export async function createInvoice(
+export async function createDraftFromNothing(
   tx: Tx,
   { labour, parts, approve: _approve, rowVersion: _version, ...header }: InputOf<typeof endpoint>['body'],
 ): Promise<StoredInvoice> {

@@ -13,7 +13,7 @@ import {
 export type ShownInvoice = Omit<InvoicePrint, 'lines'> & { lines: readonly ShownLine[] };
 
 /** An invoice as one of its prints shows it. */
-export interface InvoiceView {
+export interface InvoiceLayout {
   print: ShownInvoice;
   /** `lines` each with its tax, `sums` of several, `plain` without tax. */
   layout: 'lines' | 'sums' | 'plain';
@@ -23,7 +23,7 @@ export interface InvoiceView {
 }
 
 /** Of the frozen invoice what the chosen print shows (spec 2 §2, decisions §5). */
-export function viewInvoice(frozen: InvoicePrint, choice: InvoicePrintChoice): InvoiceView {
+export function layOutInvoice(frozen: InvoicePrint, choice: InvoicePrintChoice): InvoiceLayout {
   const options = printOptionsOf(frozen);
   const copies = copyLabels(frozen, choice.copies ?? options.copies);
   const print = options.vehicleBlock ? frozen : { ...frozen, vehicle: null, order: null };

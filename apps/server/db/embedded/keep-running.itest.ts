@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+import { isAlive } from './postmaster-pid.ts';
+import { type ConnectionConfig, type Embedded, startEmbedded } from './start-embedded.ts';
+
+let parent: string;
+let kept: Embedded | undefined;
+beforeEach(() => {
+  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'bahi-'));
+});
+afterEach(async () => {
+  await kept?.stop();
+  fs.rmSync(parent, { recursive: true, force: true });
+});
+
+const answers = async (config: ConnectionConfig): Promise<boolean> => {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
+};
+
+it('a PostgreSQL that is killed comes back at the same address, and stays away when it was stopped', async () => {
+  // Too long for the path of a socket, so that its port must stay.
+  const dataDir = path.join(parent, 'd'.repeat(60), 'e'.repeat(60), 'data');
+  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
+  const first = await startEmbedded({ dataDir });
+  kept = keepRunning(first, { dataDir, log: () => {} });
+  process.kill(first.pid, 'SIGKILL');
+  await expect.poll(() => isAlive(first.pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => answers(first.config), { timeout: 30_000, interval: 100 }).toBe(true);
+  await kept.stop();
+  expect(await answers(first.config)).toBe(false);
+}, 90_000);

@@ -1,0 +1,4 @@
+DROP INDEX "work_order_line_technician";--> statement-breakpoint
+CREATE INDEX "invoice_line_search" ON "invoice_line" USING gin ("org_id","entity_id",lower("description" || ' ' || coalesce("operation_code", '') || ' ' || coalesce("part_number", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "work_order_line_by_technician" ON "work_order_line" USING btree ("org_id","entity_id","technician_id","work_order_id") WHERE "work_order_line"."technician_id" is not null;--> statement-breakpoint
+CREATE INDEX "work_order_line_jobs" ON "work_order_line" USING btree ("org_id","entity_id","technician_id") WHERE "work_order_line"."technician_id" is not null and "work_order_line"."status" not in ('Completed', 'Cancelled', 'Declined');

@@ -1,0 +1,17 @@
+import type { LiveFromClient, LiveFromServer } from '@bahi/contract/live';
+import type { Server, Socket } from 'socket.io';
+import type { BetweenNodes } from './node-line.ts';
+import type { SessionContext } from './session-profile.ts';
+import type { Allowance } from './socket-allowance.ts';
+
+/** Who is at the other end of a connection. */
+interface Listener {
+  token: string;
+  ctx: SessionContext;
+  /** Raised whenever the rights were found changed: what was permitted before is asked anew. */
+  epoch: number;
+  allowance: Allowance;
+}
+
+export type LiveServer = Server<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
+export type LiveSocket = Socket<LiveFromClient, LiveFromServer, BetweenNodes, Listener>;
