@@ -26,6 +26,8 @@ await withWorkplace(async ({ database, serve }) => {
   const hand = new HandMadePosting(database);
   await hand.open();
   const rows: (string | number)[][] = [['organisations', 'clients', 'HTTP per s', 'hand-made SQL per s', 'ratio']];
+  // The first posting of an organisation opens its number series; what is measured is what follows.
+  for (const draft of await makeDrafts(shops, shops.length)) await approve(draft);
   for (const among of [shops.slice(0, 1), shops])
     for (const clients of [1, 8]) {
       const http: number[] = [];

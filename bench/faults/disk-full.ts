@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
       ['while the disk was full', 'times'],
       ...[...answers].map(([told, times]) => [told, times]),
       ['half files left by uploads', halves],
-      [`backup: exit code ${backup.code}: ${backup.output.trim().split('\n').at(-1)}`, 1],
+      [`backup: exit code ${backup.code}: ${backup.output.trim().split('\n')[0]}`, 1],
       ['files left by the backup', leftOver.length],
       [`/healthz ${reading}`, 1],
     ]);

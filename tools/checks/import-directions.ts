@@ -36,11 +36,6 @@ const layers: Layer[] = [
     mayImport: [...serverBase, /^apps\/server\/src\/(http|core|kit)\//],
   },
   {
-    name: 'report',
-    files: /^apps\/server\/src\/reports\//,
-    mayImport: [...serverBase, /^apps\/server\/src\/(http|core|kit|reports)\//],
-  },
-  {
     name: 'flow',
     files: /^apps\/server\/src\/flows\//,
     mayImport: [...serverBase, /^apps\/server\/src\/(http|core|kit|features)\//],

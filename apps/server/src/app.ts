@@ -52,9 +52,10 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 300 },
-    // Slow clients may not hold a connection (reliability P18); a large file over a slow line may take its time.
+    // Slow clients may not hold a connection (reliability P18); a large file over a slow line may take its time, and so may
+    // an answer, as long as the database may (`openPool`).
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    connectionTimeout: 30_000,
+    connectionTimeout: 70_000,
     requestTimeout: 180_000,
     logController: new LogController({ disableRequestLogging: true }),
     // A path that cannot be read is refused like everything else.
@@ -72,13 +73,19 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);
   if (options.sockets) mountSockets(server, app, recordReader(routes), options.sockets);
-  const openApi = buildOpenApi(routes.map((route) => route.endpoint));
-  server.get('/api/openapi.json', async (_request, reply) => reply.send(openApi));
-  server.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(routes.map((route) => route.endpoint))),
+  const endpoints = routes.map((route) => route.endpoint);
+  serveWritten(server, '/api/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(buildOpenApi(endpoints)),
   );
+  serveWritten(server, '/api/docs', 'text/html; charset=utf-8', () => docsPage(endpoints));
   await serveWeb(server, options.webRoot);
   return server;
+}
+
+/** What is the same for everybody and costs time is written once, when it is asked for first: it is open to strangers. */
+function serveWritten(server: FastifyInstance, path: string, contentType: string, write: () => string): void {
+  let written: Buffer | undefined;
+  server.get(path, async (_request, reply) => reply.type(contentType).send((written ??= Buffer.from(write()))));
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

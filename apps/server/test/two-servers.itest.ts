@@ -239,8 +239,11 @@ test('a server works on when a newer one has added columns to every table', asyn
   const before = await work();
   const admin = new pg.Client(first.databaseConfig);
   await admin.connect();
+  // A column of the audit log comes with its function, which all programs call (operations, "Stopping and upgrading").
   await admin.query(`do $$ declare name text; begin
-    for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    for name in select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'audit_entry'
+    loop
       execute format('alter table %I add column of_a_newer_one text, add column counted int not null default 0', name);
     end loop;
   end $$`);

@@ -16,6 +16,7 @@ export const books: readonly DemoJournal[] = [
   },
   {
     key: 'rent-1',
+    bySize: true,
     daysAgo: 46,
     kind: 'general',
     narration: 'Rent of the premises',
@@ -27,6 +28,7 @@ export const books: readonly DemoJournal[] = [
   },
   {
     key: 'electricity-1',
+    bySize: true,
     daysAgo: 38,
     kind: 'general',
     narration: 'BESCOM bill',
@@ -38,6 +40,7 @@ export const books: readonly DemoJournal[] = [
   },
   {
     key: 'rent-2',
+    bySize: true,
     daysAgo: 16,
     kind: 'general',
     narration: 'Rent of the premises',
@@ -59,6 +62,7 @@ export const books: readonly DemoJournal[] = [
   },
   {
     key: 'salaries',
+    bySize: true,
     daysAgo: 1,
     kind: 'general',
     narration: 'Salaries of the month, to be checked',

@@ -1,3 +1,4 @@
+import { paiseOfRupees } from '@bahi/domain/money/convert';
 import type { DemoAdjustment, DemoDataset, DemoItem, DemoJournal, DemoOrder } from '../engine/dataset.ts';
 import { makeRandom } from '../engine/random.ts';
 
@@ -5,8 +6,8 @@ import { makeRandom } from '../engine/random.ts';
 const DAYS_BETWEEN = 7;
 const RECEIVED_AT = 8 * 60 + 30;
 /** In the last weeks some items were not bought again, and are low now. */
-const TIGHT_DAYS = 21;
-const TIGHT_PERCENT = 12;
+const TIGHT_DAYS = 60;
+const TIGHT_PERCENT = 45;
 const GST_PERCENT = 18;
 const BANK = 1010;
 const INPUT_CGST = 1300;
@@ -50,7 +51,7 @@ export function restock(plan: Restocking): { adjustments: DemoAdjustment[]; jour
         const units = left >= least ? 0 : Math.ceil(isTight ? -left : full - left);
         stock.set(item.key, left + units);
         // Prices of vendors rise a little over the months.
-        return { item: item.key, units, cost: Math.round(item.cost * (100 + week / 8)) / 100 };
+        return { item: item.key, units, cost: Math.floor(item.cost * (100 + week / 8)) / 100 };
       })
       .filter(({ units }) => units > 0);
     if (lines.length === 0) continue;
@@ -72,8 +73,8 @@ export function restock(plan: Restocking): { adjustments: DemoAdjustment[]; jour
 }
 
 function payment(lines: readonly { units: number; cost: number }[], narration: string, reference: string) {
-  const paise = lines.reduce((sum, { units, cost }) => sum + Math.round(units * cost * 100), 0);
-  const tax = Math.round((paise * GST_PERCENT) / 200);
+  const paise = lines.reduce((sum, { units, cost }) => sum + units * paiseOfRupees(cost), 0);
+  const tax = Math.floor((paise * GST_PERCENT) / 200);
   const rupees = (value: number) => value / 100;
   return {
     kind: 'general' as const,

@@ -1,9 +1,11 @@
-import { addDays } from '@bahi/domain/time/dates';
+import { addDays, daysBetween } from '@bahi/domain/time/dates';
 import type { Random } from '../engine/random.ts';
 
 /** National and state holidays, month and day: nobody works. */
 const HOLIDAYS = ['01-26', '05-01', '08-15', '10-02', '11-01'];
 const SUNDAY = 0;
+/** Before all that is told. */
+const A_SUNDAY = '2023-01-01';
 /** From Sunday on; Saturdays bring those who work on other days. */
 const WEEKDAYS = [0.7, 1.05, 0.95, 0.9, 0.95, 1, 1.25] as const;
 
@@ -34,7 +36,7 @@ export function tradingDays(startedOn: string, plan: TradePlan, random: Random):
   const days = Array.from({ length: length + 1 }, (_, index) => {
     const day = addDays(startedOn, index - fromDaysAgo);
     const month = Number(day.slice(5, 7));
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const weekday = daysBetween(A_SUNDAY, day) % 7;
     const isOff = HOLIDAYS.includes(day.slice(5)) || (weekday === SUNDAY && !openOnSundays);
     const growth = 1 + (growthPercent / 100) * (index / length - 0.5);
     const chance = random.between(70, 130);
@@ -46,7 +48,7 @@ export function tradingDays(startedOn: string, plan: TradePlan, random: Random):
   let come = 0;
   return days.map(({ daysAgo, month, weight }) => {
     passed += weight;
-    const count = Math.round((total * passed) / whole) - come;
+    const count = Math.floor((total * passed) / whole + 0.5) - come;
     come += count;
     return { daysAgo, month, count };
   });

@@ -77,6 +77,8 @@ export interface DemoJournal {
   lines: readonly { account: number; amount: number; description?: string }[];
   /** Stays a draft. */
   draft?: true;
+  /** Differs with the size of the entity. */
+  bySize?: true;
 }
 
 export interface DemoEntity {
@@ -95,6 +97,8 @@ export interface DemoEntity {
   company?: { profile: Record<string, unknown>; logo?: true };
   /** Of the stock that an item names, how many percent lie here. */
   stockPercent: number;
+  /** Of rent and the like in `books`, which are those of the largest entity; the same where absent. */
+  costPercent?: number;
   /** Besides the main store, which every entity has. */
   moreWarehouses?: readonly string[];
 }

@@ -7,13 +7,13 @@ import {
 } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import {
   bounceCheque,
-  clearCheque,
   depositCheques,
   receivePayment,
   refundPayment,
 } from '@bahi/contract/endpoints/accounting/payment';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
+import { clearOnce } from './clear-once.ts';
 import type { DemoDrawer, DemoPayment } from './dataset.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -93,7 +93,7 @@ async function moveCheque(
   const accountant = await world.as('accountant', demo.domain);
   const params = { id: paymentId, no: '1' };
   await accountant.call(depositCheques, { body: { cheques: [{ paymentId, position: 1 }] } }, key('deposit'));
-  if (to === 'cleared') await accountant.call(clearCheque, { params, body: {} });
+  if (to === 'cleared') await clearOnce(accountant, paymentId);
   if (to === 'bounced') {
     const body = { reason: 'Funds insufficient', chargePaise: paiseOfRupees(BOUNCE_CHARGE) };
     await accountant.call(bounceCheque, { params, body }, key('bounce'));

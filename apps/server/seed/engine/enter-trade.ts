@@ -62,6 +62,7 @@ const MINUTES_BETWEEN = 25;
 /** Orders of a day are taken in one after the other. */
 const ARRIVALS = 12;
 const MINUTES_BETWEEN_ARRIVALS = 20;
+
 /** Orders, invoices and payments, as they came about. */
 export const enterTrade: Tier = (world) => [
   ...world.dataset.orders.flatMap((order, index) => stepsOf(world, order, index)),

@@ -5,13 +5,7 @@ import {
   reopenInvoice,
   updateInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
-import {
-  bounceCheque,
-  clearCheque,
-  depositCheques,
-  getPayment,
-  receivePayment,
-} from '@bahi/contract/endpoints/accounting/payment';
+import { bounceCheque, depositCheques, receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import { saveIntake } from '@bahi/contract/endpoints/service/intake';
 import {
   addWorkTime,
@@ -19,6 +13,7 @@ import {
   approveWorkOrder,
   createWorkOrder,
   generateInvoice,
+  getWorkOrder,
   issuePart,
   reservePart,
   setWorkOrderStatus,
@@ -29,9 +24,9 @@ import {
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
 import type { Paise } from '@bahi/domain/money/units';
-import { ChequeState } from '@bahi/domain/payments/cheque';
 import { addDays, DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
 import type { DemoOrder, DemoTender } from './dataset.ts';
+import { clearOnce } from './clear-once.ts';
 import type { DemoClient } from './demo-client.ts';
 import { timeOf } from './demo-clock.ts';
 import { inspectOrder } from './inspect-order.ts';
@@ -56,7 +51,7 @@ export function makeOrderRun(world: World, order: DemoOrder) {
   let made!: WorkOrder;
   let invoices: Invoice[] = [];
   let invoiceIds: string[] = [];
-  let paymentIds: string[] = [];
+  const paymentIds: string[] = [];
   /** Tells what is done once more, as billing after a cancelled invoice, from the first time. */
   let again = '';
   const by = (username: string): Promise<DemoClient> => world.as(username, order.domain);
@@ -104,10 +99,12 @@ export function makeOrderRun(world: World, order: DemoOrder) {
     /** What was advised at the last visit is done now. */
     async takeUp() {
       const advisor = await by('advisor');
+      // What a killed seeding has taken up is not offered any more.
+      const { labour } = await advisor.call(getWorkOrder, { params: params() });
+      if (labour.some(({ carriedFrom }) => carriedFrom)) return;
       const { rows } = await advisor.call(advisedOfVehicle, { params: { id: made.vehicleId! } });
       const lines = rows.map(({ orderId, lineId }) => ({ orderId, lineId }));
-      if (lines.length > 0)
-        made = await advisor.call(takeUpAdvised, { params: params(), body: { lines } }, key('take up'));
+      if (lines.length > 0) await advisor.call(takeUpAdvised, { params: params(), body: { lines } }, key('take up'));
     },
     inspect: async () => inspectOrder(world, order, made.id, order.past!.inspection!),
     async noteIntake() {
@@ -211,8 +208,9 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       for (const id of paymentIds) {
         const cheque = { params: { id, no: '1' } };
         const body = { reason: 'Funds insufficient' };
-        if (order.past!.cheque === 'bounced') await accountant.call(bounceCheque, { ...cheque, body }, key('bounce'));
-        else if (!(await isCleared(accountant, id))) await accountant.call(clearCheque, { ...cheque, body: {} });
+        if (order.past!.cheque === 'bounced')
+          await accountant.call(bounceCheque, { ...cheque, body }, key(`bounce ${id}`));
+        else await clearOnce(accountant, id);
       }
     },
     async cancelInvoice() {
@@ -232,12 +230,6 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       again = ' again';
     },
   };
-}
-
-/** A seeding that was killed may have cleared it already. */
-async function isCleared(accountant: DemoClient, id: string): Promise<boolean> {
-  const { tenders } = await accountant.call(getPayment, { params: { id } });
-  return tenders[0]!.chequeState === ChequeState.cleared;
 }
 
 function orderBody(world: World, order: DemoOrder, technicianId: string) {

@@ -35,7 +35,10 @@ const ANSWER_MS = 65_000;
  * cannot take that role is never handed out. Statements of a transaction go out without waiting for each other
  * (`pipeline`).
  */
-export function openPool(connection: pg.PoolConfig, { max, onError, waitMs = WAIT_MS, lazyCommits }: PoolOptions): Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  { max, onError, waitMs = WAIT_MS, lazyCommits }: PoolOptions,
+): Pool {
   const pool = new pg.Pool({
     ...connection,
     types,

@@ -9,9 +9,12 @@ import { takeTurns } from './take-turns.ts';
  */
 const inTurn = takeTurns({
   atOnce: Math.max(1, availableParallelism() >> 1),
-  waiting: 200,
+  waiting: 60,
   refusal: 'Too many people are signing in at this moment. Please try again after a few seconds.',
 });
+
+/** Refuses at once who would wait too long for his password to be looked at. */
+export const assertPasswordsHaveTime = (): void => inTurn.assertRoom();
 
 const deriveNow = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 const derive: typeof deriveNow = (...given) => inTurn(() => deriveNow(...given));

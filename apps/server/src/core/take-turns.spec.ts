@@ -31,8 +31,10 @@ it('who would wait too long is told so at once, and work that fails gives its pl
   const turn = takeTurns({ atOnce: 1, waiting: 1, refusal: 'Later.' });
   const failing = turn(() => Promise.reject(new Error('wrong')));
   const waiting = turn(async () => 'served');
+  expect(turn.assertRoom).toThrow('Later.');
   await expect(turn(async () => 'late')).rejects.toMatchObject({ code: 'Unavailable', message: 'Later.' });
   await expect(failing).rejects.toThrow('wrong');
   expect(await waiting).toBe('served');
+  expect(turn.assertRoom).not.toThrow();
   expect(await turn(async () => 'served again')).toBe('served again');
 });

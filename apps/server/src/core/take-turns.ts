@@ -9,15 +9,23 @@ export interface Turns {
   refusal: string;
 }
 
+export interface Line {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** Refuses who would have to be refused anyhow, before anything is done for him. */
+  assertRoom(): void;
+}
+
 /** Runs costly work a few at a time, in the order of its coming, and refuses what it could not begin soon. */
-export function takeTurns({ atOnce, waiting, refusal }: Turns): <T>(work: () => Promise<T>) => Promise<T> {
+export function takeTurns({ atOnce, waiting, refusal }: Turns): Line {
   let working = 0;
   const line: (() => void)[] = [];
-  return async (work) => {
-    if (working >= atOnce) {
-      if (line.length >= waiting) throw new AppError('Unavailable', refusal);
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else working += 1;
+  const assertRoom = () => {
+    if (working >= atOnce && line.length >= waiting) throw new AppError('Unavailable', refusal);
+  };
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    assertRoom();
+    if (working >= atOnce) await new Promise<void>((resolve) => line.push(resolve));
+    else working += 1;
     try {
       return await work();
     } finally {
@@ -27,4 +35,5 @@ export function takeTurns({ atOnce, waiting, refusal }: Turns): <T>(work: () => 
       else working -= 1;
     }
   };
+  return Object.assign(run, { assertRoom });
 }

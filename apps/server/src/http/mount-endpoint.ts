@@ -146,6 +146,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown):
   const cache = cacheSeconds ? `private, max-age=${cacheSeconds}` : etag ? 'private, no-cache' : 'private, no-store';
   if (etag && request.headers['if-none-match'] === `"${etag}"`)
     return reply.code(304).header('cache-control', cache).send();
+  // The same bytes, not a copy of them: an export may be large.
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return reply
     .type(contentType)
     .header(
@@ -154,5 +156,5 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown):
     )
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', cache)
-    .send(Buffer.from(bytes));
+    .send(whole);
 }

@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { Payer } from '../document/work-order.ts';
 import { labourLine, orderOf, partLine } from '../status/work-order.fixture.ts';
-import {
-  BILLED_PAYERS,
-  billableShares,
-  statusAfterInvoicing,
-  workOrderToInvoice,
-  workOrderToInvoices,
-} from './work-order-to-invoice.ts';
+import { BILLED_PAYERS, billableShares, statusAfterInvoicing, workOrderToInvoice } from './work-order-to-invoice.ts';
 
 const done = { status: 'Completed' } as const;
 const discounts = { ...NO_DISCOUNTS, labourPercent: 100_000, overallPaise: 5_000 };
@@ -64,7 +58,9 @@ describe('generate invoice', () => {
   });
 
   test('one invoice per payer; document discounts touch the customer face only; stock moves once', () => {
-    const [customer, insurer] = workOrderToInvoices(order, ['Ins', 'Cus'], []);
+    const [customer, insurer] = (['Cus', 'Ins'] as const).map((payer) =>
+      workOrderToInvoice(order, { payer, billed: [] }),
+    );
     expect([customer!.payer, customer!.discounts]).toEqual(['Cus', discounts]);
     expect([insurer!.payer, insurer!.discounts]).toEqual(['Ins', NO_DISCOUNTS]);
     expect(insurer!.lines.map((line) => [line.sourceLineId, line.unitPrice, line.discountPaise, line.tracked])).toEqual(

@@ -119,18 +119,6 @@ export function workOrderToInvoice(
   return { payer, lines, counters, discounts };
 }
 
-/** The invoices of an order for the named payers, in the order customer, insurer, warranty party. */
-export function workOrderToInvoices(
-  order: BillableOrder & Pick<WorkOrder, 'discounts'>,
-  payers: readonly BilledPayer[],
-  billed: readonly BillingShare[],
-  invoiceNeedsCompleted = true,
-): InvoiceDraft[] {
-  return BILLED_PAYERS.filter((payer) => payers.includes(payer)).flatMap(
-    (payer) => workOrderToInvoice(order, { payer, billed, invoiceNeedsCompleted }) ?? [],
-  );
-}
-
 /**
  * The header after invoices were made, changed, cancelled or deleted (decisions §6): all payers billed closes the order;
  * with the last live invoice gone, or something left to bill, a Closed one is Completed again.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceLine } from '../document/invoice.ts';
 import {
+  invoiceHeaderIssues,
   invoiceLineIssues,
   numberedDateIssue,
   orderOwnedIssues,
@@ -126,3 +127,14 @@ test.each([
     );
   },
 );
+
+test('a header has a due date after its own, a reason for an adjustment and one for charging no tax', () => {
+  const header = {
+    ...{ invoicedOn: '2026-04-02', dueOn: '2026-04-02', adjustPaise: 0, adjustReason: null },
+    ...{ taxed: true, untaxedReason: null },
+  };
+  expect(invoiceHeaderIssues(header)).toEqual([]);
+  const wrong = { ...header, dueOn: '2026-04-01', adjustPaise: -100, taxed: false };
+  expect(invoiceHeaderIssues(wrong).map(({ path }) => path)).toEqual(['dueOn', 'adjustReason', 'untaxedReason']);
+  expect(invoiceHeaderIssues({ ...wrong, dueOn: null, adjustReason: 'Goodwill', untaxedReason: 'Export' })).toEqual([]);
+});

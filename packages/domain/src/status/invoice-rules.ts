@@ -49,6 +49,28 @@ function isDuplicate(line: InvoiceLine, lines: readonly InvoiceLine[]): boolean 
   );
 }
 
+/** What the header of a draft says besides its parties. */
+export interface InvoiceHeader {
+  invoicedOn: string | null;
+  dueOn: string | null;
+  adjustPaise: Paise;
+  adjustReason: string | null;
+  taxed: boolean;
+  untaxedReason: string | null;
+}
+
+/** What a header must hold (decisions §5): a due date after its own, a reason for an adjustment and for charging no tax. */
+export function invoiceHeaderIssues(header: InvoiceHeader): Issue[] {
+  const { invoicedOn, dueOn, adjustPaise, adjustReason, taxed, untaxedReason } = header;
+  const issues: Issue[] = [];
+  if (invoicedOn !== null && dueOn !== null && dueOn < invoicedOn)
+    issues.push({ path: 'dueOn', message: 'The due date lies before the invoice date.' });
+  if (adjustPaise !== 0 && !adjustReason)
+    issues.push({ path: 'adjustReason', message: 'Tell why the total is adjusted.' });
+  if (!taxed && !untaxedReason) issues.push({ path: 'untaxedReason', message: 'Tell why no tax is charged.' });
+  return issues;
+}
+
 /** A number is unique within its financial year (decisions §5): who holds one keeps a date of that year. */
 export function numberedDateIssue(numberPeriod: string, invoicedOn: string): Issue | null {
   if (numberPeriod === '' || financialYearOf(invoicedOn).label === numberPeriod) return null;

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labourLine } from './work-order.fixture.ts';
-import {
-  joinDescription,
-  linesInView,
-  splitDescription,
-  zeroUnpaidFaces,
-  spokenDescription,
-} from './work-order-save.ts';
+import { joinDescription, splitDescription, zeroUnpaidFaces, spokenDescription } from './work-order-save.ts';
 
 test('customer-paid line gets zero insurer price; insurer-paid line gets zero customer price and discount', () => {
   const line = labourLine('WO1', { insurerUnitPrice: 7, discountPaise: 300, discountPercent: 5 });
@@ -33,20 +27,6 @@ test('custom description text is appended in a marker form and split on load', (
       },
     ),
   );
-});
-
-test('a repair order shows lines not from an estimate or approved; an estimate estimate-origin lines; an invoice Completed lines', () => {
-  const lines = [
-    { id: 'a', status: 'New', fromEstimate: true },
-    { id: 'b', status: 'Approved', fromEstimate: true },
-    { id: 'c', status: 'New' },
-    { id: 'd', status: 'Completed' },
-  ] as const;
-  const shown = (view: 'workOrder' | 'estimate' | 'invoice') =>
-    linesInView(lines, view)
-      .map((line) => line.id)
-      .join('');
-  expect([shown('workOrder'), shown('estimate'), shown('invoice')]).toEqual(['bcd', 'ab', 'd']);
 });
 
 test('a description with its own words is read with a dash', () => {

@@ -1,7 +1,5 @@
 import { hasCustomerFace, hasInsurerFace } from '../document/payer.ts';
-import { LineStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
-import { isApproved } from './line-status.ts';
 
 /**
  * What saving does to a line (spec 2 §5): a customer-paid line gets zero insurer price, an insurer-paid one zero
@@ -35,17 +33,4 @@ export function splitDescription(description: string): { original: string; custo
 export function spokenDescription(description: string): string {
   const { original, custom } = splitDescription(description);
   return custom === '' ? original : `${original} – ${custom}`;
-}
-
-/**
- * Lines that a view shows (spec 2 §4): a repair order those not from an estimate, or approved; an estimate those of
- * estimate origin; an invoice Completed ones.
- */
-export function linesInView<Line extends { status: LineStatus; fromEstimate?: boolean }>(
-  lines: readonly Line[],
-  view: 'workOrder' | 'estimate' | 'invoice',
-): Line[] {
-  if (view === 'invoice') return lines.filter((line) => line.status === LineStatus.completed);
-  if (view === 'estimate') return lines.filter((line) => line.fromEstimate === true);
-  return lines.filter((line) => line.fromEstimate !== true || isApproved(line.status));
 }

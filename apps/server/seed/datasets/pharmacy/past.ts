@@ -3,6 +3,7 @@ import { makeRandom, type Random } from '../../engine/random.ts';
 import { monthlyBooks } from '../books.ts';
 import { filedReturns } from '../filed-returns.ts';
 import { restock } from '../restock.ts';
+import { settlements } from '../settlements.ts';
 import { tradingDays } from '../trading-days.ts';
 import { customers } from './customers.ts';
 import { items } from './items.ts';
@@ -27,31 +28,31 @@ const BASKETS: readonly (readonly (readonly [item: string, least: number, most: 
     ['electral', 2, 5],
   ],
   [
-    ['glycomet', 30, 60],
-    ['ecosprin', 14, 28],
-    ['atorva', 10, 30],
+    ['glycomet', 60, 120],
+    ['ecosprin', 28, 84],
+    ['atorva', 30, 60],
   ],
   [
-    ['telma', 30, 60],
-    ['amlong', 30, 30],
+    ['telma', 60, 90],
+    ['amlong', 60, 90],
   ],
   [
-    ['thyronorm', 30, 60],
-    ['shelcal', 15, 30],
+    ['thyronorm', 90, 180],
+    ['shelcal', 45, 90],
   ],
   [
-    ['pan40', 10, 20],
+    ['pan40', 30, 60],
     ['digene', 1, 1],
     ['eno', 4, 8],
   ],
   [
     ['azithral', 3, 6],
-    ['montair', 10, 10],
+    ['montair', 15, 30],
     ['ascoril', 1, 1],
   ],
   [
     ['augmentin', 6, 10],
-    ['zincovit', 10, 15],
+    ['zincovit', 30, 60],
     ['becosules', 10, 20],
   ],
   [
@@ -59,7 +60,7 @@ const BASKETS: readonly (readonly (readonly [item: string, least: number, most: 
     ['combiflam', 10, 10],
   ],
   [
-    ['diapers', 1, 2],
+    ['diapers', 2, 4],
     ['babyoil', 1, 1],
   ],
   [
@@ -77,11 +78,11 @@ const BASKETS: readonly (readonly (readonly [item: string, least: number, most: 
   ],
   [
     ['glucometer', 1, 1],
-    ['glycomet', 30, 30],
+    ['glycomet', 60, 60],
   ],
   [['bpmonitor', 1, 1]],
   [
-    ['moisturiser', 1, 1],
+    ['moisturiser', 1, 2],
     ['candid', 1, 1],
   ],
   [
@@ -103,7 +104,11 @@ export function pharmacyPast(startedOn: string): DemoPast {
     invoices,
     adjustments: restocked.adjustments,
     locks: filedReturns(startedOn, DOMAIN),
-    journals: [...restocked.journals, ...monthlyBooks(DOMAIN, { rent: 42_000, electricity: 4_800, salaries: 96_000 })],
+    journals: [
+      ...restocked.journals,
+      ...settlements({ domain: DOMAIN, openingDaysAgo: OPENING_DAYS_AGO, orders: [], invoices, items, operations: [] }),
+      ...monthlyBooks(DOMAIN, { rent: 9_100, electricity: 1_600, salaries: 38_000 }),
+    ],
   };
 }
 

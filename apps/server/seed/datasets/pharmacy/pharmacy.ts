@@ -26,6 +26,7 @@ export const pharmacy: DemoDataset = {
         terms: 'Medicines are taken back within 7 days with the bill, except those kept cold.',
       },
       stockPercent: 100,
+      costPercent: 14,
     },
   ],
   users: [

@@ -3,8 +3,9 @@ import { makeRandom, type Random } from '../../engine/random.ts';
 import { monthlyBooks } from '../books.ts';
 import { filedReturns } from '../filed-returns.ts';
 import { restock } from '../restock.ts';
+import { settlements } from '../settlements.ts';
 import { tradingDays } from '../trading-days.ts';
-import { items } from './catalogue.ts';
+import { items, operations } from './catalogue.ts';
 import { customers, vehicles } from './clients.ts';
 import { type Work, WORK } from './work.ts';
 
@@ -50,7 +51,8 @@ export function servicesPast(startedOn: string, recent: readonly DemoOrder[]): D
     locks: filedReturns(startedOn, DOMAIN),
     journals: [
       ...restocked.journals,
-      ...monthlyBooks(DOMAIN, { rent: 28_000, electricity: 3_900, salaries: 1_18_000 }),
+      ...settlements({ domain: DOMAIN, openingDaysAgo: OPENING_DAYS_AGO, orders, invoices: [], items, operations }),
+      ...monthlyBooks(DOMAIN, { rent: 16_250, electricity: 2_900, salaries: 62_000 }),
     ],
   };
 }

@@ -80,6 +80,7 @@ export const services: DemoDataset = {
       },
       settings: { service: { promisedTime: '18:00' } },
       stockPercent: 100,
+      costPercent: 25,
     },
   ],
   users: [

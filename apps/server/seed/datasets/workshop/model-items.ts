@@ -58,8 +58,8 @@ const CAR_PARTS: readonly PartFamily[] = [
       category: 'Body parts',
       bin: 'G1',
       price: 3_250,
-      stock: 2,
-      reorderLevel: 1,
+      stock: 3,
+      reorderLevel: 2,
     } as const,
     {
       code: 'HL',
@@ -70,8 +70,8 @@ const CAR_PARTS: readonly PartFamily[] = [
       category: 'Electrical',
       bin: 'G2',
       price: 3_900,
-      stock: 2,
-      reorderLevel: 1,
+      stock: 3,
+      reorderLevel: 2,
     } as const,
     {
       code: 'OM',
@@ -82,8 +82,8 @@ const CAR_PARTS: readonly PartFamily[] = [
       category: 'Body parts',
       bin: 'G3',
       price: 1_750,
-      stock: 2,
-      reorderLevel: 1,
+      stock: 3,
+      reorderLevel: 2,
     } as const,
     {
       code: 'WB',
@@ -95,7 +95,7 @@ const CAR_PARTS: readonly PartFamily[] = [
       bin: 'D2',
       price: 640,
       stock: 8,
-      reorderLevel: 2,
+      reorderLevel: 6,
     } as const,
     {
       code: 'WR',
@@ -107,7 +107,7 @@ const CAR_PARTS: readonly PartFamily[] = [
       bin: 'C4',
       price: 1_320,
       stock: 4,
-      reorderLevel: 1,
+      reorderLevel: 3,
     } as const,
     {
       code: 'RH',
@@ -119,7 +119,7 @@ const CAR_PARTS: readonly PartFamily[] = [
       bin: 'D3',
       price: 420,
       stock: 5,
-      reorderLevel: 2,
+      reorderLevel: 4,
     } as const,
     {
       code: 'EM',
@@ -131,7 +131,7 @@ const CAR_PARTS: readonly PartFamily[] = [
       bin: 'D3',
       price: 980,
       stock: 4,
-      reorderLevel: 1,
+      reorderLevel: 3,
     } as const,
     {
       code: 'SR',
@@ -143,7 +143,7 @@ const CAR_PARTS: readonly PartFamily[] = [
       bin: 'C4',
       price: 1_680,
       stock: 4,
-      reorderLevel: 2,
+      reorderLevel: 3,
     } as const,
     {
       code: 'FM',
@@ -155,7 +155,7 @@ const CAR_PARTS: readonly PartFamily[] = [
       bin: 'F3',
       price: 1_150,
       stock: 5,
-      reorderLevel: 2,
+      reorderLevel: 4,
     } as const,
     {
       code: 'BD',
@@ -166,8 +166,8 @@ const CAR_PARTS: readonly PartFamily[] = [
       category: 'Brakes',
       bin: 'C1',
       price: 1_890,
-      stock: 4,
-      reorderLevel: 2,
+      stock: 5,
+      reorderLevel: 4,
     } as const,
   ],
 ];
@@ -204,7 +204,7 @@ const COST_PERCENT = 69;
 /** What Whitefield keeps as well. */
 const BOTH_BRANCHES = ['WB', 'BD', 'FM', 'RH', 'SC', 'TM'];
 
-const tens = (rupees: number): number => Math.round(rupees / 10) * 10;
+const tens = (rupees: number): number => Math.floor(rupees / 10) * 10;
 
 function ofModel(family: PartFamily, [make, model, code, percent]: CarModel): WorkshopItem {
   const price = tens((family.price * percent) / 100);

@@ -75,6 +75,7 @@ export const workshopEntities: readonly DemoEntity[] = [
     // A colour of its own: who works in both branches sees at once where he is.
     settings: { theme: { accent: 'teal' } },
     stockPercent: 50,
+    costPercent: 55,
   },
 ];
 

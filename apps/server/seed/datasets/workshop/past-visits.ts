@@ -127,7 +127,7 @@ const isOfFleet = ({ customer }: FleetVehicle): boolean => byKey.get(customer)?.
 export function odometerAt(vehicle: FleetVehicle, daysAgo: number): number {
   const today = vehicle.odometer ?? 0;
   const perDay = Math.min(KM_A_DAY[isOfFleet(vehicle) ? 'fleet' : 'own'], today / (2 * OPENING_DAYS_AGO));
-  return Math.round(today - perDay * daysAgo);
+  return Math.floor(today - perDay * daysAgo);
 }
 
 /** The technicians' days: work of one begins when his last one ended. */
@@ -318,7 +318,7 @@ function spellsOf(
   let at = Math.max(desk.get(key) ?? WORK_BEGINS, sameDay ? arrivesAt + 35 : 0);
   const spells: { labour: number; from: number; to: number }[] = [];
   for (const [index, { code, advised }] of labour.slice(0, 2).entries()) {
-    const minutes = Math.max(6, Math.round(((hoursOf.get(code) ?? 1) * 60 * random.between(72, 128)) / 100));
+    const minutes = Math.max(6, Math.floor(((hoursOf.get(code) ?? 1) * 60 * random.between(72, 128)) / 100));
     if (advised || at + minutes > WORK_ENDS) break;
     spells.push({ labour: index, from: at, to: at + minutes });
     at += minutes + 5;

@@ -3,10 +3,12 @@ import { makeRandom } from '../../engine/random.ts';
 import { monthlyBooks } from '../books.ts';
 import { filedReturns } from '../filed-returns.ts';
 import { restock } from '../restock.ts';
+import { settlements } from '../settlements.ts';
 import { tradingDays } from '../trading-days.ts';
 import { counterInvoices } from './counter.ts';
 import { items } from './items.ts';
 import { modelItems } from './model-items.ts';
+import { operations } from './operations.ts';
 import { OPENING_DAYS_AGO, pastVisits } from './past-visits.ts';
 import { customers, vehicles } from './regulars.ts';
 import { vehicles as recentVehicles } from './fleet.ts';
@@ -77,8 +79,18 @@ export function workshopPast(startedOn: string): DemoPast {
     locks: [HOME, SECOND].flatMap((domain) => filedReturns(startedOn, domain)),
     journals: [
       ...restocked.flatMap((one) => one.journals),
+      ...[HOME, SECOND].flatMap((domain) =>
+        settlements({
+          domain,
+          openingDaysAgo: OPENING_DAYS_AGO,
+          orders: visits,
+          invoices,
+          items: allItems,
+          operations,
+        }),
+      ),
       ...monthlyBooks(HOME, { rent: 65_000, electricity: 11_400, salaries: 2_86_500 }),
-      ...monthlyBooks(SECOND, { rent: 38_000, electricity: 6_200, salaries: 92_000 }),
+      ...monthlyBooks(SECOND, { rent: 35_750, electricity: 6_200, salaries: 92_000 }),
     ],
   };
 }

@@ -39,6 +39,17 @@ export async function endSignIns(tx: Tx, userId: string, entityIds: readonly str
   tx.live(liveTopic.user(userId), { kind: 'rights' });
 }
 
+/** Ends all other sign-ins of the caller and what keeps him signed in: whoever else had a way in needs the new one. */
+export async function endOtherSignIns(tx: Tx): Promise<void> {
+  const { orgId, userId, sessionId, now } = tx.ctx;
+  await tx.query(
+    'update session set ended_at = $4 where org_id = $1 and user_id = $2 and id <> $3 and ended_at is null',
+    [orgId, userId, sessionId, now],
+  );
+  await tx.query('delete from remembered_login where org_id = $1 and user_id = $2', [orgId, userId]);
+  tx.live(liveTopic.user(userId), { kind: 'rights' });
+}
+
 /** Somebody who may do everything stays: asked after the change, which is taken back when nobody would be left. */
 export async function assertAdministratorLeft(tx: Tx): Promise<void> {
   const [row] = await tx.query<{ left: boolean }>(

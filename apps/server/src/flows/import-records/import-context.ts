@@ -1,5 +1,5 @@
 import { columnsFor, type ImportColumn } from '@bahi/contract/import/import-target';
-import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { notFound, refuse } from '../../core/app-error.ts';
 import { readStoredFile } from '../../core/files/stored-files.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
 import { readSheet } from '../../core/sheet/sheets.ts';
@@ -56,5 +56,3 @@ export function withoutExample(sheet: ParsedSheet, columns: readonly ImportColum
 export const REQUIRED_MARK = ' *';
 const bare = (heading: string): string =>
   heading.endsWith(REQUIRED_MARK) ? heading.slice(0, -REQUIRED_MARK.length) : heading;
-
-export const tooEarly = (message: string): AppError => new AppError('Rule', message);

@@ -8,7 +8,7 @@ import { deliverFile } from '../../app/deliver-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadIcon, MailIcon, PrintIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { currentToast, dismissToast, toast } from '../../ui/toast.ts';
 import { printFile } from './print-file.ts';
 
 export interface ExportMenuProps {
@@ -33,22 +33,22 @@ export function ExportMenu({ reportId, slug, state, rowCount, onSchedule }: Expo
   const make = (format: keyof typeof FILES, use: (file: FileAnswer) => void) => () => {
     const stop = new AbortController();
     const name = NAMES[format];
-    let isSlow = false;
+    let told: number | undefined;
     const slow = setTimeout(() => {
-      isSlow = true;
       const rows = rowCount ? ` of ${rowCount.toLocaleString('en-IN')} rows` : '';
       toast.offer(`The ${name}${rows} is being made…`, { label: 'Cancel', run: () => stop.abort() });
+      told = currentToast()?.key;
     }, SLOW_MS);
     setBusy(true);
     call(FILES[format], { params: { report: String(reportId) }, query: state }, { signal: stop.signal })
-      .then(use)
-      .then(() => isSlow && toast.success(`The ${name} is ready.`))
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) toast.error(messageOf(error));
-      })
       .finally(() => {
         clearTimeout(slow);
+        if (told !== undefined) dismissToast(told);
         setBusy(false);
+      })
+      .then(use)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) toast.error(messageOf(error));
       });
   };
   const download = (format: keyof typeof FILES) => make(format, (file) => deliverFile(file, { transactionType: slug }));

@@ -118,7 +118,7 @@ async function booksOf(organisation: TestOrganisation, ctx: Ctx): Promise<Books>
           orgId: ctx.orgId,
           id,
           name,
-          searchText: name.toLowerCase(),
+          searchText: `${name} ${fields.phone ?? '9876543210'}`.toLowerCase(),
         },
       ]);
       return id;

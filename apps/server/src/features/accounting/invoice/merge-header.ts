@@ -1,6 +1,7 @@
-import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
+import { type invoiceInput, invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
 import { findState } from '@bahi/domain/tax/states';
 import { addDays } from '@bahi/domain/time/dates';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
@@ -107,10 +108,8 @@ export function withPlaceOfSupply(
 /** What a header must hold whatever was sent (decisions §5). */
 export function assertHeader(ctx: Ctx, before: StoredInvoice, after: StoredInvoice): void {
   if (after.invoicedOn > ctx.today) throw invalid('Date', 'An invoice cannot be dated in the future.');
-  if (after.dueOn !== null && after.dueOn < after.invoicedOn)
-    throw invalid('DueDate', 'The due date lies before the invoice date.');
-  if (after.adjustPaise !== 0 && !after.adjustReason) throw invalid('AdjReason', 'Tell why the total is adjusted.');
-  if (!after.taxed && !after.untaxedReason) throw invalid('Settings.TaxReason', 'Tell why no tax is charged.');
+  const [issue] = invoiceHeaderIssues(after);
+  if (issue) throw invalid(invoiceWirePath(issue.path), issue.message);
   if (after.placeOfSupply === before.placeOfSupply && after.placeOfSupplyReason === before.placeOfSupplyReason) return;
   if (!findState(after.placeOfSupply!)?.current) throw invalid('Settings.PoS', 'Choose a state.');
   const derived = derivePlaceOfSupply(ctx, after.customer, after.lines);

@@ -54,8 +54,13 @@ describe('the second factor', () => {
     expect(body.Picture).toMatch(/^data:image\/png/);
     expect((await signIn()).status).toBe(200);
     expect((await manager.put('Users/Me/Totp', { Code: '000000' })).status).toBe(400);
+    const elsewhere = await org.as('manager');
     const on = await manager.put('Users/Me/Totp', { Code: codeAt(body.Secret) });
     expect(on.body.RecoveryCodes).toHaveLength(8);
+    expect(new Set(on.body.RecoveryCodes.map((one: string) => one.replaceAll(/[a-z2-9]/g, 'x')))).toEqual(
+      new Set(['xxxxx-xxxxx-xxxxx-xxxxx-xxxxx']),
+    );
+    expect([(await elsewhere.get('Users/Me')).status, (await manager.get('Users/Me')).status]).toEqual([401, 200]);
 
     const asked = await signIn();
     expect([asked.status, asked.body.errorCode]).toEqual([401, 'SecondFactor']);

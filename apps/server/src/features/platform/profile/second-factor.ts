@@ -2,6 +2,7 @@ import type { confirmSecondFactor as confirm } from '@bahi/contract/endpoints/pl
 import type { InputOf } from '@bahi/contract/endpoint';
 import { toDataURL } from 'qrcode';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { endOtherSignIns } from '../../../core/access/rights-changed.ts';
 import { turnOffSecondFactor } from '../../../core/access/turn-off-second-factor.ts';
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStep, totpUri } from '../../../core/second-factor.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -33,7 +34,7 @@ export async function beginSecondFactor(tx: Tx) {
   return { secret, uri, picture: await toDataURL(uri, { margin: 1, width: 220 }) };
 }
 
-/** Turns it on by the first right code; the codes for a lost phone are answered this once. */
+/** Turns it on by the first right code; the codes for a lost phone are answered this once, other sign-ins end. */
 export async function confirmSecondFactor(tx: Tx, { body }: InputOf<typeof confirm>) {
   const user = await lockOwn(tx);
   if (user.confirmed || !user.secret) throw refuse('Begin with a new secret.');
@@ -45,6 +46,7 @@ export async function confirmSecondFactor(tx: Tx, { body }: InputOf<typeof confi
     `update app_user set totp_confirmed_at = $3, totp_last_step = $4, recovery_hashes = $5 where org_id = $1 and id = $2`,
     [...own(tx), tx.ctx.now, step, JSON.stringify(recoveryCodes.map(recoveryHash))],
   );
+  await endOtherSignIns(tx);
   tx.audit({
     action: 'secondFactorOn',
     kind: 'user',

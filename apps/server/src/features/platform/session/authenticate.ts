@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { asTenant } from '../../../core/tx.ts';
-import { NOBODYS_HASH, verifyPassword } from '../../../core/password.ts';
+import { assertPasswordsHaveTime, NOBODYS_HASH, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';
 import { rememberLogin, type SessionOwner, startSession } from './session-store.ts';
@@ -20,6 +20,7 @@ interface FoundUser extends SessionOwner {
 
 /** Signs in: one message and the same work for a wrong domain, user or password; too many tries wait (decisions §2). */
 export async function signIn(app: App, input: InputOf<typeof authenticate>, request: FastifyRequest) {
+  assertPasswordsHaveTime();
   const domain = input.body.domain.replaceAll(' ', '').toLowerCase();
   const username = input.body.username.replaceAll(' ', '').toLowerCase();
   const user = await findUser(app, domain, username);

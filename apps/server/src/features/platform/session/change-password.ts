@@ -1,10 +1,10 @@
 import type { changePassword as endpoint } from '@bahi/contract/endpoints/platform/session';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { endOtherSignIns } from '../../../core/access/rights-changed.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { hashNewPassword } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SessionContext } from '../../../http/session-profile.ts';
-import { disconnectEnded } from './end-session.ts';
 
 /** Changes the own password, which was asked for before; all other sign-ins end (decisions §2). */
 export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): Promise<undefined> {
@@ -17,11 +17,6 @@ export async function changePassword(tx: Tx, input: InputOf<typeof endpoint>): P
     'update app_user set password_hash = $3, must_change_password = false, updated_at = $4, row_version = row_version + 1 where org_id = $1 and id = $2',
     [ctx.orgId, ctx.userId, passwordHash, ctx.now],
   );
-  await tx.query(
-    'update session set ended_at = $4 where org_id = $1 and user_id = $2 and id <> $3 and ended_at is null',
-    [ctx.orgId, ctx.userId, ctx.sessionId, ctx.now],
-  );
-  await tx.query('delete from remembered_login where org_id = $1 and user_id = $2', [ctx.orgId, ctx.userId]);
-  disconnectEnded(tx);
+  await endOtherSignIns(tx);
   tx.audit({ action: 'changePassword', kind: 'user', id: ctx.userId, chain: 'organisation' });
 }

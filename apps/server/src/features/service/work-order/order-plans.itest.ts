@@ -64,8 +64,6 @@ async function fill(shops: { orgId: string; entityId: string; count: number }[])
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
   Plans?: Node[];
 }
 
@@ -96,30 +94,19 @@ const SEARCHES: Record<string, OrderSearch> = {
   unbilled: { unbilled: true },
 };
 
-/** How the database would find a page of orders. */
-async function planOf(search: OrderSearch): Promise<Node[]> {
-  const [row] = await asOwner(shop, async (tx) => {
-    const filter = readableOrders(tx);
-    addSearch(tx, filter, search);
-    return tx.queryOnce<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `explain (format json) ${rowsWhere(filter, 51)}`,
-      filter.values,
-    );
-  });
-  return nodesOf(row!['QUERY PLAN'][0]!.Plan);
-}
-
 describe('no search reads through the orders of other organisations', () => {
   it.each(Object.keys(SEARCHES))('%s', async (name) => {
-    const scanned = (await planOf(SEARCHES[name]!)).filter((node) => node['Node Type'] === 'Seq Scan');
+    const [row] = await asOwner(shop, async (tx) => {
+      const filter = readableOrders(tx);
+      addSearch(tx, filter, SEARCHES[name]!);
+      return tx.queryOnce<{ 'QUERY PLAN': { Plan: Node }[] }>(
+        `explain (format json) ${rowsWhere(filter, 51)}`,
+        filter.values,
+      );
+    });
+    const { Plan } = row!['QUERY PLAN'][0]!;
+    const scanned = nodesOf(Plan).filter((node) => node['Node Type'] === 'Seq Scan');
     const whole = /^(work_order|work_order_line|work_order_complaint|customer|vehicle|invoice)$/;
     expect(scanned.map((node) => node['Relation Name']).filter((table) => whole.test(table ?? ''))).toEqual([]);
   });
-});
-
-it('the words of a line are looked up in their index, not in every line of the branch', async () => {
-  const search = (await planOf({ lineText: 'PN-XX-17' })).find(
-    (node) => node['Index Name'] === 'work_order_line_search',
-  );
-  expect(search?.['Index Cond']).toContain('~~');
 });

@@ -5,6 +5,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { customerSummary, vehicleSummary } from '@bahi/contract/wire/document.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
+import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
 import { discountOf, NO_DISCOUNT, type Discount } from './discount.ts';
 
 export type Invoice = OutputOf<typeof getInvoice>;
@@ -145,18 +146,20 @@ export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors 
   const errors: InvoiceErrors = {};
   if (!form.customer) errors.customer = MESSAGES.fieldRequired;
   if (!form.invoicedOn) errors.invoicedOn = MESSAGES.fieldRequired;
-  if (form.invoicedOn && form.dueOn && form.dueOn < form.invoicedOn) {
-    errors.dueOn = 'The due date lies before the invoice date.';
-  }
   for (const key of ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const) {
     if ((form[key].percent ?? 0) > 1_000_000) errors[key] = 'At most 100%.';
   }
-  if (form.adjustPaise && !form.adjustReason.trim()) errors.adjustReason = 'Tell why the total is adjusted.';
   const moved = form.placeOfSupply !== null && form.placeOfSupply !== saved.placeOfSupply;
   if (moved && !form.placeOfSupplyReason.trim()) {
     errors.placeOfSupplyReason = 'Tell why the place of supply differs.';
   }
-  if (!form.taxed && !form.untaxedReason.trim()) errors.untaxedReason = 'Tell why no tax is charged.';
+  const header = {
+    ...form,
+    adjustPaise: form.adjustPaise ?? 0,
+    adjustReason: form.adjustReason.trim(),
+    untaxedReason: form.untaxedReason.trim(),
+  };
+  for (const { path, message } of invoiceHeaderIssues(header)) errors[fieldOfPath(path)!] = message;
   return errors;
 }
 

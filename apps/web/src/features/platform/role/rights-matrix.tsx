@@ -134,7 +134,9 @@ function ModuleRights({ module, ...props }: RightsMatrixProps & { module: Access
             <div className={styles.flags}>
               {flags.map(({ flag, label }) => (
                 <span key={flag} data-changed={changed.has(flag) || undefined} title={defaultText(changed.get(flag))}>
-                  {box(inWordsOf(label, say), all || flagOf(access, flag), all, (on) => onChange(withFlag(access, flag, on)))}
+                  {box(inWordsOf(label, say), all || flagOf(access, flag), all, (on) =>
+                    onChange(withFlag(access, flag, on)),
+                  )}
                 </span>
               ))}
             </div>

@@ -44,7 +44,9 @@ export function MyJobsPage() {
         ) : !rows ? (
           loading && <Skeleton height={88} width="100%" />
         ) : rows.length === 0 ? (
-          <EmptyState message={`${say('nothingToShow', { what: say.many('job') })}. What is assigned to you appears here.`} />
+          <EmptyState
+            message={`${say('nothingToShow', { what: say.many('job') })}. What is assigned to you appears here.`}
+          />
         ) : (
           <ul className={styles.jobs} aria-label="My jobs" onKeyDown={moveFocus}>
             {rows.map((job) => (
