@@ -5,7 +5,7 @@ import { makeRandom } from '../engine/random.ts';
 /** Goods come once a week, before the shop opens. */
 const DAYS_BETWEEN = 7;
 const RECEIVED_AT = 8 * 60 + 30;
-/** In the last weeks some items were not bought again, and are low now. */
+/** In the last two months some items were not bought again, and are low now. */
 const TIGHT_DAYS = 60;
 const TIGHT_PERCENT = 45;
 const GST_PERCENT = 18;
