@@ -71,7 +71,7 @@ const VARIABLE = /\{(\w*)\}/g;
 
 /** Fills the words in braces: 'Invoice {number}' with number 'INV/1' is 'Invoice INV/1'. */
 export function fillText(text: string, variables: Readonly<Record<string, string>>): string {
-  return text.replace(VARIABLE, (whole, name: string) => Object.hasOwn(variables, name) ? variables[name]! : whole);
+  return text.replace(VARIABLE, (whole, name: string) => (Object.hasOwn(variables, name) ? variables[name]! : whole));
 }
 
 /** Lists the words in braces that the event does not have. */

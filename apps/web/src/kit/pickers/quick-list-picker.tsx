@@ -1,5 +1,5 @@
 import { listQuickLists } from '@bahi/contract/endpoints/catalogue/quick-list';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,14 +24,12 @@ export function QuickListPicker({ onPick, onClose }: QuickListPickerProps) {
   const lists = matchQuickLists(query.data?.rows ?? [], text);
   const first = lists[0];
 
-  // Enter that was pressed before the lists were there takes the first of them when they come.
-  const [isEntered, setEntered] = useState(false);
-  useEffect(() => {
-    if (!isEntered || query.isPending) return;
-    setEntered(false);
-    if (first) onPick(first);
-  }, [isEntered, query.isPending, first, onPick]);
-
+  /** Before the lists are there Enter waits for them, unless the dialog is left meanwhile. */
+  const enter = async () => {
+    const { data } = query.data ? query : await query.refetch({ cancelRefetch: false });
+    const entered = matchQuickLists(data?.rows ?? [], text)[0];
+    if (entered && box.current) onPick(entered);
+  };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;
@@ -54,7 +52,7 @@ export function QuickListPicker({ onPick, onClose }: QuickListPickerProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return onKey(event);
           event.preventDefault();
-          setEntered(true);
+          void enter();
         }}
       />
       {query.error && <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />}

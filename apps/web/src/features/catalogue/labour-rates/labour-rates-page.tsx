@@ -25,10 +25,7 @@ import { RateGrid } from './rate-grid.tsx';
 
 /** What a guide is for and costs; a body type that its name says already is not said again. */
 const guideDetail = ({ name, bodyType, hourlyRate }: Guide): string =>
-  [
-    bodyType?.toLowerCase() !== name.toLowerCase() && bodyType,
-    hourlyRate && `₹${formatUnitPrice(hourlyRate)} an hour`,
-  ]
+  [bodyType?.toLowerCase() !== name.toLowerCase() && bodyType, hourlyRate && `₹${formatUnitPrice(hourlyRate)} an hour`]
     .filter(Boolean)
     .join(' · ');
 
