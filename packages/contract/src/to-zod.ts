@@ -43,10 +43,10 @@ function makeSchema(type: WireType): z.ZodType {
     case 'yesNo':
       return z.boolean({ error: 'Enter true or false.' });
     case 'date':
-      return z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).refine(isOfOurTimes, NOT_OF_OUR_TIMES);
+      return z.iso.date({ error: 'Enter a date as YYYY-MM-DD.', abort: true }).refine(isOfOurTimes, NOT_OF_OUR_TIMES);
     case 'instant':
       return z.iso
-        .datetime({ offset: true, error: 'Enter a date and time as ISO 8601.' })
+        .datetime({ offset: true, error: 'Enter a date and time as ISO 8601.', abort: true })
         .refine(isOfOurTimes, NOT_OF_OUR_TIMES);
     case 'id':
       return z.string({ error: 'Enter an id.' }).regex(UUID, 'This record does not exist.');
