@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { expectAccessible, launchBrowser, signIn, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
+import { stockUp } from './support/stock.ts';
 import { forbidPointer, keyboardOf } from './support/keyboard.ts';
 
 /** Approves, and may give 10 % away; who signs what is above that is another. */
 const MANAGER = demoUser('autodemo', 'manager');
 const ACCOUNTANT = demoUser('autodemo', 'accountant');
+const FILTER = 'OF-MS-16510';
 const CUSTOMER = { Name: 'Approval Journey Motors', Phone: '9845077001' };
 
 interface Draft {
@@ -26,16 +28,15 @@ let accountant: Api;
 beforeAll(async () => {
   browser = await launchBrowser();
   accountant = await signInByApi(inject('demoUrl'), ACCOUNTANT);
+  await stockUp(await signInByApi(inject('demoUrl'), demoUser('autodemo', 'owner')), [FILTER], 10);
 });
 afterAll(() => browser?.close());
 
 /** Three drafts: one as usual, one that gives a fifth away, one of more filters than there are. */
 async function makeDrafts(): Promise<Drafts> {
   const customer = await accountant.post<{ _id: string }>('Common/Customers', CUSTOMER);
-  const filters = await accountant.get<{ _id: string; MPN: string }[]>(
-    'Inventory/Items/Sale/NameSearchLite/OF-MS-16510',
-  );
-  const filter = filters.find(({ MPN }) => MPN === 'OF-MS-16510')!;
+  const filters = await accountant.get<{ _id: string; MPN: string }[]>(`Inventory/Items/Sale/NameSearchLite/${FILTER}`);
+  const filter = filters.find(({ MPN }) => MPN === FILTER)!;
   const draft = async (quantity: number, discount?: number) => {
     const { _id } = await accountant.post<Draft>('Accounting/Invoices', {
       CustomerId: customer._id,

@@ -52,7 +52,8 @@ export function openPool(
     keepAlive: true,
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', onError);
-      await client.query('set role bahi_app');
+      // In UTC also on a database that reckons otherwise: instants within JSON are written in the connection's zone.
+      await client.query("set role bahi_app; set timezone = 'UTC'");
       if (lazyCommits) await client.query('set synchronous_commit = off');
     },
   } as pg.PoolConfig);

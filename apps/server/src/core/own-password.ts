@@ -2,7 +2,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { AppError, invalid } from './app-error.ts';
 import type { Ctx } from './context.ts';
 import { verifyPassword } from './password.ts';
-import { forgetFailures, takeTry } from './tries.ts';
+import { forgetFailures, giveTryBack, takeTry } from './tries.ts';
 import { asTenant } from './tx.ts';
 
 /**
@@ -19,6 +19,11 @@ export async function assertOwnPassword(ctx: Ctx, password: string, path: string
     );
     return rows[0]!.hash;
   });
-  if (!(await verifyPassword(password, hash))) throw invalid(path, MESSAGES.currentPasswordInvalid);
+  const right = await verifyPassword(password, hash).catch(async (error: unknown) => {
+    // A password that nobody had the time to look at was not wrong.
+    await giveTryBack(ctx, key);
+    throw error;
+  });
+  if (!right) throw invalid(path, MESSAGES.currentPasswordInvalid);
   await forgetFailures(ctx, key);
 }

@@ -5,8 +5,11 @@ const RECORD_ROOM = /^[^|]+\|(record:[0-9a-z-]+)$/;
 
 type People = LivePresence['users'];
 
+/** Of one record other nodes are told so many people: whatever their names, they fit one message (`MAX_NEWS_BYTES`). */
+const MOST_SHARED = 15;
+
 export interface Presence {
-  /** Who has which record open at this node. */
+  /** Who has which record open at this node, as other nodes are told. */
   here(): { room: string; users: People }[];
   /** Who has a record open at another node now. */
   take(node: string, room: string, users: People): void;
@@ -31,7 +34,7 @@ export function keepPresence(io: LiveServer, share: (room: string, users: People
   const tell = () => {
     for (const [room, isHere] of changed) {
       const here = usersHere(room);
-      if (isHere) share(room, here);
+      if (isHere) share(room, here.slice(0, MOST_SHARED));
       const others = [...elsewhere.values()].flatMap((rooms) => rooms.get(room) ?? []);
       const topic = RECORD_ROOM.exec(room)![1] as LiveTopic;
       io.local.to(room).emit('present', { topic, users: distinct([...here, ...others]) });
@@ -52,7 +55,7 @@ export function keepPresence(io: LiveServer, share: (room: string, users: People
     here: () =>
       [...adapter.rooms.keys()]
         .filter((room) => RECORD_ROOM.test(room))
-        .map((room) => ({ room, users: usersHere(room) })),
+        .map((room) => ({ room, users: usersHere(room).slice(0, MOST_SHARED) })),
     take(node, room, users) {
       let rooms = elsewhere.get(node);
       if (!rooms) elsewhere.set(node, (rooms = new Map()));

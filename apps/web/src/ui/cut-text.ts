@@ -1,8 +1,11 @@
 /** How far above the pointer the element may stand that cuts its text: a chip in a link in a cell. */
 const LEVELS = 4;
 
+/** A password is never shown, however long it is. */
 const isCut = (element: HTMLElement) =>
-  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+  element.scrollWidth > element.clientWidth &&
+  getComputedStyle(element).textOverflow === 'ellipsis' &&
+  !(element instanceof HTMLInputElement && element.type === 'password');
 
 const textOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : element.innerText);
 

@@ -23,6 +23,7 @@ export const diskFileStore = (directory: string): FileStore => ({
     try {
       await writeToDisk(draft, bytes);
       await rename(draft, target);
+      await syncDirectory(path.dirname(target));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -48,6 +49,17 @@ async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name lies on the disk with its directory; Windows writes names by itself. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory);
+  try {
     await handle.sync();
   } finally {
     await handle.close();

@@ -59,15 +59,24 @@ interface Options {
   onToggle: (row: LaidRow<ReportRow>) => void;
   /** The amount that a card on a phone shows. */
   amountKey: string | undefined;
+  /** What stands under the columns, by their wire names. */
+  totals: Readonly<Record<string, string>> | null;
 }
+
+/** Room for a total to be read whole: it is the longest amount of its column. */
+const totalWidth = (text: string | undefined): number => (text ? 24 + 7 * text.length : 0);
 
 /** The columns of a report for the table; the first one holds the heads of the groups too. */
 export function listColumns(
   columns: readonly ReportColumn[],
-  { zone, groupBy, onToggle, amountKey }: Options,
+  { zone, groupBy, onToggle, amountKey, totals }: Options,
 ): ListColumn<LaidRow<ReportRow>>[] {
   return columns.map((column, index) => {
-    const least = Math.max(column.width ?? WIDTHS[column.kind], index === 0 && groupBy ? 170 : 0);
+    const least = Math.max(
+      column.width ?? WIDTHS[column.kind],
+      totalWidth(totals?.[column.wire]),
+      index === 0 && groupBy ? 170 : 0,
+    );
     return {
       key: column.wire,
       title: column.title,

@@ -74,9 +74,16 @@ function OneReport({ report }: { report: ReportDefinition }) {
   const toggle = (laid: LaidRow<ReportRow>) => {
     if (laid.kind === 'group') setOpen(laid.open ? 'none' : { value: laid.group.value });
   };
+  const totals =
+    shown.totals &&
+    Object.fromEntries(
+      permitted
+        .filter(({ total }) => total)
+        .map((column) => [column.wire, cellText(column, shown.totals![column.key] ?? 0, entity.timeZone)]),
+    );
   const all = listColumns(
     permitted.filter((column) => column !== groupBy),
-    { zone: entity.timeZone, groupBy, onToggle: toggle, amountKey: report.chart?.of },
+    { zone: entity.timeZone, groupBy, onToggle: toggle, amountKey: report.chart?.of, totals },
   );
   const columns = chosenColumns(all, choice);
   const wires = columns.map(({ key }) => key);
@@ -86,13 +93,6 @@ function OneReport({ report }: { report: ReportDefinition }) {
   const pathOf = (laid: LaidRow<ReportRow>) =>
     laid.kind === 'row' ? drillPath(drillOf(report), { row: laid.row, ...place }) : undefined;
   const sort = address['sort'];
-  const totals =
-    shown.totals &&
-    Object.fromEntries(
-      permitted
-        .filter(({ total }) => total)
-        .map((column) => [column.wire, cellText(column, shown.totals![column.key] ?? 0, entity.timeZone)]),
-    );
   const filters = (stacked: boolean) => (
     <ReportFilters
       report={report}

@@ -25,7 +25,7 @@ export const repairOrderList = defineReport({
     { key: 'openedOn', wire: 'Date', title: 'Opened', kind: 'date' },
     { key: 'advisor', wire: 'SA', title: 'Advisor', kind: 'text', width: 100, card: 'none' },
     { key: 'customerName', wire: 'Name', title: 'Customer', kind: 'text', width: 116, card: 'party' },
-    { key: 'vehicle', wire: 'RegNo', title: 'Vehicle', kind: 'text', width: 100 },
+    { key: 'vehicle', wire: 'RegNo', title: 'Vehicle', kind: 'text', width: 108 },
     { key: 'model', wire: 'Model', title: 'Model', kind: 'text', hidden: true, width: 150 },
     { key: 'promisedAt', wire: 'Promised', title: 'Promised', kind: 'instant', nullable: true, card: 'none' },
     { key: 'closedOn', wire: 'Closed', title: 'Completed', kind: 'date', nullable: true, card: 'none' },

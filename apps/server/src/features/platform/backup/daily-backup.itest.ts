@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addHours } from '@bahi/domain/time/dates';
+import pg from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestApi } from '../../../../test/api.ts';
 import { type BackupPlan, backUpWhenDue } from './daily-backup.ts';
@@ -53,3 +54,25 @@ it('is late when the newest is older than two days', async () => {
   await hourly(addHours(NOW, -49));
   expect(await backupOf('owner')).toEqual({ At: addHours(NOW, -49), Late: true });
 });
+
+it('that loses its connection is told with its reason, and the server goes on', async () => {
+  const { pool } = api.app;
+  let cut = false;
+  const query = async (text: string, values: unknown[]) => {
+    if (!cut) await endBackupConnection();
+    cut = true;
+    return pool.query(text, values);
+  };
+  await backUpWhenDue({ ...api.app, pool: Object.assign(Object.create(pool), { query }) }, plan);
+  expect(await backupOf('owner')).toMatchObject({ Late: true, Error: expect.stringContaining('onnection') });
+});
+
+async function endBackupConnection(): Promise<void> {
+  const client = new pg.Client(api.databaseConfig);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory'
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await client.end();
+}

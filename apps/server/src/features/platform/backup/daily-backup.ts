@@ -35,6 +35,8 @@ export async function backUpWhenDue(app: App, plan: BackupPlan): Promise<void> {
   if (plan.keepDays === 0) return;
   const now = app.clock.now();
   const client = new pg.Client(plan.owner);
+  // One that is lost is told by the next statement; unheard, it would end the server.
+  client.on('error', (error) => app.log.warn({ err: error }, 'connection of the daily backup'));
   try {
     await client.connect();
     // Held until the connection ends. Who does not get it knows that somebody takes the backup at this moment.

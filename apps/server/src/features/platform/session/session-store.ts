@@ -60,7 +60,7 @@ function newSession(
   const { device, ipAddress, mobile } = visitor;
   const token = newToken();
   const latest = instantAfter(now, MAX_HOURS * HOUR);
-  const expiresAt = until && until < latest ? until : latest;
+  const expiresAt = until && Date.parse(until) < Date.parse(latest) ? until : latest;
   const values = [newId(), tokenHash(token), orgId, entityId, userId, device, ipAddress, mobile, now, expiresAt];
   return { token, values };
 }
