@@ -29,3 +29,13 @@ it('servers that start at once on an empty database migrate it once', async () =
   const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'));
   expect(rows).toEqual([{ count: files.length }]);
 });
+
+it('a server that starts waits for no table that others read at that moment, and they wait for none of it', async () => {
+  const database = await createTestDatabase();
+  const reader = new pg.Client(database.config);
+  await reader.connect();
+  await reader.query('begin; lock table invoice in access share mode');
+  await migrate({ ...database.config, options: '-c lock_timeout=1s' });
+  await reader.end();
+  await database.drop();
+});

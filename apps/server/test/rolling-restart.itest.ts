@@ -20,7 +20,8 @@ beforeAll(async () => {
     demo: false,
     env: {
       DATABASE_URL: formatDatabaseUrl(staying.databaseConfig),
-      DRAIN_SECONDS: '1',
+      // Long enough for a slow machine to ask within it.
+      DRAIN_SECONDS: '2',
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.data/cache/compiled'),
     },
   });

@@ -53,6 +53,9 @@ async function idOf(world: World, order: DemoOrder): Promise<string> {
   return rows[0]!.id;
 }
 
+const nameOf = ({ dataset }: World, order: DemoOrder): string =>
+  dataset.customers.find(({ key }) => key === order.customer)!.name;
+
 async function addPictures(world: World, order: DemoOrder, id: string, angles: readonly Angle[]): Promise<void> {
   const advisor = await world.as('advisor', order.domain);
   const present = await advisor.call(listOrderFiles, { params: { id } });
@@ -91,7 +94,7 @@ async function signedIntake(world: World, order: DemoOrder, id: string): Promise
       keyOf(world, 'intake', order.key),
     );
     const signature = { name: 'signature.png', bytes: drawSignature() };
-    await advisor.upload(signIntake, { id }, signature, { Name: order.customer });
+    await advisor.upload(signIntake, { id }, signature, { Name: nameOf(world, order) });
   }
   await inspectOrder(world, order, id, checklistOf(world));
 }
@@ -110,7 +113,7 @@ async function openIntake(world: World, order: DemoOrder, id: string): Promise<v
   const present = await advisor.call(listOrderFiles, { params: { id } });
   if (present.rows.some((file) => file.purpose === 'document')) return;
   const doc = openDocument('Purchase order', '2026-01-01T00:00:00Z');
-  setText(doc, `Purchase order of ${order.customer}`, LEFT, 60, WIDTH, { size: 14, bold: true });
+  setText(doc, `Purchase order of ${nameOf(world, order)}`, LEFT, 60, WIDTH, { size: 14, bold: true });
   setText(doc, `For the work on ${order.registration}.`, LEFT, 90, WIDTH, { size: 10 });
   await advisor.upload(uploadOrderFile, { id }, { name: 'Purchase order.pdf', bytes: await closeDocument(doc) });
 }

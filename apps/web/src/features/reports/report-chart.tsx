@@ -18,8 +18,9 @@ const HEIGHT = 200;
 const LEFT = 92;
 const BOTTOM = 172;
 const TOP = 14;
-/** A bar with a name below it that can be read. */
+/** A bar with a name below it that can be read; a date is read whole. */
 const LEAST_STEP = 56;
+const DATE_STEP = 72;
 
 interface ReportChartProps {
   report: ReportDefinition;
@@ -90,7 +91,7 @@ const shortened = (name: string, room: number): string => {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 };
 
-/** Round values from the lowest to the highest, zero among them: steps of 1, 2 or 5 with zeros, at most five. */
+/** Round values from the lowest to the highest, zero among them: steps of 1, 2 or 5 with zeros, at most six. */
 function scaleOf(amounts: readonly number[]): number[] {
   const [low, high] = [Math.min(...amounts, 0), Math.max(...amounts, 1)];
   const least = (high - low) / 4;
@@ -117,7 +118,7 @@ function Drawing({ kind, points, width, textOf }: DrawingProps) {
   const y = (amount: number) => BOTTOM - ((amount - low) / (high - low)) * (BOTTOM - TOP);
   const step = (width - LEFT) / points.length;
   const x = (index: number) => LEFT + step * (index + 0.5);
-  const every = Math.ceil(LEAST_STEP / step);
+  const every = Math.ceil((kind === 'line' ? DATE_STEP : LEAST_STEP) / step);
   return (
     <>
       {marks.map((mark) => (

@@ -19,7 +19,7 @@ const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
   date: 94,
   instant: 130,
   integer: 78,
-  money: 94,
+  money: 90,
   quantity: 90,
   percent: 72,
 };

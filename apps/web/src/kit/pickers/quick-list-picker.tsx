@@ -24,9 +24,13 @@ export function QuickListPicker({ onPick, onClose }: QuickListPickerProps) {
   const lists = matchQuickLists(query.data?.rows ?? [], text);
   const first = lists[0];
 
-  /** Before the lists are there Enter waits for them, unless the dialog is left meanwhile. */
+  const entering = useRef(false);
+  /** Before the lists are there Enter waits for them, however often it is pressed, unless the dialog is left meanwhile. */
   const enter = async () => {
+    if (entering.current) return;
+    entering.current = true;
     const { data } = query.data ? query : await query.refetch({ cancelRefetch: false });
+    entering.current = false;
     const entered = matchQuickLists(data?.rows ?? [], text)[0];
     if (entered && box.current) onPick(entered);
   };

@@ -106,9 +106,10 @@ function JobCard({ job }: { job: Job }) {
       <div className={styles.words}>
         <div className={styles.what}>{job.description}</div>
         <div className={styles.where}>
-          {[job.registrationNumber && formatRegistration(job.registrationNumber), job.vehicleName, job.code]
+          {[job.registrationNumber && formatRegistration(job.registrationNumber), job.vehicleName]
             .filter(Boolean)
-            .join(' · ')}
+            .map((part) => `${part} · `)}
+          <span className={styles.code}>{job.code}</span>
         </div>
         <div className={styles.facts}>
           <StatusChip tone={statusTone(status)}>{statusLabel(status)}</StatusChip>

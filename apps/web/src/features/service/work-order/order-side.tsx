@@ -121,7 +121,9 @@ function PromiseRow() {
   return (
     <div className={styles.exceptions}>
       <span className={late ? styles.late : styles.small}>
-        {late ? `Late by ${by}` : `Promised ${promisedText(clock.wallOf(view.promisedAt), clock.today).replace('Today', 'today')}`}
+        {late
+          ? `Late by ${by}`
+          : `Promised ${promisedText(clock.wallOf(view.promisedAt), clock.today).replace('Today', 'today')}`}
       </span>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Promises

@@ -28,6 +28,8 @@ interface InspectionCardProps {
   inspection: Inspection;
   onAccept: (next: Inspection) => void;
   onFind: (pointId: string, found: Found) => void;
+  /** Its version once all that was found is saved. */
+  savedVersion: () => Promise<number | undefined>;
 }
 
 /** Points in the order of the checklist, each group of them together. */
@@ -50,14 +52,15 @@ const pointErrors = (error: unknown): Readonly<Record<string, string>> =>
     : {};
 
 /** One inspection: filled in while it is open, read afterwards. */
-export function InspectionCard({ orderId, inspection, onAccept, onFind }: InspectionCardProps) {
+export function InspectionCard({ orderId, inspection, onAccept, onFind, savedVersion }: InspectionCardProps) {
   const client = useQueryClient();
   const when = useWhen();
   const commands = useCommands();
   const { files, send, remove } = useOrderFiles(orderId);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [printing, setPrinting] = useState(false);
-  const { id, name, progress, refusal, rowVersion } = inspection;
+  const [waiting, setWaiting] = useState(false);
+  const { id, name, progress, refusal } = inspection;
   const open = inspection.status === 'Open';
   const readOnly = Boolean(refusal);
 
@@ -72,6 +75,13 @@ export function InspectionCard({ orderId, inspection, onAccept, onFind }: Inspec
       toast.error(messageOf(error));
     },
   });
+  /** A note that is left by pressing Finish is saved first. */
+  const finishSaved = async () => {
+    setWaiting(true);
+    const rowVersion = await savedVersion();
+    setWaiting(false);
+    finish.mutate({ params: { id }, body: { rowVersion } });
+  };
   const add = useEndpointMutation(addFinding, {
     onSuccess: (next) => {
       onAccept(next);
@@ -134,7 +144,7 @@ export function InspectionCard({ orderId, inspection, onAccept, onFind }: Inspec
             <IconButton aria-label={`Give up ${name}`} onClick={() => void giveUp()}>
               <RemoveIcon size={16} aria-hidden />
             </IconButton>
-            <Button busy={finish.isPending} onClick={() => finish.mutate({ params: { id }, body: { rowVersion } })}>
+            <Button busy={waiting || finish.isPending} onClick={() => void finishSaved()}>
               Finish
             </Button>
           </>

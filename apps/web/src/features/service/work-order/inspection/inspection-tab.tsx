@@ -14,7 +14,7 @@ import styles from './inspection.module.css';
 export function InspectionTab({ id }: { id: string }) {
   const { access } = useOrderModel();
   const status = useOrder((state) => state.view?.status);
-  const { query, inspections, accept, find } = useInspections(id);
+  const { query, inspections, accept, find, savedVersion } = useInspections(id);
   if (query.error && !query.data)
     return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <Skeleton height={240} width="100%" />;
@@ -33,7 +33,8 @@ export function InspectionTab({ id }: { id: string }) {
             orderId={id}
             inspection={inspection}
             onAccept={accept}
-            onFind={(pointId, found) => void find(inspection, pointId, found)}
+            onFind={(pointId, found) => find(inspection, pointId, found)}
+            savedVersion={() => savedVersion(inspection.id)}
           />
         ))
       )}

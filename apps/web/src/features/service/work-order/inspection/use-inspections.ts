@@ -2,7 +2,7 @@ import { listInspections, saveInspection } from '@bahi/contract/endpoints/servic
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../../app/api-client.ts';
 import { messageOf } from '../../../../app/api-error.ts';
 import { useLive } from '../../../../app/live.ts';
@@ -40,6 +40,8 @@ export function useInspections(orderId: string) {
   const queryKey = queryKeyOf(listInspections, input);
   const query = useEndpointQuery(listInspections, input);
   const [saving, setSaving] = useState<readonly Finding[]>([]);
+  /** Findings reach the server one after the other, as they were made. */
+  const lastSave = useRef<Promise<void>>(Promise.resolve());
   const open = query.data?.rows.find((one) => one.status === 'Open');
   useLive(open ? liveTopic.record(open.id) : null, () => void query.refetch());
 
@@ -53,29 +55,36 @@ export function useInspections(orderId: string) {
         : known,
     );
   };
+  const save = async (finding: Finding): Promise<void> => {
+    const { inspectionId, pointId, found } = finding;
+    try {
+      const body = { points: [{ id: pointId, ...found }] };
+      const next = await call(saveInspection, { params: { id: inspectionId }, body });
+      // A list that was asked for before this answer does not know of it.
+      await client.cancelQueries({ queryKey });
+      accept(next);
+    } catch (error) {
+      toast.error(messageOf(error));
+      await query.refetch();
+    } finally {
+      setSaving((all) => all.filter((one) => one !== finding));
+    }
+  };
   return {
     query,
     inspections: (query.data?.rows ?? []).map((one) => withFindings(one, saving)),
     /** Takes an inspection over as a verb answered it. */
     accept,
     /** Shows what was found at once and saves it; what is refused is told and read anew. */
-    find: async (inspection: Inspection, pointId: string, found: Found): Promise<void> => {
+    find: (inspection: Inspection, pointId: string, found: Found): void => {
       const finding = { inspectionId: inspection.id, pointId, found };
       setSaving((all) => [...all, finding]);
-      try {
-        const next = await call(saveInspection, {
-          params: { id: inspection.id },
-          body: { points: [{ id: pointId, ...found }] },
-        });
-        // A list that was asked for before this answer does not know of it.
-        await client.cancelQueries({ queryKey });
-        accept(next);
-      } catch (error) {
-        toast.error(messageOf(error));
-        await query.refetch();
-      } finally {
-        setSaving((all) => all.filter((one) => one !== finding));
-      }
+      lastSave.current = lastSave.current.then(() => save(finding));
+    },
+    /** The version that an inspection has once all that was found is saved. */
+    savedVersion: async (id: string): Promise<number | undefined> => {
+      await lastSave.current;
+      return client.getQueryData<Inspections>(queryKey)?.rows.find((one) => one.id === id)?.rowVersion;
     },
   };
 }
