@@ -21,9 +21,12 @@ export async function migrate(connection: pg.ClientConfig, options: { upTo?: num
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureWorkingRole(client);
     await ensureIndexableSearch(client);
-    await refuseNewerDatabase(client);
+    const before = await countApplied(client);
+    if (before > countKnown()) throw new Error(TOO_NEW);
     await withMigrations(options.upTo, (migrationsFolder) => applyMigrations(drizzle(client), { migrationsFolder }));
     await client.query('select secure_tables()');
+    // New indexes and statistics serve from now on, and not from the next time that the database gets to it by itself.
+    if (before > 0 && before < (await countApplied(client))) await client.query('analyze');
   } finally {
     await client.end();
   }
@@ -45,19 +48,19 @@ async function withMigrations(count: number | undefined, apply: (folder: string)
 }
 
 /** An older program must not write into a database that a newer one has changed. */
-async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+const TOO_NEW = 'This database was brought up to date by a newer Bahi; start that version, or restore an older backup.';
+
+const countKnown = (): number => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+
+async function countApplied(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ present: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
   );
-  if (!rows[0]?.present) return;
-  const known = readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
+  if (!rows[0]?.present) return 0;
   const applied = await client.query<{ count: number }>(
     'select count(*)::int as count from drizzle.__drizzle_migrations',
   );
-  if (applied.rows[0]!.count > known)
-    throw new Error(
-      'This database was brought up to date by a newer Bahi; start that version, or restore an older backup.',
-    );
+  return applied.rows[0]!.count;
 }
 
 async function ensureWorkingRole(client: pg.Client): Promise<void> {

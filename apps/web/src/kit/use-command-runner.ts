@@ -8,7 +8,8 @@ import type { CallInput } from '../app/endpoint-call.ts';
 export function useCommandRunner(report: (error: unknown) => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef(false);
-  const [key] = useState(() => new DraftKey());
+  /** Of requests whose answer did not come yet, by what they ask. */
+  const [keys] = useState(() => new Map<string, DraftKey>());
 
   return {
     /** The verb that is running. */
@@ -30,9 +31,12 @@ export function useCommandRunner(report: (error: unknown) => void) {
     },
     /** A call that makes something: sent again after a lost connection it is the same one (DESIGN §7). */
     async keyed<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+      const asked = JSON.stringify([endpoint.id, input]);
+      const key = keys.get(asked) ?? new DraftKey();
+      keys.set(asked, key);
       try {
         const answer = await call(endpoint, input, { idempotencyKey: key.value });
-        key.settle();
+        keys.delete(asked);
         return answer;
       } catch (error) {
         key.settle(error);

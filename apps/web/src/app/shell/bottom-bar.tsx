@@ -9,7 +9,14 @@ import { useMainMenu } from './use-menu.ts';
 
 const PLACES_IN_BAR = 4;
 /** What is used most on the move stands first; the others follow in the menu's order. */
-const FIRST = ['/basic/home', '/service/wodashboard', '/accounting/invoices', '/customers/customersearch'];
+const FIRST = [
+  '/basic/home',
+  '/service/wodashboard',
+  '/accounting/invoices',
+  '/customers/customersearch',
+  '/service/vehiclejobsdashboard',
+  '/service/jobsdashboard',
+];
 const rank = (path: string) => (FIRST.includes(path) ? FIRST.indexOf(path) : FIRST.length);
 
 /** The phone's menu: the four places used most, and all the others under More. */

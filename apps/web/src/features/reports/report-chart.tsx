@@ -118,6 +118,7 @@ function Drawing({ kind, points, width, textOf }: DrawingProps) {
   const y = (amount: number) => BOTTOM - ((amount - low) / (high - low)) * (BOTTOM - TOP);
   const step = (width - LEFT) / points.length;
   const x = (index: number) => LEFT + step * (index + 0.5);
+  /** A name stands below every so many points, where there is room for the whole of it. */
   const every = Math.ceil((kind === 'line' ? DATE_STEP : LEAST_STEP) / step);
   return (
     <>
@@ -150,7 +151,7 @@ function Drawing({ kind, points, width, textOf }: DrawingProps) {
           ) : (
             <circle cx={x(index)} cy={y(amount)} r={3} className={styles.dot} />
           )}
-          {index % every === 0 && (
+          {index % every === 0 && x(index) + (step * every) / 2 <= width + 1 && (
             <text x={x(index)} y={BOTTOM + 18} textAnchor="middle" className={styles.label}>
               {shortened(name, step * every)}
             </text>

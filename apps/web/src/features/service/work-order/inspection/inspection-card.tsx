@@ -19,7 +19,7 @@ import { Badge, StatusChip } from '../../../../ui/status-chip.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useOrderFiles } from '../files/use-order-files.ts';
 import { useCommands } from '../order-commands-context.ts';
-import { PointRow } from './point-row.tsx';
+import { type FindingForm, PointRow } from './point-row.tsx';
 import type { Found, Inspection, Point } from './use-inspections.ts';
 import styles from './inspection.module.css';
 
@@ -90,6 +90,11 @@ export function InspectionCard({ orderId, inspection, onAccept, onFind, savedVer
     },
     onError: (error) => toast.error(messageOf(error)),
   });
+  /** With the note that is left by pressing the button. */
+  const addSaved = async (lineId: string, form: FindingForm) => {
+    await savedVersion();
+    add.mutate({ params: { id, lineId }, body: { form } });
+  };
   const giveUp = async () => {
     const sure = await confirm({
       heading: `Give up ${name}`,
@@ -171,7 +176,7 @@ export function InspectionCard({ orderId, inspection, onAccept, onFind, savedVer
                   void send(chosen, { For: 'inspection', InspId: id, Point: point.id, Note: point.label })
                 }
                 onRemovePicture={(file) => void remove(file)}
-                onAdd={(form) => add.mutate({ params: { id, lineId: point.id }, body: { form } })}
+                onAdd={(form) => void addSaved(point.id, form)}
               />
             ))}
           </ul>

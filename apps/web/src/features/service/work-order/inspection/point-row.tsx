@@ -15,7 +15,7 @@ import type { OrderFile } from '../files/use-order-files.ts';
 import type { Found, Point } from './use-inspections.ts';
 import styles from './inspection.module.css';
 
-type FindingForm = InputOf<typeof addFinding>['body']['form'];
+export type FindingForm = InputOf<typeof addFinding>['body']['form'];
 
 const CHOICES = Object.values(CheckResult);
 /** What stands on the buttons; the whole word is read out. */
