@@ -88,9 +88,9 @@ async function seedDataset(
   const server = await buildForSeed(appAt(app, clock));
   try {
     const world = makeWorld(server, tellStory(dataset, tenant.startedOn), clock);
-    const steps = withFreshStatistics(app, planSteps(world));
-    progress.begin(dataset.organisation, steps.length);
-    await runSteps(world, steps, progress.step);
+    const phases = planPhases(world).map((steps) => withFreshStatistics(app, steps));
+    progress.begin(dataset.organisation, phases.flat().length);
+    for (const steps of phases) await runSteps(world, steps, progress.step);
     await world.signOutAll();
     await completeDemoTenant(app, dataset, tenant);
     progress.end();
@@ -99,9 +99,10 @@ async function seedDataset(
   }
 }
 
-function planSteps(world: World): Step[] {
+/** Each ends before the next begins: what is traded finds everything that it needs. */
+function planPhases(world: World): Step[][] {
   const plan = (tiers: readonly Tier[]): Step[] => tiers.flatMap((tier) => tier(world));
-  return [...plan(SET_UP), ...inOrderOfTime(plan(TRADE)), ...plan(AFTERWARDS)];
+  return [plan(SET_UP), inOrderOfTime(plan(TRADE)), plan(AFTERWARDS)];
 }
 
 /** Steps after which the planner is told how much there is by now: it would go on as if the tables were empty. */
