@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call } from './support/api.ts';
 import { startBahi } from './support/bahi.ts';
-import { expectAccessible, fillSignIn, launchBrowser, signIn, withPage } from './support/browser.ts';
+import { expectAccessible, fillSignIn, launchBrowser, openSettled, signIn, withPage } from './support/browser.ts';
 import { DEMO_PASSWORD, demoUser } from './support/demo-user.ts';
 import { signOut } from './support/forms.ts';
 
@@ -113,6 +113,8 @@ describe('the session', () => {
     onDemo(
       async (page) => {
         await signIn(page, OWNER);
+        // What home asks for is answered before, so that the click is what is refused first.
+        await openSettled(page, '/basic/home');
         await endSessionOf(page);
         await page
           .getByRole('navigation', { name: 'Main menu' })
@@ -160,6 +162,8 @@ describe('the session', () => {
     onDemo(
       async (page) => {
         await signIn(page, OWNER);
+        // What home asks for is answered before, so that the click is what is refused first.
+        await openSettled(page, '/basic/home');
         await endSessionOf(page);
         await page
           .getByRole('navigation', { name: 'Main menu' })
