@@ -19,7 +19,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-export type CallOptions = Pick<GateRequest, 'bearer' | 'idempotencyKey' | 'signal'>;
+export type CallOptions = Pick<GateRequest, 'bearer' | 'idempotencyKey' | 'signal' | 'keepalive'>;
 
 export const API_BASE = '/api/';
 

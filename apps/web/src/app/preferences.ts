@@ -14,25 +14,33 @@ const options = {
     new Map(answer.rows.map((row) => [row.key, row.value])),
 };
 const writeDelayMs = 800;
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** What is to be sent yet, by key. */
+const waiting = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
 
-/** Puts a value where every reader sees it at once; it is sent once per pause, and a lost write is not missed. */
+/** Puts a value where every reader sees it at once; it is sent once per pause. */
 function keep(client: QueryClient, key: string, value: unknown): void {
   client.setQueryData(query.queryKey, (before: { rows: { key: string; value?: unknown }[] } | undefined) => ({
     total: null,
     nextCursor: null,
     rows: [...(before?.rows ?? []).filter((row) => row.key !== key), ...(value === null ? [] : [{ key, value }])],
   }));
-  clearTimeout(waiting.get(key));
-  waiting.set(
-    key,
-    setTimeout(() => {
-      waiting.delete(key);
-      // What cannot be kept is not worth a message: the next change sends it again.
-      call(savePreference, { params: { key }, body: { value } }).catch(() => {});
-    }, writeDelayMs),
-  );
+  clearTimeout(waiting.get(key)?.timer);
+  waiting.set(key, { value, timer: setTimeout(() => void sendWaiting(key), writeDelayMs) });
 }
+
+async function sendWaiting(key: string): Promise<void> {
+  const { value, timer } = waiting.get(key)!;
+  clearTimeout(timer);
+  waiting.delete(key);
+  // What cannot be kept is not worth a message: the next change sends it again.
+  await call(savePreference, { params: { key }, body: { value } }, { keepalive: true }).catch(() => {});
+}
+
+/** Sends at once what still waits for a pause: the session, or the page, is about to end. */
+export async function sendWaitingPreferences(): Promise<void> {
+  await Promise.all([...waiting.keys()].map(sendWaiting));
+}
+addEventListener('pagehide', () => void sendWaitingPreferences());
 
 /** A value that the user keeps for himself on the server; null takes it back to the initial one. */
 export function usePreference<T>(key: string, initial: T): [value: T, keepValue: (value: T | null) => void] {

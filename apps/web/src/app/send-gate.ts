@@ -18,6 +18,8 @@ export interface GateRequest {
   bodyType?: WireType | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Outlives the page that sends it; up to 64 KB. */
+  keepalive?: boolean | undefined;
   /**
    * Absent: the tab's session, renewed by the re-login dialog when it is rejected.
    * A token: this one, and a rejection is the caller's affair (restoring a session). Null: none (signing in).
@@ -100,6 +102,7 @@ export function createSendGate<S extends Credentials>(options: GateOptions<S>): 
         headers,
         body: request.body === undefined ? null : isForm ? (request.body as FormData) : JSON.stringify(request.body),
         signal: request.signal ?? null,
+        keepalive: request.keepalive ?? false,
       });
     } catch (error) {
       if (request.signal?.aborted) throw error;

@@ -33,6 +33,16 @@ export const endpointQuery = <E extends Endpoint>(endpoint: E, input: CallInput<
   ...(endpoint.lookup && { staleTime: Infinity, gcTime: Infinity }),
 });
 
+/** An endpoint about one record, which its path names. */
+export type RecordEndpoint = Endpoint & { readonly path: `${string}{id}` };
+
+// The path says that `id` is the one parameter; through the generic the compiler cannot see it.
+export const recordInput = <E extends RecordEndpoint>(id: string) => ({ params: { id } }) as unknown as CallInput<E>;
+
+/** The query of one record. */
+export const recordQuery = <E extends RecordEndpoint>(endpoint: E, id: string) =>
+  endpointQuery(endpoint, recordInput<E>(id));
+
 type QueryOptions<T> = Pick<
   UseQueryOptions<T, Error, T>,
   'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'

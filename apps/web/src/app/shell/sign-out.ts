@@ -3,6 +3,7 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { call, endSession } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
+import { sendWaitingPreferences } from '../preferences.ts';
 import { getSession, setKept } from '../session-store.ts';
 import { announceSignedOut } from '../tab-channel.ts';
 
@@ -11,6 +12,7 @@ export async function askToSignOut(): Promise<void> {
   const session = getSession();
   if (!session || !(await confirm({ heading: 'Sign out', message: 'Do you want to sign out?', ok: 'Sign out' })))
     return;
+  await sendWaitingPreferences();
   try {
     await call(logout, {}, { bearer: session.token });
   } catch (error) {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { call, enterAs } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
+import { sendWaitingPreferences } from '../preferences.ts';
 import { sessionOfAnswer, useSession } from '../session-store.ts';
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
 import { useEndpointQuery } from '../use-endpoint.ts';
@@ -27,6 +28,7 @@ export function SwitchEntityDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     setEntering(id);
+    await sendWaitingPreferences();
     try {
       enterAs(sessionOfAnswer(await call(switchBranch, { body: { entityId: id } })));
     } catch (error) {
