@@ -40,7 +40,13 @@ async function sendWaiting(key: string): Promise<void> {
 export async function sendWaitingPreferences(): Promise<void> {
   await Promise.all([...waiting.keys()].map(sendWaiting));
 }
-addEventListener('pagehide', () => void sendWaitingPreferences());
+
+/** Sends what waits when the page is closed; the answer takes the listener away. */
+export function sendPreferencesOnLeave(): () => void {
+  const leave = () => void sendWaitingPreferences();
+  addEventListener('pagehide', leave);
+  return () => removeEventListener('pagehide', leave);
+}
 
 /** A value that the user keeps for himself on the server; null takes it back to the initial one. */
 export function usePreference<T>(key: string, initial: T): [value: T, keepValue: (value: T | null) => void] {

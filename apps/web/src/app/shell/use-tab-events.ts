@@ -5,6 +5,7 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { endSession, refreshSession, rereadSession } from '../api-client.ts';
 import { keepLive, useLive } from '../live.ts';
+import { sendPreferencesOnLeave } from '../preferences.ts';
 import { queryClient } from '../query-client.ts';
 import { serveNewTabs } from '../restore-session.ts';
 import { dropSecondCache } from '../second-cache-keys.ts';
@@ -20,6 +21,7 @@ export function useTabEvents(): void {
     const stops = [
       keepLive(),
       serveNewTabs(),
+      sendPreferencesOnLeave(),
       onSignedOutElsewhere((signedOut) => {
         // A page with unsaved changes stays; its next call asks to sign in again.
         if (getSession()?.userId === signedOut && !hasUnsavedChanges()) endSession();
