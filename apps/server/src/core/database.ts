@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -44,6 +45,7 @@ export function openPool(
     types,
     max,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     application_name: 'bahi',
     connectionTimeoutMillis: waitMs,
     query_timeout: ANSWER_MS,

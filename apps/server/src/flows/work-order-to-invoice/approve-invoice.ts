@@ -6,14 +6,15 @@ import { inOneMessage } from '../../core/in-one-message.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
-import type { StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
+import { findEinvoice } from '../../features/accounting/invoice/einvoice-store.ts';
+import { lockInvoice, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
 import {
-  loadWorkOrderForUpdate,
+  lockOrderOfInvoice,
   saveWorkOrder,
   type StoredWorkOrder,
 } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, lineIdsOf, withStock } from './billing-of-order.ts';
+import { lineIdsOf, withStock } from './billing-of-order.ts';
 
 /**
  * Approves a draft. Parts that its order has issued leave work in progress, the rest leaves the warehouse (decisions §6);
@@ -31,18 +32,21 @@ export async function approve(
 
 /** The answer is made while the database still writes. */
 export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>) {
-  const { invoice, saved } = await beginApproval(tx, body.id, body.rowVersion);
-  const [view] = await inOneMessage([viewInvoice(tx, invoice), saved]);
+  const { invoice, einvoice, saved } = await beginApproval(tx, body.id, body.rowVersion);
+  const [view] = await inOneMessage([viewInvoice(tx, invoice, { einvoice }), saved]);
   return view;
 }
 
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
-  const orderId = await findOrderOf(tx, invoiceId);
-  const order = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
+  const [order, draft, einvoice] = await inOneMessage([
+    lockOrderOfInvoice(tx, invoiceId),
+    lockInvoice(tx, invoiceId),
+    findEinvoice(tx, invoiceId),
+  ]);
   const jobCosts = order ? jobCostsOf(order) : [];
-  const { invoice, pending, directIssues } = await postInvoice(tx, invoiceId, rowVersion, jobCosts);
+  const { invoice, pending, directIssues } = await postInvoice(tx, draft, rowVersion, jobCosts);
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
-  return { invoice, saved: billed && saveWorkOrder(tx, order!, billed) };
+  return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed) };
 }
 
 const jobCostsOf = (order: StoredWorkOrder): JobCost[] =>

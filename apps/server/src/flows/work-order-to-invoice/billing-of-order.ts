@@ -9,15 +9,6 @@ import { workOrderContextOf } from '../../features/service/work-order/work-order
 import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
 import { markBilled, saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 
-/** The order that an invoice bills, or null; read without a lock, which the caller then takes: order before invoice. */
-export async function findOrderOf(tx: Tx, invoiceId: string): Promise<string | null> {
-  const [row] = await tx.query<{ workOrderId: string | null }>(
-    `select work_order_id as "workOrderId" from invoice where org_id = $1 and entity_id = $2 and id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
-  );
-  return row?.workOrderId ?? null;
-}
-
 /**
  * Saves an order whose invoices changed: all payers billed closes it, the last live invoice gone completes it again
  * (decisions §6). `before` is the order as it was locked.

@@ -3,13 +3,12 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../core/tx.ts';
 import { cancelPostedInvoice } from '../../features/accounting/invoice/cancel-posted-invoice.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
-import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, freeBilled, saveAfterInvoicing, withReturnedStock } from './billing-of-order.ts';
+import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
+import { freeBilled, saveAfterInvoicing, withReturnedStock } from './billing-of-order.ts';
 
 /** Cancels by mirror; the order's lines can be billed again, and what the job had issued is in progress again. */
 export async function cancelInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
-  const orderId = await findOrderOf(tx, params.id);
-  const before = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
+  const before = await lockOrderOfInvoice(tx, params.id);
   const cancelled = await cancelPostedInvoice(tx, params.id, { reason: body.reason, rowVersion: body.rowVersion });
   if (before) {
     const { invoice, wasPosted, returned } = cancelled;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/tx.ts';
 import { linesAnswer, removeLine } from '../../features/accounting/invoice/change-lines.ts';
-import { loadWorkOrderForUpdate } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, freeBilled, saveAfterInvoicing } from './billing-of-order.ts';
+import { lockOrderOfInvoice } from '../../features/service/work-order/work-order-store.ts';
+import { freeBilled, saveAfterInvoicing } from './billing-of-order.ts';
 
 interface LineToDelete {
   lineId: string;
@@ -11,8 +11,7 @@ interface LineToDelete {
 
 /** Takes a line off a draft; one of a repair order can be billed again, by another invoice. */
 export async function deleteLine(tx: Tx, invoiceId: string, gone: LineToDelete) {
-  const orderId = await findOrderOf(tx, invoiceId);
-  const before = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
+  const before = await lockOrderOfInvoice(tx, invoiceId);
   const { invoice, line } = await removeLine(tx, invoiceId, gone);
   if (before && line.sourceLineId !== null) {
     const freed = await freeBilled(tx, before, [line]);

@@ -150,6 +150,18 @@ describe('an invoice from nothing', () => {
     for (const [fields, status, path] of cases) expect(refusal(await create(fields))).toEqual([status, [path]]);
   });
 
+  it('a new invoice is made out to an active customer', async () => {
+    const gone = (await shop.owner.post('Common/Customers', { Name: 'Gone', Phone: '9845012121' })).body;
+    await shop.owner.put(`Common/Customers/${gone._id}`, { Active: false });
+    expect(refusal(await create({ CustomerId: gone._id }))).toEqual([400, ['CustomerId']]);
+    const other = (await create({})).body;
+    const moved = await shop.owner.put(`Accounting/Invoices/${other._id}`, { CustomerId: gone._id });
+    expect([refusal(moved), moved.body.message]).toEqual([
+      [400, ['CustomerId']],
+      'Gone is inactive: make the customer active first, or choose another one.',
+    ]);
+  });
+
   it('free-form labour needs the flag FF: 106 intra-state, 114 inter-state, SAC 9987', async () => {
     const ops = [{ Desc: 'Tow from highway', Pr: 1500 }];
     expect(refusal(await create({ Ops: ops }, shop.cashier))).toEqual([403, ['Ops.IO1.OpCode']]);
@@ -167,6 +179,7 @@ describe('an invoice from nothing', () => {
       { LDisc: 10 },
       { Ops: [{ OpCode: 'OIL01', Perc: 5 }] },
       { Settings: { Tax: false, TaxReason: 'Camp' } },
+      { Adjust: -100, AdjReason: 'Rounded' },
     ])
       expect((await create({ Ops: [{ OpCode: 'OIL01' }], ...fields }, shop.cashier)).status).toBe(403);
     const made = await create(

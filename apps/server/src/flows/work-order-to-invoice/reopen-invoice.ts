@@ -4,13 +4,12 @@ import type { Tx } from '../../core/tx.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
 import { reopenPostedInvoice } from '../../features/accounting/invoice/reopen-posted-invoice.ts';
 import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
-import { loadWorkOrderForUpdate, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
-import { findOrderOf, withReturnedStock } from './billing-of-order.ts';
+import { lockOrderOfInvoice, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { withReturnedStock } from './billing-of-order.ts';
 
 /** Returns an invoice to Draft; what the job had issued is in progress again, and the order's lines stay billed by it. */
 export async function reopenInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
-  const orderId = await findOrderOf(tx, params.id);
-  const order = orderId ? await loadWorkOrderForUpdate(tx, orderId) : null;
+  const order = await lockOrderOfInvoice(tx, params.id);
   const { before, returned } = await reopenPostedInvoice(tx, params.id, body);
   if (order) {
     const saved = await saveWorkOrder(tx, order, withReturnedStock(order, before.lines, returned));

@@ -5,7 +5,7 @@ import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
-import { findEinvoice } from './einvoice-store.ts';
+import { type Einvoice, findEinvoice } from './einvoice-store.ts';
 import { overLimit } from './credit-limit.ts';
 import { linesOf } from './invoice-lines-view.ts';
 import { type InvoicePaymentRow, listInvoicePayments } from './invoice-payments.ts';
@@ -25,17 +25,19 @@ export async function getVisibleInvoice(tx: Tx, id: string): Promise<StoredInvoi
 /** One invoice whole: lines, payments, and what may be done with it now. */
 export async function getInvoiceView(tx: Tx, id: string): Promise<InvoiceView> {
   const [invoice, payments] = await Promise.all([getVisibleInvoice(tx, id), listInvoicePayments(tx, id)]);
-  return viewInvoice(tx, invoice, payments);
+  return viewInvoice(tx, invoice, { payments });
 }
 
-/** The same of an invoice that a verb has at hand; one that nothing has settled has no payments. */
-export async function viewInvoice(
-  tx: Tx,
-  invoice: StoredInvoice,
-  payments: InvoicePaymentRow[] = [],
-): Promise<InvoiceView> {
+/** What a verb has read of an invoice besides itself; one that nothing has settled has no payments. */
+interface Beside {
+  payments?: InvoicePaymentRow[];
+  einvoice?: Einvoice | null;
+}
+
+/** The same of an invoice that a verb has at hand. */
+export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
   const [einvoice, overLimitPaise, writeOffReason] = await Promise.all([
-    invoice.code ? findEinvoice(tx, invoice.id) : null,
+    beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
     overLimit(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
   ]);
@@ -61,7 +63,7 @@ export async function viewInvoice(
     duePaise: posted ? duePaise(invoice) : 0,
     overCreditLimitPaise: overLimitPaise,
     pendingReason: invoice.approvalReason,
-    payments,
+    payments: beside.payments ?? [],
     heading: invoiceHeading(tx.ctx, invoice),
     einvoice,
     actions: listInvoiceActions(tx.ctx, invoice, overLimitPaise),

@@ -1,5 +1,4 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
@@ -23,7 +22,7 @@ import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, moveInvoiceStock } from './invoice-stock.ts';
-import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
+import { saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
 import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
 
 export interface PostedInvoice {
@@ -35,15 +34,14 @@ export interface PostedInvoice {
 
 /**
  * Approves a draft: totals computed anew, stock, ledger, number, frozen print, in one transaction (decisions §4-§6).
- * `jobCosts` is what the repair order of the invoice, locked by the caller, has issued already.
+ * The caller has locked it, and its repair order before it; `jobCosts` is what that order has issued already.
  */
 export async function postInvoice(
   tx: Tx,
-  invoiceId: string,
+  before: StoredInvoice,
   rowVersion: number | null | undefined,
   jobCosts: readonly JobCost[] = [],
 ): Promise<PostedInvoice> {
-  const [before, account] = await Promise.all([lockInvoice(tx, invoiceId), loadAccountRoles(tx)]);
   await assertFreshRecord(tx, before, rowVersion);
   const priced = priceInvoice(tx.ctx, before);
   await lockCreditOf(tx, before);
@@ -51,7 +49,7 @@ export async function postInvoice(
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
   if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
-  const posted = await post(tx, before, priced, jobCosts, account);
+  const posted = await post(tx, before, priced, jobCosts);
   await tellCustomer(tx, posted.invoice);
   return posted;
 }
@@ -62,13 +60,13 @@ async function post(
   before: StoredInvoice,
   priced: PricedInvoice,
   jobCosts: readonly JobCost[],
-  account: AccountOfRole,
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
   // In one message: a locked period is told before goods that are missing, and takes their moves back.
-  const [, printed, { lines, directIssues, costPaise }] = await inOneMessage([
+  const [, printed, account, { lines, directIssues, costPaise }] = await inOneMessage([
     assertOpenPeriod(tx, before.invoicedOn),
     printedFieldsOf(tx, before),
+    loadAccountRoles(tx),
     moveInvoiceStock(tx, priced.invoice, revision, jobCosts),
   ]);
   const journal = buildInvoiceJournal(

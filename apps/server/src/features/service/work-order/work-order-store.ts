@@ -40,29 +40,55 @@ const LINE_KEYS = keysOf(workOrderLine, 'orgId', 'entityId', 'workOrderId', 'ass
 const COMPLAINT_KEYS = keysOf(workOrderComplaint, 'orgId', 'entityId', 'workOrderId');
 const ORDER_KEYS = keysOf(workOrder, 'orgId', 'entityId', 'searchText');
 
-const SELECT_ORDER = `select ${columnsOf(workOrder, 'w', ORDER_KEYS)} from work_order w
-  where w.org_id = $1 and w.entity_id = $2 and w.id = $3`;
-const SELECT_LINES = `select ${columnsOf(workOrderLine, 'l', LINE_KEYS)} from work_order_line l
-  where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = $3 order by l.position, l.id`;
-const SELECT_COMPLAINTS = `select ${columnsOf(workOrderComplaint, 'c', COMPLAINT_KEYS)} from work_order_complaint c
-  where c.org_id = $1 and c.entity_id = $2 and c.work_order_id = $3 order by c.position`;
+interface Selects {
+  order: string;
+  lines: string;
+  complaints: string;
+}
+
+/** What reads the order whose id the expression gives; `$1` and `$2` are organisation and entity. */
+const selectsOf = (orderId: string): Selects => ({
+  order: `select ${columnsOf(workOrder, 'w', ORDER_KEYS)} from work_order w
+    where w.org_id = $1 and w.entity_id = $2 and w.id = ${orderId}`,
+  lines: `select ${columnsOf(workOrderLine, 'l', LINE_KEYS)} from work_order_line l
+    where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = ${orderId} order by l.position, l.id`,
+  complaints: `select ${columnsOf(workOrderComplaint, 'c', COMPLAINT_KEYS)} from work_order_complaint c
+    where c.org_id = $1 and c.entity_id = $2 and c.work_order_id = ${orderId} order by c.position`,
+});
+const locked = (selects: Selects): Selects => ({ ...selects, order: `${selects.order} for update` });
+
+const SELECTS = selectsOf('$3');
+const LOCKED_SELECTS = locked(SELECTS);
+const LOCKED_SELECTS_BY_INVOICE = locked(
+  selectsOf('(select i.work_order_id from invoice i where i.org_id = $1 and i.entity_id = $2 and i.id = $3)'),
+);
 
 /** The order, locked until the transaction ends; 404 also where the caller's right reaches his own orders only. */
-export const loadWorkOrderForUpdate = (tx: Tx, id: string): Promise<StoredWorkOrder> =>
-  load(tx, id, `${SELECT_ORDER} for update`);
+export const loadWorkOrderForUpdate = async (tx: Tx, id: string): Promise<StoredWorkOrder> =>
+  assertFound(await find(tx, LOCKED_SELECTS, id));
 
-export const loadWorkOrder = (tx: Tx, id: string): Promise<StoredWorkOrder> => load(tx, id, SELECT_ORDER);
+export const loadWorkOrder = async (tx: Tx, id: string): Promise<StoredWorkOrder> =>
+  assertFound(await find(tx, SELECTS, id));
 
-async function load(tx: Tx, id: string, selectOrder: string): Promise<StoredWorkOrder> {
+/** The order that an invoice bills, locked until the transaction ends: before the invoice, as everywhere. Null without one. */
+export const lockOrderOfInvoice = (tx: Tx, invoiceId: string): Promise<StoredWorkOrder | null> =>
+  find(tx, LOCKED_SELECTS_BY_INVOICE, invoiceId);
+
+function assertFound(order: StoredWorkOrder | null): StoredWorkOrder {
+  if (!order) throw notFound('order');
+  return order;
+}
+
+async function find(tx: Tx, selects: Selects, id: string): Promise<StoredWorkOrder | null> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
   const [[row], lines, complaints] = await Promise.all([
-    tx.query<OrderRow>(selectOrder, key),
-    tx.query<StoredLine>(SELECT_LINES, key),
-    tx.query<StoredComplaint>(SELECT_COMPLAINTS, key),
+    tx.query<OrderRow>(selects.order, key),
+    tx.query<StoredLine>(selects.lines, key),
+    tx.query<StoredComplaint>(selects.complaints, key),
   ]);
-  if (!row) throw notFound('order');
+  if (!row) return null;
   const order = orderOf(row, lines, complaints);
-  if (!isInScope(tx.ctx, order) && !(await hasWorkedOn(tx, id))) throw notFound('order');
+  if (!isInScope(tx.ctx, order) && !(await hasWorkedOn(tx, order.id))) throw notFound('order');
   return order;
 }
 
