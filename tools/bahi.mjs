@@ -2,14 +2,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { findNode, requireSupportedNode, root, run } from './runtime.mjs';
+import { compiledCache, findNode, requireSupportedNode, root, run } from './runtime.mjs';
 
 requireSupportedNode();
 await ensureInstalled();
 const environmentFile = path.join(root, '.env');
-process.exitCode = await run(findNode(), [
-  '--disable-warning=ExperimentalWarning',
-  ...(fs.existsSync(environmentFile) ? [`--env-file=${environmentFile}`] : []),
-  path.join(root, 'apps', 'server', 'cli', 'bahi.ts'),
-  ...process.argv.slice(2),
-]);
+process.exitCode = await run(
+  findNode(),
+  [
+    '--disable-warning=ExperimentalWarning',
+    ...(fs.existsSync(environmentFile) ? [`--env-file=${environmentFile}`] : []),
+    path.join(root, 'apps', 'server', 'cli', 'bahi.ts'),
+    ...process.argv.slice(2),
+  ],
+  { env: { NODE_COMPILE_CACHE: compiledCache, ...process.env } },
+);

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
+/** Where Node keeps compiled code, so that the next process need not compile it again. */
+export const compiledCache = path.join(root, '.data', 'cache', 'compiled');
 
 /** Ends the program with a message for the person at the terminal when this Node is too old. */
 export function requireSupportedNode() {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode, requireSupportedNode, root } from './runtime.mjs';
+import { compiledCache, findNode, requireSupportedNode, root } from './runtime.mjs';
 
 requireSupportedNode();
 await ensureInstalled();
@@ -18,8 +18,7 @@ process.exitCode = await runServer(process.argv.slice(2));
 /** Runs the server until it ends by itself or by a signal, and answers its exit code. */
 function runServer(args) {
   const environmentFile = path.join(root, '.env');
-  const cache = path.join(root, '.data', 'cache', 'compiled');
-  fs.mkdirSync(cache, { recursive: true, mode: 0o700 });
+  fs.mkdirSync(compiledCache, { recursive: true, mode: 0o700 });
   const server = spawn(
     findNode(),
     [
@@ -31,7 +30,7 @@ function runServer(args) {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { NODE_COMPILE_CACHE: cache, ...process.env },
+      env: { NODE_COMPILE_CACHE: compiledCache, ...process.env },
     },
   );
   // On Windows Ctrl-C reaches the server through the console, and a signal sent to it would kill it.

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode, requireSupportedNode, root, run, toolScript } from './runtime.mjs';
+import { compiledCache, findNode, requireSupportedNode, root, run, toolScript } from './runtime.mjs';
 
 requireSupportedNode();
 await ensureInstalled();
@@ -87,7 +87,7 @@ async function vitest(project, env = {}, groups = []) {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...groups.map((group) => `--project=${group}`),
     ],
-    { env: { ...process.env, ...env } },
+    { env: { ...process.env, NODE_COMPILE_CACHE: compiledCache, ...env } },
   );
   if (!fs.existsSync(report)) return code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(fs.readFileSync(report, 'utf8'));

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { copyDemoData } from '../../apps/server/test/demo-template.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Where `npm start` keeps compiled code, too. */
+const COMPILED = join(import.meta.dirname, '../../.data/cache/compiled');
 const START_TIMEOUT_MS = 180_000;
 
 /** A server in a process of its own, as `npm start` runs it, on a data directory of its own: empty, or with the demo data. */
@@ -20,6 +22,7 @@ export async function startBahi(options: { demo: boolean; env?: Record<string, s
   const child = spawn(process.execPath, [MAIN, ...(options.demo ? [] : ['--no-demo'])], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       PORT: '0',
       BAHI_DATA: dataDir,
       LOG_LEVEL: 'error',

@@ -9,10 +9,12 @@ import { buildServer } from './app.ts';
 import { type Config, ConfigurationError, explainListenError, readConfig } from './config.ts';
 import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
+import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
 import { liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
+import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
@@ -75,6 +77,7 @@ async function main(): Promise<void> {
   let signIns: DemoSignIn[] = [];
   try {
     await assertWorkingRole(pool);
+    await tellMissingFiles(app, config);
     signIns = await prepareDemo(app, config, database.connection);
     jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log);
     await server.listen({ port: config.port, host: config.host });
@@ -84,10 +87,21 @@ async function main(): Promise<void> {
     console.error(explained ?? error);
     await stop(1);
   }
+  collectAtRest();
   const address = config.publicUrl ?? server.listeningOrigin;
   database.announce(address);
   if (signIns.length > 0) console.log(formatSignIns(signIns));
   console.log(`Bahi answers at ${address}`);
+}
+
+/** Servers on one database share their files. Where they do not, this one still serves all but the uploads. */
+async function tellMissingFiles(app: App, { dataDir }: Config): Promise<void> {
+  const without = await findOrganisationsWithoutFiles(app.pool, app.files);
+  if (without.length === 0) return;
+  console.error(
+    `The files that were uploaded last by ${without.join(', ')} are not in ${join(dataDir, 'files')}. Servers on one ` +
+      'database need one such directory for all of them (docs/operations.md).',
+  );
 }
 
 /** What of the app stands in the configuration. */
