@@ -53,7 +53,7 @@ it('an employee is engaged with a role and a ceiling of his own, and his menu fo
 async function engageCashier(page: Page): Promise<void> {
   await page.goto('/settings/user/users');
   await page.getByRole('button', { name: 'New employee' }).first().click();
-  await fillIn(page, { Name: 'Kavya Nair', 'User name': 'kavya', 'Temporary password': TEMPORARY });
+  await fillIn(page, { Name: 'Kavya Nair', Username: 'kavya', 'Temporary password': TEMPORARY });
   await choose(page, 'Role', 'Cashier');
   await fillIn(page, { 'Discount ceiling on invoices': '5%' });
   await page.keyboard.press('Control+s');

@@ -107,7 +107,7 @@ it('drafts are approved in bulk by keyboard, each by itself; what is above the c
     await keys.press('Control+a');
     await keys.type('10%');
     await keys.press('Control+Enter');
-    await keys.expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Not yet' }));
+    await keys.expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }));
     await keys.press('Control+Enter');
     await page.getByRole('heading', { name: /^INV-/ }).waitFor();
   });

@@ -97,7 +97,7 @@ it('A clerk creates a ten-line invoice from nothing by keyboard alone in under 6
     await page.getByText('₹12,189.00').waitFor();
     await keys.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Approve this invoice?' });
-    await keys.expectFocus(dialog.getByRole('button', { name: 'Not yet' }));
+    await keys.expectFocus(dialog.getByRole('button', { name: 'Cancel', exact: true }));
     await keys.press('Control+Enter');
     await page.getByRole('heading', { name: /^INV-/ }).waitFor();
     id = page.url().split('/').at(-1)!;

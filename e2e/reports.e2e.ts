@@ -33,7 +33,7 @@ it('an accountant opens the GST report, groups it, goes to an invoice and back, 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
-        .getByRole('button', { name: 'Export, print and mail' })
+        .getByRole('button', { name: 'Export, print and e-mail' })
         .click()
         .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
     ]);

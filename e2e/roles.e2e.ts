@@ -141,10 +141,10 @@ it('changing the branch shows the orders of that branch and none of the other', 
       return page.getByRole('link', { name: /^RO-/ }).allTextContents();
     };
     const first = await codes();
-    await page.getByRole('button', { name: /change company$/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change company' });
+    await page.getByRole('button', { name: /change branch$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change branch' });
     await dialog.getByRole('button', { name: /auto2demo/ }).click();
-    await page.getByRole('button', { name: /auto2demo, .*change company$/ }).waitFor();
+    await page.getByRole('button', { name: /auto2demo, .*change branch$/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/basic/home');
     const second = await codes();
     expect(first.every((code) => code.startsWith('RO-KOR-'))).toBe(true);

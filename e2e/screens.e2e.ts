@@ -12,6 +12,7 @@ import {
   signIn,
   type Visit,
   visit,
+  withPage,
 } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 
@@ -170,6 +171,23 @@ async function looksOf(browser: Browser, user: SignIn): Promise<Look> {
   };
 }
 
+/** What opens over a screen: where, and how it is opened on the desk. */
+const OVERLAYS: readonly [path: string, open: (page: Page) => Promise<void>, opened: string][] = [
+  ['/service/wodashboard', (page) => page.keyboard.press('Control+k'), '[role="dialog"] [role="listbox"]'],
+  ['/accounting/invoices', (page) => page.keyboard.press('?'), '[role="dialog"] kbd'],
+  ['/service/workorder/{order}', pressing('More actions'), '[role="menu"]'],
+  ['/accounting/invoice/new', onField(/^Date/), '.mantine-DateInput-calendarHeader'],
+  ['/service/workorder/new/false/autoclose/true', onField(/^Promised/), 'button[aria-label="Done"]'],
+  ['/accounting/invoice/new', onField(/^Place of supply/), '[role="listbox"]'],
+];
+
+function pressing(name: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('button', { name }).click();
+}
+function onField(label: RegExp): (page: Page) => Promise<void> {
+  return (page) => page.getByLabel(label).first().click();
+}
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -185,6 +203,19 @@ describe('every screen opens on desk and phone, light and dark, without error, v
   });
   it.each([...WORKSHOP, ...OTHER_SCREENS])('%s', (screen) => look(screen, records));
 });
+
+it('menus, dialogs and pickers open without error or violation', () =>
+  withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    const { order } = await recordsOf(inject('demoUrl'));
+    for (const [screen, open, opened] of OVERLAYS) {
+      await followSettled(page, screen.replace('{order}', order!));
+      await open(page);
+      await page.locator(opened).first().waitFor();
+      expect([screen, opened, await accessibilityViolations(page)]).toEqual([screen, opened, []]);
+      await page.keyboard.press('Escape');
+    }
+  }));
 
 describe('so does what only a business with patients has', () => {
   let look: Look;

@@ -41,26 +41,23 @@ it('a declined order is taken up again, and a closed one reopened, each with its
   await withPage(browser, inject('demoUrl'), async (page) => {
     await signIn(page, MANAGER);
     await page.goto(`/service/workorder/${_id}`);
-    const choose = async (entry: string): Promise<void> => {
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: entry, exact: true }).click();
-    };
     const confirm = async (verb: string, reason: string): Promise<void> => {
       await page.getByRole('dialog').getByLabel('Reason').fill(reason);
       await page.getByRole('dialog').getByRole('button', { name: verb }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     };
-    await choose('Decline repair order');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Decline repair order', exact: true }).click();
     await confirm('Decline repair order', 'Above his budget');
     await page.getByText('Declined: Above his budget').waitFor();
-    await choose('Restart');
+    await page.getByRole('button', { name: 'Restart' }).click();
     await expect.poll(async () => (await read(_id)).Sts).toBe('New');
 
     await owner.put(`Service/WorkOrders/${_id}/Approve`, {});
     await owner.put(`Service/WorkOrders/${_id}/Status`, { Sts: 'Completed' });
     await owner.put(`Service/WorkOrders/${_id}/Status`, { Sts: 'Closed' });
     await page.reload();
-    await choose('Reopen repair order');
+    await page.getByRole('button', { name: 'Reopen', exact: true }).click();
     await confirm('Reopen repair order', 'The wax was forgotten');
     await expect.poll(async () => (await read(_id)).Sts).toBe('InProgress');
   });

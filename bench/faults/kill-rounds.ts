@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../table.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { inParallel, type Write } from './caller.ts';
 import { checkOf, type Server, startServer, stopDatabase } from './server.ts';
 import { approve, judge, makeDrafts, openTrade, pay, type Sale, type Trade } from './trade.ts';
@@ -22,7 +21,7 @@ export interface Victim {
  * write without an answer is sent again under its key, and all that was ever acknowledged is looked for.
  */
 export async function killRounds(victim: Victim, rounds: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-faults-'));
+  const dataDir = temporaryDirectory('faults');
   const began = performance.now();
   let server = await startServer(dataDir);
   try {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbedded } from '../../apps/server/db/embedded/start-embedded.ts';
 import { printTable } from '../table.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { Caller, inParallel, type Write } from './caller.ts';
 import { askDatabase, checkOf, startServer, stopDatabase } from './server.ts';
 import { invoiceOf, makeDrafts, openTrade, signIn } from './trade.ts';
@@ -14,7 +14,7 @@ const APPROVE = 'Accounting/Invoices/ConvertToUnpaid';
 
 /** Two servers in processes of their own on one database, 16 clients each: one series, the same invoice, the last piece. */
 export async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-faults-'));
+  const dataDir = temporaryDirectory('faults');
   const { config } = await startEmbedded({ dataDir });
   const { host, port, user, password, database } = config;
   const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

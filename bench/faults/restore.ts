@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../table.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { inParallel } from './caller.ts';
 import { askDatabase, checkOf, runBahi, startServer, stopDatabase } from './server.ts';
 import { approve, makeDrafts, openTrade, pay, type Sale } from './trade.ts';
@@ -11,7 +11,7 @@ const CLIENTS = 16;
 
 /** A backup taken while 16 clients approve and pay, restored into an empty directory, in which a server then works. */
 export async function run(): Promise<void> {
-  const parent = mkdtempSync(join(tmpdir(), 'bahi-faults-'));
+  const parent = temporaryDirectory('faults');
   const [dataDir, restoredDir, file] = [join(parent, 'data'), join(parent, 'restored'), join(parent, 'backup.gz')];
   const server = await startServer(dataDir);
   const rows: (string | number)[][] = [['restore of a backup taken during load', '']];

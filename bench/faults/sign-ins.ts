@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SignIn, signInByApi } from '../../e2e/support/api.ts';
 import { engageAtWork } from '../../e2e/support/employees.ts';
 import { OWNER } from '../../e2e/support/workshop.ts';
 import { percentile, printTable } from '../table.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { askMeanwhile, OTHERS_HEAD, rowOf } from './others.ts';
 import { startServer, stopDatabase } from './server.ts';
 import { makeDrafts, openTrade } from './trade.ts';
@@ -15,7 +14,7 @@ const USERS = 25;
 
 /** 500 tabs of 25 users at 500 addresses, whose sessions are over, ask, are refused, and sign in again in the same moment. */
 export async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-faults-'));
+  const dataDir = temporaryDirectory('faults');
   const server = await startServer(dataDir, { TRUST_PROXY: 'on' });
   try {
     const trade = await openTrade(server.url);

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../table.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { askMeanwhile, OTHERS_HEAD, rowOf } from './others.ts';
 import { startServer, stopDatabase } from './server.ts';
 import { makeDrafts, openTrade } from './trade.ts';
@@ -22,7 +21,7 @@ interface Slow {
 
 /** Clients that send a byte a second, or do not read what they asked for; others go on beside them. */
 export async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bahi-faults-'));
+  const dataDir = temporaryDirectory('faults');
   const server = await startServer(dataDir);
   try {
     const trade = await openTrade(server.url);

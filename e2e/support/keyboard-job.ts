@@ -108,7 +108,7 @@ async function completeAndInvoice(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: /^Approve this/ });
-  await keys.expectFocus(dialog.getByRole('button', { name: 'Not yet' }));
+  await keys.expectFocus(dialog.getByRole('button', { name: 'Cancel', exact: true }));
   await keys.press('Control+Enter');
   await page.getByRole('heading', { name: 'INV-A-00001' }).waitFor();
 }

@@ -6,8 +6,10 @@ import { importsOf } from './imports.ts';
 import { lockFileIsWhole } from './lock-file-is-whole.ts';
 import { moneyIsComputedInDomain } from './money-in-domain.ts';
 import { noBarrels } from './no-barrels.ts';
+import { oneWordForOneThing, writtenInDomain } from './one-word.ts';
 import { mastersAreShort } from './short-masters.ts';
 import { type Check, type SourceFile, withoutComments } from './source.ts';
+import { exportsAreTaken } from './unused-exports.ts';
 import { wireNamesOnlyInWire } from './wire-names.ts';
 
 const file = (path: string, text: string): SourceFile => ({ path, text });
@@ -169,4 +171,43 @@ test('Names of the wire stand in the wire tables alone', () => {
   const text = 'const price = line.UnPr;';
   expect(messages(wireNamesOnlyInWire, file('apps/server/src/core/stock.ts', text))).toHaveLength(1);
   expect(messages(wireNamesOnlyInWire, file('packages/contract/src/wire/line.wire.ts', text))).toEqual([]);
+});
+
+describe('what is exported is taken', () => {
+  const rule = file('packages/domain/src/a.ts', 'export const a = 1;\nexport function b() {\n  return a;\n}\n');
+  const taker = file('apps/web/src/app/c.ts', "import { b as other } from '@bahi/domain/a';\nother();\n");
+
+  test('what only its spec calls is dead', () => {
+    const spec = file('packages/domain/src/a.spec.ts', "import { a, b } from './a.ts';\n");
+    expect(messages(exportsAreTaken, rule, spec)).toEqual(['packages/domain/src/a.ts:2 nothing but tests takes b']);
+    expect(messages(exportsAreTaken, rule, spec, taker)).toEqual([]);
+  });
+
+  test('what nobody takes needs no export; a type may name what its file shows', () => {
+    const type = file('packages/domain/src/d.ts', 'export interface D {}\nconst d: D = {};\n');
+    expect(messages(exportsAreTaken, rule, taker, type)).toEqual(['packages/domain/src/a.ts:1 a needs no export']);
+  });
+
+  test('a file that is loaded whole gives the names that its loader writes', () => {
+    const lazy = file('apps/web/src/app/e.ts', "const { a, b } = await import('@bahi/domain/a');\n");
+    expect(messages(exportsAreTaken, rule, lazy)).toEqual([]);
+  });
+});
+
+describe('what people read', () => {
+  const onScreen = (text: string) => file('apps/web/src/features/a.tsx', text);
+
+  test('days, times and numbers are written by the domain', () => {
+    const when = 'const when = `${formatDate(date)} ${time}`;';
+    expect(messages(writtenInDomain, onScreen(when))).toHaveLength(1);
+    expect(messages(writtenInDomain, onScreen('count.toLocaleString()'))).toHaveLength(1);
+    expect(messages(writtenInDomain, file('packages/domain/src/time/dates.ts', when))).toEqual([]);
+  });
+
+  test('one word stands for one thing, in quotes and between tags; names in code are free', () => {
+    const lines = ["label('Another user name')", '<p>Send by mail</p>', '  No lines to show', "t('Saving …')"];
+    expect(lines.map((line) => messages(oneWordForOneThing, onScreen(line)).length)).toEqual([1, 1, 1, 1]);
+    const fine = ['const color = theme.color;', "label('Another username')", '// This is no text.'];
+    expect(fine.map((line) => messages(oneWordForOneThing, onScreen(line)))).toEqual([[], [], []]);
+  });
 });

@@ -44,7 +44,7 @@ const layers: Layer[] = [
   {
     name: 'ui',
     files: /^apps\/web\/src\/ui\//,
-    mayImport: [/^apps\/web\/src\/ui\//, /^packages\/domain\/src\/(money|time)\//],
+    mayImport: [/^apps\/web\/src\/ui\//, /^packages\/domain\/src\/(constants\.ts$|(money|time)\/)/],
   },
   { name: 'web kit', files: /^apps\/web\/src\/kit\//, mayImport: [...shared, /^apps\/web\/src\/(ui|kit|app)\//] },
   {

@@ -22,13 +22,14 @@ export function importsOf(file: SourceFile): Import[] {
   const text = withoutComments(file.text);
   return [...text.matchAll(statement)].map((match) => ({
     from: file.path,
-    to: resolve(file.path, match[2] ?? match[3] ?? ''),
+    to: resolveImport(file.path, match[2] ?? match[3] ?? ''),
     line: text.slice(0, match.index + match[0].search(/import|export/)).split('\n').length,
     typeOnly: match[1] !== undefined,
   }));
 }
 
-function resolve(from: string, specifier: string): string {
+/** A path of this project, or the name of a package. */
+export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));
   for (const [name, place] of Object.entries(workspaces)) {
     if (specifier.startsWith(`${name}/`)) return `${place}/${specifier.slice(name.length + 1)}.ts`;

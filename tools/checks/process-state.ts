@@ -7,6 +7,7 @@ const ALLOWED = [
   'core/print/print-pool.ts', // threads
   'core/sheet/sheets.ts', // threads
   'core/tx.ts', // texts of statements
+  'http/send-stream.ts', // connections of its own pool
   'features/platform/reference/time-zones.ts', // formatters
   'features/service/work-order/work-order-store.ts', // texts of statements
 ].map((path) => `apps/server/src/${path}`);

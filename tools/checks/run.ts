@@ -7,8 +7,10 @@ import { lockFileIsWhole } from './lock-file-is-whole.ts';
 import { moneyIsComputedInDomain } from './money-in-domain.ts';
 import { noBarrels } from './no-barrels.ts';
 import { stateIsInTheDatabase } from './process-state.ts';
+import { oneWordForOneThing, writtenInDomain } from './one-word.ts';
 import { mastersAreShort } from './short-masters.ts';
 import { loadSources, type Violation } from './source.ts';
+import { exportsAreTaken } from './unused-exports.ts';
 import { wireNamesOnlyInWire } from './wire-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,6 +25,9 @@ const rules: Record<string, () => Violation[]> = {
   'money-is-computed-in-domain': () => moneyIsComputedInDomain(sources),
   'masters-are-short': () => mastersAreShort(sources),
   'state-is-in-the-database': () => stateIsInTheDatabase(sources),
+  'exports-are-taken': () => exportsAreTaken(sources),
+  'written-in-domain': () => writtenInDomain(sources),
+  'one-word-for-one-thing': () => oneWordForOneThing(sources),
   'no-barrels': () => noBarrels(sources),
   'no-skipped-tests': () => noSkippedTests(sources),
   'nothing-unfinished': () => nothingUnfinished(sources),

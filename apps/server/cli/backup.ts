@@ -21,6 +21,8 @@ export const backup: Command = {
       const rows = Object.values(written.tables).reduce((sum, count) => sum + count, 0);
       const { size } = await stat(target);
       print(`${target}: ${rows} rows, ${written.files} files, ${Math.ceil(size / 1024)} KB`);
+      if (written.absentFiles > 0)
+        print(`${written.absentFiles} files have no content any more: old imports, or what \`bahi check\` tells.`);
       return 0;
     });
   },

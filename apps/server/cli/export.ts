@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskFileStore, type FileStore } from '../src/core/files/file-store.ts';
+import { diskFileStore, type FileStore, readWhatIsLeft } from '../src/core/files/file-store.ts';
 import { csvLines } from '../src/core/sheet/build-csv.ts';
 import { asTenant, type TenantClient } from '../src/core/tx.ts';
 import { listTables, quoted, type StoredTable } from '../src/core/backup/tables.ts';
@@ -87,7 +87,12 @@ async function writeFiles(client: TenantClient, files: FileStore, target: string
   const { rows } = await client.query<{ orgId: string; key: string }>(
     'select distinct org_id as "orgId", content_key as key from stored_file',
   );
-  for (const { orgId, key } of rows)
-    await writeFile(path.join(target, 'files', key), await files.read(orgId, key), { mode: 0o600 });
-  return rows.length;
+  let count = 0;
+  for (const { orgId, key } of rows) {
+    const bytes = await readWhatIsLeft(files, orgId, key);
+    if (bytes === null) continue;
+    await writeFile(path.join(target, 'files', key), bytes, { mode: 0o600 });
+    count += 1;
+  }
+  return count;
 }

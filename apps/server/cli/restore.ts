@@ -14,10 +14,11 @@ export const restore: Command = {
     const source = path.resolve(given);
     if (!existsSync(source)) throw new UsageError(`There is no file ${source}.`);
     return withDatabase(config, async ({ owner, pool }) => {
-      const end = await restoreBackup(owner, diskFileStore(path.join(config.dataDir, 'files')), source);
+      const files = diskFileStore(path.join(config.dataDir, 'files'));
+      const end = await restoreBackup(owner, files, source);
       const rows = Object.values(end.tables).reduce((sum, count) => sum + count, 0);
       print(`${rows} rows and ${end.files} files are back.`);
-      return (await printViolations(pool, print)) === 0 ? 0 : 1;
+      return (await printViolations(pool, files, print)) === 0 ? 0 : 1;
     });
   },
 };

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { TEMPORARY_PASSWORD_DAYS } from '@bahi/domain/session/password-rules';
 import { appendAudit } from '../src/core/append-audit.ts';
+import { temporaryPasswordEnd } from '../src/core/new-password.ts';
 import { hashPassword } from '../src/core/password.ts';
 import { systemClock } from '../src/core/clock.ts';
 import { asTenant } from '../src/core/tx.ts';
@@ -19,7 +21,7 @@ export const userResetPassword: Command = {
       const password = temporaryPassword();
       await resetPassword(pool, domain.toLowerCase(), username.toLowerCase(), password);
       print(`The temporary password of ${username} is ${password}`);
-      print('It has to be changed at the next sign-in.');
+      print(`It serves for ${TEMPORARY_PASSWORD_DAYS} days and has to be changed at the next sign-in.`);
       return 0;
     });
   },
@@ -44,10 +46,10 @@ export async function resetPassword(pool: Pool, domain: string, username: string
   const passwordHash = await hashPassword(password);
   await asTenant(pool, { orgId, entityIds: [entityId] }, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `update app_user set password_hash = $3, must_change_password = true, totp_secret = null,
-         totp_confirmed_at = null, totp_last_step = null, recovery_hashes = null, updated_at = $4, row_version = row_version + 1
+      `update app_user set password_hash = $3, must_change_password = true, password_expires_at = $5,
+         totp_secret = null, totp_confirmed_at = null, totp_last_step = null, recovery_hashes = null, updated_at = $4, row_version = row_version + 1
        where org_id = $1 and username = $2 and active returning id`,
-      [orgId, username, passwordHash, now],
+      [orgId, username, passwordHash, now, temporaryPasswordEnd(now)],
     );
     const user = rows[0];
     if (!user) throw new UsageError(`There is no active user ${username} in the organisation of ${domain}.`);

@@ -50,6 +50,3 @@ export function makeProgress(out: Terminal): Progress {
     },
   };
 }
-
-/** For tests and tools that want no output. */
-export const silentProgress: Progress = { begin: () => {}, step: () => {}, end: () => {} };

@@ -11,6 +11,7 @@ import { AppError } from './core/app-error.ts';
 import { mapError } from './http/error-mapper.ts';
 import { mountMetrics, type MetricsOptions } from './http/metrics.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
+import { limitPending } from './http/pending-requests.ts';
 import { recordReader } from './http/record-reader.ts';
 import { limitRequests } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
@@ -64,6 +65,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   const app = makeApp(server.log as unknown as App['log']);
   server.setErrorHandler(answerError);
   logRequests(server);
+  limitPending(server);
   await secureHeaders(server, { mobileOrigins: app.mobileOrigins, publicUrl: app.publicUrl ?? null });
   if (options.rateLimit > 0) await limitRequests(server, options.rateLimit);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });

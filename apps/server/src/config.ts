@@ -105,7 +105,7 @@ const environment = z.object({
   NEW_FEATURES: onOff(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SMTP_URL: address('smtp://user:password@mail.example.in:587', ['smtp:', 'smtps:']),
-  MAIL_FROM: z.string().includes('@', 'must be a mail address').nullable().default(null),
+  MAIL_FROM: z.string().includes('@', 'must be an e-mail address').nullable().default(null),
   SMS_GATEWAY_URL: address('https://sms.example.in/send', ['https:', 'http:']),
   PUBLIC_URL: address('https://bahi.example.in', ['https:', 'http:']),
   MOBILE_ORIGINS: origins.default([]),

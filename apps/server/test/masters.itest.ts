@@ -547,8 +547,8 @@ describe('reference data', () => {
   it('lists tax codes of the asked type first and tells which may be used today', async () => {
     const codes = (await owner.get('System/TaxCodes?type=2')).body;
     expect(codes[0].Type).toBe(2);
-    expect(codes.find((code: { Code: number }) => code.Code === 106)).toEqual({
-      Code: 106,
+    expect(codes.find((code: { _id: number }) => code._id === 106)).toEqual({
+      _id: 106,
       Type: 1,
       Name: 'GST 18%',
       Kind: 'taxable',
@@ -559,12 +559,12 @@ describe('reference data', () => {
       ValidFrom: '2017-07-01',
       Valid: true,
     });
-    expect(codes.find((code: { Code: number }) => code.Code === 107)).toMatchObject({
+    expect(codes.find((code: { _id: number }) => code._id === 107)).toMatchObject({
       ValidTo: '2025-09-21',
       Valid: false,
     });
     const valid = (await owner.get('System/TaxCodes?Valid=true')).body;
-    expect(valid.map((code: { Code: number }) => code.Code)).not.toContain(107);
+    expect(valid.map((code: { _id: number }) => code._id)).not.toContain(107);
     expect((await owner.get('System/TaxCodes?type=3')).body.fields[0].path).toBe('type');
   });
 });

@@ -172,7 +172,7 @@ describe('saving settings', () => {
     expect([stale.status, stale.body.errorCode, stale.body.message]).toEqual([
       409,
       'Stale',
-      expect.stringMatching(/^admin of 1 changed this record at \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
+      expect.stringMatching(/^admin of 1 changed this record at \d\d\/\d\d\/\d{4} \d\d:\d\d\. /),
     ]);
   });
 

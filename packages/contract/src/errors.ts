@@ -19,7 +19,7 @@ export const ERROR_CATALOGUE = {
   WrongType: { status: 415, message: 'Send the request as application/json.' },
   Rule: { status: 422, message: 'This is not possible.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
-  Locked: { status: 423, message: 'The period is locked.' },
+  Locked: { status: 423, message: 'The period is locked. Choose a later date.' },
   TooMany: { status: 429, message: ERROR_MESSAGES.tooManyAttempts },
   Unexpected: { status: 500, message: ERROR_MESSAGES.unexpected },
   Unavailable: { status: 503, message: ERROR_MESSAGES.unreachable },

@@ -1,8 +1,5 @@
 /** Business constants and limits of the platform, service, accounting and messaging (spec 1 §9, 2 §9, 3 §9). */
 
-// Numbers and language
-export const CURRENCY = 'INR';
-
 // Accounts and tax
 export const DEFAULT_LABOUR_ACCOUNT = 4000;
 export const DEFAULT_PARTS_ACCOUNT = 4100;
@@ -10,9 +7,8 @@ export const DEFAULT_PARTS_ACCOUNT = 4100;
 export const FALLBACK_LABOUR_TAX_CODE_INTRA = 106;
 export const FALLBACK_LABOUR_TAX_CODE_INTER = 114;
 export const FALLBACK_LABOUR_SAC = '9987';
-/** Labour total type: tax added on top, or contained in the entered price (`BT`). */
-export const LabourTotalType = { afterTax: 'AT', beforeTax: 'BT' } as const;
-export type LabourTotalType = (typeof LabourTotalType)[keyof typeof LabourTotalType];
+/** How a labour price is entered (spec 2 §9, labour total type). */
+export const LabourTotalType = { taxOnTop: 'AT', taxInside: 'BT' } as const;
 
 // Input
 export const MINIMUM_SEARCH_LENGTH = 2;

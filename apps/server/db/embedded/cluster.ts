@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Programs } from './binaries.ts';
 
-export const clusterMajor = '18';
+const clusterMajor = '18';
 export const clusterOwner = 'bahi';
 
 /** Where the embedded PostgreSQL keeps what, below the data directory. */

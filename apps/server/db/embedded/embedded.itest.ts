@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockDataDirectory } from './lock-data-directory.ts';
 import { isAlive } from './postmaster-pid.ts';
-import { type ConnectionConfig, type Embedded, startEmbedded } from './start-embedded.ts';
+import { type ConnectionConfig, type Embedded, startEmbedded, stopEmbedded } from './start-embedded.ts';
 
 let parent: string;
 let dataDir: string;
@@ -124,12 +124,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again.config, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   });
 
-  test('starts although its pid file names a process of somebody else', async () => {
-    const first = await start();
-    await first.stop();
-    const lines = [process.pid, dataDir, 0, 5432, '.', '', 0, 'ready'];
-    fs.writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
-    expect((await start()).adopted).toBe(false);
+  test('starts although its pid file names somebody else, also one who stands in its directory, and lets him live', async () => {
+    await (await start()).stop();
+    const cluster = path.join(dataDir, 'postgres');
+    const other = spawn('sleep', ['600'], { cwd: cluster, stdio: 'ignore' });
+    children.push(other);
+    for (const pid of [process.pid, other.pid!]) {
+      const lines = [pid, dataDir, 0, 5432, '.', '', 0, 'ready'];
+      fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
+      await stopEmbedded(dataDir);
+      const again = await start();
+      expect([again.adopted, again.isRunning()]).toEqual([false, true]);
+      await again.stop();
+      expect([again.isRunning(), isAlive(pid)]).toEqual([false, true]);
+    }
   });
 
   test('throws a half-made cluster away', async () => {

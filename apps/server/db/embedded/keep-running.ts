@@ -1,4 +1,3 @@
-import { isAlive } from './postmaster-pid.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
 
 const LOOK_MS = 1_000;
@@ -13,7 +12,7 @@ export function keepRunning(first: Embedded, options: EmbeddedOptions & { log: (
   let stopped = false;
 
   const look = () => {
-    if (stopped || starting || isAlive(present.pid)) return;
+    if (stopped || starting || present.isRunning()) return;
     options.log('PostgreSQL has ended; it is started again.');
     starting = startEmbedded({ ...options, port: first.config.port })
       .then((next) => {
@@ -29,6 +28,7 @@ export function keepRunning(first: Embedded, options: EmbeddedOptions & { log: (
   timer.unref();
   return {
     ...first,
+    isRunning: () => present.isRunning(),
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -35,7 +35,9 @@ export function isPostmasterOf(cluster: string, pid: number): boolean {
     return /postgres/.test(execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }));
   }
   try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
+    // Whoever looks around in the directory is not it.
+    const isPostgres = fs.readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n';
+    return isPostgres && fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
   } catch {
     return false; // a zombie has no directory, and what is another user's is not ours
   }

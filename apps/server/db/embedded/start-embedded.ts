@@ -14,7 +14,7 @@ import {
 import { ensureDataDirectory } from './data-directory.ts';
 import { acquireFileLock } from './file-lock.ts';
 import { findRunning, launch, stopPostmaster } from './postmaster.ts';
-import { type Postmaster, readPostmaster } from './postmaster-pid.ts';
+import { isPostmasterOf, type Postmaster, readPostmaster } from './postmaster-pid.ts';
 import { chooseListening, type Listening, writeSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
@@ -41,6 +41,8 @@ export interface Embedded {
   pid: number;
   /** True when a PostgreSQL that outlived its server was found running. */
   adopted: boolean;
+  /** Whether it still runs, and not merely a process that was given its id. */
+  isRunning(): boolean;
   /** Stops PostgreSQL, also an adopted one. */
   stop(): Promise<void>;
 }
@@ -68,7 +70,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (running === undefined) await stop();
       throw error;
     });
-    return { config, pid: postmaster.pid, adopted: running !== undefined, stop };
+    const isRunning = () => isPostmasterOf(paths.cluster, postmaster.pid);
+    return { config, pid: postmaster.pid, adopted: running !== undefined, isRunning, stop };
   } finally {
     lock.release();
   }

@@ -407,8 +407,10 @@ export const paymentTender = pgTable(
     clearedOn: day('cleared_on'),
     bouncedOn: day('bounced_on'),
     bounceReason: text('bounce_reason'),
-    /** Asked of the customer for a bounced cheque. */
+    /** Asked of the customer for a bounced cheque: a due of its own, named by its id. */
+    chargeId: uuid('charge_id'),
     chargePaise: paise('charge'),
+    chargePaidPaise: paise('charge_paid'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
@@ -418,6 +420,8 @@ export const paymentTender = pgTable(
     index('payment_tender_cheque')
       .on(t.orgId, t.entityId, t.chequeState, t.chequeOn, t.paymentId, t.position)
       .where(sql`${t.chequeState} is not null`),
+    uniqueIndex('payment_tender_charge').on(t.orgId, t.entityId, t.chargeId),
+    check('payment_tender_charge_paid', sql`${t.chargePaidPaise} between 0 and ${t.chargePaise}`),
     foreignKey({
       columns: [t.orgId, t.entityId, t.paymentId],
       foreignColumns: [payment.orgId, payment.entityId, payment.id],
@@ -471,6 +475,8 @@ export const paymentRefund = pgTable(
     tenderType: text('tender_type').notNull(),
     reference: text('reference'),
     reason: text('reason').notNull(),
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
     ...stamps(),
   },
   (t) => [
@@ -488,7 +494,7 @@ export const paymentRefund = pgTable(
   ],
 );
 
-/** A payment's part in an invoice or in what the customer owed before the books began; a detached one keeps its row with `detached_at`. */
+/** A payment's part in an invoice, in what the customer owed before the books began or in the charge of a bounced cheque; a detached one keeps its row with `detached_at`. */
 export const paymentAllocation = pgTable(
   'payment_allocation',
   {
@@ -498,6 +504,7 @@ export const paymentAllocation = pgTable(
     paymentId: uuid('payment_id').notNull(),
     invoiceId: uuid('invoice_id'),
     openingId: uuid('opening_id'),
+    chargeId: uuid('charge_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     allocatedOn: day('allocated_on').notNull(),
     detachedAt: instant('detached_at'),
@@ -523,6 +530,13 @@ export const paymentAllocation = pgTable(
       .on(t.orgId, t.entityId, t.openingId)
       .where(sql`${t.openingId} is not null`),
     check('payment_allocation_amount', sql`${t.amountPaise} > 0`),
-    check('payment_allocation_of', sql`(${t.invoiceId} is null) <> (${t.openingId} is null)`),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.chargeId],
+      foreignColumns: [paymentTender.orgId, paymentTender.entityId, paymentTender.chargeId],
+    }),
+    index('payment_allocation_charge')
+      .on(t.orgId, t.entityId, t.chargeId)
+      .where(sql`${t.chargeId} is not null`),
+    check('payment_allocation_of', sql`num_nonnulls(${t.invoiceId}, ${t.openingId}, ${t.chargeId}) = 1`),
   ],
 );

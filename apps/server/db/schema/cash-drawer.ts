@@ -118,7 +118,7 @@ export const cashDrawerMove = pgTable(
       .on(t.orgId, t.entityId, t.paymentId, t.kind)
       .where(sql`${t.paymentId} is not null`),
     uniqueIndex('cash_drawer_move_refund')
-      .on(t.orgId, t.entityId, t.refundId)
+      .on(t.orgId, t.entityId, t.refundId, t.kind)
       .where(sql`${t.refundId} is not null`),
     uniqueIndex('cash_drawer_move_handover')
       .on(t.orgId, t.entityId, t.handoverId, t.kind)
@@ -142,7 +142,7 @@ export const cashDrawerMove = pgTable(
     check('cash_drawer_move_amount', sql`${t.amountPaise} <> 0`),
     check(
       'cash_drawer_move_kind',
-      sql`${t.kind} in ('payment', 'cancelled', 'refund', 'payIn', 'payOut', 'handoverOut', 'handoverIn')`,
+      sql`${t.kind} in ('payment', 'cancelled', 'refund', 'refundCancelled', 'payIn', 'payOut', 'handoverOut', 'handoverIn')`,
     ),
   ],
 );

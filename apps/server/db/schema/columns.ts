@@ -8,7 +8,6 @@ import { bigint, boolean, date, integer, text, timestamp, uuid } from 'drizzle-o
 export const orgId = () => uuid('org_id').notNull();
 export const entityId = () => uuid('entity_id').notNull();
 export const rowId = () => uuid('id').notNull();
-export const reference = (name: string) => uuid(name);
 
 export const paise = (name: string) => bigint(`${name}_paise`, { mode: 'number' }).notNull().default(0);
 export const unitPrice = (name: string) => bigint(`${name}_e4`, { mode: 'number' }).notNull().default(0);

@@ -89,6 +89,8 @@ export const appUser = pgTable(
     leftOn: day('left_on'),
     /** A password that an administrator has set serves for one sign-in. */
     mustChangePassword: yesNo('must_change_password'),
+    /** Until when such a password serves; absent for one that its user has chosen. */
+    passwordExpiresAt: instant('password_expires_at'),
     /** From then on the user name stays as it is. */
     firstSignedInAt: instant('first_signed_in_at'),
     ...stamps(),

@@ -85,7 +85,10 @@ export function monthlyBooks(
 ): DemoJournal[] {
   const paid = (key: string, daysAgo: number, account: number, amount: number, narration: string): DemoJournal => ({
     key: `past-${key}-${daysAgo}`,
-    ...{ domain, daysAgo, kind: 'general', narration },
+    domain,
+    daysAgo,
+    kind: 'general',
+    narration,
     reference: `NEFT ${7_100_000 + daysAgo * 4_127 + account}`,
     lines: [
       { account, amount },

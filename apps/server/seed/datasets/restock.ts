@@ -60,8 +60,13 @@ export function restock(plan: Restocking): { adjustments: DemoAdjustment[]; jour
     const reason = `Received from ${supplier}, bill ${bill}`;
     const at = { domain, daysAgo };
     adjustments.push({
-      ...{ key: `receipt ${domain} ${week}`, ...at, by: 'parts', minuteOfDay: RECEIVED_AT },
-      ...{ kind: 'other', reason, lines },
+      key: `receipt ${domain} ${week}`,
+      ...at,
+      by: 'parts',
+      minuteOfDay: RECEIVED_AT,
+      kind: 'other',
+      reason,
+      lines,
     });
     journals.push({
       key: `bill ${week}`,

@@ -26,7 +26,9 @@ export const enterPayments: Tier = (world) => {
   return [
     ...payments.flatMap((payment) => paymentSteps(world, payment)),
     ...drawers.map((drawer): Step => ({
-      ...{ label: LABEL_OF_TRADE, daysAgo: drawer.daysAgo, minuteOfDay: MORNING },
+      label: LABEL_OF_TRADE,
+      daysAgo: drawer.daysAgo,
+      minuteOfDay: MORNING,
       run: () => enterDrawer(world, drawer),
     })),
   ];
@@ -34,7 +36,10 @@ export const enterPayments: Tier = (world) => {
 
 function paymentSteps(world: World, demo: DemoPayment): Step[] {
   const step = (daysAgo: number, run: () => Promise<void>): Step => ({
-    ...{ label: LABEL_OF_TRADE, daysAgo, minuteOfDay: MORNING + 60, run },
+    label: LABEL_OF_TRADE,
+    daysAgo,
+    minuteOfDay: MORNING + 60,
+    run,
   });
   let id = '';
   const { cheque, refund } = demo;
@@ -68,14 +73,18 @@ async function receive(world: World, demo: DemoPayment, key: string): Promise<st
         customerId: world.customers.get(demo.customer),
         amountPaise: paiseOfRupees(demo.tenders.reduce((sum, tender) => sum + tender.amount, 0)),
         tenders: demo.tenders.map(({ amount, chequeInDays, ...tender }) => ({
-          ...{ ...tender, amountPaise: paiseOfRupees(amount) },
+          ...tender,
+          amountPaise: paiseOfRupees(amount),
           ...(chequeInDays !== undefined && { chequeOn: addDays(receivedOn, chequeInDays) }),
         })),
         deductions: demo.deductions?.map(({ kind, section, amount }) => ({
-          ...{ kind, section, amountPaise: paiseOfRupees(amount) },
+          kind,
+          section,
+          amountPaise: paiseOfRupees(amount),
         })),
         allocations: demo.opening === undefined ? [] : [{ opening: true, amountPaise: paiseOfRupees(demo.opening) }],
-        ...{ receivedOn, note: demo.note },
+        receivedOn,
+        note: demo.note,
       },
     },
     key,

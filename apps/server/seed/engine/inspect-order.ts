@@ -9,6 +9,15 @@ import { quantityOfUnits } from '@bahi/domain/money/convert';
 import type { DemoOrder } from './dataset.ts';
 import { keyOf, type World } from './world.ts';
 
+/** What is measured where the usual 6 to 8 mm do not fit. */
+const MEASURED: Readonly<Record<string, number>> = {
+  'Front brake pads': 2,
+  'Front left tread': 3,
+  'Battery voltage': 12.6,
+  'Chain slack': 25,
+  'Supply voltage': 231,
+};
+
 /** The technician goes through a checklist, whole or up to a point; what is found is the same everywhere. */
 export async function inspectOrder(
   world: World,
@@ -33,7 +42,7 @@ export async function inspectOrder(
     return {
       id: pointId,
       result: urgent ? CheckResult.urgent : soon ? CheckResult.soon : CheckResult.ok,
-      ...(answer === 'number' && { measured: quantityOfUnits(urgent ? 2 : soon ? 3 : 6 + (index % 3)) }),
+      ...(answer === 'number' && { measured: quantityOfUnits(MEASURED[label] ?? 6 + (index % 3)) }),
       ...(urgent && { note: 'Worn down on the inside' }),
     };
   });

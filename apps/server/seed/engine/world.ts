@@ -33,7 +33,7 @@ export interface Ids {
   get(name: string): string;
 }
 
-export function makeIds(kind: string): Ids {
+function makeIds(kind: string): Ids {
   const known = new Map<string, string>();
   return {
     set: (name, id) => void known.set(name, id),

@@ -1,3 +1,4 @@
+import { formatInstant } from '@bahi/domain/time/dates';
 import { AppError } from './app-error.ts';
 import { lastChangedBy } from './audit-log.ts';
 import type { Tx } from './tx.ts';
@@ -9,11 +10,12 @@ export async function assertFreshRecord(
   sentVersion: number | null | undefined,
 ): Promise<void> {
   if (sentVersion === undefined || sentVersion === null || sentVersion === row.rowVersion) return;
-  assertFresh(row, sentVersion, await lastChangedBy(tx, row.id));
+  assertFresh(tx, row, sentVersion, await lastChangedBy(tx, row.id));
 }
 
 /** The same refusal where it is known who changed the row. */
 export function assertFresh(
+  tx: Tx,
   row: { rowVersion: number; updatedAt: string },
   sentVersion: number | null | undefined,
   changedBy?: string | null,
@@ -21,6 +23,6 @@ export function assertFresh(
   if (sentVersion === undefined || sentVersion === null || sentVersion === row.rowVersion) return;
   throw new AppError(
     'Stale',
-    `${changedBy ?? 'Somebody'} changed this record at ${row.updatedAt.slice(0, 16).replace('T', ' ')} UTC. Refresh to see the change.`,
+    `${changedBy ?? 'Somebody'} changed this record at ${formatInstant(tx.ctx.entity.timeZone, row.updatedAt)}. Refresh to see the change.`,
   );
 }

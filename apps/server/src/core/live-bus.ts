@@ -24,6 +24,3 @@ export function liveHub(): LiveHub {
     },
   };
 }
-
-/** For processes without sockets: seeding, tests, commands. */
-export const silentBus: LiveBus = { publish: () => {} };

@@ -33,7 +33,7 @@ export const ATTACHMENT_LIMITS = { count: 10, bytes: 10_485_760, totalBytes: 15_
  */
 export async function sendLater(tx: Tx, { attachments = [], ...message }: Message): Promise<string> {
   const { orgId, entityId, wake } = tx.ctx;
-  invariant(attachments.length === 0 || message.channel === 'mail', 'only a mail carries files');
+  invariant(attachments.length === 0 || message.channel === 'mail', 'only an e-mail carries files');
   const id = newId();
   const fileIds = await keepAttachments(tx, attachments);
   const stamps = stampsOf(tx.ctx);
@@ -49,15 +49,15 @@ export async function sendLater(tx: Tx, { attachments = [], ...message }: Messag
 async function keepAttachments(tx: Tx, attachments: readonly Attachment[]): Promise<string[]> {
   if (attachments.length === 0) return [];
   if (attachments.length > ATTACHMENT_LIMITS.count)
-    throw invalid('Attachments', `A mail carries ${ATTACHMENT_LIMITS.count} files at most.`);
+    throw invalid('Attachments', `An e-mail carries ${ATTACHMENT_LIMITS.count} files at most.`);
   const sizes = await sizesOf(tx, attachments);
   const large = attachments.find((_, at) => sizes[at]! > ATTACHMENT_LIMITS.bytes);
   if (large)
-    throw invalid('Attachments', `${large.name} is too large to be mailed (${inMegabytes(ATTACHMENT_LIMITS.bytes)}).`);
+    throw invalid('Attachments', `${large.name} is too large for an e-mail (${inMegabytes(ATTACHMENT_LIMITS.bytes)}).`);
   if (sizes.reduce((sum, size) => sum + size, 0) > ATTACHMENT_LIMITS.totalBytes)
     throw invalid(
       'Attachments',
-      `The files are too large for one mail (${inMegabytes(ATTACHMENT_LIMITS.totalBytes)}).`,
+      `The files are too large for one e-mail (${inMegabytes(ATTACHMENT_LIMITS.totalBytes)}).`,
     );
   const ids: string[] = [];
   for (const file of attachments) ids.push('fileId' in file ? file.fileId : await storeFile(tx, file));

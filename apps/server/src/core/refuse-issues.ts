@@ -11,7 +11,7 @@ export function refuseIssues(type: WireType, issues: readonly Issue[]): void {
 }
 
 /** `lines.0.quantity` is `Lines.0.Qty`. */
-function wirePath(type: WireType, readable: string): string {
+export function wirePath(type: WireType, readable: string): string {
   let at: WireType | undefined = type;
   return readable
     .split('.')

@@ -2,7 +2,7 @@ import { type LiveNotice, type LiveTopic, liveTopic } from '@bahi/contract/live'
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
 import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
@@ -91,7 +91,8 @@ export class Tx {
     this.assertRunning();
     const marks = [this.audits, this.committed].map((list) => list.length);
     const rode = this.riding.length;
-    this.ride(this.client.query('savepoint part'));
+    const begun = this.client.query('savepoint part');
+    this.ride(begun);
     try {
       const result = await part();
       await Promise.all(this.riding.slice(rode));
@@ -99,8 +100,11 @@ export class Tx {
       return result;
     } catch (error) {
       await Promise.allSettled(this.riding.splice(rode));
+      // Where something had failed before, no savepoint was made and there is nothing to go back to.
+      await begun;
       this.failure = undefined;
-      await this.client.query('rollback to savepoint part');
+      // Released too: a part around this one would otherwise go back to here.
+      await this.client.query('rollback to savepoint part; release savepoint part');
       [this.audits, this.committed].forEach((list, at) => list.splice(marks[at]!));
       throw error;
     }
@@ -127,8 +131,16 @@ export class Tx {
 
   /** @internal Called by `inTransaction` before the commit. */
   async finish(): Promise<void> {
-    const audited = this.audits.length > 0 ? appendAudit(this.client, this.ctx, this.audits) : null;
-    await Promise.all([...this.riding, audited]);
+    if (this.audits.length > 0) this.ride(appendAudit(this.client, this.ctx, this.audits));
+    await Promise.all(this.riding);
+  }
+
+  /**
+   * @internal Refuses the commit after a failure of our own, of which the database does not know: a value that could not
+   * be written as text was never sent, and aborts nothing there.
+   */
+  assertAllSent(): void {
+    if (this.failure !== undefined && !(this.failure instanceof pg.DatabaseError)) throw this.failure;
   }
 
   /** @internal Nothing may be sent any more: the connection goes back to the pool. */
@@ -258,7 +270,10 @@ async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await verb(tx);
     // One message: an entry that is refused aborts the transaction, and the commit behind it then commits nothing.
     const finished = tx.finish();
+    finished.catch(() => {});
     tx.end();
+    await allThatFailsHere();
+    tx.assertAllSent();
     const [, , committed] = await Promise.all([begun, finished, client.query('commit')]);
     assertCommitted(committed);
     tx.announce();
@@ -273,6 +288,9 @@ async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
     client.release(broken);
   }
 }
+
+/** Until every promise that is rejected without an answer of the database is known to be: the queue of such ones is empty. */
+const allThatFailsHere = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /** An aborted transaction answers its commit with a rollback and no error: what swallowed the refusal saved nothing. */
 function assertCommitted({ command }: pg.QueryResult): void {

@@ -34,7 +34,7 @@ const OUTAGE_WORDS: Record<Outage, string | undefined> = {
   unreachable: undefined,
   slow: undefined,
   busy: 'The server has more to do than it can. Please try again after a few moments.',
-  full: 'Nothing was saved: the disk of the server is full. Please tell who runs it.',
+  full: 'Nothing was saved: the disk of the server is full. Please tell your administrator.',
 };
 
 /** When to come again, in seconds. */

@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../core/app.ts';
 import { AppError, invalid } from '../core/app-error.ts';
 import type { Ctx } from '../core/context.ts';
+import type { FileStream } from '../core/files/file-stream.ts';
 import { claimKey, IDEMPOTENCY_KEY, storeAnswer } from '../core/idempotency.ts';
 import { inTransaction, type Tx } from '../core/tx.ts';
 import { isAllowed } from './access-check.ts';
 import { readInput } from './read-input.ts';
 import { readUpload } from './read-upload.ts';
 import type { PublicRoute, Route } from './route.ts';
+import { SendingBroken, sendStream } from './send-stream.ts';
 import { findSession } from './session-profile.ts';
 
 const API_BASE = '/api/';
@@ -59,12 +61,33 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
     ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)
     : readInput(endpoint, request, ctx.sees);
   await route.before?.(ctx, input as never);
-  if (endpoint.response.shape === 'file')
-    return sendFile(request, reply, await inTransaction(ctx, (tx) => route.handler(tx, input as never, request)));
+  if (endpoint.response.shape === 'file') return answerFile(ctx, route, input, request, reply);
   const key = readKey(endpoint, request);
   const answer = await inTransaction(ctx, (tx) => answerOnce(tx, route, input, request, key));
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** A file is sent when its transaction is over; one that is written while it is sent, within it. */
+async function answerFile(
+  ctx: Ctx,
+  route: Route,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    const file = await inTransaction(ctx, async (tx) => {
+      const made = (await route.handler(tx, input as never, request)) as FileAnswer | FileStream;
+      if (!('chunks' in made)) return made;
+      await sendStream(fileHead(reply, made), made.chunks);
+      return null;
+    });
+    return file ? sendFile(request, reply, file) : reply;
+  } catch (error) {
+    if (error instanceof SendingBroken) return reply;
+    throw error;
+  }
 }
 
 async function authenticate(app: App, request: FastifyRequest) {
@@ -148,13 +171,19 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown):
     return reply.code(304).header('cache-control', cache).send();
   // The same bytes, not a copy of them: an export may be large.
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return reply
+  return fileHead(reply, { contentType, fileName }, cache).send(whole);
+}
+
+const fileHead = (
+  reply: FastifyReply,
+  { contentType, fileName }: Pick<FileAnswer, 'contentType' | 'fileName'>,
+  cache = 'private, no-store',
+): FastifyReply =>
+  reply
     .type(contentType)
     .header(
       'content-disposition',
       `${SHOWN.test(contentType) ? 'inline' : 'attachment'}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
     )
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', cache)
-    .send(whole);
-}
+    .header('cache-control', cache);

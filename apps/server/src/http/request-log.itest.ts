@@ -47,7 +47,7 @@ it('no password, token, code, key or link of a day of signing in, resetting and 
   const byCode = { domain: 'org1a', username: 'manageruser', password: PASSWORD, Totp: on.body.RecoveryCodes[0] };
   expect((await post('Authenticate', byCode)).status).toBe(200);
 
-  await shop.cashier.put('Users/Me', { Phone: '9845012399' });
+  await shop.cashier.put('Users/Me', { Phone: '9845012399', Password: PASSWORD });
   const asked = { Dom: 'org1a', UserName: 'cashieruser', Type: 'phone', Phone: '9845012399' };
   const { RequestId } = (await post('ForgotPassword', asked)).body;
   const [message] = await shop.read<{ body: string }>(`select body from outbox where channel = 'sms' limit 1`, []);
@@ -73,6 +73,9 @@ it('no password, token, code, key or link of a day of signing in, resetting and 
   keep('shared link', link);
   expect((await api.anonymous.get(`Shared/${link}`)).status).toBe(200);
   expect((await api.anonymous.get(`Shared/${link}x`)).status).toBe(404);
+  for (const spoiled of [`Shared/${link}/print`, `Shared//${link}`, `../Shared/${link}`, `../%61pi/Shared/${link}/`])
+    expect((await api.anonymous.get(spoiled)).status).toBe(spoiled.endsWith('/') ? 200 : 404);
+  expect((await api.anonymous.post(`Shared/${link}`)).status).toBe(404);
   expect((await owner.get('Common/Customers?q=Zebediah')).status).toBe(200);
   keep('what was searched', 'Zebediah');
 

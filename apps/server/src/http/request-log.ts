@@ -29,9 +29,16 @@ export function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** The token of a shared link is as good as a password: it stands in no log. */
+/**
+ * The token of a shared link is as good as a password: it stands in no log, also not where a link was cut, lengthened or
+ * asked for in another way, so that no route answers it.
+ */
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0]!;
+  if (request.is404) return path.replace(LONG_SEGMENT, '/…');
   const { token } = (request.params ?? {}) as { token?: string };
   return token === undefined ? path : (request.routeOptions.url ?? '');
 }
+
+/** As long as a token, or nearly. */
+const LONG_SEGMENT = /\/[^/]{25,}/g;

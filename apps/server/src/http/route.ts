@@ -1,7 +1,8 @@
-import type { Endpoint, InputOf, OutputOf } from '@bahi/contract/endpoint';
+import type { Endpoint, FileAnswer, InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../core/app.ts';
 import type { Ctx } from '../core/context.ts';
+import type { FileStream } from '../core/files/file-stream.ts';
 import type { Tx } from '../core/tx.ts';
 
 /** A signed-in endpoint with its verb; the verb runs in one transaction. */
@@ -26,10 +27,13 @@ export interface PublicAnswer {
   status?: number;
 }
 
+/** What a verb answers; a file may be written while it is sent. */
+type AnswerOf<E> = OutputOf<E> | (OutputOf<E> extends FileAnswer ? FileStream : never);
+
 /** Ties a verb to its endpoint; input and answer are typed by the contract. */
 export const serve = <const E extends Endpoint>(
   endpoint: E,
-  handler: (tx: Tx, input: InputOf<E>, request: FastifyRequest) => Promise<OutputOf<E>>,
+  handler: (tx: Tx, input: InputOf<E>, request: FastifyRequest) => Promise<AnswerOf<E>>,
   before?: (ctx: Ctx, input: InputOf<E>) => Promise<void>,
 ): Route => ({ endpoint, handler, ...(before && { before }) });
 

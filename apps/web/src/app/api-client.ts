@@ -10,7 +10,7 @@ import { signInAgain } from './sign-in-again.ts';
 import { armLeaveGuards, disarmLeaveGuards } from './unsaved-changes.ts';
 
 /** The gate of this tab, also for downloads and uploads that no hook covers. */
-export const send = createSendGate<Session>({
+const send = createSendGate<Session>({
   getSession,
   signInAgain,
   onRenewed: (session) => setSession(session),

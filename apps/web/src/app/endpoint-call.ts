@@ -21,7 +21,7 @@ interface AnyInput {
 
 export type CallOptions = Pick<GateRequest, 'bearer' | 'idempotencyKey' | 'signal' | 'keepalive'>;
 
-export const API_BASE = '/api/';
+const API_BASE = '/api/';
 
 /** Calls an endpoint and answers in readable names; refusals are `ApiError`s. */
 export async function callEndpoint<E extends Endpoint>(
@@ -61,7 +61,7 @@ export function urlOf(endpoint: Endpoint, input: AnyInput): string {
 }
 
 /** As `encode`, but what was emptied is sent as null, so that a merging PUT clears it (decisions §1). */
-export function encodeBody(type: WireType, value: unknown): unknown {
+function encodeBody(type: WireType, value: unknown): unknown {
   return restoreNulls(type, value, encode(type, value));
 }
 

@@ -1,6 +1,6 @@
 import { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
 import type { LiveTopic } from '@bahi/contract/live';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from './api-client.ts';
 import { createTopicBook, type LiveHandler } from './live-topics.ts';
 import { getSession, onSessionChange } from './session-store.ts';
@@ -15,15 +15,6 @@ const book = createTopicBook();
 export function useLive(topic: LiveTopic | null, onEvent: LiveHandler): void {
   const handle = useEffectEvent(onEvent);
   useEffect(() => (topic ? book.listen(topic, (event) => handle(event)) : undefined), [topic]);
-}
-
-/** How much of a job of one's own is done; null before the first news. */
-export function useJobProgress(topic: LiveTopic | null): { done: number; total: number } | null {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  useLive(topic, (event) => {
-    if (event?.progress) setProgress(event.progress);
-  });
-  return topic ? progress : null;
 }
 
 /** What the answer to one's own sign-out may take; only then the end of the session is news. */

@@ -1,12 +1,11 @@
-import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { MenuContext } from '@bahi/domain/menu/menu';
-import { industryOf, type SessionData } from './session-store.ts';
+import { configOf, industryOf, type SessionData } from './session-store.ts';
 
 /** What menu and landing routes depend on, from the session. */
 export const menuContextOf = (data: SessionData): MenuContext => ({
   access: data.access,
   industry: industryOf(data),
-  config: data.entity.config as unknown as EntityConfig,
+  config: configOf(data),
   newFeatures: data.newFeatures,
   mobile: false,
 });

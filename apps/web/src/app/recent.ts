@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePreference } from './preferences.ts';
 
@@ -18,7 +19,8 @@ export const useRecentPlaces = (): readonly RecentPlace[] => usePreference<reado
 /** Remembers the page that is open under a title; nothing while the record has none. */
 export function useRemembered(title: string | null | undefined, detail?: string): void {
   const [recent, keep] = usePreference<readonly RecentPlace[]>(KEY, NONE);
-  const { pathname } = location;
+  // Of the page that is shown: the address may be that of the next one already.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const first = recent[0];
   const known = first?.path === pathname && first.title === title && (first.detail ?? '') === (detail ?? '');
   useEffect(() => {

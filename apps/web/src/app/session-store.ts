@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { LoginForm } from '@bahi/domain/session/login-rules';
 import { normaliseIndustry, type IndustryCode } from '@bahi/domain/industry/industry';
 import type { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
@@ -52,6 +53,9 @@ export const onSessionChange = subscribe;
 /** The business type of the signed-in entity. */
 export const industryOf = (data: SessionData): IndustryCode =>
   normaliseIndustry(data.entity.config.industry) ?? 'OTHER';
+
+/** Modules and features of the signed-in entity. The contract leaves their names open; those the domain knows are read. */
+export const configOf = (data: SessionData): EntityConfig => data.entity.config as unknown as EntityConfig;
 
 /** The session of a page behind the entry guard. */
 export function useSession(): Session {

@@ -6,8 +6,7 @@ type TabMessage =
   | { type: 'tokenOffered'; from: string; to: string }
   | { type: 'tokenAccepted'; from: string; to: string }
   | { type: 'token'; to: string; token: string | null }
-  | { type: 'signedOut'; userId: string }
-  | { type: 'entityUpdated'; entityId: string };
+  | { type: 'signedOut'; userId: string };
 
 const self = randomId();
 const channel = new BroadcastChannel('bahi');
@@ -58,8 +57,3 @@ export function offerTokens(isSignedIn: () => boolean, mint: () => Promise<strin
 export const announceSignedOut = (userId: string) => post({ type: 'signedOut', userId });
 export const onSignedOutElsewhere = (handle: (userId: string) => void) =>
   onMessage((message) => message.type === 'signedOut' && handle(message.userId));
-
-/** After a change of the company's data or settings; other tabs are asked to reload (spec 1 §4). */
-export const announceEntityUpdated = (entityId: string) => post({ type: 'entityUpdated', entityId });
-export const onEntityUpdated = (handle: (entityId: string) => void) =>
-  onMessage((message) => message.type === 'entityUpdated' && handle(message.entityId));

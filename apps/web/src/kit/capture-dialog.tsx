@@ -14,7 +14,7 @@ export function CaptureDialog({ request }: { request: CaptureRequest }) {
   // The dialog draws its content later than itself.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useState('The camera is starting …');
+  const [message, setMessage] = useState('The camera is starting…');
   const [typed, setTyped] = useState('');
   const running = useCamera(video, {
     onFailure: () =>

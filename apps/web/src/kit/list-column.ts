@@ -7,6 +7,8 @@ export interface ListColumn<R> {
   width: string;
   align?: 'start' | 'end';
   render: (row: R) => ReactNode;
+  /** Before what is rendered, outside of the link of the row: a box to pick it by. */
+  before?: (row: R) => ReactNode;
   /** What a card says instead, where the value alone does not tell what it is: `3 employees`. */
   inCard?: (row: R) => ReactNode;
   sortable?: boolean;

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { SortAscendingIcon, SortDescendingIcon } from '../ui/icons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -36,6 +36,17 @@ function RowLink({
   );
 }
 
+/** The box beside the link, not in it: a click on it picks the row and opens nothing. */
+function Picked({ box, children }: { box: ReactNode; children: ReactNode }) {
+  if (!box) return children;
+  return (
+    <span className={styles.picked}>
+      {box}
+      <span className={styles.text}>{children}</span>
+    </span>
+  );
+}
+
 export function ListCells<R>({ row, columns, href, onOpen }: RowProps<R>) {
   return columns.map((column, index) => (
     <div
@@ -45,9 +56,11 @@ export function ListCells<R>({ row, columns, href, onOpen }: RowProps<R>) {
       className={classNames(styles.cell, column.align === 'end' && styles.end, index === 0 && styles.first)}
     >
       {index === 0 ? (
-        <RowLink href={href} onOpen={onOpen}>
-          {column.render(row)}
-        </RowLink>
+        <Picked box={column.before?.(row)}>
+          <RowLink href={href} onOpen={onOpen}>
+            {column.render(row)}
+          </RowLink>
+        </Picked>
       ) : (
         column.render(row)
       )}
@@ -65,6 +78,16 @@ function placeOf<R>(columns: readonly ListColumn<R>[], index: number): Place {
   if (column.align === 'end')
     return index === columns.findLastIndex(({ align, card }) => align === 'end' && !card) ? 'aside' : 'none';
   return 'detail';
+}
+
+const cardHeights = [48, 60, 76] as const;
+
+/** Pixels of every card of a list: room for the lines that its columns can fill, so that rows do not jump. */
+export function cardHeight<R>(columns: readonly ListColumn<R>[]): number {
+  const count = (place: Place) => columns.filter((_, index) => placeOf(columns, index) === place).length;
+  const said = count('party') + count('detail');
+  const second = said > 0 || (count('status') > 0 && count('aside') > 0);
+  return cardHeights[said > 1 ? 2 : second ? 1 : 0];
 }
 
 /** A row on a phone in at most three lines: number and status, party with the amount at the right, the rest. */
@@ -87,9 +110,11 @@ export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
   return (
     <div role="gridcell" className={styles.cardInside}>
       <span className={styles.cardTitle}>
-        <RowLink href={href} onOpen={onOpen}>
-          <Contents of={at('title')} />
-        </RowLink>
+        <Picked box={columns.find(({ before }) => before)?.before?.(row)}>
+          <RowLink href={href} onOpen={onOpen}>
+            <Contents of={at('title')} />
+          </RowLink>
+        </Picked>
       </span>
       {oneLine ? (
         aside
@@ -183,7 +208,15 @@ const skeletonRows = 12;
 
 export function ListSkeleton<R>({ narrow, columns }: { narrow: boolean; columns: readonly ListColumn<R>[] }) {
   return (
-    <div className={styles.skeleton} role="status" style={gridTracks(columns.map((column) => column.width))}>
+    <div
+      className={styles.skeleton}
+      role="status"
+      style={
+        narrow
+          ? ({ '--card': `${cardHeight(columns)}px` } as CSSProperties)
+          : gridTracks(columns.map((column) => column.width))
+      }
+    >
       <span className="visually-hidden">Loading</span>
       {!narrow && <div className={styles.head} />}
       {Array.from({ length: skeletonRows }, (_, row) => (

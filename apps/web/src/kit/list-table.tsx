@@ -7,7 +7,7 @@ import { useDelayed } from '../ui/use-delayed.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { gridTracks } from './grid-tracks.ts';
 import type { ListColumn, ListSort } from './list-column.ts';
-import { ListCard, ListCells, ListHead, ListSkeleton, ListTotals } from './list-rows.tsx';
+import { cardHeight, ListCard, ListCells, ListHead, ListSkeleton, ListTotals } from './list-rows.tsx';
 import styles from './list-table.module.css';
 import { selectionKeys, type Selection } from './selection.tsx';
 import { usePreloadedRecord } from './use-preloaded-record.ts';
@@ -19,6 +19,8 @@ export interface ListTableProps<R> {
   /** Undefined before the first answer. */
   rows: readonly R[] | undefined;
   rowKey: (row: R) => string;
+  /** Rows that stand over others and have a line to say: on phones they need no more. */
+  isHeading?: (row: R) => boolean;
   /** Makes the first column a real link, so that a middle click opens a tab. */
   rowHref?: (row: R) => string;
   onOpen?: (row: R) => void;
@@ -47,7 +49,8 @@ export interface ListTableProps<R> {
 }
 
 const rowHeight = 30;
-const cardHeight = 76;
+/** Of a heading among cards. */
+const headingHeight = 48;
 const fetchAhead = 10;
 /** Of each row, at both sides together. */
 const sidePadding = 16;
@@ -61,13 +64,14 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const [current, setCurrent] = useState(0);
   const count = rows?.length ?? 0;
   const at = Math.min(current, count - 1);
-  const height = narrow ? cardHeight : rowHeight;
+  const height = narrow ? cardHeight(columns) : rowHeight;
   const headHeight = narrow ? 0 : 32;
 
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,
-    estimateSize: () => height,
+    estimateSize: (index) =>
+      narrow && rows?.[index] !== undefined && props.isHeading?.(rows[index]) ? headingHeight : height,
     overscan: 8,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: props.totals && !narrow ? rowHeight : 0,
@@ -146,7 +150,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
                 aria-rowindex={item.index + 2}
                 aria-selected={props.selection ? props.selection.has(row) : item.index === at}
                 className={classNames(narrow ? styles.card : styles.row, item.index === at && styles.current)}
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={{ transform: `translateY(${item.start}px)`, ...(narrow && { height: item.size }) }}
                 onClick={(event) => {
                   if (event.defaultPrevented || event.button !== 0 || isInteractive(event.target)) return;
                   setCurrent(item.index);

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAddress } from '../app/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon, StarIcon } from '../ui/icons.ts';
@@ -25,11 +25,10 @@ const VIEWS_WITH_KEYS = 9;
  */
 export function SavedViews({ list }: { list: string }) {
   const [views, keep] = useSavedViews(list);
-  const address = filledIn(useSearch({ strict: false }) as object);
-  const navigate = useNavigate();
+  const [search, go] = useAddress<SavedView['address']>();
+  const address = filledIn(search);
   const current = views.find((view) => sameAddress(view.address, address));
   const filtered = Object.keys(address).length > 0;
-  const go = (search: SavedView['address']) => void navigate({ to: '.', search: search as never, replace: true });
   // The views may come after the list; who has begun to filter by then is not led away.
   const untouched = useRef(!filtered);
   const openDefault = useEffectEvent(() => {
@@ -55,7 +54,7 @@ export function SavedViews({ list }: { list: string }) {
     );
   const remove = (view: SavedView) => {
     keep(views.filter((each) => each !== view));
-    toast.undo(`View “${view.name}” removed.`, () => keep(views));
+    toast.undo(`View “${view.name}” deleted.`, () => keep(views));
   };
 
   return (
@@ -73,7 +72,7 @@ export function SavedViews({ list }: { list: string }) {
             </IconButton>
           )}
           {view === current && (
-            <IconButton aria-label={`Remove the view ${view.name}`} onClick={() => remove(view)}>
+            <IconButton aria-label={`Delete the view ${view.name}`} onClick={() => remove(view)}>
               <CloseIcon size={14} aria-hidden />
             </IconButton>
           )}

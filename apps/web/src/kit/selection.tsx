@@ -68,22 +68,18 @@ export function withSelection<R>(
       ? column
       : {
           ...column,
-          render: (row) => (
-            <span className={styles.picked}>
-              {isFixed(row) && fixedBox === 'none' ? (
-                <span className={styles.noBox} />
-              ) : (
-                <Checkbox
-                  label={`Select ${nameOf(row)}`}
-                  labelHidden
-                  disabled={isFixed(row)}
-                  value={selection.has(row)}
-                  onChange={() => selection.toggle(row)}
-                />
-              )}
-              <span className={styles.text}>{column.render(row)}</span>
-            </span>
-          ),
+          before: (row) =>
+            isFixed(row) && fixedBox === 'none' ? (
+              <span className={styles.noBox} />
+            ) : (
+              <Checkbox
+                label={`Select ${nameOf(row)}`}
+                labelHidden
+                disabled={isFixed(row)}
+                value={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
+            ),
         },
   );
 }

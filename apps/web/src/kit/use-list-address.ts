@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAddress } from '../app/use-address.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 /** What a list is searched by; it stands in the address, so that Back finds the list as it was left. */
 export type ListAddress = Readonly<Record<string, string>>;
@@ -15,37 +15,18 @@ export const listAddress =
       }),
     );
 
-const delayMs = 200;
 const leastLength = 2;
 
 /** The search field of a list and its filters, behind the address. */
 export function useListAddress() {
-  const address = useSearch({ strict: false }) as ListAddress;
-  const navigate = useNavigate();
+  const [address, replace] = useAddress<ListAddress>();
   const settled = address['q'] ?? '';
-  const [text, setText] = useState(settled);
   const go = (next: Record<string, string | null>) => {
-    const merged = Object.entries({ ...address, ...next }).filter(([, value]) => value);
-    void navigate({ to: '.', search: Object.fromEntries(merged) as never, replace: true });
+    const merged = Object.entries({ ...address, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
+    replace(Object.fromEntries(merged));
   };
 
-  // A view or Back puts other words into the address: the field follows, unless it was the field that put them there.
-  const sent = useRef(settled);
-  useEffect(() => {
-    if (settled === sent.current) return;
-    sent.current = settled;
-    setText(settled);
-  }, [settled]);
-
-  const settle = useEffectEvent(() => {
-    sent.current = text;
-    go({ q: text });
-  });
-  useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(settle, delayMs);
-    return () => clearTimeout(timer);
-  }, [text, settled]);
+  const [text, setText] = useTypedText(settled, (q) => go({ q }));
 
   return {
     text,
@@ -57,7 +38,10 @@ export function useListAddress() {
     activeFilters: Object.keys(address).filter((key) => key !== 'q').length,
     clear: () => {
       setText('');
-      void navigate({ to: '.', search: {} as never, replace: true });
+      replace({});
     },
   };
 }
+
+/** The filters of a list that stand in its address. */
+export type ListFilters = Pick<ReturnType<typeof useListAddress>, 'filter' | 'setFilter'>;

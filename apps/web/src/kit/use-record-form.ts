@@ -1,3 +1,5 @@
+import { readablePath } from '@bahi/contract/codec';
+import type { WireType } from '@bahi/contract/wire-type';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../app/api-error.ts';
 
@@ -36,16 +38,19 @@ export function useRecordForm<V extends object>(initial: V, validate: (values: V
       const changed = paths.length > 0 ? paths : Object.keys(part);
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !changed.includes(path))));
     },
-    /** Whether the values can be sent; shows what is wrong. */
-    check: (): boolean => {
-      const found = validate(latest.current);
+    /** Whether the values can be sent; shows what is wrong. A verb may have rules of its own. */
+    check: (rules = validate): boolean => {
+      const found = rules(latest.current);
       show(found);
       return Object.keys(found).length === 0;
     },
     current: () => latest.current,
-    /** Shows what the server refused. */
-    refuse: (error: unknown): Refusal => {
-      const fields = error instanceof ApiError ? error.fields : {};
+    /** Shows what the server refused; a verb may name fields by the wire names of the record's own input. */
+    refuse: (error: unknown, input?: WireType): Refusal => {
+      const found = error instanceof ApiError ? error.fields : {};
+      const fields = Object.fromEntries(
+        Object.entries(found).map(([path, message]) => [readablePath(input, path), message]),
+      );
       show(fields);
       return { message: messageOf(error), fields };
     },

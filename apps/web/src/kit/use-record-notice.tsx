@@ -1,13 +1,12 @@
-import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../app/api-error.ts';
-import type { CallInput } from '../app/endpoint-call.ts';
 import { useLive } from '../app/live.ts';
 import { useSession } from '../app/session-store.ts';
-import { endpointQuery } from '../app/use-endpoint.ts';
+import { recordQuery, type RecordEndpoint } from '../app/use-endpoint.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -64,22 +63,29 @@ export function useRecordNotice(id: string | null | undefined, page: RecordPage)
   );
 }
 
-type GetEndpoint = Endpoint & { path: `${string}{id}` };
+interface SavedRecord {
+  readonly id: string;
+  readonly rowVersion: number;
+}
 
-/** As `useRecordNotice`, for a page that takes the record over as its endpoint answers it. */
-export function useEndpointNotice<E extends GetEndpoint>(
-  endpoint: E,
-  record: { id: string; rowVersion: number } | null,
+/** As `useRecordNotice`, for a page that takes the record over as its query answers it. */
+export function useQueryNotice<R>(
+  query: (id: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<R> },
+  record: SavedRecord | null,
   isDirty: () => boolean,
-  take: (newer: OutputOf<E>) => void,
+  take: (newer: R) => void,
 ): ReactNode {
   const client = useQueryClient();
-  const refresh = async () => {
-    const input = { params: { id: record!.id } } as unknown as CallInput<E>;
-    take(await client.fetchQuery({ ...endpointQuery(endpoint, input), staleTime: 0 }));
-  };
+  const refresh = async () => take(await client.fetchQuery({ ...query(record!.id), staleTime: 0 }));
   return useRecordNotice(record?.id, { isDirty, refresh, version: record?.rowVersion });
 }
+
+export const useEndpointNotice = <E extends RecordEndpoint>(
+  endpoint: E,
+  record: SavedRecord | null,
+  isDirty: () => boolean,
+  take: (newer: OutputOf<E>) => void,
+): ReactNode => useQueryNotice((id) => recordQuery(endpoint, id), record, isDirty, take);
 
 const askToGiveUp = () =>
   confirm({

@@ -3,7 +3,7 @@ import type { Asked } from './confirmation.ts';
 import { Modal } from './modal.tsx';
 
 /** One question of `confirm`. The safe button has the focus. */
-export function ConfirmView({ heading = 'Warning', message, ok = 'Ok', cancel = 'Cancel', danger, answer }: Asked) {
+export function ConfirmView({ heading, message, ok, cancel = 'Cancel', danger, answer }: Asked) {
   return (
     <Modal
       title={heading}

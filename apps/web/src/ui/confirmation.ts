@@ -1,7 +1,9 @@
 export interface Confirmation {
-  heading?: string;
+  /** A question, or what happened: `Delete Sri Motors?`. */
+  heading: string;
   message: string;
-  ok?: string;
+  /** The verb of what is done: Delete, Save anyway. */
+  ok: string;
   cancel?: string;
   /** The answer that cannot be taken back gets the colour of danger. */
   danger?: boolean;

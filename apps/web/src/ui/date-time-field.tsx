@@ -12,20 +12,21 @@ export interface DateTimeFieldProps extends FieldProps<string | null> {
   clearable?: boolean;
 }
 
-/** A day and time of the entity's clock as `YYYY-MM-DD HH:mm:ss`, shown as DD/MM/YYYY hh:mm AM. */
+/** A day and time of the entity's clock as `YYYY-MM-DD HH:mm:ss`, shown as DD/MM/YYYY HH:mm. */
 export function DateTimeField({ min, max, clearable, ...props }: DateTimeFieldProps) {
   return (
     <DateTimePicker
       {...inputProps(props)}
-      placeholder={props.placeholder ?? 'DD/MM/YYYY hh:mm'}
-      valueFormat="DD/MM/YYYY hh:mm A"
+      placeholder={props.placeholder ?? 'DD/MM/YYYY HH:mm'}
+      valueFormat="DD/MM/YYYY HH:mm"
       value={props.value}
       onChange={(value) => props.onChange(value)}
       minDate={min}
       maxDate={max}
       clearable={clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
-      timePickerProps={{ format: '12h', withDropdown: true }}
+      timePickerProps={{ format: '24h', withDropdown: true, classNames: { field: styles.part } }}
+      submitButtonProps={{ 'aria-label': 'Done' }}
       classNames={{ input: styles.oneLine }}
       firstDayOfWeek={weekStart()}
       weekendDays={[]}

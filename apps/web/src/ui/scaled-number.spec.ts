@@ -22,6 +22,25 @@ describe('a number field holds a scaled integer', () => {
     expect(readNumber('integer', '1.5')).toBeUndefined();
   });
 
+  it('a comma that groups nothing is a decimal comma', () => {
+    expect([readNumber('quantity', '1,5'), readNumber('money', '1,50'), readNumber('money', '-,5')]).toEqual([
+      1500, 150, -50,
+    ]);
+    expect([readNumber('quantity', '1,500'), readNumber('money', '12,34,5'), readNumber('money', '1,')]).toEqual([
+      1_500_000, 1_234_500, 100,
+    ]);
+  });
+
+  it.each([
+    ['integer', '12,34,567', 1_234_567],
+    ['money', '1,25,000.5', 12_500_050],
+    ['quantity', '12,345', 12_345_000],
+    ['money', '1,2345', 1_234_500],
+  ] as const)('%s typed letter by letter with its commas, %s, is taken to the last', (unit, text, value) => {
+    for (let end = 1; end <= text.length; end++) expect(readNumber(unit, text.slice(0, end))).toBeTypeOf('number');
+    expect(readNumber(unit, text)).toBe(value);
+  });
+
   it('refuses letters while typing', () => {
     expect(cleanNumberText('12a')).toBeNull();
     expect(cleanNumberText('12.')).toBe('12.');

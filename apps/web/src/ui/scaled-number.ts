@@ -33,16 +33,24 @@ export const showNumber = (unit: NumberUnit, value: number | null): string =>
 export const plainNumber = (unit: NumberUnit, value: number | null): string =>
   showNumber(unit, value).replaceAll(',', '');
 
-/** What may stand in the field while typing: digits, one point, a leading minus; commas and the rupee sign of pasted amounts fall away. */
+/** What may stand in the field while typing: digits, commas, one point, a leading minus; the rupee sign of pasted amounts falls away. */
 export function cleanNumberText(text: string): string | null {
-  const cleaned = text.replaceAll(/[,\s₹%]/g, '');
-  return /^-?\d*\.?\d*$/.test(cleaned) ? cleaned : null;
+  const cleaned = text.replaceAll(/[\s₹%]/g, '');
+  return /^-?[\d,]*\.?\d*$/.test(cleaned) ? cleaned : null;
 }
 
-/** The scaled integer of a typed text: null when it is empty, undefined when it has too many places or is too large. */
+/** One comma that groups nothing: `1,5` and `1,50`, where `1,500` is fifteen hundred. */
+const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/;
+
+/**
+ * The scaled integer of a typed text: null when it is empty, undefined when it has too many places or is too large. Commas
+ * group; one that cannot is the decimal comma of other keyboards, so that 1,5 is never fifteen where there are decimals.
+ */
 export function readNumber(unit: NumberUnit, text: string): number | null | undefined {
-  const cleaned = cleanNumberText(text);
-  if (cleaned === null) return undefined;
+  const { places } = units[unit];
+  const typed = cleanNumberText(text);
+  if (typed === null) return undefined;
+  const cleaned = (places > 0 ? typed.replace(DECIMAL_COMMA, '$1.$2') : typed).replaceAll(',', '');
   if (cleaned === '' || cleaned === '-' || cleaned === '.' || cleaned === '-.') return null;
-  return tryScaled(cleaned, units[unit].places);
+  return tryScaled(cleaned, places);
 }

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { inputProps, type FieldProps } from './field-props.ts';
+import styles from './select-field.module.css';
+import { useToldList } from './use-told-list.ts';
 
 export interface Choice<V extends string = string> {
   value: V;
@@ -17,6 +19,7 @@ const searchableFrom = 8;
 
 /** One of a known, short list; from eight options on it can be searched by typing. */
 export function SelectField<V extends string>({ options, clearable, ...props }: SelectFieldProps<V>) {
+  const told = useToldList();
   return (
     <Select
       {...inputProps(props)}
@@ -28,7 +31,9 @@ export function SelectField<V extends string>({ options, clearable, ...props }: 
       allowDeselect={false}
       searchable={options.length >= searchableFrom}
       checkIconPosition="right"
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      {...told}
+      classNames={{ options: styles.options, option: styles.option }}
       nothingFoundMessage="Nothing found"
       comboboxProps={{ keepMounted: false, shadow: 'md', transitionProps: { duration: 0 } }}
     />

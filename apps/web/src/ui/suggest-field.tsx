@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete } from '@mantine/core';
 import { inputProps, type FieldProps } from './field-props.ts';
+import styles from './select-field.module.css';
+import { useToldList } from './use-told-list.ts';
 
 export interface SuggestFieldProps extends FieldProps<string> {
   suggestions: readonly string[];
@@ -9,6 +11,7 @@ export interface SuggestFieldProps extends FieldProps<string> {
 
 /** A text of any words, with those that are known already offered while typing. */
 export function SuggestField({ suggestions, maxLength, ...props }: SuggestFieldProps) {
+  const told = useToldList();
   return (
     <Autocomplete
       {...inputProps(props)}
@@ -18,7 +21,9 @@ export function SuggestField({ suggestions, maxLength, ...props }: SuggestFieldP
       maxLength={maxLength}
       autoComplete="off"
       limit={50}
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      {...told}
+      classNames={{ options: styles.options, option: styles.option }}
       comboboxProps={{ keepMounted: false, shadow: 'md', transitionProps: { duration: 0 } }}
     />
   );

@@ -1,3 +1,5 @@
+import { TOAST_MS } from '@bahi/domain/constants';
+
 /** Results of actions. One shows at a time: a new one dismisses the one before it (spec 1, toasts). */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'conflict';
 
@@ -14,13 +16,7 @@ export interface Toast {
   durationMs: number;
 }
 
-const durations: Readonly<Record<ToastKind, number>> = {
-  success: 4_000,
-  info: 4_000,
-  warning: 15_000,
-  error: 30_000,
-  conflict: 30_000,
-};
+const durations: Readonly<Record<ToastKind, number>> = { ...TOAST_MS, info: TOAST_MS.success };
 const undoMs = 8_000;
 
 let current: Toast | null = null;

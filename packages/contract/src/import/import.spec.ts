@@ -55,9 +55,9 @@ it.each([
 });
 
 it.each([
-  ['item', 'salePrice', 'about 100', 'This is no number.'],
+  ['item', 'salePrice', 'about 100', 'This is not a number.'],
   ['item', 'tracked', 'perhaps', 'Enter Yes or No.'],
-  ['vehicle', 'nextServiceOn', '31/02/2026', 'This is no date. Enter it as DD/MM/YYYY.'],
+  ['vehicle', 'nextServiceOn', '31/02/2026', 'This is not a date. Enter it as DD/MM/YYYY.'],
   ['customer', 'billingAddress.stateCode', 'Karnatka', '“Karnatka” is not known here. Did you mean Karnataka?'],
   ['customer', 'supplyType', 'friend', '“friend” is not known here. Enter one of: Registered business, Consumer,'],
 ])('of %s, %s written %j is refused: %s', (target, key, cell, message) => {

@@ -17,11 +17,11 @@ export function readCell(column: ImportColumn, cell: string): CellReading {
   switch (column.type.kind) {
     case 'integer':
     case 'scaled':
-      return orMessage(readNumber(text), 'This is no number.');
+      return orMessage(readNumber(text), 'This is not a number.');
     case 'yesNo':
       return orMessage(readYesNo(text), 'Enter Yes or No.');
     case 'date':
-      return orMessage(readDay(text), 'This is no date. Enter it as DD/MM/YYYY.');
+      return orMessage(readDay(text), 'This is not a date. Enter it as DD/MM/YYYY.');
     case 'choice':
       return readChoice(
         column.type.values!.map((value) => ({ value, label: String(value) })),

@@ -11,14 +11,7 @@ import { createVehicle, getVehicle, searchVehicles, updateVehicle } from '../end
 import { masterEndpoints } from '../master-endpoints.ts';
 import { MASTERS } from '../masters/registry.ts';
 import { itemRow } from '../wire/item.wire.ts';
-import {
-  type ColumnChoice,
-  type ColumnDetails,
-  columnsOf,
-  exportOnly,
-  type ImportColumn,
-  type ImportTarget,
-} from './import-target.ts';
+import { type ColumnChoice, type ColumnDetails, columnsOf, exportOnly, type ImportTarget } from './import-target.ts';
 
 const states: readonly ColumnChoice[] = INDIAN_STATES.map(({ code, name }) => ({
   value: code,
@@ -122,7 +115,7 @@ const vendor: ImportTarget = {
     'bank.accountNumber': { header: 'Bank account number' },
     'bank.ifsc': { header: 'IFSC' },
     'bank.bankName': { header: 'Bank' },
-    'bank.upiId': { header: 'UPI id' },
+    'bank.upiId': { header: 'UPI ID' },
     msmeNumber: { header: 'Udyam number', aliases: ['MSME number'] },
     msmeClass: { header: 'MSME class' },
   }),
@@ -266,7 +259,3 @@ export const IMPORT_TARGETS: readonly ImportTarget[] = [customer, vendor, item, 
 
 export const findImportTarget = (key: string): ImportTarget | undefined =>
   IMPORT_TARGETS.find((target) => target.key === key.toLowerCase());
-
-/** The column of a target by its key. */
-export const columnOf = (columns: readonly ImportColumn[], key: string): ImportColumn | undefined =>
-  columns.find((column) => column.key === key);

@@ -3,7 +3,10 @@ import { cellText, groupText } from './cell-text.ts';
 import type { ColumnKind, ReportColumn } from './define-report.ts';
 
 const column = (kind: ColumnKind, labels?: Record<string, string>): ReportColumn => ({
-  ...{ key: 'key', wire: 'Key', title: 'Title', kind },
+  key: 'key',
+  wire: 'Key',
+  title: 'Title',
+  kind,
   ...(labels && { labels }),
 });
 

@@ -1,6 +1,10 @@
 import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/format';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { formatDate, formatInstant } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { ReportColumn, ReportRow } from './define-report.ts';
+
+const WRITTEN = { registration: formatRegistration, phone: formatPhone };
 
 /** A value as people read it, on screens and in print: ₹ 118000 paise is '1,180.00', 180000 is '18%'. */
 export function cellText(column: ReportColumn, value: ReportRow[string], zone: string): string {
@@ -14,11 +18,10 @@ export function cellText(column: ReportColumn, value: ReportRow[string], zone: s
       return formatPercent(Number(value));
     case 'date':
       return formatDate(String(value));
-    case 'instant': {
-      const { date, time } = wallClock(zone, String(value));
-      return `${formatDate(date)} ${time}`;
-    }
+    case 'instant':
+      return formatInstant(zone, String(value));
     default:
+      if (column.written) return WRITTEN[column.written](String(value));
       return column.labels?.[String(value)] ?? String(value);
   }
 }

@@ -40,6 +40,8 @@ export interface ReportColumn {
   hidden?: true;
   /** Place in the card of a row on a phone, where the order of the columns does not give the best one. */
   card?: 'status' | 'party' | 'none';
+  /** A text that is shown in groups: `KA 01 AB 1234`, `98450 12345`. */
+  written?: 'registration' | 'phone';
   /** Words for the values of a text. */
   labels?: Readonly<Record<string, string>>;
   /** What the reader must be allowed to see; amounts are prices where nothing else is said. */

@@ -61,7 +61,7 @@ export const SETTINGS_SCREENS = {
     description: 'How the status of an order follows its lines, up to the invoice',
     groups: [
       {
-        title: 'Repair orders',
+        title: 'Work orders',
         fields: ['service.deriveStatus', 'service.invoiceNeedsCompleted', 'service.review'],
       },
     ],
@@ -90,17 +90,17 @@ export const SETTINGS_SCREENS = {
   notifications: {
     screen: 'notifications',
     title: 'Notifications',
-    description: 'Which events send the customer an SMS or a mail, in which words',
+    description: 'Which events send the customer an SMS or an e-mail, and in which words',
     groups: [
       eventGroup('Invoice approved', 'invoiceApproved', '{customer}, {number}, {amount}, {dueOn}, {company}'),
       eventGroup('Payment received', 'paymentReceived', '{customer}, {number}, {amount}, {company}'),
-      eventGroup('Repair order completed', 'orderCompleted', '{customer}, {number}, {vehicle}, {amount}, {company}'),
-      eventGroup('Vehicle received', 'orderReceived', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
+      eventGroup('Order completed', 'orderCompleted', '{customer}, {number}, {vehicle}, {amount}, {company}'),
+      eventGroup('Order taken in', 'orderReceived', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
       eventGroup('Promised time moved', 'promiseMoved', '{customer}, {number}, {vehicle}, {promisedAt}, {company}'),
       {
         title: 'Approval wanted',
         description:
-          'Sent from the repair order only. Words in braces are filled in: {customer}, {number}, {vehicle}, {amount}, {company}.',
+          'Sent from the work order only. Words in braces are filled in: {customer}, {number}, {vehicle}, {amount}, {company}.',
         fields: ['TemplateId', 'SmsText', 'Subject', 'MailText'].map((part) => `notifications.approvalWanted${part}`),
       },
     ],
@@ -131,7 +131,7 @@ export const SETTINGS_SCREENS = {
   payments: {
     screen: 'paymentsettings',
     title: 'Payment settings',
-    description: 'Ways of paying that are offered, the UPI id on invoices, cash drawers',
+    description: 'Ways of paying that are offered, the UPI ID on invoices, cash drawers',
     groups: [
       { title: 'Ways of paying', fields: ['payments.hiddenTypes', 'payments.hiddenSubTypes'] },
       { title: 'UPI', fields: ['printOptions.upiId'] },

@@ -39,7 +39,7 @@ const labelledAddress = object({
   ...addressFields,
 });
 
-export const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is no e-mail address.' });
+export const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is not an e-mail address.' });
 
 /** A contact person (spec 3 §3: `Sltn`, `Sex`, `LName`, `Cons.Phones`, `Cons.Emails`). */
 const contactPerson = object({

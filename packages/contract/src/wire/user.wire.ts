@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '../wire-type.ts';
 
-const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is no e-mail address.' });
+const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is not an e-mail address.' });
 const username = text(60, {
   min: 2,
   pattern: /^[a-z0-9._@-]+$/i,

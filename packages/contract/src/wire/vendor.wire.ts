@@ -21,7 +21,7 @@ const bank = object({
   accountNumber: optional('AccNo', text(30)),
   ifsc: optional('IFSC', text(20)),
   bankName: optional('Bank', text(100)),
-  upiId: optional('UPI', text(100, { pattern: /^[\w.-]+@[\w.-]+$/, hint: 'A UPI id is written name@bank.' })),
+  upiId: optional('UPI', text(100, { pattern: /^[\w.-]+@[\w.-]+$/, hint: 'A UPI ID is written name@bank.' })),
 });
 
 const vendorFields = {

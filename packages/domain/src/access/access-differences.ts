@@ -1,4 +1,4 @@
-import type { Access } from './access.ts';
+import { rightsOf, type Access } from './access.ts';
 import { ACCESS_AREAS, ACCESS_FLAGS, ACCESS_MODULES, LETTERS, splitRight, type AccessModule } from './areas.ts';
 import { REPORT_IDS } from './report-ids.ts';
 import { reportTitle } from './report-titles.ts';
@@ -35,12 +35,15 @@ interface RightText {
 
 /** Every right of an access as text, always in the same order. */
 function rightTexts(access: Access): RightText[] {
-  const rightsOf = (module: AccessModule) => access[module] as unknown as Record<string, unknown>;
   const modules = ACCESS_MODULES.flatMap((module) => [
-    { right: module, label: `${MODULE_NAMES.get(module)}: open`, text: yesNo(rightsOf(module)['Access']) },
-    { right: `${module}.MA`, label: `${MODULE_NAMES.get(module)}: everything`, text: yesNo(rightsOf(module)['MA']) },
+    { right: module, label: `${MODULE_NAMES.get(module)}: open`, text: yesNo(rightsOf(access, module)['Access']) },
+    {
+      right: `${module}.MA`,
+      label: `${MODULE_NAMES.get(module)}: everything`,
+      text: yesNo(rightsOf(access, module)['MA']),
+    },
     ...ACCESS_AREAS.filter((row) => row.module === module).map((row) => {
-      const letters = rightsOf(module)[splitRight(row.area).key];
+      const letters = rightsOf(access, module)[splitRight(row.area).key];
       const held = LETTERS.filter((letter) => typeof letters === 'string' && letters.includes(letter)).join('');
       const scope = held && access.Scope[row.area];
       const text = scope && scope !== 'entity' ? `${held}, ${scope}` : held;
@@ -49,7 +52,7 @@ function rightTexts(access: Access): RightText[] {
     ...ACCESS_FLAGS.filter((row) => row.module === module).map((row) => ({
       right: row.flag,
       label: row.label,
-      text: yesNo(rightsOf(module)[splitRight(row.flag).key]),
+      text: yesNo(rightsOf(access, module)[splitRight(row.flag).key]),
     })),
   ]);
   return [

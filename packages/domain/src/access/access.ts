@@ -11,7 +11,7 @@ export type ModuleAccess<M extends AccessModule> = { Access: boolean; MA: boolea
 
 /**
  * What a user may do in one entity (spec 1 §3, §6). The keys are names of rights, not fields, so they stand here as
- * stored and sent. EA: everything in the entity; SA: settings and masters; MA: everything in its module (decisions §6).
+ * stored and sent. EA: everything in the branch; SA: settings and masters; MA: everything in its module (decisions §6).
  */
 export interface Access {
   EA: boolean;
@@ -48,9 +48,13 @@ export function emptyAccess(): Access {
   };
 }
 
+/** The rights of a module by their names, as kept, whether it is open or not. */
+export const rightsOf = (access: Access, module: AccessModule): Record<string, unknown> =>
+  access[module] as ModuleAccess<AccessModule>;
+
 function rightsIn(access: Access, module: AccessModule): Record<string, unknown> | null {
-  const rights = access[module] as ModuleAccess<AccessModule> | undefined;
-  return rights?.Access ? (rights as Record<string, unknown>) : null;
+  const rights = rightsOf(access, module) as Record<string, unknown> | undefined;
+  return rights?.['Access'] ? rights : null;
 }
 
 /** How far a letter reaches in an area, or null when it is not held. Lists and searches filter by it. */

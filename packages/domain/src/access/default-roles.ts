@@ -1,5 +1,5 @@
 import { emptyAccess } from './access.ts';
-import type { Access, AccessScope } from './access.ts';
+import { rightsOf, type Access, type AccessScope } from './access.ts';
 import { ACCESS_AREAS, ACCESS_FLAGS, splitRight } from './areas.ts';
 import type { AccessArea, AccessFlag } from './areas.ts';
 import { REPORT_IDS, reportsOf } from './report-ids.ts';
@@ -27,7 +27,7 @@ export function buildAccess(grants: RoleGrants): Access {
   const access = emptyAccess();
   const moduleOf = (right: AccessArea | AccessFlag) => {
     const { module, key } = splitRight(right);
-    const rights = access[module] as unknown as Record<string, unknown>;
+    const rights = rightsOf(access, module);
     rights['Access'] = true;
     return { rights, key };
   };

@@ -19,10 +19,9 @@ export const NO_OWN_RIGHTS: AssignmentRights = {
 
 /** An access as stored, with what the registry holds by now: modules that came later permit nothing. */
 export function completeAccess(stored: Partial<Access>): Access {
-  const access = emptyAccess() as unknown as Record<string, object>;
-  const given = stored as Record<string, object | undefined>;
-  for (const module of [...ACCESS_MODULES, 'NoW', 'Scope']) access[module] = { ...access[module], ...given[module] };
-  return { ...(access as unknown as Access), EA: stored.EA === true, SA: stored.SA === true };
+  const access = emptyAccess();
+  for (const part of [...ACCESS_MODULES, 'NoW', 'Scope'] as const) Object.assign(access[part], stored[part]);
+  return { ...access, EA: stored.EA === true, SA: stored.SA === true };
 }
 
 /** What a user may do in an entity: his role there, narrowed or widened by what his assignment says. */

@@ -20,7 +20,7 @@ const LETTER_WORDS: Readonly<Record<Letter, string>> = { C: 'create', R: 'read',
  */
 export function rightsBeyond(granter: Access, granted: Access): string[] {
   if (granter.EA) return [];
-  if (granted.EA) return ['everything in the entity'];
+  if (granted.EA) return ['everything in the branch'];
   const beyond: string[] = [];
   if (granted.SA && !granter.SA) beyond.push('settings and masters');
   for (const module of ACCESS_MODULES) beyond.push(...beyondInModule(granter, granted, module));
@@ -30,9 +30,6 @@ export function rightsBeyond(granter: Access, granted: Access): string[] {
   if (reachesMoreWarehouses(granter, granted)) beyond.push('warehouses that you may not use');
   return [...beyond, ...ceilingsBeyond(granter, granted)];
 }
-
-/** Whether nothing is granted that the granter does not hold himself. */
-export const mayGrant = (granter: Access, granted: Access): boolean => rightsBeyond(granter, granted).length === 0;
 
 /** The same for a role: which warehouses may be used is said where it is given to somebody. */
 export const roleRightsBeyond = (granter: Access, role: Access): string[] =>

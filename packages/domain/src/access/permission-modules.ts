@@ -40,7 +40,6 @@ interface PermissionRow {
 }
 
 export type PermissionModule = keyof typeof ROWS;
-export const PERMISSION_MODULES = Object.keys(ROWS) as PermissionModule[];
 
 /**
  * Entry guard (decisions §2): any permission of the area's permission module opens it. That the module is enabled in

@@ -27,8 +27,8 @@ describe('the rights of a role', () => {
   });
 
   test.each<[unknown, string, string]>([
-    [null, '', 'Enter the rights as an object.'],
-    [[], '', 'Enter the rights as an object.'],
+    [null, '', 'Enter the rights by module.'],
+    [[], '', 'Enter the rights by module.'],
     [{ Root: true }, 'Root', 'There is no such right.'],
     [{ constructor: {} }, 'constructor', 'There is no such right.'],
     [{ Service: 'CRUD' }, 'Service', 'Enter the rights of the module.'],
@@ -41,7 +41,7 @@ describe('the rights of a role', () => {
     [{ Scope: { 'Inventory.Item': 'own' } }, 'Scope.Inventory.Item', 'This area has no scope.'],
     [{ Scope: { 'Service.WO': 'world' } }, 'Scope.Service.WO', 'Choose own, team or entity.'],
     [{ Reports: { Reports: [303, 999] } }, 'Reports.Reports', 'Enter a list of report ids.'],
-    [{ Inventory: { Whs: ['a'] } }, 'Inventory.Whs', 'Warehouses are permitted to users, not to roles.'],
+    [{ Inventory: { Whs: ['a'] } }, 'Inventory.Whs', 'Warehouses are permitted to employees, not to roles.'],
     [{ Accounting: { InvDiscMax: '120%' } }, 'Accounting.InvDiscMax', 'Enter at most 100%.'],
   ])('%j is refused at %s', (raw, path, message) => {
     expect(readAccess(raw).issues).toEqual([{ path, message }]);
@@ -63,8 +63,8 @@ describe('the rights of a role', () => {
       { right: 'Service.Disc', label: 'Give discounts on work orders and estimates', from: 'yes', to: 'no' },
       { right: 'NoW.Tec', label: 'Technician', from: 'no', to: 'yes' },
       { right: 'Accounting.InvDiscMax', label: 'Discount ceiling on invoices', from: 'no limit', to: '5%' },
-      { right: 'Reports.303', label: 'Report “Repair orders”', from: 'yes', to: 'no' },
-      { right: 'Reports.307', label: 'Report “Work orders”', from: 'no', to: 'yes' },
+      { right: 'Reports.303', label: 'Report “Work orders”', from: 'yes', to: 'no' },
+      { right: 'Reports.307', label: 'Report “Work orders, in detail”', from: 'no', to: 'yes' },
     ]);
   });
 

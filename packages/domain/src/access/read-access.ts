@@ -1,6 +1,6 @@
 import type { Issue } from '../document/issue.ts';
 import { parseDiscountCeiling } from '../totals/discount-ceiling.ts';
-import { emptyAccess, type Access, type AccessScope } from './access.ts';
+import { type Access, type AccessScope, emptyAccess, rightsOf } from './access.ts';
 import { ACCESS_AREAS, ACCESS_FLAGS, ACCESS_MODULES, LETTERS, splitRight, type AccessModule } from './areas.ts';
 import { REPORT_IDS } from './report-ids.ts';
 import { SCOPED_AREAS } from './scoped-areas.ts';
@@ -19,7 +19,7 @@ export function readAccess(raw: unknown): { access: Access; issues: Issue[] } {
   const refuse = (path: string, message: string): void => void issues.push({ path, message });
   const access = emptyAccess();
   const given = plainOf(raw);
-  if (!given) return { access, issues: [{ path: '', message: 'Enter the rights as an object.' }] };
+  if (!given) return { access, issues: [{ path: '', message: 'Enter the rights by module.' }] };
   for (const [key, value] of Object.entries(given)) {
     if (key === 'EA' || key === 'SA') access[key] = readYesNo(key, value, refuse);
     else if (key === 'NoW') access.NoW = readNature(value, refuse);
@@ -65,7 +65,7 @@ function readScopes(value: unknown, refuse: Refuse): Access['Scope'] {
 function readModule(access: Access, module: AccessModule, value: unknown, refuse: Refuse): void {
   const given = plainOf(value);
   if (!given) return refuse(module, 'Enter the rights of the module.');
-  const rights = access[module] as unknown as Plain;
+  const rights = rightsOf(access, module);
   for (const [key, right] of Object.entries(given)) readRight(rights, module, key, right, refuse);
   if (given['Access'] === undefined) rights['Access'] = Object.entries(rights).some(isGranted);
 }
@@ -86,7 +86,7 @@ function readRight(rights: Plain, module: AccessModule, key: string, value: unkn
     rights[key] = readCeiling(path, value, refuse);
   else if (path === 'Reports.Reports') rights[key] = readReports(value, refuse);
   else if (path === 'Inventory.Whs') {
-    if (!Array.isArray(value) || value.length > 0) refuse(path, 'Warehouses are permitted to users, not to roles.');
+    if (!Array.isArray(value) || value.length > 0) refuse(path, 'Warehouses are permitted to employees, not to roles.');
   } else refuse(path, 'There is no such right.');
 }
 

@@ -32,8 +32,8 @@ describe('Values of custom fields', () => {
     ['fragile', false, undefined],
     ['fragile', 'no', 'Answer yes or no.'],
     ['grade', 'Gold', undefined],
-    ['grade', 'gold', 'Choose one of the list.'],
-    ['grade', { $gt: '' }, 'Choose one of the list.'],
+    ['grade', 'gold', 'Choose one from the list.'],
+    ['grade', { $gt: '' }, 'Choose one from the list.'],
     ['colour', 'red', 'There is no such field.'],
   ])('%s takes %o: %s', (id, value, message) => {
     const { issues } = mergeCustomValues(fields, {}, { [id]: value });

@@ -29,7 +29,7 @@ export interface CustomField {
 export type CustomValue = string | number | boolean;
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 
-export const CUSTOM_TEXT_MAX = 300;
+const CUSTOM_TEXT_MAX = 300;
 const NUMBER_MAX = 1e12;
 
 /**
@@ -91,7 +91,7 @@ export function customValueProblem(
     case 'yesNo':
       return typeof value === 'boolean' ? undefined : 'Answer yes or no.';
     case 'choice':
-      return options.some(({ text }) => text === value) ? undefined : 'Choose one of the list.';
+      return options.some(({ text }) => text === value) ? undefined : 'Choose one from the list.';
   }
 }
 

@@ -23,7 +23,7 @@ export const HOME_TILES = [
 export type HomeTile = (typeof HOME_TILES)[number];
 
 /** A number that opens its list, or a picture where a look beats reading. */
-export const HOME_CHARTS = ['collection', 'orders', 'sales'] as const satisfies readonly HomeTile[];
+const HOME_CHARTS = ['collection', 'orders', 'sales'] as const satisfies readonly HomeTile[];
 export type HomeChart = (typeof HOME_CHARTS)[number];
 export const isHomeChart = (tile: HomeTile): tile is HomeChart => (HOME_CHARTS as readonly string[]).includes(tile);
 

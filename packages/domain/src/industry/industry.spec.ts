@@ -6,7 +6,6 @@ import {
   hidesPartNumbers,
   INDUSTRY_CODES,
   isAutomotive,
-  isDistributor,
   normaliseIndustry,
   showsMargin,
 } from './industry.ts';
@@ -38,7 +37,6 @@ describe('business types', () => {
   });
 
   test('HC-1 denotes a distributor entity, which has no patients', () => {
-    expect(INDUSTRY_CODES.filter(isDistributor)).toEqual(['HC1']);
     expect(INDUSTRY_CODES.filter(hasPatients)).toEqual(['HC2', 'HC3', 'HC4']);
   });
 

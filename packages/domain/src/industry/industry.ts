@@ -54,11 +54,6 @@ export function hasPatients(industry: IndustryCode): boolean {
   return isHealthcare(industry) && industry !== 'HC1';
 }
 
-/** HC1 denotes a distributor entity (spec 1 §1). */
-export function isDistributor(industry: IndustryCode): boolean {
-  return industry === 'HC1';
-}
-
 export function isHospital(industry: IndustryCode): boolean {
   return industry === 'HC3' || industry === 'HC4';
 }

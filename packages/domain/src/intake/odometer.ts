@@ -1,3 +1,4 @@
+import { formatCount } from '../money/format.ts';
 import type { Issue } from '../document/issue.ts';
 
 export interface Reading {
@@ -16,6 +17,6 @@ export function odometerIssues(before: Reading | null, after: Reading, lastOdome
   const same = before?.vehicleId === vehicleId && before.odometer === odometer;
   // A reason that stood with this reading may not be taken away either.
   if (same && before.odometerReason === null) return [];
-  const last = lastOdometer.toLocaleString('en-IN');
+  const last = formatCount(lastOdometer);
   return [{ path: 'odometerReason', message: `The last reading is ${last}. Say why this one is lower.` }];
 }

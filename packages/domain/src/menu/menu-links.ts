@@ -72,6 +72,8 @@ export interface MenuLink {
   /** As the spec spells it, without leading slash. */
   route: string;
   createRoute?: string;
+  /** What creating is called, where it is not “New …”. */
+  createLabel?: string;
   need: MenuNeed;
   industries?: readonly IndustryCode[];
   feature?: Feature;
@@ -90,7 +92,9 @@ const services = INDUSTRY_CODES.filter(isServices);
 const withPatients = INDUSTRY_CODES.filter(hasPatients);
 const hospital = INDUSTRY_CODES.filter(isHospital);
 
-type Extras = Partial<Pick<MenuLink, 'createRoute' | 'industries' | 'feature' | 'newFeatures' | 'mobile'>> & {
+type Extras = Partial<
+  Pick<MenuLink, 'createRoute' | 'createLabel' | 'industries' | 'feature' | 'newFeatures' | 'mobile'>
+> & {
   built?: 'open' | 'openAndCreate';
 };
 
@@ -254,6 +258,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link('Accounting', 'payment', 'Accounting/PaymentSearch', 'Accounting.CPay', {
     createRoute: 'Accounting/ReceivePayment/New',
+    createLabel: 'Receive payment',
     built: 'openAndCreate',
   }),
   link('Accounting', 'Unapplied payments', 'Accounting/UnappliedPayments', 'Accounting.CPay', { built: 'open' }),
@@ -304,7 +309,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
 
   link('Reports', 'All reports', 'reports/dashboard', { module: 'Reports' }, { built: 'open' }),
   ...grouped('Service', [
-    link('Reports', 'Repair orders', 'reports/repairorderlist', { report: 303 }, { feature: 'WO', built: 'open' }),
+    link('Reports', 'Work orders', 'reports/repairorderlist', { report: 303 }, { feature: 'WO', built: 'open' }),
   ]),
   ...grouped('Receivables', [
     link('Reports', 'Customer balances', 'reports/customerbalance', { report: 601 }, { built: 'open' }),

@@ -31,7 +31,7 @@ export interface VisibleModule {
   links: VisibleLink[];
 }
 
-export const HOME_ROUTE = 'Basic/Home';
+const HOME_ROUTE = 'Basic/Home';
 
 /** The conditions that do not depend on the user: business type, module, feature, flag, device, built. */
 function isOffered(link: MenuLink, context: MenuContext): boolean {
@@ -78,7 +78,7 @@ function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
       : [inWordsOf(link.label.text.replace(/s$/, ''), say), inWordsOf(link.label.text, say)];
   return {
     label,
-    createLabel: `New ${one.toLowerCase()}`,
+    createLabel: link.createLabel ?? `New ${one.toLowerCase()}`,
     group: link.group ?? null,
     route: open ? link.route : createRoute!,
     createRoute,

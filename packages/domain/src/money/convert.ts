@@ -2,10 +2,10 @@ import type { Factor, Paise, Percent, Quantity, UnitPrice } from './units.ts';
 
 /** Decimal places of each unit on the wire (decisions §1). */
 export const PAISE_PLACES = 2;
-export const QUANTITY_PLACES = 3;
-export const UNIT_PRICE_PLACES = 4;
+const QUANTITY_PLACES = 3;
+const UNIT_PRICE_PLACES = 4;
 export const PERCENT_PLACES = 4;
-export const FACTOR_PLACES = 6;
+const FACTOR_PLACES = 6;
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
@@ -80,11 +80,6 @@ export function unitPriceOfRupees(rupees: number | string): UnitPrice {
   return scaledOrThrow(rupees, UNIT_PRICE_PLACES);
 }
 
-/** Unit price to rupees: 123456 ten-thousandths = 12.3456. */
-export function rupeesOfUnitPrice(unitPrice: UnitPrice): number {
-  return unitPrice / 10_000;
-}
-
 /** Units to a quantity: 1.5 litres = 1500 thousandths. */
 export function quantityOfUnits(units: number | string): Quantity {
   return scaledOrThrow(units, QUANTITY_PLACES);
@@ -108,9 +103,4 @@ export function numberOfPercent(percent: Percent): number {
 /** A conversion or recipe share to a factor: 0.333333 = 333333 millionths. */
 export function factorOfNumber(share: number | string): Factor {
   return scaledOrThrow(share, FACTOR_PLACES);
-}
-
-/** Factor to a share: 333333 millionths = 0.333333. */
-export function numberOfFactor(factor: Factor): number {
-  return factor / 1_000_000;
 }

@@ -12,6 +12,11 @@ export function groupIndian(digits: string): string {
   return `${digits.slice(0, end)},${grouped}`;
 }
 
+/** Writes a whole number, of rows or kilometres: 1234567 = '12,34,567'. */
+export function formatCount(count: number): string {
+  return count < 0 ? `-${formatCount(-count)}` : groupIndian(String(count));
+}
+
 /** Writes a scaled integer with its point and grouping, keeping at least `minPlaces` behind the point. */
 function formatScaled(value: number, places: number, minPlaces: number): string {
   const digits = String(Math.abs(value)).padStart(places + 1, '0');

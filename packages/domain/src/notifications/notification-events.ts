@@ -9,11 +9,11 @@ export const NOTIFICATION_EVENTS = {
     variables: ['customer', 'number', 'amount', 'company'],
   },
   orderCompleted: {
-    label: 'Repair order completed',
+    label: 'Order completed',
     variables: ['customer', 'number', 'vehicle', 'amount', 'company'],
   },
   orderReceived: {
-    label: 'Vehicle received',
+    label: 'Order taken in',
     variables: ['customer', 'number', 'vehicle', 'promisedAt', 'company'],
   },
   approvalWanted: {
@@ -38,17 +38,17 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
   invoiceApproved: {
     sms: 'Dear {customer}, your invoice {number} for Rs {amount} is ready. Thank you, {company}',
     subject: 'Invoice {number}',
-    mail: 'Dear {customer},\n\nyour invoice {number} for Rs {amount} is ready. It is due on {dueOn}.\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nyour invoice {number} for ₹{amount} is ready. It is due on {dueOn}.\n\nThank you,\n{company}',
   },
   paymentReceived: {
     sms: 'Dear {customer}, we received Rs {amount} (receipt {number}). Thank you, {company}',
     subject: 'Payment {number}',
-    mail: 'Dear {customer},\n\nwe received Rs {amount}. The number of your receipt is {number}.\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nwe received ₹{amount}. The number of your receipt is {number}.\n\nThank you,\n{company}',
   },
   orderCompleted: {
     sms: 'Dear {customer}, work on {vehicle} (order {number}) is completed. Please collect it. {company}',
     subject: 'Your vehicle {vehicle} is ready',
-    mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) is completed. The amount is Rs {amount}.\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) is completed. The amount is ₹{amount}.\n\nThank you,\n{company}',
   },
   orderReceived: {
     sms: 'Dear {customer}, we have taken in {vehicle} (order {number}). It is promised for {promisedAt}. {company}',
@@ -58,7 +58,7 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
   approvalWanted: {
     sms: 'Dear {customer}, the work on {vehicle} (order {number}) comes to Rs {amount}. Please tell us whether we may begin. {company}',
     subject: 'May we begin with {vehicle}?',
-    mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) comes to Rs {amount}. Please tell us whether we may begin.\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nthe work on {vehicle} (order {number}) comes to ₹{amount}. Please tell us whether we may begin.\n\nThank you,\n{company}',
   },
   promiseMoved: {
     sms: 'Dear {customer}, {vehicle} (order {number}) is now promised for {promisedAt}. {company}',

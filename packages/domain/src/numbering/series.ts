@@ -62,11 +62,6 @@ export function formatNumber(series: NumberSeries): string {
   return number;
 }
 
-/** Takes the next number: the number and the series after it. */
-export function takeNumber(series: NumberSeries): { number: string; series: NumberSeries } {
-  return { number: formatNumber(series), series: { ...series, next: series.next + 1 } };
-}
-
 /** Gives the form in which numbers are compared: the IRP upper-cases them (decisions §5). */
 export function numberKey(number: string): string {
   return number.trim().toUpperCase();

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { seededAccount } from '../posting/accounts.ts';
+import { seededAccount } from '../posting/seeded-account.fixture.ts';
 import { buildOpeningBalanceJournal } from '../posting/opening-balance-journal.ts';
 import { ageBalance } from './ageing.ts';
 import { contactName, mainFirst, readTags } from './contact.ts';
 import { findDuplicates } from './duplicate.ts';
 import { checkPan } from './pan.ts';
-import { normaliseAccountNumber, normaliseIfsc, normaliseUdyam, vendorChargesTax, vendorNeedsGstin } from './vendor.ts';
+import { normaliseAccountNumber, normaliseIfsc, normaliseUdyam, vendorNeedsGstin } from './vendor.ts';
 
 test.each([
   ['aaifg 3307l', null, { valid: true, pan: 'AAIFG3307L', holder: 'Firm or LLP' }],
@@ -38,13 +38,13 @@ test('vendors repeat by GSTIN for certain, by PAN as a suggestion', () => {
 });
 
 test.each([
-  ['Regular', true, true],
-  ['Composition', true, false],
-  ['Unregistered', false, false],
-  ['SEZ', true, true],
-  ['Overseas', false, false],
-] as const)('a vendor treated as %s has a GSTIN: %s, charges tax: %s', (treatment, needs, charges) => {
-  expect([vendorNeedsGstin(treatment), vendorChargesTax(treatment)]).toEqual([needs, charges]);
+  ['Regular', true],
+  ['Composition', true],
+  ['Unregistered', false],
+  ['SEZ', true],
+  ['Overseas', false],
+] as const)('a vendor treated as %s has a GSTIN: %s', (treatment, needs) => {
+  expect(vendorNeedsGstin(treatment)).toBe(needs);
 });
 
 test('bank account, IFSC and Udyam number are kept in their written form', () => {

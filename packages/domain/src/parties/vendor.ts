@@ -21,11 +21,6 @@ export function vendorNeedsGstin(treatment: VendorTreatment): boolean {
   return treatment !== VendorTreatment.unregistered && treatment !== VendorTreatment.overseas;
 }
 
-/** Whether tax on his bills may be credited: composition, unregistered and overseas vendors charge none. */
-export function vendorChargesTax(treatment: VendorTreatment): boolean {
-  return treatment === VendorTreatment.regular || treatment === VendorTreatment.sez;
-}
-
 /** Sections of the Income Tax Act under which a buyer keeps back tax, with the usual rate in percent. */
 export const TDS_SECTIONS: readonly { section: string; label: string; percent: number }[] = [
   { section: '194C', label: 'Contractors', percent: 1 },

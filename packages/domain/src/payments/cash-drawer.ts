@@ -5,6 +5,7 @@ export const DrawerMoveKind = {
   payment: 'payment',
   cancelled: 'cancelled',
   refund: 'refund',
+  refundCancelled: 'refundCancelled',
   payIn: 'payIn',
   payOut: 'payOut',
   handoverOut: 'handoverOut',
@@ -16,13 +17,14 @@ export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
   payment: 'Payment received',
   cancelled: 'Payment cancelled',
   refund: 'Refund',
+  refundCancelled: 'Refund cancelled',
   payIn: 'Paid in',
   payOut: 'Paid out',
   handoverOut: 'Handed over',
   handoverIn: 'Taken over',
 };
 
-const INWARD: readonly DrawerMoveKind[] = ['payment', 'payIn', 'handoverIn'];
+const INWARD: readonly DrawerMoveKind[] = ['payment', 'refundCancelled', 'payIn', 'handoverIn'];
 
 /** Gives a move its sign: a refund of ₹200 = -20000 paise, a payment +20000. */
 export function signedMove(kind: DrawerMoveKind, amountPaise: Paise): Paise {
@@ -67,6 +69,13 @@ export function seesExpected(drawer: { status: 'Open' | 'Closed' }, maySupervise
   return drawer.status === 'Closed' || maySupervise;
 }
 
+const OF_DOCUMENTS: readonly DrawerMoveKind[] = ['payment', 'cancelled', 'refund', 'refundCancelled'];
+
+/** Whether the amount of a move is told while the count is blind: what was typed at the drawer is, with documents the float would add up. */
+export function tellsBlindMove(kind: DrawerMoveKind): boolean {
+  return !OF_DOCUMENTS.includes(kind);
+}
+
 /** A count against what should be there, in words: -5000 paise = 'short', 0 = 'even'. */
 export function differenceWord(differencePaise: Paise): 'short' | 'over' | 'even' {
   return differencePaise === 0 ? 'even' : differencePaise < 0 ? 'short' : 'over';
@@ -93,8 +102,8 @@ export function handoverProblem(
 ): string | null {
   if (handover.status !== 'Waiting') return `It is ${handover.status.toLowerCase()} already.`;
   const isGiver = by.userId === handover.fromUserId;
-  if (decision === 'Withdrawn') return isGiver ? null : 'Only who offered it takes it back.';
-  if (isGiver) return 'Somebody else accepts what you hand over.';
+  if (decision === 'Withdrawn') return isGiver ? null : 'Only the cashier who offered it can take it back.';
+  if (isGiver) return 'You cannot accept what you hand over yourself.';
   const isReceiver = handover.toUserId === null ? by.maySupervise : by.userId === handover.toUserId;
   return isReceiver ? null : 'It was not handed to you.';
 }

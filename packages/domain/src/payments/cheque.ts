@@ -1,3 +1,5 @@
+import { formatRupees } from '../money/format.ts';
+import type { Paise } from '../money/units.ts';
 import { addMonths, formatDate } from '../time/dates.ts';
 
 /** How far a cheque is: in hand, at the bank, paid, or returned. */
@@ -49,4 +51,16 @@ export function chequeDateProblem(chequeOn: string, receivedOn: string): string 
   return addMonths(chequeOn, CHEQUE_VALID_MONTHS) < receivedOn
     ? `Banks pay a cheque for three months: one of ${formatDate(chequeOn)} is too old.`
     : null;
+}
+
+/** Tells why the charge of a bounced cheque cannot be cancelled, or null: of ₹300 of which ₹100 are paid it cannot. */
+export function chargeProblem({
+  chargePaise,
+  chargePaidPaise,
+}: {
+  chargePaise: Paise;
+  chargePaidPaise: Paise;
+}): string | null {
+  if (chargePaise <= 0) return 'Nothing was charged for this cheque.';
+  return chargePaidPaise > 0 ? `${formatRupees(chargePaidPaise)} of the charge is paid: detach that first.` : null;
 }

@@ -11,7 +11,7 @@ import { allocatedPaise, refundablePaise } from './payment-money.ts';
 /** Bounced: its cheques took all of its money back. */
 export type PaymentStatus = 'Received' | 'Cancelled' | 'Bounced';
 
-export const PAYMENT_VERBS = ['apply', 'detach', 'refund', 'edit', 'cancel', 'auditLog'] as const;
+const PAYMENT_VERBS = ['apply', 'detach', 'refund', 'cancelRefund', 'edit', 'cancel', 'auditLog'] as const;
 export type PaymentVerb = (typeof PAYMENT_VERBS)[number];
 
 /** A payment as its buttons see it. */
@@ -47,8 +47,14 @@ const RULES: Readonly<Record<PaymentVerb, readonly Rule[]>> = {
     (payment) =>
       refundablePaise(payment, payment.unclearedPaise) > 0
         ? null
-        : 'Money of a cheque is paid back after it has cleared, and what came without money never.',
+        : 'A cheque can be refunded after it has cleared; what was settled without money cannot.',
     letters('C'),
+  ],
+  cancelRefund: [
+    ({ status }) => (status === 'Cancelled' ? 'The payment is cancelled.' : null),
+    ({ refundedPaise }) => (refundedPaise > 0 ? null : 'Nothing of it was paid back.'),
+    // Like the payment itself, a refund stands in the books from its first moment.
+    letters('D'),
   ],
   edit: [letters('U')],
   cancel: [
@@ -56,8 +62,9 @@ const RULES: Readonly<Record<PaymentVerb, readonly Rule[]>> = {
     // A payment stands in the books from its first moment: letter U alone never cancels one (decisions §6).
     letters('D'),
     ({ refundedPaise }) =>
-      refundedPaise > 0 ? `${formatRupees(refundedPaise)} of it was paid back: it cannot be cancelled.` : null,
-    ({ bouncedPaise }) => (bouncedPaise > 0 ? 'A cheque of it bounced: detach and refund what is left.' : null),
+      refundedPaise > 0 ? `${formatRupees(refundedPaise)} of it was paid back: cancel the refund first.` : null,
+    ({ bouncedPaise }) =>
+      bouncedPaise > 0 ? 'A cheque of it bounced, so it cannot be cancelled: detach and refund what is left.' : null,
     (_payment, { periodOpen }) => (periodOpen ? null : 'Its period is closed.'),
   ],
   auditLog: [letters('U')],

@@ -9,6 +9,7 @@ import {
   planBounce,
   refundablePaise,
   refundMoney,
+  unrefundMoney,
   settledPaise,
 } from './payment-money.ts';
 
@@ -45,6 +46,8 @@ describe('Where the money of a payment is', () => {
       refundablePaise(money({ refundedPaise: 90_000, unappliedPaise: 10_000 }), 0),
     ]).toEqual([98_000, 500, 0, 8_000]);
     expect(refundMoney(money(), 98_000, 0)).toEqual(money({ unappliedPaise: 2_000, refundedPaise: 98_000 }));
+    expect(unrefundMoney(refundMoney(money(), 98_000, 0), 98_000)).toEqual(money());
+    expect(() => unrefundMoney(money(), 1)).toThrow('were not paid back');
     expect(() => refundMoney(money(), 98_001, 0)).toThrow('At most ₹980.00 can be refunded.');
   });
 });

@@ -83,6 +83,16 @@ export function refundMoney<M extends PaymentMoney>(money: M, amountPaise: Paise
   };
 }
 
+/** Takes a refund back: ₹200 paid back of ₹500 are unapplied again. */
+export function unrefundMoney<M extends PaymentMoney>(money: M, amountPaise: Paise): M {
+  if (amountPaise > money.refundedPaise) throw new RangeError(`${amountPaise} paise were not paid back`);
+  return {
+    ...money,
+    unappliedPaise: money.unappliedPaise + amountPaise,
+    refundedPaise: money.refundedPaise - amountPaise,
+  };
+}
+
 export interface StandingAllocation {
   id: string;
   amountPaise: Paise;

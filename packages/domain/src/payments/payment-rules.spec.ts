@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import { journalTotals } from '../posting/journal.ts';
-import { seededAccount } from '../posting/accounts.ts';
+import { seededAccount } from '../posting/seeded-account.fixture.ts';
 import { buildCashMoveJournal, buildCountJournal } from '../posting/drawer-journal.ts';
 import {
   buildBounceJournal,
@@ -12,14 +12,16 @@ import {
 import {
   differenceWord,
   countDifferencePaise,
+  DrawerMoveKind,
   freeCashPaise,
   handoverProblem,
   notesProblem,
   seesExpected,
   signedMove,
   sumNotes,
+  tellsBlindMove,
 } from './cash-drawer.ts';
-import { chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
+import { chargeProblem, chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
 import { deductionIssues, isMuchKeptBack } from './deductions.ts';
 import { paymentAction, type PaymentState } from './payment-actions.ts';
 
@@ -67,7 +69,11 @@ describe('Deductions of a receipt', () => {
 
 describe('A cheque', () => {
   const cheque = (changes: Partial<ChequeFacts> = {}): ChequeFacts => ({
-    ...{ state: 'Received', number: '4512', on: '2026-11-25', receivedOn: '2026-11-20', depositedOn: null },
+    state: 'Received',
+    number: '4512',
+    on: '2026-11-25',
+    receivedOn: '2026-11-20',
+    depositedOn: null,
     ...changes,
   });
 
@@ -129,10 +135,23 @@ describe('A cheque', () => {
   });
 });
 
+it.each([
+  ['a charge of which nothing is paid is cancelled', 29_500, 0, null],
+  ['one that is paid in part is detached first', 29_500, 100, '₹1.00 of the charge is paid: detach that first.'],
+  ['without a charge there is none to cancel', 0, 0, 'Nothing was charged for this cheque.'],
+] as const)('The charge of a bounced cheque: %s', (_, chargePaise, chargePaidPaise, problem) => {
+  expect(chargeProblem({ chargePaise, chargePaidPaise })).toBe(problem);
+});
+
 describe('Verbs of a payment', () => {
   const state = (changes: Partial<PaymentState> = {}): PaymentState => ({
-    ...{ status: 'Received', amountPaise: 1000, deductionPaise: 0, unappliedPaise: 400 },
-    ...{ refundedPaise: 0, bouncedPaise: 0, unclearedPaise: 0 },
+    status: 'Received',
+    amountPaise: 1000,
+    deductionPaise: 0,
+    unappliedPaise: 400,
+    refundedPaise: 0,
+    bouncedPaise: 0,
+    unclearedPaise: 0,
     ...changes,
   });
   const cashier = { access: buildAccess({ areas: { 'Accounting.CPay': 'CR' } }), periodOpen: true };
@@ -150,6 +169,9 @@ describe('Verbs of a payment', () => {
     ['a payment of an open period is cancelled', state(), 'cancel', accountant, true],
     ['one of a closed period is not', state(), 'cancel', { ...accountant, periodOpen: false }, false],
     ['what was paid back in part is not cancelled', state({ refundedPaise: 100 }), 'cancel', accountant, false],
+    ['a refund is cancelled with letter D', state({ refundedPaise: 100 }), 'cancelRefund', accountant, true],
+    ['who takes money in cancels no refund', state({ refundedPaise: 100 }), 'cancelRefund', cashier, false],
+    ['without a refund there is none to cancel', state(), 'cancelRefund', accountant, false],
   ] as const)('%s', (_, payment, verb, context, allowed) => {
     expect(paymentAction(payment, verb, context).allowed).toBe(allowed);
   });
@@ -160,6 +182,8 @@ describe('A cash drawer', () => {
     const moves = [
       signedMove('payment', 118_000),
       signedMove('refund', 20_000),
+      signedMove('refund', 3_000),
+      signedMove('refundCancelled', 3_000),
       signedMove('payIn', 5_000),
       signedMove('payOut', 8_000),
       signedMove('cancelled', 18_000),
@@ -167,6 +191,11 @@ describe('A cash drawer', () => {
       signedMove('handoverIn', 1_000),
     ];
     expect(moves.reduce((cash, move) => cash + move, 50_000)).toBe(78_000);
+  });
+
+  it('before a blind count the amounts of payments and refunds are not told, those typed at the drawer are', () => {
+    const told = Object.values(DrawerMoveKind).filter(tellsBlindMove);
+    expect(told).toEqual(['payIn', 'payOut', 'handoverOut', 'handoverIn']);
   });
 
   it('what is offered to somebody else is not free, and a count below what should be there is short', () => {
@@ -211,9 +240,9 @@ describe('A cash drawer', () => {
       handoverProblem({ ...to('taker'), status: 'Accepted' }, 'Declined', by('taker')),
     ]).toEqual([
       'It was not handed to you.',
-      'Somebody else accepts what you hand over.',
+      'You cannot accept what you hand over yourself.',
       'It was not handed to you.',
-      'Only who offered it takes it back.',
+      'Only the cashier who offered it can take it back.',
       'It is accepted already.',
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/upi.json' with { type: 'json' };
 import { paiseOfRupees } from '../money/convert.ts';
-import { encodeUpiLink, isUpiAddress, upiLink } from './upi-link.ts';
+import { encodeUpiLink, UPI_ADDRESS, upiLink } from './upi-link.ts';
 
 const cases = vectors.cases as unknown as { id: string; params: [string, string][]; uri: string }[];
 
@@ -37,12 +37,7 @@ describe('UPI pay links (gst-facts §18)', () => {
   });
 
   it('an address is name@handle', () => {
-    expect(['shop@okaxis', 'a.b-c_1@upi', 'shop', '@upi', 'a b@upi'].map(isUpiAddress)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const texts = ['shop@okaxis', 'a.b-c_1@upi', 'shop', '@upi', 'a b@upi'];
+    expect(texts.filter((text) => UPI_ADDRESS.test(text))).toEqual(['shop@okaxis', 'a.b-c_1@upi']);
   });
 });

@@ -14,14 +14,10 @@ export interface UpiRequest {
 }
 
 /** Notes are cut at about this length by payment apps. */
-export const UPI_NOTE_LENGTH = 50;
+const UPI_NOTE_LENGTH = 50;
 
-const ADDRESS = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
-
-/** Tells whether the text is a payment address: 'name@bank'. */
-export function isUpiAddress(text: string): boolean {
-  return ADDRESS.test(text);
-}
+/** A payment address: `name@bank`. */
+export const UPI_ADDRESS = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
 
 /** Encodes parameters in their order, blanks as %20, leaving @ . : / = as the published sample does. */
 export function encodeUpiLink(params: readonly (readonly [string, string])[]): string {
@@ -34,7 +30,7 @@ function encodeValue(value: string): string {
 }
 
 /** Writes an amount for a link: 250200 paise = '2502.00', without grouping. */
-export function upiAmount(paise: Paise): string {
+function upiAmount(paise: Paise): string {
   const digits = String(paise).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -23,8 +23,8 @@ export interface AccountUsage {
   isDefault: boolean;
 }
 
-export const ACCOUNT_CODE_MIN = 100;
-export const ACCOUNT_CODE_MAX = 999_999;
+const ACCOUNT_CODE_MIN = 100;
+const ACCOUNT_CODE_MAX = 999_999;
 
 /**
  * Names what is wrong with a new or changed account. A code is taken once; an account stands under one of its own type,

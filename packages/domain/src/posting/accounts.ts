@@ -134,11 +134,3 @@ export function accountRoles(accounts: readonly Pick<SeededAccount, 'code' | 'ro
     return code;
   };
 }
-
-/** Roles of the seeded chart. */
-export const seededAccount: AccountOfRole = accountRoles(SEEDED_ACCOUNTS);
-
-/** Tells whether a debit increases the balance of the type: assets and expenses. */
-export function isDebitType(type: AccountType): boolean {
-  return type === 'asset' || type === 'expense';
-}

@@ -55,7 +55,7 @@ function balanceIssues({ kind, lines }: VoucherFacts): Issue[] {
   if (kind === JournalVoucherKind.opening)
     return lines.length === 0 ? [{ path: 'lines', message: 'Enter at least one line.' }] : [];
   if (lines.length < 2) return [{ path: 'lines', message: 'Enter at least two lines.' }];
-  const { debitPaise, creditPaise } = journalTotals(lines as JournalLine[]);
+  const { debitPaise, creditPaise } = journalTotals(lines);
   return debitPaise === creditPaise ? [] : [{ path: 'lines', message: 'Debits and credits are not equal.' }];
 }
 

@@ -29,8 +29,10 @@ export function balancePaise(sides: { debitPaise: Paise; creditPaise: Paise }): 
   return sides.debitPaise - sides.creditPaise;
 }
 
+type JournalSides = Pick<JournalLine, 'debitPaise' | 'creditPaise'>;
+
 /** Adds up both sides of an entry. */
-export function journalTotals(lines: readonly JournalLine[]): { debitPaise: Paise; creditPaise: Paise } {
+export function journalTotals(lines: readonly JournalSides[]): JournalSides {
   let debitPaise = 0;
   let creditPaise = 0;
   for (const line of lines) {

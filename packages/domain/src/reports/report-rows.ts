@@ -34,7 +34,3 @@ export function layRows<R>(
 
 export const sameValue = (a: ReportGroup['value'] | undefined, b: ReportGroup['value'] | undefined): boolean =>
   (a ?? '') === (b ?? '');
-
-/** Adds up a column that is totalled: what the totals row must show when every row is there. */
-export const sumOf = <R>(rows: readonly R[], amountOf: (row: R) => number | null | undefined): number =>
-  rows.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0);

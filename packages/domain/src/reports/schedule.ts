@@ -48,7 +48,7 @@ export interface ScheduleIssue {
   message: string;
 }
 
-export const MOST_RECIPIENTS = 20;
+const MOST_RECIPIENTS = 20;
 
 /** What stands in the way of keeping a schedule. */
 export function scheduleIssues(schedule: Schedule, recipientCount: number): ScheduleIssue[] {
@@ -58,9 +58,9 @@ export function scheduleIssues(schedule: Schedule, recipientCount: number): Sche
     issues.push({ path: 'weekday', message: 'Choose the day of the week.' });
   if (schedule.frequency === 'monthly' && !schedule.monthDay)
     issues.push({ path: 'monthDay', message: 'Choose the day of the month.' });
-  if (recipientCount === 0) issues.push({ path: 'recipients', message: 'Name at least one user or address.' });
+  if (recipientCount === 0) issues.push({ path: 'recipients', message: 'Name at least one employee or address.' });
   if (recipientCount > MOST_RECIPIENTS)
-    issues.push({ path: 'recipients', message: `Name at most ${MOST_RECIPIENTS} users and addresses.` });
+    issues.push({ path: 'recipients', message: `Name at most ${MOST_RECIPIENTS} employees and addresses.` });
   return issues;
 }
 

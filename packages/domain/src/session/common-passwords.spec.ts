@@ -24,6 +24,17 @@ it.each([
   expect(isCommonPassword(password)).toBe(true);
 });
 
+it.each([
+  ['Balaji@2026', 'a word of the name of the company'],
+  ['SriBalajiMotors1', 'all of it'],
+  ['welcomebalaji', 'one of them with a common word'],
+  ['Meenak$hi#99', 'the own name'],
+  ['பாலாஜி1234', 'a name in the script of the country'],
+])('%s is easy to guess: %s', (password) => {
+  const names = ['Sri Balaji Motors', 'Meenakshi R', 'பாலாஜி'];
+  expect([isCommonPassword(password, names), isCommonPassword(password)]).toEqual([true, false]);
+});
+
 it.each(['correct horse', 'A-quite-new-password', 'Vaigai#Aaru27', 'tq7Kx2Lm', 'monkey eats banana', 'சென்னை மழை'])(
   '%s is not',
   (password) => {

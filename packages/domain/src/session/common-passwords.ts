@@ -75,11 +75,28 @@ const WALKS = [
 ].flatMap((row) => [row, [...row].toReversed().join('')]);
 const SHORTEST_STEP = 3;
 
-/** Whether a password is one of those: `Monkey@123` and `1qaz2wsx` are. */
-export function isCommonPassword(password: string): boolean {
+/**
+ * Whether a password is one of those: `Monkey@123` and `1qaz2wsx` are. Names of the user and his company count as words
+ * that many choose: `Balaji@2026` at Sri Balaji Motors.
+ */
+export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const text = password.toLowerCase();
-  return isRepeated(text) || isDate(text) || isWalk(text) || isWord(text);
+  return isRepeated(text) || isDate(text) || isWalk(text) || isWord(text, wordsOf(names));
 }
+
+const SHORTEST_NAME = 3;
+
+/** The words of names, and each name as one word. */
+function wordsOf(names: readonly string[]): Set<string> {
+  const words = names.flatMap((name) => {
+    const parts = name.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
+    return [...parts, parts.join('')];
+  });
+  return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
+}
+
+/** What is between the digits and signs that are put around a word: at most six on either side. */
+export const bareWord = (text: string): string => text.replace(/^[^\p{L}]{0,6}|[^\p{L}\p{M}]{0,6}$/gu, '');
 
 const isRepeated = (text: string): boolean => /^(.{1,5}?)\1+$/.test(text) || /^(.)\1*(.)\2*$/.test(text);
 
@@ -107,12 +124,13 @@ function lengthOfWalk(text: string): number {
   return 0;
 }
 
-/** One or two words of the list, spelled with signs in place of letters or not, with up to six others around them. */
-function isWord(text: string): boolean {
-  const bare = text.replace(/^[^a-z]{0,6}|[^a-z]{0,6}$/g, '');
+/** One or two such words, spelled with signs in place of letters or not, with up to six others around them. */
+function isWord(text: string, names: ReadonlySet<string>): boolean {
+  const isOne = (word: string) => WORDS.has(word) || names.has(word);
+  const bare = bareWord(text);
   const read = [...bare].map((sign) => LEET.get(sign) ?? sign).join('');
   return [bare, read].some((core) => {
-    if (WORDS.has(core) || WORDS.has(core.replace(/s$/, ''))) return true;
-    return Array.from(core, (_, at) => at).some((at) => WORDS.has(core.slice(0, at)) && WORDS.has(core.slice(at)));
+    if (isOne(core) || isOne(core.replace(/s$/, ''))) return true;
+    return Array.from(core, (_, at) => at).some((at) => isOne(core.slice(0, at)) && isOne(core.slice(at)));
   });
 }

@@ -37,7 +37,7 @@ export function loginIssues(form: LoginForm): Issue[] {
 const SECOND_LEVELS = ['co', 'com', 'net', 'org', 'gen', 'firm', 'ind', 'gov', 'ac', 'edu', 'nic'];
 
 /** The subdomain of a host, or null: `shop.bahi.in` has shop; localhost and IP addresses have none (decisions §2). */
-export function subdomainOf(host: string): string | null {
+function subdomainOf(host: string): string | null {
   const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   if (name.includes(':') || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)) return null;
   const labels = name.split('.');
@@ -52,11 +52,6 @@ export function domainOfHost(host: string): string | null {
   const subdomain = subdomainOf(host);
   const asks = subdomain === null || (HOSTS_WITH_DOMAIN_FIELD as readonly string[]).includes(subdomain);
   return asks ? null : subdomain;
-}
-
-/** Domain field: shown only on localhost or when the host has no subdomain other than app, www, my (spec 1 §2). */
-export function showsDomainField(host: string): boolean {
-  return domainOfHost(host) === null;
 }
 
 export interface ForgotPasswordForm {

@@ -1,9 +1,11 @@
 import type { Issue } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 
-export const MINIMUM_PASSWORD_LENGTH = 8;
+const MINIMUM_PASSWORD_LENGTH = 8;
 /** An upper bound, so that hashing a request costs a known time. */
-export const MAXIMUM_PASSWORD_LENGTH = 128;
+const MAXIMUM_PASSWORD_LENGTH = 128;
+/** How long a password that somebody else has set lets its user in, to choose his own. */
+export const TEMPORARY_PASSWORD_DAYS = 3;
 
 const COMMON = ['password', 'password1', 'password123', '12345678', '123456789', '1234567890', 'qwertyui', 'qwerty123'];
 

@@ -8,9 +8,6 @@ export type ShareKind = 'invoice' | 'workOrder' | 'payment';
 /** How long a link opens. */
 export const LINK_DAYS = 30;
 
-/** Words that a text may name in braces; a text without `{link}` gets the link at its end. */
-export type ShareVariables = Record<'customer' | 'number' | 'amount' | 'company' | 'link', string>;
-
 interface ShareText {
   subject: string;
   mail: string;
@@ -22,17 +19,17 @@ interface ShareText {
 export const SHARE_TEXTS: Readonly<Record<ShareKind, ShareText>> = {
   invoice: {
     subject: 'Invoice {number} from {company}',
-    mail: 'Dear {customer},\n\nplease find attached invoice {number} for Rs {amount}.\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nplease find attached invoice {number} for ₹{amount}.\n\nThank you,\n{company}',
     message: 'Dear {customer}, your invoice {number} for Rs {amount}: {link} - {company}',
   },
   workOrder: {
     subject: 'Order {number} at {company}',
-    mail: 'Dear {customer},\n\nplease find attached order {number}, at present Rs {amount}.\n\nThank you,\n{company}',
+    mail: 'Dear {customer},\n\nplease find attached order {number}, at present ₹{amount}.\n\nThank you,\n{company}',
     message: 'Dear {customer}, your order {number}, at present Rs {amount}: {link} - {company}',
   },
   payment: {
     subject: 'Receipt {number} from {company}',
-    mail: 'Dear {customer},\n\nwe received Rs {amount} with thanks. The receipt {number} is attached.\n\n{company}',
+    mail: 'Dear {customer},\n\nwe received ₹{amount} with thanks. The receipt {number} is attached.\n\n{company}',
     message: 'Dear {customer}, we received Rs {amount} with thanks. Receipt {number}: {link} - {company}',
   },
 };

@@ -130,8 +130,12 @@ test.each([
 
 test('a header has a due date after its own, a reason for an adjustment and one for charging no tax', () => {
   const header = {
-    ...{ invoicedOn: '2026-04-02', dueOn: '2026-04-02', adjustPaise: 0, adjustReason: null },
-    ...{ taxed: true, untaxedReason: null },
+    invoicedOn: '2026-04-02',
+    dueOn: '2026-04-02',
+    adjustPaise: 0,
+    adjustReason: null,
+    taxed: true,
+    untaxedReason: null,
   };
   expect(invoiceHeaderIssues(header)).toEqual([]);
   const wrong = { ...header, dueOn: '2026-04-01', adjustPaise: -100, taxed: false };

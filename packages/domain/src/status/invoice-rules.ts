@@ -7,7 +7,7 @@ import type { Paise } from '../money/units.ts';
 import { financialYearOf } from '../time/dates.ts';
 
 /** What a line of a repair order takes from the job: it is changed there, on the invoice only what it costs and is called. */
-export const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
+const ORDER_OWNED = ['quantity', 'operationCode', 'itemId', 'partNumber', 'unitCode', 'warehouseId'] as const;
 
 /** Changes of lines that their repair order owns. */
 export function orderOwnedIssues(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] {
@@ -16,7 +16,7 @@ export function orderOwnedIssues(before: readonly InvoiceLine[], after: readonly
     const stored = old.get(line.id);
     if (!stored || stored.sourceLineId === null) return [];
     return ORDER_OWNED.filter((key) => line[key] !== stored[key]).map((key) =>
-      lineIssue(line.id, key, `${line.id} is of the repair order: change it there, or remove it here.`),
+      lineIssue(line.id, key, `${line.id} is of the order: change it there, or remove it here.`),
     );
   });
 }
@@ -66,8 +66,8 @@ export function invoiceHeaderIssues(header: InvoiceHeader): Issue[] {
   if (invoicedOn !== null && dueOn !== null && dueOn < invoicedOn)
     issues.push({ path: 'dueOn', message: 'The due date lies before the invoice date.' });
   if (adjustPaise !== 0 && !adjustReason)
-    issues.push({ path: 'adjustReason', message: 'Tell why the total is adjusted.' });
-  if (!taxed && !untaxedReason) issues.push({ path: 'untaxedReason', message: 'Tell why no tax is charged.' });
+    issues.push({ path: 'adjustReason', message: 'Say why the total is adjusted.' });
+  if (!taxed && !untaxedReason) issues.push({ path: 'untaxedReason', message: 'Say why no tax is charged.' });
   return issues;
 }
 

@@ -51,7 +51,7 @@ export function storedInvoiceStatuses(filter: InvoiceStatus | 'Open' | 'Confirme
   return [filter];
 }
 
-export const INVOICE_VERBS = [
+const INVOICE_VERBS = [
   'edit',
   'approve',
   'return',

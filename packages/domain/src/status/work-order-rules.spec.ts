@@ -37,6 +37,14 @@ describe('before approving', () => {
     expect(approvalIssues(order, { ...taxed, taxed: false })).toEqual([]);
   });
 
+  test('quantity is zero when a part has no quantity: it is saved so, and not approved', () => {
+    const order = orderOf([labourLine('WO1'), partLine('WP1', 'WO1', { quantity: 0 })]);
+    expect(saveIssues(order, { automotive: true, issueRequired: true, payers: [Payer.customer] })).toEqual([]);
+    expect(approvalIssues(order, taxed)).toEqual([
+      { path: 'lines.WP1.quantity', message: 'WP1 needs a quantity above zero.' },
+    ]);
+  });
+
   test('only the lines that are to be approved are looked at', () => {
     const order = orderOf([labourLine('WO1', { unitPrice: 0 }), labourLine('WO2')]);
     expect(approvalIssues(order, taxed, ['WO2'])).toEqual([]);

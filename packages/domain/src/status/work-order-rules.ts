@@ -28,7 +28,8 @@ function priceIssues(line: WorkOrderLine): Issue[] {
 
 /**
  * What stands against approving the named lines, or all that wait (spec 2 §5): each active line, free parts too, needs
- * a non-zero price for its payer and, when taxable, a valid tax code.
+ * a non-zero price for its payer and, when taxable, a valid tax code. A line may be saved without a quantity; one that is
+ * approved stands on the invoice, which tells a quantity of everything (Rule 46).
  */
 export function approvalIssues(
   order: Pick<WorkOrder, 'lines'>,
@@ -38,6 +39,7 @@ export function approvalIssues(
   const taken = order.lines.filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true));
   return taken.flatMap((line) => {
     const issues = priceIssues(line);
+    if (line.quantity <= 0) issues.push(lineIssue(line.id, 'quantity', `${line.id} needs a quantity above zero.`));
     if (facts.taxed && !facts.isTaxCode(line.taxCode)) {
       issues.push(lineIssue(line.id, 'taxCode', `${line.id} needs a valid tax code.`));
     }

@@ -25,7 +25,7 @@ describe('An adjustment', () => {
     ];
     expect(adjustmentIssues({ reasonKind: 'other', reason: null, adjustedOn: '2026-11-22', lines }, today)).toEqual([
       { path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' },
-      { path: 'reason', message: 'Tell the reason.' },
+      { path: 'reason', message: 'Say why the stock is adjusted.' },
       { path: 'lines.0.quantity', message: 'Enter a difference other than zero.' },
       { path: 'lines.1.itemId', message: 'This item stands on another line too.' },
     ]);

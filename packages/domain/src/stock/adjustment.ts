@@ -47,7 +47,7 @@ export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Is
   if (adjustment.adjustedOn > today)
     issues.push({ path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' });
   if (reasonKind === AdjustmentReason.other && !adjustment.reason)
-    issues.push({ path: 'reason', message: 'Tell the reason.' });
+    issues.push({ path: 'reason', message: 'Say why the stock is adjusted.' });
   if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {

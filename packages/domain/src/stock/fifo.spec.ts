@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/fifo.json' with { type: 'json' };
 import type { StockPosition } from './fifo.ts';
-import {
-  EMPTY_STOCK,
-  issue,
-  quantityOnHand,
-  receive,
-  remainingPaise,
-  remainingQuantity,
-  returnIn,
-  valueOnHand,
-} from './fifo.ts';
+import { issue, quantityOnHand, receive, remainingPaise, remainingQuantity, returnIn, valueOnHand } from './fifo.ts';
+
+const EMPTY_STOCK: StockPosition = { layers: [], owed: { quantity: 0, costPaise: 0 }, lastReceipt: null };
 
 interface Move {
   type: string;

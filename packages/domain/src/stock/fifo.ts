@@ -47,9 +47,6 @@ export interface StockIssue {
   takes: LayerTake[];
 }
 
-/** Stock without any movement. */
-export const EMPTY_STOCK: StockPosition = { layers: [], owed: { quantity: 0, costPaise: 0 }, lastReceipt: null };
-
 function issuedCost(layer: StockLayer, issuedQuantity: Quantity): Paise {
   return mulDiv(layer.totalPaise, issuedQuantity, layer.quantity);
 }

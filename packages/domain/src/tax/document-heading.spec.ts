@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentHeading, taxHeadLabels } from './document-heading.ts';
+import { documentHeading, taxHeadLabels, zeroRatedEndorsement } from './document-heading.ts';
 import { INDIAN_STATES, findState } from './states.ts';
 
 const plain = { gstType: 'Regular', taxSetting: true, buyerRegistered: false, kinds: ['taxable'] } as const;
@@ -29,4 +29,19 @@ describe('The heading of an invoice (decisions §5)', () => {
     expect(findState('29')).toEqual({ code: '29', name: 'Karnataka', unionTerritory: false, current: true });
     expect(findState('40')).toBeUndefined();
   });
+});
+
+it.each([
+  ['EXPWP', 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX'],
+  ['EXPWOP', 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX'],
+  ['SEZWP', 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX'],
+  [
+    'SEZWOP',
+    'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
+  ],
+  ['B2B', null],
+  ['B2C', null],
+  ['DEXP', null],
+] as const)('a %s invoice carries the endorsement of Rule 46: %s', (supplyType, words) => {
+  expect(zeroRatedEndorsement(supplyType)).toBe(words);
 });

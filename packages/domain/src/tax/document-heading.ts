@@ -1,5 +1,5 @@
-import type { GstType } from './registration.ts';
-import { entityChargesTax } from './registration.ts';
+import type { GstType, SupplyType } from './registration.ts';
+import { entityChargesTax, isExport, isSez, isZeroRatedWithoutTax } from './registration.ts';
 import { usesUtgst } from './states.ts';
 import type { TaxKind } from './tax-codes.ts';
 
@@ -33,4 +33,15 @@ export function documentHeading(document: {
 /** Names the tax heads of a document: 'UTGST' in place of 'SGST' in a union territory without legislature. */
 export function taxHeadLabels(stateCode: string): { cgst: 'CGST'; sgst: 'SGST' | 'UTGST'; igst: 'IGST' } {
   return { cgst: 'CGST', sgst: usesUtgst(stateCode) ? 'UTGST' : 'SGST', igst: 'IGST' };
+}
+
+/** The endorsement of Rule 46 on an export or a supply to an SEZ; null on any other supply. */
+export function zeroRatedEndorsement(supplyType: SupplyType): string | null {
+  if (!isExport(supplyType) && !isSez(supplyType)) return null;
+  const supply = isExport(supplyType)
+    ? 'SUPPLY MEANT FOR EXPORT'
+    : 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS';
+  return isZeroRatedWithoutTax(supplyType)
+    ? `${supply} UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX`
+    : `${supply} ON PAYMENT OF INTEGRATED TAX`;
 }

@@ -63,17 +63,7 @@ export function stateOfGstin(gstin: string | null | undefined): string | null {
   return gstin?.slice(0, 2) ?? null;
 }
 
-/** Tells whether the text is a GSTIN without fault. */
-export function isGstin(text: string): boolean {
-  return checkGstin(text).valid;
-}
-
 /** Tells whether the text is a PAN: five letters, four digits that are not 0000, a letter. */
 export function isPan(text: string): boolean {
   return PAN.test(normaliseGstin(text));
-}
-
-/** Tells whether a stored PAN is the one inside the GSTIN. */
-export function panMatchesGstin(pan: string, gstin: string): boolean {
-  return normaliseGstin(gstin).slice(2, 12) === normaliseGstin(pan);
 }

@@ -58,7 +58,7 @@ export function isInterState(entityState: string, placeState: string, supplyType
 }
 
 /** From this total on an unregistered buyer's name and address must stand on the invoice (Rule 46). */
-export const ADDRESS_REQUIRED_FROM_PAISE: Paise = 5_000_000;
+const ADDRESS_REQUIRED_FROM_PAISE: Paise = 5_000_000;
 
 /** Tells whether the buyer's address is still missing: ₹50,000 to an unregistered walk-in wants it, ₹49,999.99 does not. */
 export function lacksRequiredAddress(buyer: { registered: boolean; hasAddress: boolean }, totalPaise: Paise): boolean {

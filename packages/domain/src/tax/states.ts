@@ -10,8 +10,6 @@ export interface IndianState {
 
 /** Place of supply of exports. */
 export const OTHER_COUNTRIES = '96';
-/** Territorial waters and the exclusive economic zone. */
-export const OTHER_TERRITORY = '97';
 
 const UTGST_CODES = new Set(['04', '26', '31', '35', '38', '97']);
 const HISTORICAL_CODES = new Set(['25', '28']);

@@ -15,7 +15,6 @@ export interface DateRange {
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const INDIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** September is abbreviated with four letters (spec 3 §9). */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
@@ -27,7 +26,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     formatter = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     formatters.set(zone, formatter);
   }
@@ -159,17 +163,27 @@ export function formatDate(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
+/** Writes an instant by a zone's clock: '2026-11-21T11:30:00Z' in Asia/Calcutta = '21/11/2026 17:00'. */
+export function formatInstant(zone: string, instant: string): string {
+  const { date, time } = wallClock(zone, instant);
+  return `${formatDate(date)} ${time}`;
+}
+
+/** Writes a period: '01/04/2026 to 31/03/2027', a single day alone. */
+export function formatPeriod({ from, to }: DateRange): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+}
+
+/** Writes an instant that is looked at today: 'Today 17:00', '24 Nov 17:00' in this year, else the date in full. */
+export function formatNear(zone: string, instant: string, today: string): string {
+  const { date, time } = wallClock(zone, instant);
+  if (date === today) return `Today ${time}`;
+  return `${date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatDate(date)} ${time}`;
+}
+
 /** Writes day and month: '2026-11-21' = '21 Nov'. */
 export function formatDayMonth(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
-}
-
-/** Reads a typed date, '21/11/2026' or '2026-11-21'; undefined when there is no such day. */
-export function parseDate(text: string): string | undefined {
-  const trimmed = text.trim();
-  const match = INDIAN_DATE.exec(trimmed);
-  const date = match ? `${match[3]}-${pad(Number(match[2]))}-${pad(Number(match[1]))}` : trimmed;
-  return isDate(date) ? date : undefined;
 }
 
 export interface FinancialYear {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentDiscounts, PriceableLine, PricingRules, TaxRates } from '../document/priced-line.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { SEEDED_TAX_CODES, findTaxCode } from '../tax/tax-codes.ts';
-import { computeLine, computeTotals } from './compute-totals.ts';
+import { computeLine } from './compute-line.fixture.ts';
+import { computeTotals } from './compute-totals.ts';
 
 const GST18 = findTaxCode(SEEDED_TAX_CODES, 106)!;
 const IGST18 = findTaxCode(SEEDED_TAX_CODES, 114)!;

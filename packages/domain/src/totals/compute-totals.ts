@@ -5,7 +5,6 @@ import type {
   PriceableLine,
   PricingRules,
 } from '../document/priced-line.ts';
-import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { roundToRupee } from '../money/round.ts';
 import type { Paise } from '../money/units.ts';
 import { priceLine } from './price-line.ts';
@@ -79,9 +78,4 @@ export function computeTotals(
   totals.totalPaise = rules.roundToRupee ? roundToRupee(unrounded) : unrounded;
   totals.roundPaise = totals.totalPaise - unrounded;
   return totals;
-}
-
-/** Computes the amounts of one line without document discounts: 1 x ₹100 inclusive at 18 % = taxable 8474, heads 763. */
-export function computeLine(line: PriceableLine, rules: PricingRules): LineAmounts {
-  return computeTotals([line], NO_DISCOUNTS, rules).lines[0]!;
 }

@@ -30,7 +30,10 @@ export function ceilingPaise(ceiling: DiscountCeiling, subTotalPaise: Paise): Pa
   return ceiling.kind === 'amount' ? ceiling.paise : percentOf(subTotalPaise, ceiling.percent);
 }
 
-/** Adds up line, labour, parts and overall discounts, without those of NoDisc lines (decisions §6). */
+/**
+ * Adds up line, labour, parts and overall discounts, without those of NoDisc lines (decisions §6). An adjustment below zero
+ * gives away as much as a discount does: ₹100 of discount and -₹50 adjusted = 15000 paise.
+ */
 export function countedDiscount(
   lines: readonly Pick<PriceableLine, 'id' | 'noDiscount'>[],
   totals: DocumentTotals,
@@ -38,7 +41,7 @@ export function countedDiscount(
   const exempt = new Set(lines.filter((line) => line.noDiscount).map((line) => line.id));
   return totals.lines.reduce(
     (sum, line) => (exempt.has(line.id) ? sum : sum + line.discountPaise + line.recordDiscountPaise),
-    0,
+    Math.max(0, -totals.adjustPaise),
   );
 }
 

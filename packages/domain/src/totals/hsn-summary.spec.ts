@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/gstr1.json' with { type: 'json' };
 import type { TaxRates } from '../document/priced-line.ts';
 import { paiseOfRupees, percentOfNumber, quantityOfUnits, unitPriceOfRupees } from '../money/convert.ts';
-import { computeLine } from './compute-totals.ts';
+import { computeLine } from './compute-line.fixture.ts';
 import type { SummarisedLine } from './hsn-summary.ts';
-import { hsnSummary, taxSummary } from './hsn-summary.ts';
+import { hsnSummary } from './hsn-summary.ts';
 
 interface HsnVector {
   id: string;
@@ -102,12 +102,5 @@ describe('The HSN summary groups by HSN, rate and unit (gst-facts §9)', () => {
     ]);
     expect(hsnSummary([gst, igst], 8)).toHaveLength(2);
     expect(hsnSummary([{ ...gst, hsn: null }])[0]?.hsn).toBe('');
-  });
-
-  it('the tax summary groups by combined rate: 9 + 9 and 18 share 18', () => {
-    expect(taxSummary([{ ...gst, ratePercent: 50000 }, gst, igst])).toEqual([
-      { ratePercent: 50000, ...amounts, taxPaise: 1800 },
-      { ratePercent: 180000, taxablePaise: 15000, cgstPaise: 900, sgstPaise: 900, igstPaise: 900, taxPaise: 2700 },
-    ]);
   });
 });

@@ -9,12 +9,9 @@ interface TaxSums {
   taxPaise: Paise;
 }
 
-export interface TaxSummaryRow extends TaxSums {
+export interface HsnSummaryRow extends TaxSums {
   /** Combined rate: 9 + 9 and 18 share 180000. */
   ratePercent: Percent;
-}
-
-export interface HsnSummaryRow extends TaxSummaryRow {
   hsn: string;
   unitCode: string | null;
   quantity: Quantity;
@@ -49,20 +46,6 @@ export function hsnSummary(lines: readonly SummarisedLine[], digits: 4 | 6 | 8 =
     addTo(row, line);
   }
   return [...rows.values()].sort((a, b) => compareText(a.hsn, b.hsn) || a.ratePercent - b.ratePercent);
-}
-
-/** Sums lines per combined rate, ascending: ₹100 at 9 + 9 and ₹50 at 18 = one row with taxable 15000. */
-export function taxSummary(lines: readonly SummarisedLine[]): TaxSummaryRow[] {
-  const rows = new Map<Percent, TaxSummaryRow>();
-  for (const line of lines) {
-    let row = rows.get(line.ratePercent);
-    if (!row) {
-      row = { ratePercent: line.ratePercent, ...noSums() };
-      rows.set(line.ratePercent, row);
-    }
-    addTo(row, line);
-  }
-  return [...rows.values()].sort((a, b) => a.ratePercent - b.ratePercent);
 }
 
 function noSums(): TaxSums {

@@ -31,7 +31,7 @@ export interface PayerShare {
 }
 
 /** Makes one face of a line priceable; only the customer face carries the line's discount. */
-export function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates): PriceableLine {
+function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates): PriceableLine {
   const discounted = face === 'customer';
   return {
     id: line.id,
@@ -53,7 +53,7 @@ function unitPriceOfFace(line: WorkOrderLine, face: LineFace): UnitPrice {
 const SHARE_PAYERS: readonly SharePayer[] = ['Cus', 'Ins', 'War', 'Int'];
 
 /** Tells which face of a line a share bills; null where the line is not its own. A shared line has both. */
-export function faceBilledTo(payer: SharePayer, line: WorkOrderLine): LineFace | null {
+function faceBilledTo(payer: SharePayer, line: WorkOrderLine): LineFace | null {
   const shared = line.payer === Payer.shared;
   if (payer === 'Ins') return shared || line.payer === Payer.insurance ? 'insurer' : null;
   if (payer === 'Cus') return shared || line.payer === Payer.customer ? 'customer' : null;

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PriceableLine, PricingRules } from '../document/priced-line.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
-import { computeLine, computeTotals } from './compute-totals.ts';
+import { computeLine } from './compute-line.fixture.ts';
+import { computeTotals } from './compute-totals.ts';
 import { unitPriceFromTotal, workBackTotal } from './unit-price-from-total.ts';
 
 const rules: PricingRules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };

@@ -25,6 +25,14 @@ describe('discount above the permitted maximum: "You cannot apply a discount hig
     const totals = computeTotals(lines, { ...NO_DISCOUNTS, ...discounts }, rules);
     return ceilingRefusal(ceiling, countedDiscount(lines, totals), totals.subTotalPaise);
   };
+  test.each([
+    [-10_000, null],
+    [-10_001, 'You cannot apply a discount higher than the maximum permitted limit.'],
+    [90_000, null],
+  ])('a total adjusted by %i paise counts like a discount', (adjustPaise, refused) => {
+    const totals = computeTotals(both, NO_DISCOUNTS, { ...rules, adjustPaise });
+    expect(ceilingRefusal('5%', countedDiscount(both, totals), totals.subTotalPaise)).toBe(refused);
+  });
   const words = 'You cannot apply a discount higher than the maximum permitted limit.';
 
   // 5 % of ₹2,000 are ₹100; a discount of a line lowers what the ceiling is a part of.

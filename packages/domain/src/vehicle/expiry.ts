@@ -1,7 +1,7 @@
 import { addDays } from '../time/dates.ts';
 
 /** How long before its end a policy or certificate counts as expiring: time enough to renew it. */
-export const EXPIRY_NOTICE_DAYS = 30;
+const EXPIRY_NOTICE_DAYS = 30;
 
 export type Expiry = 'none' | 'valid' | 'expiring' | 'expired';
 

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  formatRegistration,
-  isRegistration,
-  lastDigitsOf,
-  normaliseRegistration,
-  parseRegistration,
-} from './registration-number.ts';
+import { formatRegistration, isRegistration, normaliseRegistration, parseRegistration } from './registration-number.ts';
 
 test('a registration number is stored in upper case without spaces and dashes', () => {
   expect(['ka 05 mh 4821', 'KA-05-MH-4821', 'Ka05mh4821'].map(normaliseRegistration)).toEqual([
@@ -62,16 +56,4 @@ test('what is shown reads back as the same number', () => {
       },
     ),
   );
-});
-
-test.each([
-  ['KA 05 MH 4821', '4821'],
-  ['TN 07 1', '1'],
-  ['DLC 1234', '1234'],
-  ['22 BH 1234 AA', '1234'],
-  ['T1021MH1234AB', '1234'],
-  ['MA3EWDE1S00123456', null],
-  ['nothing', null],
-])('%s is asked for by %s', (number, digits) => {
-  expect(lastDigitsOf(number)).toBe(digits);
 });

@@ -59,10 +59,3 @@ export function isRegistration(text: string): boolean {
 export function formatRegistration(text: string): string {
   return parseRegistration(text)?.display ?? normaliseRegistration(text);
 }
-
-/** The running number at the end, by which people ask for a vehicle: `4821` of `KA 05 MH 4821`. */
-export function lastDigitsOf(text: string): string | null {
-  const number = parseRegistration(text);
-  if (!number || number.kind === 'chassis') return null;
-  return number.display.split(' ').findLast((part) => /^\d+$/.test(part)) ?? null;
-}

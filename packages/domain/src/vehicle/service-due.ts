@@ -11,7 +11,7 @@ const LEAST_SPAN_DAYS = 14;
 /** Older readings were taken under another owner's habits. */
 const LONGEST_MEMORY_DAYS = 730;
 /** How long before it a service counts as due soon. */
-export const SERVICE_NOTICE_DAYS = 30;
+const SERVICE_NOTICE_DAYS = 30;
 
 /**
  * The next service by a preset (spec 2 §9): counted from the last service, or from today where there was none or where

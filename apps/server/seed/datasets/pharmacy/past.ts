@@ -97,7 +97,11 @@ const ON_ACCOUNT = 8;
 export function pharmacyPast(startedOn: string): DemoPast {
   const invoices = counterSales(startedOn);
   const restocked = restock({
-    ...{ domain: DOMAIN, items, stockPercent: 100, openingDaysAgo: OPENING_DAYS_AGO, suppliers },
+    domain: DOMAIN,
+    items,
+    stockPercent: 100,
+    openingDaysAgo: OPENING_DAYS_AGO,
+    suppliers,
     used: { orders: [], invoices, adjustments: [] },
   });
   return {

@@ -36,14 +36,23 @@ const byKey = new Map(customers.map((customer) => [customer.key, customer]));
 export function servicesPast(startedOn: string, recent: readonly DemoOrder[]): DemoPast {
   const orders = visits(startedOn);
   const restocked = restock({
-    ...{ domain: DOMAIN, items, stockPercent: 100, openingDaysAgo: OPENING_DAYS_AGO, suppliers },
+    domain: DOMAIN,
+    items,
+    stockPercent: 100,
+    openingDaysAgo: OPENING_DAYS_AGO,
+    suppliers,
     used: { orders: [...recent, ...orders], adjustments: [] },
   });
   return {
     orders,
     adjustments: [
       {
-        ...{ key: 'past count', domain: DOMAIN, by: 'parts', daysAgo: 60, kind: 'count', reason: 'Yearly count' },
+        key: 'past count',
+        domain: DOMAIN,
+        by: 'parts',
+        daysAgo: 60,
+        kind: 'count',
+        reason: 'Yearly count',
         lines: [{ item: 'PIPE-CU-14', units: -3 }],
       },
       ...restocked.adjustments,

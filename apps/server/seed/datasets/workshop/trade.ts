@@ -84,7 +84,7 @@ function jobsAt(stage: DemoStage): readonly Job[] {
 
 export const isBike = (vehicle: FleetVehicle): boolean => vehicle.bodyType === 'two-wheeler';
 
-export function fittingItem(kind: PartKind, make: string): string {
+function fittingItem(kind: PartKind, make: string): string {
   const ofKind = items.filter((item) => item.kind === kind);
   const found =
     ofKind.find((item) => item.fits.includes(make)) ?? ofKind.find((item) => item.fits.length === 0) ?? ofKind[0];

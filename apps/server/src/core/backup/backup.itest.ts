@@ -115,6 +115,22 @@ describe('a backup', () => {
     });
   });
 
+  it('is taken also where the content of a file is gone, as that of an old import is after a while', async () => {
+    const { orgId } = shop.org;
+    const [key] = [...(await shop.api.app.files.sizes(orgId)).keys()];
+    const bytes = await shop.api.app.files.read(orgId, key!);
+    expect(await shop.api.app.files.removeUnwrittenSince('9999-01-01T00:00:00.000Z', orgId, key!)).toBe(true);
+    try {
+      const written = await writeBackup(source, shop.api.app.files, file('without.gz'), NOW);
+      expect([written.files, written.absentFiles]).toEqual([0, 1]);
+      const database = await bare();
+      const end = await restoreBackup(database.config, diskFileStore(file('without')), file('without.gz'));
+      expect([end.files, end.tables['stored_file']]).toEqual([0, 1]);
+    } finally {
+      await shop.api.app.files.write(orgId, bytes);
+    }
+  });
+
   it('that was taken by an older program is brought up to date', async () => {
     const older = await bare();
     await migrate(older.config, { upTo: 10 });

@@ -75,7 +75,7 @@ function manifestOf(text: string): Manifest {
     // Told below, with the files that are some other JSON.
   }
   if (manifest.format !== 'bahi-backup' || manifest.version !== 1)
-    throw new DamagedBackup('This file is no backup of Bahi.');
+    throw new DamagedBackup('This file is not a backup of Bahi.');
   return manifest as Manifest;
 }
 

@@ -16,7 +16,7 @@ export class NotEmpty extends Error {
 export async function restoreBackup(owner: pg.ClientConfig, files: FileStore, source: string): Promise<End['end']> {
   const parts = readBackup(source);
   const first = await parts.next();
-  if (first.done || first.value.kind !== 'manifest') throw new DamagedBackup('This file is no backup of Bahi.');
+  if (first.done || first.value.kind !== 'manifest') throw new DamagedBackup('This file is not a backup of Bahi.');
   const { manifest } = first.value;
   const client = new pg.Client(owner);
   await client.connect();

@@ -5,13 +5,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, readWhatIsLeft } from '../files/file-store.ts';
 import { type End, FILE_LINE_BYTES, type Manifest, ROWS_AT_ONCE } from './backup-format.ts';
 import { assertSuperuser, columnList, listTables, quoted, type StoredTable } from './tables.ts';
 
 export interface Written {
   tables: Record<string, number>;
   files: number;
+  /** Files that have a row and no bytes any more. */
+  absentFiles: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Written {
 export async function writeBackup(client: pg.Client, files: FileStore, target: string, now: string): Promise<Written> {
   await assertSuperuser(client);
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.part`);
-  const written: Written = { tables: {}, files: 0 };
+  const written: Written = { tables: {}, files: 0, absentFiles: 0 };
   await client.query('begin isolation level repeatable read read only');
   try {
     await pipeline(
@@ -55,7 +57,8 @@ async function* linesOf(client: pg.Client, files: FileStore, now: string, writte
     }
   }
   yield* fileLines(client, files, written);
-  yield line({ end: written } satisfies End);
+  const { tables, files: count } = written;
+  yield line({ end: { tables, files: count } } satisfies End);
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
@@ -78,7 +81,12 @@ async function* fileLines(client: pg.Client, files: FileStore, written: Written)
     'select distinct org_id as "orgId", content_key as key from stored_file order by 1, 2',
   );
   for (const { orgId, key } of rows) {
-    const bytes = Buffer.from(await files.read(orgId, key));
+    const left = await readWhatIsLeft(files, orgId, key);
+    if (left === null) {
+      written.absentFiles += 1;
+      continue;
+    }
+    const bytes = Buffer.from(left);
     yield line({ file: { orgId, key } });
     for (let at = 0; at < bytes.length; at += FILE_LINE_BYTES)
       yield line({ bytes: bytes.subarray(at, at + FILE_LINE_BYTES).toString('base64') });

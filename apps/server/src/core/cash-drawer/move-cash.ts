@@ -17,7 +17,7 @@ export interface CashMove {
   reason?: string | null;
 }
 
-const LACKING = 'There is not so much cash in the drawer.';
+const LACKING = 'There is not that much cash in the drawer.';
 
 /** The field that a refusal names; a verb without one has no path. */
 const fieldOf = (path: string, message: string) => (path === '' ? undefined : [{ path, message }]);
@@ -52,27 +52,47 @@ export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: s
   if (amountPaise < 0 && drawer!.cashPaise < 0) throw refuse(LACKING, fieldOf(path, LACKING));
   await tx.insert(cashDrawerMove, [
     {
-      ...{ orgId, entityId, id: newId(), drawerId, kind, amountPaise, movedOn: today, movedAt: now },
-      ...{ paymentId, refundId, handoverId, accountCode, reason, createdBy: userId },
+      orgId,
+      entityId,
+      id: newId(),
+      drawerId,
+      kind,
+      amountPaise,
+      movedOn: today,
+      movedAt: now,
+      paymentId,
+      refundId,
+      handoverId,
+      accountCode,
+      reason,
+      createdBy: userId,
     },
   ]);
 }
 
+/** What is undone, with the move that it made and the one that undoes it. */
+type Undone = { paymentId: string } | { refundId: string };
+const UNDO = {
+  payment: { column: 'payment_id', made: 'payment', undoes: 'cancelled' },
+  refund: { column: 'refund_id', made: 'refund', undoes: 'refundCancelled' },
+} as const;
+
 /**
- * Cash of a cancelled payment leaves the drawer that took it while it is open: what was entered by mistake was never in
- * another. After its count the money comes out of the drawer of who cancels. Cash that no drawer took leaves none.
+ * Cash of a cancelled payment leaves the drawer that took it while it is open, cash of a cancelled refund goes back into
+ * the one that gave it: what was entered by mistake was never in another. After its count the drawer of who cancels
+ * stands in for it. Cash that no drawer moved moves none.
  */
-export async function returnCashOf(tx: Tx, paymentId: string, reason: string): Promise<void> {
-  const key = [tx.ctx.orgId, tx.ctx.entityId, paymentId];
-  const [taken] = await tx.query<{ drawerId: string; amountPaise: Paise; open: boolean }>(
-    `select m.drawer_id as "drawerId", m.amount_paise as "amountPaise", d.status = 'Open' as open
+export async function undoCashOf(tx: Tx, of: Undone, reason: string): Promise<void> {
+  const { column, made, undoes } = UNDO['paymentId' in of ? 'payment' : 'refund'];
+  const [moved] = await tx.query<{ drawerId: string; amountPaise: Paise; open: boolean }>(
+    `select m.drawer_id as "drawerId", abs(m.amount_paise) as "amountPaise", d.status = 'Open' as open
      from cash_drawer_move m
        join cash_drawer d on d.org_id = m.org_id and d.entity_id = m.entity_id and d.id = m.drawer_id
-     where m.org_id = $1 and m.entity_id = $2 and m.payment_id = $3 and m.kind = 'payment' for update of d`,
-    key,
+     where m.org_id = $1 and m.entity_id = $2 and m.${column} = $3 and m.kind = $4 for update of d`,
+    [tx.ctx.orgId, tx.ctx.entityId, 'paymentId' in of ? of.paymentId : of.refundId, made],
   );
-  if (!taken) return;
-  const move: CashMove = { kind: 'cancelled', amountPaise: taken.amountPaise, paymentId, reason };
-  if (taken.open) await moveCash(tx, taken.drawerId, move, '');
+  if (!moved) return;
+  const move: CashMove = { kind: undoes, amountPaise: moved.amountPaise, ...of, reason };
+  if (moved.open) await moveCash(tx, moved.drawerId, move, '');
   else await moveOwnCash(tx, move, '');
 }

@@ -1,4 +1,5 @@
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
+import { guideOfVehicle } from './guide-of-vehicle.ts';
 import type { Tx } from '../tx.ts';
 
 /** An item as a new line takes it. */
@@ -39,9 +40,7 @@ const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit
 const OPERATIONS = `select o.id, o.code, o.description, o.sac, o.tax_code as "taxCode", o.account_code as "accountCode", o.active,
     p.price_e4 as price, p.hours_e3 as hours
   from operation_code o left join operation_price p on p.org_id = o.org_id and p.operation_id = o.id
-    and p.guide_id = coalesce(
-      (select v.labour_time_guide_id from vehicle v where v.org_id = $1 and v.id = $2),
-      (select g.id from labour_time_guide g where g.org_id = $1 and g.is_default and g.active order by g.id limit 1))
+    and p.guide_id = ${guideOfVehicle('$1', '$2')}
   where o.org_id = $1 and (o.id = any ($3::uuid[]) or lower(o.code) = any ($4::text[]))`;
 
 export async function findLineItems(tx: Tx, ids: readonly string[]): Promise<Map<string, LineItem>> {

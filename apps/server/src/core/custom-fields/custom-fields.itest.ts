@@ -36,7 +36,7 @@ describe.each([
 
   it('hold values that are checked by their kind and answered everywhere', async () => {
     expect(errorsOf(await owner.post(path, { ...body, Custom: { [grade]: 'Bronze' } }))).toEqual([
-      [`Custom.${grade}`, 'Choose one of the list.'],
+      [`Custom.${grade}`, 'Choose one from the list.'],
     ]);
     const made = await owner.post(path, { ...body, Custom: { [grade]: 'Gold', [shelf]: 'A-4' } });
     expect([made.status, made.body.fields]).toEqual([201, undefined]);

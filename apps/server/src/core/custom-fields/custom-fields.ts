@@ -63,7 +63,7 @@ export async function customConditions(
   const fields = new Map((await listCustomFields(tx, record)).map((field) => [field.id, field]));
   return Object.entries(parse(sent)).map(([id, value]) => {
     const field = fields.get(id);
-    if (!field?.searchable || !field.active) throw invalid(`Custom.${id}`.slice(0, 200), 'This field is no filter.');
+    if (!field?.searchable || !field.active) throw invalid(`Custom.${id}`.slice(0, 200), 'This field is not a filter.');
     const problem = customValueProblem(field, value);
     if (problem) throw invalid(`Custom.${id}`, problem);
     if (field.kind !== 'text') return `${column} @> ${bind(JSON.stringify({ [id]: value }))}::jsonb`;

@@ -1,6 +1,6 @@
 import type { Pool } from '../database.ts';
 import { asTenant, type Tenant, type TenantClient } from '../tx.ts';
-import { findAuditBreaks } from '../verify-audit-chain.ts';
+import { findAuditBreaks } from '../audit-breaks.ts';
 import { INVARIANTS } from './invariants.ts';
 
 /** One place where a promise does not hold. */

@@ -115,7 +115,7 @@ const receivables: Invariant[] = [
           union all select entity_id, customer_id, -unapplied_paise from payment where org_id = $1
           union all select entity_id, customer_id, case side when 'Dr' then amount_paise - paid_paise else -amount_paise end
             from opening_balance where org_id = $1 and customer_id is not null
-          union all select p.entity_id, p.customer_id, t.charge_paise
+          union all select p.entity_id, p.customer_id, t.charge_paise - t.charge_paid_paise
             from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
             where t.org_id = $1 and t.charge_paise > 0
         ) each group by 1, 2)

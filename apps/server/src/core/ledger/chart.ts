@@ -33,13 +33,14 @@ export async function lockChart(tx: Tx): Promise<StoredAccount[]> {
   return loadChart(tx);
 }
 
-/** The whole chart with the turnover of each account: it reads the whole ledger. */
+/** The whole chart with the turnover of each account: account by account, by their index, it costs half of the ledger in a row. */
 export const loadTurnovers = (tx: Tx): Promise<(StoredAccount & Turnover)[]> =>
   tx.query<StoredAccount & Turnover>(
-    `select ${COLUMNS}, coalesce(s.debit, 0)::bigint as "debitPaise", coalesce(s.credit, 0)::bigint as "creditPaise"
-     from account a left join (
-       select account_code, sum(debit_paise) as debit, sum(credit_paise) as credit
-       from journal_line where org_id = $1 and entity_id = $2 group by account_code) s on s.account_code = a.code
+    `select ${COLUMNS}, s.debit as "debitPaise", s.credit as "creditPaise"
+     from account a cross join lateral (
+       select coalesce(sum(l.debit_paise), 0)::bigint as debit, coalesce(sum(l.credit_paise), 0)::bigint as credit
+       from journal_line l
+       where l.org_id = a.org_id and l.entity_id = a.entity_id and l.account_code = a.code) s
      where a.org_id = $1 and a.entity_id = $2 order by a.code`,
     [tx.ctx.orgId, tx.ctx.entityId],
   );

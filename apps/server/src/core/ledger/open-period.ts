@@ -1,3 +1,4 @@
+import { formatDate } from '@bahi/domain/time/dates';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
@@ -10,7 +11,10 @@ export async function assertOpenPeriod(tx: Tx, day: string): Promise<void> {
   if (!lock) locks.set(tx, (lock = readLock(tx)));
   const lockedUntil = await lock;
   if (lockedUntil && day <= lockedUntil)
-    throw new AppError('Locked', `The books are locked until ${lockedUntil}; choose a later date than ${day}.`);
+    throw new AppError(
+      'Locked',
+      `The books are locked until ${formatDate(lockedUntil)}: ${formatDate(day)} is closed.`,
+    );
 }
 
 /** Asked once per transaction: the share lock keeps the answer true until its end. */

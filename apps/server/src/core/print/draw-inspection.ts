@@ -1,4 +1,5 @@
 import { CheckResult } from '@bahi/domain/inspection/inspection';
+import { formatCount } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import type { InspectionPrintJob } from './inspection-print.ts';
 import {
@@ -82,7 +83,7 @@ function drawTop(doc: Doc, job: InspectionPrintJob): number {
   y = Math.max(y, MARGIN + 46) + 4;
   rule(doc, y, ACCENT);
   y += 6;
-  const odometer = job.odometer === null ? '' : job.odometer.toLocaleString('en-IN');
+  const odometer = job.odometer === null ? '' : formatCount(job.odometer);
   const facts = [job.customerName, job.vehicle, odometer && `Reading ${odometer}`].filter(Boolean).join(' · ');
   y += setText(doc, facts, LEFT, y, WIDTH, { size: 9 });
   y += setText(doc, job.summary, LEFT, y + 2, WIDTH, { size: 9, bold: true }) + 2;

@@ -1,7 +1,7 @@
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { documentKindLabel } from '@bahi/domain/parties/statement-words';
 import { upiLink } from '@bahi/domain/payments/upi-link';
-import { formatDate } from '@bahi/domain/time/dates';
+import { formatDate, formatPeriod } from '@bahi/domain/time/dates';
 import type { PrintParty } from './invoice-print.ts';
 import {
   ACCENT,
@@ -70,7 +70,7 @@ function drawTop(doc: Doc, { supplier, buyer, statement }: StatementPrintJob): n
   const right = LEFT + half;
   const width = WIDTH - half;
   setLine(doc, TITLE.toUpperCase(), right, MARGIN - 2, width, { size: 13, bold: true, align: 'right' });
-  const period = `${formatDate(statement.from)} to ${formatDate(statement.to)}`;
+  const period = formatPeriod(statement);
   setLine(doc, period, right, MARGIN + 18, width, { size: 8.5, align: 'right' });
   y = Math.max(y, MARGIN + 34) + 6;
   rule(doc, y, ACCENT);

@@ -95,7 +95,7 @@ export interface PrintOptions {
   signature: boolean;
 }
 
-export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
+const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   paper: 'A4',
   copies: 1,
   letterheadMm: 0,

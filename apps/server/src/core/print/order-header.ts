@@ -34,7 +34,9 @@ export function orderHeader(order: OrderPrintJob | JobCardJob, heading: string, 
     under,
     number: order.code,
     date: formatDate(order.openedOn),
-    to: [customer.name, vehicle?.registrationNumber].filter(Boolean).join(', '),
+    to: [customer.name, vehicle?.registrationNumber && formatRegistration(vehicle.registrationNumber)]
+      .filter(Boolean)
+      .join(', '),
     panels: [
       { title: 'CUSTOMER', share: 0.36, entries: customerEntries },
       ...(vehicleEntries.length > 0 ? [{ title: 'VEHICLE', share: 0.34, entries: vehicleEntries }] : []),

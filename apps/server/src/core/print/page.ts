@@ -4,7 +4,7 @@ import { create as createQr } from 'qrcode';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
-export const REGULAR = 'regular';
+const REGULAR = 'regular';
 export const BOLD = 'bold';
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
 const regularFont = readFileSync(new URL('noto-sans-regular.ttf', FONTS));

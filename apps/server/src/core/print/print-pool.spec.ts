@@ -7,7 +7,12 @@ import { invoicePrint } from './print.fixture.ts';
 /** Plain ones, so that the lines alone decide how many pages there are. */
 const printOf = (count: number): InvoicePrint =>
   invoicePrint(Array<string>(count).fill('Oil filter'), {
-    ...{ dueOn: null, vehicle: null, order: null, hsn: [], terms: null, bankDetails: null },
+    dueOn: null,
+    vehicle: null,
+    order: null,
+    hsn: [],
+    terms: null,
+    bankDetails: null,
   });
 const state = { watermark: null, paidPaise: 0, duePaise: 11_800 };
 

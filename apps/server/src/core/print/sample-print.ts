@@ -149,7 +149,11 @@ function sampleAmounts({ entity, settings }: Pick<Ctx, 'entity' | 'settings'>, t
   const { lines: amounts, ...totals } = computeTotals(
     samples.map((sample, i) => ({
       ...sample,
-      ...{ id: String(i), discountPercent: null, discountPaise: 0, noDiscount: false, tax },
+      id: String(i),
+      discountPercent: null,
+      discountPaise: 0,
+      noDiscount: false,
+      tax,
     })),
     NO_DISCOUNTS,
     { labourInclusive: false, taxed, roundToRupee: settings.accounting.roundToRupee, adjustPaise: 0 },

@@ -94,7 +94,7 @@ describe('Imports and uploads cannot be weapons', () => {
       'what no workbook needs',
     ],
     ['a column far to the right', workbook('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'more than 200 columns'],
-    ['no workbook inside', zipSync({ 'a.txt': strToU8('x') }), 'This is no XLSX workbook.'],
+    ['no workbook inside', zipSync({ 'a.txt': strToU8('x') }), 'This is not an XLSX workbook.'],
     ['a cut end', workbook('<row/>').subarray(0, 200), 'The file is damaged'],
   ])('a workbook with %s is refused', (_, bytes, message) => {
     expect(() => parseSheet(bytes)).toThrow(message);

@@ -33,7 +33,7 @@ function parseRows(bytes: Uint8Array): SheetRow[] {
   if (OLD_EXCEL.every((byte, at) => bytes[at] === byte))
     throw new SheetProblem('This is an XLS file of an old Excel. Save it as XLSX or CSV.');
   const head = decodeText(bytes.subarray(0, 4_096)).slice(0, 1_000);
-  if (type !== undefined || BINARY.test(head)) throw new SheetProblem('This is no CSV or XLSX file.');
+  if (type !== undefined || BINARY.test(head)) throw new SheetProblem('This is not a CSV or XLSX file.');
   if (/^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i.test(head))
     throw new SheetProblem('This is a web page, not a sheet. Save it as XLSX or CSV.');
   return parseCsv(bytes);

@@ -6,7 +6,7 @@ import { RowCollector, SHEET_LIMITS, SheetProblem, type SheetRow } from './sheet
 export function parseXlsx(bytes: Uint8Array): SheetRow[] {
   const zip = openZip(bytes, SHEET_LIMITS.unpackedBytes);
   const workbook = part(zip, 'xl/workbook.xml');
-  if (workbook === undefined) throw new SheetProblem('This is no XLSX workbook.');
+  if (workbook === undefined) throw new SheetProblem('This is not an XLSX workbook.');
   const sheet = part(zip, firstSheet(zip, workbook));
   if (sheet === undefined) throw new SheetProblem('The workbook holds no sheet.');
   const strings = readStrings(part(zip, 'xl/sharedStrings.xml') ?? '');

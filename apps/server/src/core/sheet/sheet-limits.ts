@@ -1,3 +1,4 @@
+import { formatCount } from '@bahi/domain/money/format';
 /** What a sheet may hold; whatever is beyond is refused before it costs memory (reliability P19). */
 export const SHEET_LIMITS = {
   rows: 50_000,
@@ -26,13 +27,11 @@ export class RowCollector {
     const long = cells.findIndex((cell) => cell.length > SHEET_LIMITS.cellLength);
     if (long >= 0)
       throw new SheetProblem(
-        `Row ${rowNumber} holds a cell of more than ${SHEET_LIMITS.cellLength.toLocaleString('en-IN')} characters.`,
+        `Row ${rowNumber} holds a cell of more than ${formatCount(SHEET_LIMITS.cellLength)} characters.`,
       );
     // One more for the headings.
     if (this.rows.length > SHEET_LIMITS.rows)
-      throw new SheetProblem(
-        `The sheet has more than ${SHEET_LIMITS.rows.toLocaleString('en-IN')} rows. Send it in parts.`,
-      );
+      throw new SheetProblem(`The sheet has more than ${formatCount(SHEET_LIMITS.rows)} rows. Send it in parts.`);
     this.rows.push({ rowNumber, cells: cells.slice(0, SHEET_LIMITS.columns) });
   }
 }

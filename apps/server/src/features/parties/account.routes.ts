@@ -9,14 +9,14 @@ import { loadStatement } from './statement.ts';
 
 /** Opening balance and statement of a customer or vendor. */
 export function accountRoutes(kind: PartyKind, contract: PartyAccountEndpoints): Route[] {
-  const read = (tx: Tx, { id }: { id: string }) => getParty(tx, kind, id, false);
+  const read = (tx: Tx, { id }: { id: string }) => getParty(tx, kind, id);
   return [
     serve(contract.opening, async (tx, { params }) => {
       await read(tx, params);
       return getOpeningBalance(tx, kind, params.id);
     }),
     serve(contract.setOpening, async (tx, { params, body }) =>
-      setOpeningBalance(tx, kind, await getParty(tx, kind, params.id, true), body),
+      setOpeningBalance(tx, kind, await getParty(tx, kind, params.id, 'for update'), body),
     ),
     serve(contract.statement, async (tx, { params, query }) => {
       await read(tx, params);

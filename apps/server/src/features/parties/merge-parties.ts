@@ -42,14 +42,14 @@ export async function mergeParties(tx: Tx, table: PartyTable, input: Input) {
   };
   await saveParty(tx, table, after);
   if (table === 'customer') await refreshSearchOf(tx, 'customer', keepId);
-  auditMerge(tx, table, keep, after, merged, moved);
+  auditMerge(tx, table, { keep, after, merged, moved });
   return { id: keepId, moved: spoken(moved) };
 }
 
 /** Locks in the order of ids, so that two merges of the same parties come one after the other. */
 async function lockParties(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<Map<string, Party>> {
   const found = new Map<string, Party>();
-  for (const id of ids.toSorted()) found.set(id, await getParty(tx, table, id, true));
+  for (const id of ids.toSorted()) found.set(id, await getParty(tx, table, id, 'for update'));
   return found;
 }
 
@@ -92,14 +92,15 @@ const spoken = (moved: readonly MovedReferences[]) =>
     .filter(({ table }) => !SILENT.has(table))
     .map(({ table, rows }) => ({ what: nameOf(table, rows), count: rows }));
 
-function auditMerge(
-  tx: Tx,
-  table: PartyTable,
-  keep: Party,
-  after: Party,
-  merged: readonly Party[],
-  moved: readonly MovedReferences[],
-): void {
+interface Merge {
+  keep: Party;
+  /** The one that is kept, with what it took over. */
+  after: Party;
+  merged: readonly Party[];
+  moved: readonly MovedReferences[];
+}
+
+function auditMerge(tx: Tx, table: PartyTable, { keep, after, merged, moved }: Merge): void {
   const sees = { creditLimitPaise: 'price', bank: 'price' } as const;
   tx.audit({
     action: 'merge',

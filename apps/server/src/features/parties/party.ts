@@ -63,8 +63,13 @@ function readable(table: typeof customer | typeof vendor): string[] {
   return Object.keys(getTableColumns(table)).filter((key) => !['orgId', 'createdBy', 'searchText'].includes(key));
 }
 
-export async function getParty<P extends Party>(tx: Tx, table: PartyTable, id: string, lock: boolean): Promise<P> {
-  const [row] = await tx.query<P>(`${SELECT[table]}${lock ? ' for update' : ''}`, [tx.ctx.orgId, id]);
+export async function getParty<P extends Party>(
+  tx: Tx,
+  table: PartyTable,
+  id: string,
+  lock: 'for update' | 'read' = 'read',
+): Promise<P> {
+  const [row] = await tx.query<P>(lock === 'read' ? SELECT[table] : `${SELECT[table]} for update`, [tx.ctx.orgId, id]);
   if (!row) throw notFound(table);
   return row;
 }

@@ -83,7 +83,7 @@ function readAddresses(
     const known = before.find((one) => one.id === id);
     const { id: _id, label: _label, isDefaultDelivery: wasDefault, ...knownAddress } = known ?? { id: '', label: '' };
     const read = readAddress(knownAddress, address, `Addrs.${index}`);
-    if (!read) throw invalid(`Addrs.${index}.A1`, 'Fill in the address, or take it away.');
+    if (!read) throw invalid(`Addrs.${index}.A1`, 'Fill in the address, or remove it.');
     const rowId = readRowId('a', known?.id, [...before, ...input], lastNo);
     lastNo = rowId.lastNo;
     return { id: rowId.id, label, isDefaultDelivery: isDefaultDelivery ?? wasDefault ?? false, ...read };

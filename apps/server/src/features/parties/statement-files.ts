@@ -8,7 +8,7 @@ import { formatPhone } from '@bahi/domain/parties/phone';
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findState } from '@bahi/domain/tax/states';
-import { formatDate } from '@bahi/domain/time/dates';
+import { formatDate, formatPeriod } from '@bahi/domain/time/dates';
 import { invalid } from '../../core/app-error.ts';
 import { csvFile } from '../../core/sheet/csv-file.ts';
 import { sendLater } from '../../core/outbox.ts';
@@ -104,7 +104,7 @@ export async function sendStatement(tx: Tx, kind: PartyKind, party: Party, input
   const email = input.email ?? party.email ?? party.contacts.find((one) => one.reach.emails.main)?.reach.emails.main;
   if (!email) throw invalid('Email', `${party.name} has no e-mail address. Type one.`);
   const statement = await loadStatement(tx, kind, party.id, input);
-  const period = `${formatDate(statement.from)} to ${formatDate(statement.to)}`;
+  const period = formatPeriod(statement);
   const { fileName: name, contentType, bytes } = await drawStatementFile(tx, kind, party, statement);
   await sendLater(tx, {
     channel: 'mail',

@@ -55,7 +55,9 @@ export async function loadStatement(
   if (entries.length > MOST_STATEMENT_ENTRIES)
     throw invalid('From', `More than ${MOST_STATEMENT_ENTRIES} entries. Choose a shorter period.`);
   return {
-    ...{ from, to, ...sums },
+    from,
+    to,
+    ...sums,
     entries: entries.map(({ posting, ...amounts }) => {
       const { on, documentKind, documentId, documentCode, narration } = posting;
       return { on, documentKind, documentId, documentCode, narration, ...amounts };

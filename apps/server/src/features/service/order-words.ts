@@ -1,5 +1,6 @@
 import { formatPaise } from '@bahi/domain/money/format';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatInstant } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../core/tx.ts';
 
 interface Described {
@@ -25,11 +26,12 @@ export async function orderWordsOf(tx: Tx, order: Described): Promise<OrderWords
         [tx.ctx.orgId, order.vehicleId],
       )
     : [];
-  const promise = order.promisedAt && wallClock(tx.ctx.entity.timeZone, order.promisedAt);
   return {
     number: order.code,
-    vehicle: vehicle?.registrationNumber ?? 'your vehicle',
+    vehicle: (vehicle?.registrationNumber && formatRegistration(vehicle.registrationNumber)) ?? 'your vehicle',
     amount: formatPaise(order.totalPaise),
-    promisedAt: promise ? `${formatDate(promise.date)} ${promise.time}` : 'a time that we will tell you',
+    promisedAt: order.promisedAt
+      ? formatInstant(tx.ctx.entity.timeZone, order.promisedAt)
+      : 'a time that we will tell you',
   };
 }

@@ -44,7 +44,7 @@ describe('Import: template download, map, dry run with row errors, update, skip,
     expect(body.Issues).toEqual([
       { Row: 3, Column: 'GST %', Message: expect.stringContaining('“19” is not known here.') },
       { Row: 4, Column: 'Name', Message: 'This Field Is Required.' },
-      { Row: 5, Column: 'Sale price', Message: 'This is no number.' },
+      { Row: 5, Column: 'Sale price', Message: 'This is not a number.' },
       { Row: 6, Message: 'Row 2 is for the same item.' },
     ]);
     expect(await search('Inventory/Items?Text=clutch')).toEqual([]);
@@ -53,7 +53,7 @@ describe('Import: template download, map, dry run with row errors, update, skip,
     expect(errors.rows.map(({ cells }) => [cells[0], cells[6], cells[7]])).toEqual([
       ['IMP-2', '3', expect.stringContaining('GST %: “19”')],
       ['IMP-3', '4', 'Name: This Field Is Required.'],
-      ['IMP-4', '5', 'Sale price: This is no number.'],
+      ['IMP-4', '5', 'Sale price: This is not a number.'],
       ['IMP-1', '6', 'Row 2 is for the same item.'],
     ]);
     const xlsx = parseSheet((await owner.get(`Imports/${id}/Errors?format=xlsx`)).raw);
@@ -173,7 +173,7 @@ describe('Import: template download, map, dry run with row errors, update, skip,
     expect((await owner.get(`Imports/${id}`)).body).toMatchObject({
       Sts: 'Failed',
       Created: 0,
-      Message: 'Who started this import has no access any more.',
+      Message: 'Whoever started this import has no access any more.',
     });
   });
 });
@@ -222,8 +222,8 @@ describe('Who may', () => {
 
 describe('Imports and uploads cannot be weapons', () => {
   it.each([
-    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'), 'This is no CSV or XLSX file.'],
-    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'This is no CSV or XLSX file.'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'), 'This is not a CSV or XLSX file.'],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'This is not a CSV or XLSX file.'],
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'This is an XLS file of an old Excel.'],
     [
       'a web page',

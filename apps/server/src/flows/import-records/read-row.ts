@@ -40,7 +40,7 @@ export function readRow(row: SheetRow, position: number, mapped: readonly Mapped
     if (column.key === RECORD_ID.key) {
       const id = cell.trim().toLowerCase();
       if (UUID.test(id)) read.recordId = id;
-      else read.issues.push({ heading, message: 'This is no record ID. Leave it empty for a new record.' });
+      else read.issues.push({ heading, message: 'This is not a record ID. Leave it empty for a new record.' });
       continue;
     }
     const value = readCell(column, cell);

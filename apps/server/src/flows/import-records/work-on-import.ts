@@ -102,7 +102,7 @@ async function findWorker(app: App, findVerbs: FindVerbs, { orgId, importId }: I
   if (!run || !WORKING.includes(run.status)) return null;
   const place = { orgId, entityId: run.branchId, userId: run.createdBy };
   const ctx = await findUserContext(app, place, `import ${importId}`);
-  if (!ctx) await fail(app, { orgId, importId }, 'Who started this import has no access any more.');
+  if (!ctx) await fail(app, { orgId, importId }, 'Whoever started this import has no access any more.');
   // A record of the organisation may be used in all the branches that the user may enter.
   else if (findVerbs(run.target).target.update.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
   return ctx;

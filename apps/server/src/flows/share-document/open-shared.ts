@@ -48,6 +48,6 @@ const GONE: FileAnswer = {
   bytes: Buffer.from(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>This link is not valid any more</title>
-<body><h1>This link is not valid any more</h1><p>Ask who sent it to you for a new one.</p></body></html>`,
+<body><h1>This link is not valid any more</h1><p>Ask for a new one where it came from.</p></body></html>`,
   ),
 };

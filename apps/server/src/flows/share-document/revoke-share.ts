@@ -14,7 +14,7 @@ export async function revokeShare(tx: Tx, id: string): Promise<ShareView> {
   );
   if (!share) throw notFound('share');
   await assertMayShare(tx, share.kind, share.documentId);
-  if (share.channel === 'mail') throw new AppError('Rule', 'A mail cannot be taken back.');
+  if (share.channel === 'mail') throw new AppError('Rule', 'An e-mail cannot be taken back.');
   await tx.query(
     `update document_share set revoked_at = coalesce(revoked_at, $4), updated_at = $4, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and id = $3`,

@@ -109,8 +109,8 @@ export async function shareDocument(
 }
 
 const HOW: Readonly<Record<ShareChannel, string>> = {
-  mail: 'mailed to',
-  sms: 'sent as a text message to',
+  mail: 'e-mailed to',
+  sms: 'sent by SMS to',
   'whatsapp-link': 'as a WhatsApp link for',
 };
 

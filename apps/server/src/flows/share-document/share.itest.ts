@@ -125,7 +125,7 @@ describe('a shared document', () => {
     const expired = await api.anonymous.get(tokenPath(second.Url));
     clock -= days(30);
     expect([expired.status, expired.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(expired.body).toContain('Ask who sent it to you for a new one.');
+    expect(expired.body).toContain('Ask for a new one where it came from.');
     expect(await status(`${second.Url}x`)).toBe(404);
   });
 
@@ -138,7 +138,7 @@ describe('a shared document', () => {
       [id],
     );
     expect(rows).toEqual([
-      { action: 'share', code, reason: 'Consolidated, sent as a text message to 9845012345' },
+      { action: 'share', code, reason: 'Consolidated, sent by SMS to 9845012345' },
       { action: 'revokeShare', code, reason: 'Link for 9845012345' },
     ]);
   });

@@ -1,3 +1,4 @@
+import { inWordsOf, type Speak } from '@bahi/domain/industry/words';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { toLanding } from '../guards.ts';
@@ -14,10 +15,10 @@ const texts = (search: Record<string, unknown>): Record<string, string> =>
   );
 
 /** The words of the side menu for the report that is open; the route is one for all of them. */
-function titleOfReport(): string {
+function titleOfReport(say: Speak): string {
   const path = location.pathname.slice(1).toLowerCase();
   const label = MENU_LINKS.find(({ module, route }) => module === 'Reports' && route.toLowerCase() === path)?.label;
-  return typeof label === 'object' ? label.text : 'Report';
+  return typeof label === 'object' ? inWordsOf(label.text, say) : 'Report';
 }
 
 /** Ids and slugs of reports come with the first report: nothing of them is on the login page. */

@@ -7,7 +7,7 @@ import { getSession } from '../session-store.ts';
 export const rootRoute = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
 
 /** Only paths of our own may be gone back to. */
-export const ownPath = (value: unknown): string | undefined =>
+const ownPath = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 
 export interface NextSearch {

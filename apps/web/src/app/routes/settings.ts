@@ -1,3 +1,4 @@
+import { inWordsOf } from '@bahi/domain/industry/words';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
 import { administer, enterArea, toLanding } from '../guards.ts';
@@ -12,7 +13,7 @@ const masterRoute = <const P extends string>(path: P, title: string) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
-    staticData: { title, sideMenu: 'settings' },
+    staticData: { title: (say) => inWordsOf(title, say), sideMenu: 'settings' },
     beforeLoad: enterArea('Settings'),
     component: masterScreen,
   });

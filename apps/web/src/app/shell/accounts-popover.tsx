@@ -57,7 +57,7 @@ export function AccountsPopover({ onSwitchEntity }: { onSwitchEntity: () => void
           <li>
             <button type="button" className={styles.entry} onClick={closing(onSwitchEntity)}>
               <EntityIcon size={16} aria-hidden />
-              Change company
+              Change branch
             </button>
           </li>
           <li>
@@ -73,7 +73,7 @@ export function AccountsPopover({ onSwitchEntity }: { onSwitchEntity: () => void
 }
 
 /** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0]?.charAt(0) ?? '';
   const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : '';

@@ -16,6 +16,7 @@ const FIRST = [
   '/customers/customersearch',
   '/service/vehiclejobsdashboard',
   '/service/jobsdashboard',
+  '/items/inventory',
 ];
 const rank = (path: string) => (FIRST.includes(path) ? FIRST.indexOf(path) : FIRST.length);
 

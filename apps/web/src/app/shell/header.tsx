@@ -44,7 +44,7 @@ export function Header({ menuOpened, onToggleMenu, onGoTo }: HeaderProps) {
       <button
         type="button"
         className={styles.place}
-        aria-label={`${displayName}, ${uniqueName}, ${data.user.name}: change company`}
+        aria-label={`${displayName}, ${uniqueName}, ${data.user.name}: change branch`}
         aria-haspopup="dialog"
         onClick={() => setSwitching(true)}
       >

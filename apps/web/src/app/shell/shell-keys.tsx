@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '../../kit/use-shortcuts.ts';
+import { useTypedAhead } from './palette/use-typed-ahead.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
@@ -27,7 +28,12 @@ interface ShellKeysProps {
 /** The keys that work on every page, and what they open: the palette, the list of keys. */
 export function ShellKeys({ open, onOpen }: ShellKeysProps) {
   const navigate = useNavigate();
-  const close = () => onOpen(null);
+  const [text, setText] = useState('');
+  const close = () => {
+    setText('');
+    onOpen(null);
+  };
+  useTypedAhead(open === 'palette', (letter) => setText((before) => before + letter));
   useShortcuts([
     { keys: 'mod+k', label: 'Go to a screen or record', run: () => onOpen('palette') },
     { keys: '?', label: 'This list of keys', run: () => onOpen('keys') },
@@ -35,7 +41,7 @@ export function ShellKeys({ open, onOpen }: ShellKeysProps) {
   ]);
   return (
     <Suspense>
-      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'palette' && <CommandPalette text={text} onText={setText} onClose={close} />}
       {open === 'keys' && <ShortcutsDialog more={ELSEWHERE} onClose={close} />}
     </Suspense>
   );

@@ -10,7 +10,7 @@ import { announceSignedOut } from '../tab-channel.ts';
 /** After confirmation the token is ended on the server, local data is cleared, and the login page shows (spec 1 §4). */
 export async function askToSignOut(): Promise<void> {
   const session = getSession();
-  if (!session || !(await confirm({ heading: 'Sign out', message: 'Do you want to sign out?', ok: 'Sign out' })))
+  if (!session || !(await confirm({ heading: 'Sign out?', message: 'To go on, you sign in again.', ok: 'Sign out' })))
     return;
   await sendWaitingPreferences();
   try {

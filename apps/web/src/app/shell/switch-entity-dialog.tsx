@@ -38,10 +38,10 @@ export function SwitchEntityDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title="Change company" size="small" onClose={onClose}>
+    <Modal title="Change branch" size="small" onClose={onClose}>
       {entities.isPending && <Skeleton height={30} />}
       {entities.isError && <ErrorPanel message={messageOf(entities.error)} onRetry={() => void entities.refetch()} />}
-      {others?.length === 0 && <EmptyState message="There is no other company that you may enter." />}
+      {others?.length === 0 && <EmptyState message="There is no other branch that you may enter." />}
       <ul className={styles.entities}>
         {others?.map((entity) => (
           <li key={entity.id}>

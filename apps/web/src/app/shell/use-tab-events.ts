@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts';
 import { serveNewTabs } from '../restore-session.ts';
 import { dropSecondCache } from '../second-cache-keys.ts';
 import { getSession, useSession } from '../session-store.ts';
-import { onEntityUpdated, onSignedOutElsewhere } from '../tab-channel.ts';
+import { onSignedOutElsewhere } from '../tab-channel.ts';
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
 
 /** What this tab does for and hears from the others and the server while somebody is signed in. */
@@ -25,9 +25,6 @@ export function useTabEvents(): void {
       onSignedOutElsewhere((signedOut) => {
         // A page with unsaved changes stays; its next call asks to sign in again.
         if (getSession()?.userId === signedOut && !hasUnsavedChanges()) endSession();
-      }),
-      onEntityUpdated((updated) => {
-        if (getSession()?.entityId === updated) void offerReload();
       }),
     ];
     return () => stops.forEach((stop) => stop());

@@ -5,6 +5,7 @@ import { financialYearOf } from '@bahi/domain/time/dates';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -15,7 +16,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
-import { PartyLoad } from './party-load.tsx';
 import { refusalToast } from './party-saving.ts';
 
 type Opening = OutputOf<(typeof ACCOUNT_ENDPOINTS)['customer']['opening']>;
@@ -41,7 +41,7 @@ const SIDES: Readonly<Record<PartyKind, readonly { value: BalanceSide; label: st
 export function OpeningBalanceDialog(props: OpeningBalanceDialogProps) {
   const input = { params: { id: props.party.id } };
   const query = useEndpointQuery(ACCOUNT_ENDPOINTS[props.kind].opening, input, { staleTime: 0 });
-  return <PartyLoad query={query}>{(opening) => <OpeningBalanceForm {...props} opening={opening} />}</PartyLoad>;
+  return query.data ? <OpeningBalanceForm {...props} opening={query.data} /> : <NotLoaded query={query} height={120} />;
 }
 
 function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDialogProps & { opening: Opening }) {

@@ -63,7 +63,7 @@ export function PartyAddresses({ values, errors, change, readOnly }: PartyAddres
               label="Label"
               required
               maxLength={60}
-              placeholder="Godown, site office …"
+              placeholder="Godown, site office"
               readOnly={readOnly}
               value={row.label}
               error={errors[`addresses.${index}.label`]}

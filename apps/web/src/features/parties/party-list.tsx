@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../app/api-error.ts';
+import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './party-page.module.css';
 
 /** What a list needs of a query: of one answer, or of pages put together. */
@@ -22,8 +20,7 @@ export interface PartyListProps<R> {
 
 /** A short list in a tab of a party: its vehicles, documents, changes. */
 export function PartyList<R>({ query, empty, columns, rowKey }: PartyListProps<R>) {
-  if (query.isPending) return <Skeleton height={60} width="100%" />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <NotLoaded query={query} height={60} />;
   const rows = query.data?.rows ?? [];
   if (rows.length === 0) return <EmptyState message={empty} />;
   return (

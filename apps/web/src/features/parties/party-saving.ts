@@ -1,8 +1,5 @@
-import type { Endpoint } from '@bahi/contract/endpoint';
-import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
-import type { CallInput } from '../../app/endpoint-call.ts';
-import { useEndpointMutation } from '../../app/use-endpoint.ts';
+import { recordInput, useEndpointMutation, type RecordEndpoint } from '../../app/use-endpoint.ts';
 import type { FormErrors, Refusal } from '../../kit/use-record-form.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { SummaryError } from '../../ui/summary-errors.tsx';
@@ -38,10 +35,8 @@ export const saveErrors = (
     },
   }));
 
-type DeleteEndpoint = Endpoint & { path: `${string}{id}` };
-
 /** Deletes a record after asking; what is used is refused with the reason. */
-export function useRemove<E extends DeleteEndpoint>(
+export function useRemove<E extends RecordEndpoint>(
   endpoint: E,
   record: { id: string } | null,
   name: string,
@@ -50,25 +45,13 @@ export function useRemove<E extends DeleteEndpoint>(
   const removal = useEndpointMutation(endpoint);
   return async () => {
     if (!record || removal.isPending) return;
-    if (!(await confirm({ message: `Delete ${name}?`, ok: 'Delete', danger: true }))) return;
+    if (!(await confirm({ heading: `Delete ${name}?`, message: 'This cannot be undone.', ok: 'Delete', danger: true })))
+      return;
     try {
-      await removal.mutateAsync({ params: { id: record.id } } as unknown as CallInput<E>);
+      await removal.mutateAsync(recordInput<E>(record.id));
       onDone();
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
-}
-
-/** Takes over what was read anew, unless the user is changing the record: his save is then refused as stale. */
-export function useNewerRecord<R extends { rowVersion: number }>(
-  read: R | null,
-  shown: R | null,
-  isDirty: () => boolean,
-  take: (newer: R) => void,
-): void {
-  const compare = useEffectEvent((newer: R | null) => {
-    if (newer && shown && newer.rowVersion > shown.rowVersion && !isDirty()) take(newer);
-  });
-  useEffect(() => compare(read), [read]);
 }

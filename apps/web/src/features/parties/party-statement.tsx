@@ -77,7 +77,7 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
             </Button>
           )}
           <Button icon={<MailIcon size={16} aria-hidden />} onClick={() => setDialog('send')}>
-            Mail
+            E-mail
           </Button>
           <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void deliver(endpoints.csv)}>
             CSV
@@ -120,7 +120,7 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
                       {title}
                     </th>
                   ))}
-                  {['Debit', 'Credit', 'Balance'].map((title) => (
+                  {['Debit (₹)', 'Credit (₹)', 'Balance (₹)'].map((title) => (
                     <th key={title} scope="col" className={styles.amount}>
                       {title}
                     </th>

@@ -2,43 +2,43 @@ import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { SelectionBar } from '../../kit/selection-bar.tsx';
+import { type Selection, useSelection, withSelection } from '../../kit/selection.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 const MOST = 6;
 
-/** Choosing rows of a list to make them one: a column of boxes, the bar over the list and the dialog. */
+export interface Merge<R> {
+  /** The columns with a box before the first; on phones, where nobody merges, without. */
+  withBoxes: (columns: readonly ListColumn<R>[]) => readonly ListColumn<R>[];
+  selection: Selection<R> | undefined;
+  /** While rows are chosen: how many, and what is done with them. The search stays: duplicates are looked for. */
+  bar: ReactNode;
+  dialog: ReactNode;
+}
+
+/** Choosing rows of a list to make them one. */
 export function useMerge<R extends { id: string; name: string }>(
   kind: PartyKind,
   words: string,
   mayMerge: boolean,
-): { columns: readonly ListColumn<R>[]; bulkBar: ReactNode; dialog: ReactNode } {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+): Merge<R> {
+  const narrow = useNarrow();
+  const selection = useSelection<R>((row) => row.id);
   const [merging, setMerging] = useState(false);
-  if (!mayMerge) return { columns: [], bulkBar: undefined, dialog: null };
-  const column: ListColumn<R> = {
-    key: 'chosen',
-    title: '',
-    width: '28px',
-    card: 'none',
-    render: (row) => (
-      <Checkbox
-        label={`Choose ${row.name}`}
-        labelHidden
-        value={chosen.includes(row.id)}
-        disabled={!chosen.includes(row.id) && chosen.length >= MOST}
-        onChange={(on) => setChosen(on ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))}
-      />
-    ),
-  };
-  const bulkBar = chosen.length > 0 && (
-    <SelectionBar said={`${chosen.length} chosen`}>
-      <Button kind="primary" disabled={chosen.length < 2} onClick={() => setMerging(true)}>
+  if (!mayMerge || narrow) return { withBoxes: (columns) => columns, selection: undefined, bar: null, dialog: null };
+  const chosen = selection.rows;
+  const isFixed = (row: R) => !selection.has(row) && chosen.length >= MOST;
+  const bar = chosen.length > 0 && (
+    <SelectionBar
+      said={chosen.length > MOST ? `${chosen.length} chosen, at most ${MOST} are merged` : `${chosen.length} selected`}
+    >
+      <Button kind="primary" disabled={chosen.length < 2 || chosen.length > MOST} onClick={() => setMerging(true)}>
         Merge
       </Button>
-      <Button kind="quiet" onClick={() => setChosen([])}>
-        Choose none
+      <Button kind="quiet" onClick={selection.clear}>
+        Clear selection
       </Button>
     </SelectionBar>
   );
@@ -46,15 +46,20 @@ export function useMerge<R extends { id: string; name: string }>(
     <Suspense>
       <MergeDialog
         kind={kind}
-        ids={chosen}
+        ids={chosen.map(({ id }) => id)}
         words={words}
         onClose={() => setMerging(false)}
         onDone={() => {
           setMerging(false);
-          setChosen([]);
+          selection.clear();
         }}
       />
     </Suspense>
   );
-  return { columns: [column], bulkBar: bulkBar || undefined, dialog };
+  return {
+    withBoxes: (columns) => withSelection(columns, selection, ({ name }) => name, isFixed),
+    selection,
+    bar,
+    dialog,
+  };
 }

@@ -6,7 +6,7 @@ export const ACCESS_AUDIT_WORDS: AuditWords = {
     setPassword: 'Temporary password set',
     changePassword: 'Password changed',
     assignRole: 'Role given',
-    resetPassword: 'Password reset by mail',
+    resetPassword: 'Password reset by code',
     secondFactorOn: 'Second factor turned on',
     secondFactorOff: 'Second factor turned off',
   },
@@ -14,7 +14,7 @@ export const ACCESS_AUDIT_WORDS: AuditWords = {
     mustChangePassword: 'must change the password',
     invoiceDiscountMax: 'discount ceiling on invoices',
     receiptDiscountMax: 'discount ceiling on sales receipts',
-    username: 'user name',
+    username: 'username',
     email: 'e-mail',
   },
 };

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { reportCsv, reportPdf, reportXlsx } from '@bahi/contract/endpoints/reports/report';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
+import { formatCount } from '@bahi/domain/money/format';
 import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
@@ -35,7 +36,7 @@ export function ExportMenu({ reportId, slug, state, rowCount, onSchedule }: Expo
     const name = NAMES[format];
     let told: number | undefined;
     const slow = setTimeout(() => {
-      const rows = rowCount ? ` of ${rowCount.toLocaleString('en-IN')} rows` : '';
+      const rows = rowCount ? ` of ${formatCount(rowCount)} rows` : '';
       toast.offer(`The ${name}${rows} is being made…`, { label: 'Cancel', run: () => stop.abort() });
       told = currentToast()?.key;
     }, SLOW_MS);
@@ -54,9 +55,9 @@ export function ExportMenu({ reportId, slug, state, rowCount, onSchedule }: Expo
   const download = (format: keyof typeof FILES) => make(format, (file) => deliverFile(file, { transactionType: slug }));
   return (
     <Menu
-      label="Export, print and mail"
+      label="Export, print and e-mail"
       trigger={
-        <IconButton aria-label="Export, print and mail" outlined busy={busy}>
+        <IconButton aria-label="Export, print and e-mail" outlined busy={busy}>
           <DownloadIcon {...icon} />
         </IconButton>
       }
@@ -65,7 +66,7 @@ export function ExportMenu({ reportId, slug, state, rowCount, onSchedule }: Expo
         { label: 'CSV', icon: <DownloadIcon {...icon} />, onSelect: download('csv') },
         { label: 'PDF', icon: <DownloadIcon {...icon} />, onSelect: download('pdf') },
         { label: 'Print', icon: <PrintIcon {...icon} />, onSelect: make('pdf', printFile) },
-        { label: 'Send by mail…', icon: <MailIcon {...icon} />, separated: true, onSelect: onSchedule },
+        { label: 'Send by e-mail…', icon: <MailIcon {...icon} />, separated: true, onSelect: onSchedule },
       ]}
     />
   );

@@ -8,10 +8,10 @@ import {
   reportPeriod,
   type ReportPreset,
 } from '@bahi/domain/reports/report-period';
-import { useEffect, useState } from 'react';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { searchCustomerOptions } from '../../kit/pickers/customer-options.ts';
+import { useTypedText } from '../../kit/use-typed-text.ts';
 import { DateRangeFilter } from '../../kit/date-range-filter.tsx';
 import { AsyncSearchField } from '../../ui/async-search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -164,20 +164,8 @@ function StaffFilter(props: PlainFilterProps) {
   );
 }
 
-const PAUSE_MS = 300;
-
 /** Asked for once typing pauses. */
 export function TextFilter({ value, onChange, ...props }: PlainFilterProps) {
-  const [typed, setTyped] = useState(value ?? '');
-  const [settled, setSettled] = useState(value);
-  if (settled !== value) {
-    setSettled(value);
-    setTyped(value ?? '');
-  }
-  useEffect(() => {
-    if (typed.trim() === (value ?? '')) return;
-    const timer = setTimeout(() => onChange(typed.trim() || null), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedText(value ?? '', (text) => onChange(text || null));
   return <TextField {...props} type="search" value={typed} onChange={setTyped} />;
 }

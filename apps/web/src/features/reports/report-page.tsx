@@ -3,6 +3,7 @@ import type { ReportColumn, ReportDefinition, ReportRow } from '@bahi/contract/r
 import { cellText } from '@bahi/contract/reports/cell-text';
 import { findReport } from '@bahi/contract/reports/registry';
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
+import { inWordsOf } from '@bahi/domain/industry/words';
 import { findReportId } from '@bahi/domain/reports/built-reports';
 import type { LaidRow } from '@bahi/domain/reports/report-rows';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { usePreference } from '../../app/preferences.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useWords } from '../../app/use-words.ts';
 import { ColumnChooser } from '../../kit/list-options.tsx';
 import { chosenColumns, useColumnChoice } from '../../kit/list-preferences.ts';
 import { ListTable } from '../../kit/list-table.tsx';
@@ -34,7 +36,11 @@ const ScheduleDrawer = lazy(() => import('./schedule-drawer.tsx').then((m) => ({
 /** Any report: its filters, its rows under their totals, as a picture, a file, on paper or by mail. */
 export function ReportPage() {
   const { slug } = useParams({ strict: false }) as { slug: string };
-  const report = findReport(findReportId(slug))!;
+  const say = useWords();
+  const report = useMemo(() => {
+    const declared = findReport(findReportId(slug))!;
+    return { ...declared, title: inWordsOf(declared.title, say) };
+  }, [slug, say]);
   return <OneReport key={report.id} report={report} />;
 }
 
@@ -168,6 +174,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
         columns={columns}
         rows={shown.rows}
         rowKey={keyOf(shown.rows)}
+        isHeading={(laid) => laid.kind === 'group'}
         rowHref={(laid) => pathOf(laid) ?? ''}
         onOpen={(laid) => {
           const path = pathOf(laid);

@@ -80,7 +80,8 @@ function ViewLine({ view, state, onOpen }: { view: ReportViewRow; state: ReportS
   const { name, shared, rowVersion } = view;
   const askRemove = async () => {
     const sure = await confirm({
-      message: `Delete “${name}”? Its scheduled mails end too.`,
+      heading: `Delete “${name}”?`,
+      message: 'Its scheduled e-mails end too.',
       ok: 'Delete',
       danger: true,
     });

@@ -50,7 +50,7 @@ export function ReportsDashboardPage() {
         beside={data && <span>{data.rows.length}</span>}
         actions={
           <Button icon={<MailIcon size={16} aria-hidden />} onClick={() => setMailsShown(true)}>
-            Scheduled mails
+            Scheduled e-mails
           </Button>
         }
       />
@@ -89,7 +89,7 @@ export function ReportsDashboardPage() {
         </section>
       ))}
       {mailsShown && (
-        <Drawer title="Scheduled mails" onClose={() => setMailsShown(false)} width={480}>
+        <Drawer title="Scheduled e-mails" onClose={() => setMailsShown(false)} width={480}>
           <Suspense>
             <ScheduleList />
           </Suspense>

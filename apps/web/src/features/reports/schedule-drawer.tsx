@@ -61,7 +61,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
     const found = Object.fromEntries(
       scheduleIssues(when, recipients.length).map(({ path, message }) => [path, message]),
     );
-    if (viewId === AS_NOW && !name.trim()) found['name'] = 'Name the view that is mailed.';
+    if (viewId === AS_NOW && !name.trim()) found['name'] = 'Name the view that is sent.';
     setErrors(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return;
@@ -73,7 +73,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
           : viewId;
       setViewId(id);
       await create.mutateAsync({ body: { viewId: id, ...when, format, recipients, active: true } });
-      toast.success('The report will be mailed.');
+      toast.success('The report will be sent by e-mail.');
       onClose();
     } catch (error) {
       setRefusal(messageOf(error));
@@ -82,7 +82,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
 
   return (
     <Drawer
-      title={`Send by mail: ${report.title}`}
+      title={`Send by e-mail: ${report.title}`}
       onClose={onClose}
       width={480}
       footer={
@@ -161,7 +161,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
           />
         </div>
         <SelectField
-          label="To a user"
+          label="To an employee"
           clearable
           options={people.map(({ id, name: who, hasEmail }) => ({
             value: id,
@@ -181,7 +181,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
           onChange={setEmails}
         />
       </div>
-      <h3 className={styles.heading}>Scheduled mails</h3>
+      <h3 className={styles.heading}>Scheduled e-mails</h3>
       <ScheduleList reportId={report.id} />
     </Drawer>
   );

@@ -7,7 +7,7 @@ import {
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { findReport } from '@bahi/contract/reports/registry';
 import { scheduleText } from '@bahi/domain/reports/schedule';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatInstant } from '@bahi/domain/time/dates';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
@@ -25,7 +25,7 @@ export function ScheduleList({ reportId }: { reportId?: number }) {
   const shown = data?.rows.filter((row) => reportId === undefined || row.reportId === reportId);
   if (!shown) return null;
   if (shown.length === 0)
-    return <p className={styles.none}>No mails are scheduled. Open a report and choose Send by mail.</p>;
+    return <p className={styles.none}>No e-mails are scheduled. Open a report and choose Send by e-mail.</p>;
   return (
     <ul className={styles.list}>
       {shown.map((schedule) => (
@@ -42,12 +42,9 @@ function ScheduleLine({ schedule, named }: { schedule: ScheduleRow; named: boole
   const update = useEndpointMutation(updateReportSchedule, { onError: fail });
   const remove = useEndpointMutation(deleteReportSchedule, { onError: fail });
   const params = { id: schedule.id };
-  const at = (instant: string) => {
-    const { date, time } = wallClock(entity.timeZone, instant);
-    return `${formatDate(date)} ${time}`;
-  };
+  const at = (instant: string) => formatInstant(entity.timeZone, instant);
   const to = schedule.recipients.map(
-    ({ userId, email }) => email ?? people.find(({ id }) => id === userId)?.name ?? 'a user',
+    ({ userId, email }) => email ?? people.find(({ id }) => id === userId)?.name ?? 'an employee',
   );
   const { weekday = null, monthDay = null, frequency, sendTime } = schedule;
   const when = scheduleText({ frequency, sendTime, weekday, monthDay });
@@ -79,7 +76,7 @@ function ScheduleLine({ schedule, named }: { schedule: ScheduleRow; named: boole
       >
         {schedule.active ? 'Pause' : 'Resume'}
       </Button>
-      <IconButton aria-label={`End the mails of ${schedule.viewName}`} onClick={() => remove.mutate({ params })}>
+      <IconButton aria-label={`End the e-mails of ${schedule.viewName}`} onClick={() => remove.mutate({ params })}>
         <RemoveIcon size={14} aria-hidden />
       </IconButton>
     </li>

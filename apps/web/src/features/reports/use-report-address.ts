@@ -2,8 +2,8 @@ import type { FilterKey } from '@bahi/contract/reports/filters';
 import { REPORT_FILTERS } from '@bahi/contract/reports/filters';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
 import type { ReportPreset } from '@bahi/domain/reports/report-period';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useAddress } from '../../app/use-address.ts';
 
 /** How a report is asked for, as it stands in the address: Back and a copied link find it as it was. */
 export type ReportAddress = Readonly<Record<string, string>>;
@@ -27,12 +27,7 @@ export const addressOf = (state: ReportState): ReportAddress =>
   );
 
 export function useReportAddress(): [ReportAddress, (change: AddressChange) => void, (address: ReportAddress) => void] {
-  const address = useSearch({ strict: false }) as ReportAddress;
-  const navigate = useNavigate();
-  const replace = useCallback(
-    (next: ReportAddress) => void navigate({ to: '.', search: next as never, replace: true }),
-    [navigate],
-  );
+  const [address, replace] = useAddress<ReportAddress>();
   const change = useCallback(
     (by: AddressChange) => {
       const merged = Object.entries({ ...address, ...by }).filter((entry): entry is [string, string] =>

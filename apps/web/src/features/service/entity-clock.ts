@@ -1,4 +1,4 @@
-import { addDays, instantIn, promiseInstant, todayIn, wallClock } from '@bahi/domain/time/dates';
+import { addDays, formatNear, instantIn, promiseInstant, todayIn, wallClock } from '@bahi/domain/time/dates';
 import { useSession, type SessionData } from '../../app/session-store.ts';
 
 /** The clock of the signed-in entity: documents are dated and promised by it, wherever the browser is. */
@@ -10,6 +10,8 @@ export interface EntityClock {
   /** An instant as the wall clock of a DateTimeField, `YYYY-MM-DD HH:mm:ss`. */
   wallOf: (instant: string) => string;
   instantOf: (wall: string) => string;
+  /** An instant as it is read today: `Today 17:00`, `24 Nov 17:00`. */
+  near: (instant: string) => string;
 }
 
 const utcClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
@@ -19,14 +21,16 @@ const thisInstant = (): string => `${utcClock.format().replace(' ', 'T')}.000Z`;
 export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityClock {
   const zone = entity.timeZone;
   const now = thisInstant();
+  const today = todayIn(zone, now);
   return {
-    today: todayIn(zone, now),
+    today,
     now,
     wallOf: (instant) => {
       const { date, time } = wallClock(zone, instant);
       return `${date} ${time}:00`;
     },
     instantOf: (wall) => instantIn(zone, wall.slice(0, 10), wall.slice(11, 16)),
+    near: (instant) => formatNear(zone, instant, today),
   };
 }
 

@@ -2,15 +2,13 @@ import type { Endpoint } from '@bahi/contract/endpoint';
 import type { Infer, WireType } from '@bahi/contract/wire-type';
 import type { auditEntry } from '@bahi/contract/wire/document.wire';
 import { useState } from 'react';
-import { panelError } from '../../app/api-error.ts';
 import type { CallInput } from '../../app/endpoint-call.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './audit-log.module.css';
@@ -18,7 +16,7 @@ import { actionText, changeWords, fieldText, type AuditWords, type ChangeWords }
 
 type Entry = Infer<typeof auditEntry>;
 /** Every record that keeps an audit log answers it alike. */
-type AuditLogEndpoint = Endpoint & {
+export type AuditLogEndpoint = Endpoint & {
   readonly path: `${string}/{id}/AuditLog`;
   readonly response: { readonly shape: 'lookup'; readonly type: WireType<Entry> };
 };
@@ -42,9 +40,8 @@ export function AuditLog({ endpoint, id, words }: AuditLogProps) {
   const log = filtered ? found : all;
   const everything = all.data?.pages.flatMap(({ rows }) => rows);
   const rows = log.data?.pages.flatMap((page) => page.rows);
-  if (log.error && !rows) return <ErrorPanel {...panelError(log.error)} onRetry={() => void log.refetch()} />;
-  if (!rows || !everything) return <Skeleton height={60} width="100%" />;
-  if (everything.length === 0) return <EmptyState message="No changes to show" />;
+  if (!rows || !everything) return <NotLoaded query={log} height={60} />;
+  if (everything.length === 0) return <EmptyState message="No Changes to Show" />;
   const checked = rows.filter(({ verified }) => verified !== undefined && verified !== null);
   return (
     <ScrollRegion label="Audit log" className={styles.log}>
@@ -54,7 +51,7 @@ export function AuditLog({ endpoint, id, words }: AuditLogProps) {
           {checked.length > 0 && <ChainMark broken={checked.filter(({ verified }) => !verified).length} />}
         </div>
       )}
-      {rows.length === 0 && <EmptyState message="No changes to show" />}
+      {rows.length === 0 && <EmptyState message="No Changes to Show" />}
       <ol>
         {rows.map((entry) => (
           <AuditEntry key={entry.seq} entry={entry} words={words} />
@@ -62,7 +59,7 @@ export function AuditLog({ endpoint, id, words }: AuditLogProps) {
       </ol>
       {log.hasNextPage && (
         <Button kind="quiet" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          Show earlier changes
+          Show older
         </Button>
       )}
     </ScrollRegion>
@@ -123,7 +120,9 @@ function ChainMark({ broken }: { broken: number }) {
 function AuditEntry({ entry, words }: { entry: Entry; words: AuditWords | undefined }) {
   const when = useWhen();
   const told = entry.action === 'create' ? [] : entry.changes;
-  const changes = told.map((change) => changeWords(change, words)).filter((change) => change !== undefined);
+  const changes = told
+    .map((change) => changeWords(change, { ...words, when }))
+    .filter((change) => change !== undefined);
   const ofLines = changes.filter((change) => change.ofLine);
   return (
     <li className={styles.entry}>

@@ -52,6 +52,24 @@ describe('The audit log in words', () => {
     );
   });
 
+  it('what is stored as a code or an instant is told as its own screens show it', () => {
+    const words = { when: (instant: string) => `at ${instant.slice(11, 16)}` };
+    const told = [
+      { path: 'registrationNumber', to: 'KA05MH4821' },
+      { path: 'phone', to: '9845012345' },
+      { path: 'status', from: 'Unpaid', to: 'OverDue' },
+      { path: 'supplyType', to: 'B2C' },
+      { path: 'promisedAt', to: '2026-11-21T11:30:00.000Z' },
+    ].map((change) => changeWords(change, words)?.text);
+    expect(told).toEqual([
+      'Registration number: KA 05 MH 4821',
+      'Phone: 98450 12345',
+      'Status: Unpaid → Overdue',
+      'Supply type: Consumer',
+      'Promised at: at 11:30',
+    ]);
+  });
+
   it('tells what was done', () => {
     expect(['approve', 'pay', 'generateInvoice'].map((action) => actionText(action))).toEqual([
       'Approved',

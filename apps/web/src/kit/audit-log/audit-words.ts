@@ -1,5 +1,6 @@
 import { formatPaise, formatPercent, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatDate, isDate } from '@bahi/domain/time/dates';
+import { valueTextOf } from './value-text.ts';
 
 /** What a kind of record says in words of its own; the rest is told from the names of fields and actions. */
 export interface AuditWords {
@@ -8,6 +9,8 @@ export interface AuditWords {
   /** Lines and complaints by their key, as people call them. */
   names?: ReadonlyMap<string, string>;
   valueText?: (field: string, value: string) => string | undefined;
+  /** Writes an instant. */
+  when?: (instant: string) => string;
 }
 
 export interface AuditChange {
@@ -99,6 +102,7 @@ function isKey(value: unknown): boolean {
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const longestText = 120;
 
 const valuesText = (field: string, from: unknown, to: unknown, words: AuditWords): string =>
@@ -115,7 +119,8 @@ function shown(field: string, value: unknown, words: AuditWords): string {
   if (Array.isArray(value)) return `${value.length} in all`;
   const text = typeof value === 'object' ? textOf(value as object) : String(value);
   if (isDate(text)) return formatDate(text);
-  const told = words.valueText?.(field, text) ?? words.names?.get(text) ?? text;
+  if (INSTANT.test(text)) return words.when?.(text) ?? text;
+  const told = words.valueText?.(field, text) ?? words.names?.get(text) ?? valueTextOf(field, text) ?? text;
   return told.length > longestText ? `${told.slice(0, longestText)}…` : told;
 }
 

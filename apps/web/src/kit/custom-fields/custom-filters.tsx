@@ -1,5 +1,7 @@
 import { type CustomRecord, type CustomValue, customValueProblem } from '@bahi/domain/custom-fields/custom-values';
 import { useState } from 'react';
+import { useBusinessDay } from '../../app/use-business-day.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ShownCustomField, useCustomFields } from './use-custom-fields.ts';
@@ -49,6 +51,7 @@ interface CustomFilterProps {
 
 function CustomFilter({ field, value, onChange }: CustomFilterProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  const today = useBusinessDay();
   const shared = { label: field.label, labelHidden: true, placeholder: field.label };
   if (field.kind === 'yesNo')
     return (
@@ -71,6 +74,10 @@ function CustomFilter({ field, value, onChange }: CustomFilterProps) {
         onChange={onChange}
       />
     );
+  if (field.kind === 'date')
+    return (
+      <DateField {...shared} today={today} value={value === undefined ? null : String(value)} onChange={onChange} />
+    );
   // A text is looked for once it is whole: on Enter, or when the field is left.
   const commit = () => {
     const text = typed.trim();
@@ -82,7 +89,6 @@ function CustomFilter({ field, value, onChange }: CustomFilterProps) {
   return (
     <TextField
       {...shared}
-      placeholder={field.kind === 'date' ? `${field.label} (yyyy-mm-dd)` : field.label}
       value={typed}
       onChange={setTyped}
       onBlur={commit}

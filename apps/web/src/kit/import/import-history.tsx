@@ -1,10 +1,10 @@
 import { listImports } from '@bahi/contract/endpoints/settings/import';
 import type { ImportTarget } from '@bahi/contract/import/import-target';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatCount } from '@bahi/domain/money/format';
 import { panelError } from '../../app/api-error.ts';
-import { useSession } from '../../app/session-store.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useWhen } from '../../app/use-when.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,20 +30,16 @@ const ENDED = new Set<ImportStatus>([ImportStatus.done, ImportStatus.undoing, Im
 
 const shortly = (row: { createdRows: number; updatedRows: number; failedRows: number }): string =>
   [
-    row.createdRows > 0 && `${row.createdRows.toLocaleString('en-IN')} added`,
-    row.updatedRows > 0 && `${row.updatedRows.toLocaleString('en-IN')} updated`,
-    row.failedRows > 0 && `${row.failedRows.toLocaleString('en-IN')} refused`,
+    row.createdRows > 0 && `${formatCount(row.createdRows)} added`,
+    row.updatedRows > 0 && `${formatCount(row.updatedRows)} updated`,
+    row.failedRows > 0 && `${formatCount(row.failedRows)} refused`,
   ]
     .filter(Boolean)
     .join(', ');
 
 /** The last imports of this kind; one's own can be opened again. */
 export function ImportHistory({ target, onOpen }: { target: ImportTarget; onOpen: (id: string) => void }) {
-  const { user, entity } = useSession().data;
-  const when = (instant: string) => {
-    const { date, time } = wallClock(user.timeZone || entity.timeZone, instant);
-    return `${formatDate(date)} ${time}`;
-  };
+  const when = useWhen();
   const found = useEndpointQuery(listImports, { query: { target: target.key, limit: LIMIT } });
   return (
     <section className={styles.card} id="last-imports" aria-labelledby="last-imports-heading">
@@ -74,7 +70,7 @@ export function ImportHistory({ target, onOpen }: { target: ImportTarget; onOpen
                   <th scope="row">{row.fileName}</th>
                   <td>{when(row.createdAt)}</td>
                   <td>{row.byUserName}</td>
-                  <td className={styles.number}>{row.rowCount.toLocaleString('en-IN')}</td>
+                  <td className={styles.number}>{formatCount(row.rowCount)}</td>
                   <td className={styles.result}>
                     <StatusChip tone={TONES[row.status]}>{row.status}</StatusChip>{' '}
                     {ENDED.has(row.status) && shortly(row)}

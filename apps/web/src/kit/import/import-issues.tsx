@@ -1,4 +1,5 @@
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
+import { formatCount } from '@bahi/domain/money/format';
 import type { ImportRun } from './import-run.ts';
 import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './import.module.css';
@@ -32,7 +33,7 @@ export function ImportIssues({ run }: { run: ImportRun }) {
       </ScrollRegion>
       {rows > run.issues.length && (
         <p className={styles.hint}>
-          These are the first of {rows.toLocaleString('en-IN')}
+          These are the first of {formatCount(rows)}
           {undone ? '.' : '; the file holds them all.'}
         </p>
       )}

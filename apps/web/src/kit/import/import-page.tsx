@@ -4,14 +4,12 @@ import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { panelError } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { invalidateTouched, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../ui/page-title-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportHistory } from './import-history.tsx';
@@ -74,9 +72,8 @@ function OpenImport({ id, target }: { id: string; target: NonNullable<ReturnType
     if (status === ImportStatus.done || status === ImportStatus.undone) void invalidateTouched(client, target.create);
   }, [client, status, target]);
 
-  if (found.error) return <ErrorPanel {...panelError(found.error)} onRetry={() => void found.refetch()} />;
   const run = found.data;
-  if (!run) return <Skeleton height={160} />;
+  if (!run) return <NotLoaded query={found} height={160} />;
   if (isWorking(run))
     return (
       <>

@@ -1,6 +1,7 @@
 import { mapImport, runImport, undoImport } from '@bahi/contract/endpoints/settings/import';
 import type { ImportTarget } from '@bahi/contract/import/import-target';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
+import { formatCount } from '@bahi/domain/money/format';
 import { messageOf } from '../../app/api-error.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +14,6 @@ import type { ImportRun } from './import-run.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './import.module.css';
 
-const count = (value: number) => value.toLocaleString('en-IN');
-
 interface Fact {
   label: string;
   value: number;
@@ -24,7 +23,7 @@ interface Fact {
 function factsOf(run: ImportRun): Fact[] {
   if (run.status === ImportStatus.undone)
     return [
-      { label: 'Taken back', value: run.undoneRows },
+      { label: 'Undone', value: run.undoneRows },
       { label: 'Kept or made inactive', value: run.keptRows },
     ];
   const done = run.status === ImportStatus.done;
@@ -52,8 +51,8 @@ export function ImportResult({ run, target }: { run: ImportRun; target: ImportTa
   const askToUndo = async () => {
     const message = [
       run.createdRows > 0 &&
-        `${count(run.createdRows)} added ${many} are deleted, or made inactive where such records are never deleted.`,
-      run.updatedRows > 0 && `${count(run.updatedRows)} updated ${many} get their former values.`,
+        `${formatCount(run.createdRows)} added ${many} are deleted, or made inactive where such records are never deleted.`,
+      run.updatedRows > 0 && `${formatCount(run.updatedRows)} updated ${many} get their former values.`,
       'What was used or changed since stays.',
     ]
       .filter(Boolean)
@@ -73,7 +72,7 @@ export function ImportResult({ run, target }: { run: ImportRun; target: ImportTa
           {factsOf(run).map(({ label, value, wrong }) => (
             <div key={label} data-wrong={(wrong && value > 0) || undefined}>
               <dt>{label}</dt>
-              <dd>{count(value)}</dd>
+              <dd>{formatCount(value)}</dd>
             </div>
           ))}
         </dl>
@@ -86,7 +85,7 @@ export function ImportResult({ run, target }: { run: ImportRun; target: ImportTa
                 disabled={saved === 0}
                 onClick={() => start.mutate({ params })}
               >
-                {saved === 1 ? 'Import 1 row' : `Import ${count(saved)} rows`}
+                {saved === 1 ? 'Import 1 row' : `Import ${formatCount(saved)} rows`}
               </Button>
               <Button busy={back.isPending} onClick={backToColumns}>
                 Back to the columns
@@ -125,7 +124,7 @@ function leadOf({ status, fileName, failedRows, createdRows, updatedRows, messag
     case ImportStatus.done:
       return `${fileName} is imported.`;
     case ImportStatus.undone:
-      return `The import of ${fileName} is taken back.`;
+      return `The import of ${fileName} is undone.`;
     default:
       return message ?? `${fileName} could not be imported.`;
   }

@@ -2,6 +2,7 @@ import { checkImport, mapImport } from '@bahi/contract/endpoints/settings/import
 import { columnsFor, type ImportTarget } from '@bahi/contract/import/import-target';
 import { ImportMode } from '@bahi/contract/wire/import.wire';
 import { seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { formatCount } from '@bahi/domain/money/format';
 import { useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { industryOf, useSession } from '../../app/session-store.ts';
@@ -55,8 +56,8 @@ export function MapColumns({ run, target }: { run: ImportRun; target: ImportTarg
       <ImportSteps at={1} />
       <section className={styles.card}>
         <p className={styles.lead}>
-          <strong>{run.fileName}</strong> holds {run.rowCount.toLocaleString('en-IN')}{' '}
-          {run.rowCount === 1 ? 'row' : 'rows'}. Say what its columns mean.
+          <strong>{run.fileName}</strong> holds {formatCount(run.rowCount)} {run.rowCount === 1 ? 'row' : 'rows'}. Say
+          what its columns mean.
         </p>
         <ScrollRegion label="Columns of the file" className={styles.scroll}>
           <table className={styles.table}>

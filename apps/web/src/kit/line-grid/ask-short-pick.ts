@@ -9,7 +9,7 @@ export async function askShortPick<L extends Line, T>(lines: LineStore<L, T>, li
     heading: MESSAGES.insufficientQuantity,
     message: MESSAGES.addPartAnyway,
     ok: 'Add the part',
-    cancel: 'No',
+    cancel: 'Leave it out',
   });
   const row = lines.get().at.get(lineId);
   if (row === undefined) return;

@@ -31,6 +31,8 @@ export interface LineColumn<L extends Line, T = unknown> {
   options?(line: L): readonly Choice[];
   search?(text: string, signal: AbortSignal, line: L): Promise<SearchOption<unknown>[]>;
   pick?(line: L, option: SearchOption<unknown>): L;
+  /** Whether an option is what a pasted text names, letter by letter: its code. Without it what is pasted is words. */
+  names?(option: SearchOption<unknown>, text: string): boolean;
   /** Takes an option that makes other lines than this one: true where it did. The cell is then as before typing. */
   take?(option: SearchOption<unknown>): boolean;
   /** Offers to make what was not found; the caller then changes the line by `store.update`. */

@@ -1,9 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ClipboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { messageOf } from '../../app/api-error.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { toast } from '../../ui/toast.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { gridTracks } from '../grid-tracks.ts';
 import { LineCards } from './line-cards.tsx';
+import { findPasted } from './find-pasted.ts';
 import { endAligned, type Line } from './line-column.ts';
 import styles from './line-grid.module.css';
 import { handleLineKey } from './line-keys.ts';
@@ -73,10 +76,20 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
     if (!block) return;
     event.preventDefault();
     if (!store.get().active) store.reopen();
-    store.paste(block);
+    void pasteBlock(block);
+  };
+  const pasteBlock = async (block: string[][]) => {
+    const { active } = store.get();
+    const named = await findPasted(store, block).catch((error: unknown) => {
+      toast.error(messageOf(error));
+      return undefined;
+    });
+    // Who went on meanwhile gets the block where he pasted it.
+    if (active && store.get().active?.id !== active.id) store.open(store.get().at.get(active.id) ?? -1, active.col);
+    store.paste(block, named);
   };
 
-  const tracks = ['40px', ...store.columns.map((column) => column.width), '32px'];
+  const tracks = ['36px', ...store.columns.map((column) => column.width), '32px'];
   return (
     <div
       ref={box}

@@ -66,17 +66,3 @@ export function handleLineKey(event: KeyboardEvent, actions: LineKeyActions): vo
   event.stopPropagation();
   run();
 }
-
-/** For the list of keys. */
-export const lineKeyHelp: readonly { keys: string; label: string }[] = [
-  { keys: 'tab', label: 'Next cell' },
-  { keys: 'enter', label: 'Same column, next line' },
-  { keys: 'alt+n', label: 'Add a line' },
-  { keys: 'mod+d', label: 'Duplicate the line' },
-  { keys: 'alt+arrowup', label: 'Move the line up' },
-  { keys: 'alt+arrowdown', label: 'Move the line down' },
-  { keys: 'mod+delete', label: 'Remove the line' },
-  { keys: 'f2', label: 'Open the cell' },
-  { keys: 'escape', label: 'Restore the cell, leave the grid' },
-  { keys: 'mod+z', label: 'Undo (with no open cell)' },
-];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findPasted } from './find-pasted.ts';
 import { scaledColumn, type LineColumn } from './line-column.ts';
 import { createLineStore, isNewLineId } from './line-store.ts';
 import { readPasteBlock } from './paste-block.ts';
@@ -23,7 +24,9 @@ const columns: LineColumn<Item, Totals>[] = [
     kind: 'search',
     read: (line) => line.code,
     write: (line, code) => ({ ...line, code }),
-    pick: (line, option) => ({ ...line, code: option.title }),
+    search: async (text) => [{ id: text, title: `${text} found`, value: text === 'P9' ? null : text.toUpperCase() }],
+    names: (option, text) => option.value === text.toUpperCase(),
+    pick: (line, option) => ({ ...line, code: option.title, quantity: 1000, tax: '5' }),
     afterPick: 'quantity',
     editable: (line) => !line.locked,
   },
@@ -229,6 +232,25 @@ describe('pasting a block of cells', () => {
     expect(store.get().lines.map(({ code, tax, quantity }) => [code, tax, quantity])).toEqual([
       ['P1', '5', 1200500],
       ['P2', '18', 2000],
+    ]);
+    store.undo();
+    expect(codes(store)).toEqual(['a']);
+  });
+
+  it('takes what its codes name, and then the other cells; what names nothing stays as words, an empty cell as it is', async () => {
+    const store = storeOf(item('a'));
+    store.open(1, 0);
+    const block = readPasteBlock('p1\t\t3\r\nP9\t18 %\t2\r\nP2\t\t\r\n') ?? [];
+    store.paste(block, await findPasted(store, block));
+    expect(
+      store
+        .get()
+        .lines.slice(1)
+        .map(({ code, tax, quantity }) => [code, tax, quantity]),
+    ).toEqual([
+      ['p1 found', '5', 3000],
+      ['P9', '18', 2000],
+      ['P2 found', '5', 1000],
     ]);
     store.undo();
     expect(codes(store)).toEqual(['a']);

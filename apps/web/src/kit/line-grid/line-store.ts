@@ -325,21 +325,31 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       redoStack = redoStack.slice(0, -1);
       set({ lines, active: null }, true);
     },
-    /** Fills right and down from the open cell; rows beyond the end become new lines. One step of undo. */
-    paste(block: readonly (readonly string[])[]): void {
+    /**
+     * Fills right and down from the open cell; rows beyond the end become new lines. An empty cell of the block leaves what
+     * is there. `named` are options by the texts that name them. One step of undo.
+     */
+    paste(block: readonly (readonly string[])[], named: ReadonlyMap<string, SearchOption<unknown>> = new Map()): void {
       const top = activeRow();
       if (!state.active || top < 0) return;
       const { col } = state.active;
       close();
-      const lines = [...state.lines];
+      const before = state.lines;
       block.forEach((cells, down) => {
-        const start = lines[top + down] ?? newLine(nextId());
-        lines[top + down] = cells.reduce((line, text, right) => {
-          const column = columns[col + right];
-          return column && isEditable(column, line) ? writeCell(column, line, text.trim()) : line;
-        }, start);
+        const filled = cells.reduce(
+          (line, cell, right) => {
+            const column = columns[col + right];
+            const text = cell.trim();
+            if (!column || text === '' || !isEditable(column, line)) return line;
+            const option = column.kind === 'search' ? named.get(text) : undefined;
+            return option && column.pick ? column.pick(line, option) : writeCell(column, line, text);
+          },
+          state.lines[top + down] ?? newLine(nextId()),
+        );
+        // One row after the other: columns look at the lines above, as they do when the rows are typed.
+        set({ lines: [...state.lines.slice(0, top + down), filled, ...state.lines.slice(top + down + 1)] }, true);
       });
-      reshape(lines);
+      remember(before);
       open(top, col);
     },
 

@@ -11,12 +11,18 @@ interface Part {
 
 const columns: LineColumn<Part, null>[] = [
   {
-    ...{ key: 'code', title: 'Code', width: '90px', kind: 'search' as const },
+    key: 'code',
+    title: 'Code',
+    width: '90px',
+    kind: 'search' as const,
     read: (line) => line.code,
     write: (line, code) => ({ ...line, code }),
   },
   scaledColumn({
-    ...{ key: 'quantity', title: 'Qty', width: '90px', unit: 'quantity' as const },
+    key: 'quantity',
+    title: 'Qty',
+    width: '90px',
+    unit: 'quantity' as const,
     get: (line) => line.quantity,
     set: (line, quantity) => ({ ...line, quantity: quantity ?? 0 }),
     editable: (line) => line.code !== '',

@@ -10,12 +10,25 @@ export interface MasterRow {
   readonly values: MasterValues;
 }
 
+/** A single amount stands aside on a card; other numbers need their names there. */
+const standsAlone = (numbers: readonly string[], field: MasterFields[string]) =>
+  numbers.length === 1 && field.kind === 'money';
+
+const namedInCard = (field: MasterFields[string], key: string): Pick<ListColumn<MasterRow>, 'card' | 'inCard'> => ({
+  card: 'detail',
+  inCard: ({ values }) => {
+    const text = masterText(field, values[key]);
+    return text && `${field.label} ${text}`;
+  },
+});
+
 /** The columns that a declaration names, and a word where the record is inactive. */
 export function masterColumns(
   fields: MasterFields,
   list: readonly string[],
   references: Readonly<Record<string, ReferenceSource>> = {},
 ): ListColumn<MasterRow>[] {
+  const numbers = list.filter((key) => fields[key] && numberUnits[fields[key].kind]);
   const columns = list.flatMap((key, index): ListColumn<MasterRow>[] => {
     const field = fields[key];
     if (!field) return [];
@@ -28,6 +41,8 @@ export function masterColumns(
         width: number ? '120px' : index === 0 ? 'minmax(180px, 1.5fr)' : 'minmax(120px, 1fr)',
         align: number ? 'end' : 'start',
         render: (row) => masterText(field, row.values[key], labelOf),
+        ...(field.kind === 'yesNo' && { inCard: (row) => (row.values[key] === true ? field.label : '') }),
+        ...(number && !standsAlone(numbers, field) && namedInCard(field, key)),
       },
     ];
   });

@@ -61,7 +61,8 @@ export function MasterEditor({ master, row, onClose, ...props }: MasterEditorPro
   };
   const askToRemove = async (id: string) => {
     const title = titleOf(master, row!.values);
-    if (await confirm({ message: `Delete “${title}”?`, ok: 'Delete', danger: true })) remove.mutate({ params: { id } });
+    if (await confirm({ heading: `Delete “${title}”?`, message: 'This cannot be undone.', ok: 'Delete', danger: true }))
+      remove.mutate({ params: { id } });
   };
   const save = (values: MasterValues) => {
     setRefusal(null);

@@ -119,8 +119,8 @@ export function MasterPage({ master, startsNew, notice }: MasterPageProps) {
           <SelectionBar
             said={
               selection.rows.length === 0
-                ? `Pick the ${many} that are one and the same.`
-                : `${selection.rows.length} picked: ${selection.rows.map((row) => titleOf(master, row.values)).join(', ')}`
+                ? `Select the ${many} that are one and the same.`
+                : `${selection.rows.length} selected: ${selection.rows.map((row) => titleOf(master, row.values)).join(', ')}`
             }
           >
             <Button kind="primary" disabled={selection.rows.length < 2} onClick={() => setMerging('asking')}>

@@ -19,7 +19,7 @@ const stockText = (row: ItemHit): string | undefined => {
 };
 
 /** Name, then what tells it apart; part numbers are absent where the industry hides them. */
-export const itemOption = (row: ItemHit): SearchOption<ItemHit> => ({
+const itemOption = (row: ItemHit): SearchOption<ItemHit> => ({
   id: row.id,
   title: row.name,
   detail: [row.partNumber, row.genericName, row.manufacturer, priceText(row), row.binLocation]

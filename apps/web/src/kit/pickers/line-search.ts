@@ -52,6 +52,14 @@ function itemOption(row: ItemHit, { say, prices, partNumbers }: LineSearchFacts)
   };
 }
 
+/** Whether a pasted text is the code of what was found. */
+export function isCodeOf({ value }: SearchOption<unknown>, text: string): boolean {
+  const hit = value as LineHit;
+  if (hit.kind === 'quickList') return false;
+  const code = hit.kind === 'operation' ? hit.row.code : hit.row.partNumber;
+  return code?.toUpperCase() === text.toUpperCase();
+}
+
 /** Quick lists, labour of the vehicle's guide and parts in one list; a typed part number brings the parts to the top. */
 export async function searchLines(
   term: string,

@@ -36,7 +36,7 @@ export function validateVehicle(values: NewVehicleValues, { automotive, ownerId 
   const number = values.registrationNumber.trim();
   const phone = values.ownerPhone.trim();
   return {
-    ...(!number && !values.make.trim() && { registrationNumber: 'Enter the number or the make.' }),
+    ...(!number && !values.make.trim() && { registrationNumber: 'Enter the registration number or the make.' }),
     ...(number &&
       automotive &&
       !isRegistration(number) && { registrationNumber: 'This is not the form of a registration number.' }),

@@ -8,7 +8,7 @@ import type { Search, SearchOption } from '../../ui/search-source.ts';
 /** An operation code as a labour line takes it; the price is absent where the guide sets none. */
 export type OperationHit = Infer<typeof operationView>;
 
-export const operationOption = (row: OperationHit): SearchOption<OperationHit> => ({
+const operationOption = (row: OperationHit): SearchOption<OperationHit> => ({
   id: row.id,
   title: row.description,
   detail: [row.code, row.hours ? `${formatQuantity(row.hours)} h` : null].filter(Boolean).join(' · '),

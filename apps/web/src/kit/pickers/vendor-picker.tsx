@@ -1,4 +1,5 @@
 import { searchVendorsLite } from '@bahi/contract/endpoints/parties/vendor';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { call } from '../../app/api-client.ts';
 import { AsyncSearchField } from '../../ui/async-search-field.tsx';
 import type { FieldProps } from '../../ui/field-props.ts';
@@ -9,7 +10,7 @@ async function searchVendorOptions(text: string, signal: AbortSignal): Promise<S
   return rows.map((row) => ({
     id: row.id,
     title: row.name,
-    detail: [row.phone, row.gstin].filter(Boolean).join(' · '),
+    detail: [row.phone && formatPhone(row.phone), row.gstin].filter(Boolean).join(' · '),
     value: { id: row.id },
   }));
 }

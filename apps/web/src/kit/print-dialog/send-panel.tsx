@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { DraftKey } from '../../app/draft-key.ts';
 import { queryKeyOf, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +19,7 @@ import { ShareList } from './share-list.tsx';
 
 const CHANNELS = [
   { value: 'mail', label: 'E-mail with the PDF' },
-  { value: 'sms', label: 'Text message with a link' },
+  { value: 'sms', label: 'SMS with a link' },
   { value: 'whatsapp-link', label: 'WhatsApp with a link' },
 ] as const;
 
@@ -35,8 +34,7 @@ export function SendPanel(props: SendPanelProps) {
   const { kind, id } = props.printable;
   const { infoEndpoint } = KINDS[kind];
   const info = useEndpointQuery(infoEndpoint, { params: { id } }, { staleTime: 0 });
-  if (info.error) return <ErrorPanel message={messageOf(info.error)} onRetry={() => void info.refetch()} />;
-  if (!info.data) return <Skeleton height={240} />;
+  if (!info.data) return <NotLoaded query={info} height={240} />;
   return <SendForm {...props} info={info.data} />;
 }
 

@@ -1,9 +1,9 @@
 import { revokeShare } from '@bahi/contract/endpoints/platform/share';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import { formatDate } from '@bahi/domain/time/dates';
 import { messageOf } from '../../app/api-error.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
+import { useWhen } from '../../app/use-when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ type Share = ShareInfo['shares'][number];
 
 const HOW: Readonly<Record<Share['channel'], string>> = {
   mail: 'E-mail',
-  sms: 'Text message',
+  sms: 'SMS',
   'whatsapp-link': 'WhatsApp',
 };
 
@@ -31,6 +31,7 @@ function stateOf(share: Share, today: string): string {
 /** What was sent before, with what became of each link; a link can be ended. */
 export function ShareList({ shares, onChanged }: { shares: readonly Share[]; onChanged: () => void }) {
   const today = useBusinessDay();
+  const when = useWhen();
   const revoke = useEndpointMutation(revokeShare, {
     onSuccess: onChanged,
     onError: (error) => toast.error(messageOf(error)),
@@ -38,7 +39,7 @@ export function ShareList({ shares, onChanged }: { shares: readonly Share[]; onC
   if (shares.length === 0) return null;
   const end = async (share: Share) => {
     const message = `Nobody can open the link for ${share.recipient} any more.`;
-    if (await confirm({ heading: 'End this link', message, ok: 'End link' }))
+    if (await confirm({ heading: 'End this link?', message, ok: 'End link' }))
       revoke.mutate({ params: { id: share.id } });
   };
   return (
@@ -50,12 +51,7 @@ export function ShareList({ shares, onChanged }: { shares: readonly Share[]; onC
             <div>
               <strong>{share.channel === 'mail' ? share.recipient : formatPhone(share.recipient)}</strong>
               <span>
-                {[
-                  HOW[share.channel],
-                  formatDate(share.sharedAt.slice(0, 10)),
-                  share.sharedByName,
-                  stateOf(share, today),
-                ]
+                {[HOW[share.channel], when(share.sharedAt), share.sharedByName, stateOf(share, today)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

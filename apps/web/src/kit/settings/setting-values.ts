@@ -2,6 +2,8 @@ import type { SettingsField, SettingsSection } from '@bahi/contract/settings/def
 import { SETTINGS_SECTIONS } from '@bahi/contract/settings/registry';
 import type { SettingsScreen } from '@bahi/contract/settings/settings-screens';
 import type { SettingsValues } from '@bahi/contract/settings/settings-tree';
+import { normaliseIndustry } from '@bahi/domain/industry/industry';
+import { inWordsOf, makeWords, type Speak } from '@bahi/domain/industry/words';
 import { MESSAGES } from '@bahi/domain/messages';
 
 /** Values of a form by `section.field`. */
@@ -24,15 +26,32 @@ interface Config {
   industry: string;
 }
 
-/** The groups of a screen with the fields that the entity's features and industry have. */
+/** The groups of a screen with the fields that the entity's features and industry have, in its words. */
 export function shownGroups(screen: SettingsScreen, { features, industry }: Config): ShownGroup[] {
   const isShown = ({ field: { when } }: ShownField) =>
     (!when?.industries || when.industries.some((each) => each === industry)) &&
     (!when?.feature || features[when.feature] === true);
+  const say = makeWords(normaliseIndustry(industry) ?? 'OTHER');
   return screen.groups
-    .map((group) => ({ ...group, fields: group.fields.map(fieldOf).filter(isShown) }))
+    .map((group) => ({
+      title: inWordsOf(group.title, say),
+      ...(group.description && { description: inWordsOf(group.description, say) }),
+      fields: group.fields
+        .map(fieldOf)
+        .filter(isShown)
+        .map((shown) => inWords(shown, say)),
+    }))
     .filter((group) => group.fields.length > 0);
 }
+
+const inWords = (shown: ShownField, say: Speak): ShownField => ({
+  ...shown,
+  field: {
+    ...shown.field,
+    label: inWordsOf(shown.field.label, say),
+    ...(shown.field.help && { help: inWordsOf(shown.field.help, say) }),
+  },
+});
 
 function fieldOf(id: string): ShownField {
   const [sectionKey, key] = id.split('.') as [string, string];

@@ -2,7 +2,7 @@ import { getEntitySettings } from '@bahi/contract/endpoints/settings/entity-sett
 import type { SettingsScreen } from '@bahi/contract/settings/settings-screens';
 import { type SettingsAnswer, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { can } from '@bahi/domain/access/access';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatInstant } from '@bahi/domain/time/dates';
 import type { ReactNode } from 'react';
 import { panelError } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
@@ -66,14 +66,14 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
         beside={<LastChange answer={answer} fields={fields} timeZone={entity.timeZone} dirty={form.dirty} />}
         actions={
           !readOnly && (
-            <>
+            <div className={styles.actions}>
               <Button kind="quiet" onClick={form.reset} disabled={!form.resettable}>
                 Reset to default
               </Button>
               <Button kind="primary" busy={form.saving} onClick={() => void form.save()}>
                 Save
               </Button>
-            </>
+            </div>
           )
         }
       />
@@ -146,10 +146,9 @@ function LastChange({ answer, fields, timeZone, dirty }: LastChangeProps) {
     .filter(({ section }) => sections.has(section))
     .toSorted((a, b) => b.at.localeCompare(a.at));
   if (!last) return null;
-  const { date, time } = wallClock(timeZone, last.at);
   return (
     <span className={styles.changed}>
-      Changed by {last.userName}, {formatDate(date)} {time}
+      Changed by {last.userName}, {formatInstant(timeZone, last.at)}
     </span>
   );
 }

@@ -38,6 +38,6 @@ export function useSettingOptions(fields: readonly ShownField[]): SettingOptions
       return own ? named(own) : undefined;
     },
     closedBy: ({ field }) =>
-      field.kind === 'account' && !mayChoose ? 'The chart of accounts is open to who keeps the books.' : undefined,
+      field.kind === 'account' && !mayChoose ? 'Accounts are chosen by whoever keeps the books.' : undefined,
   };
 }

@@ -130,6 +130,7 @@ async function acceptsNewPrices(): Promise<boolean> {
     workOrders > 0 && `${workOrders} open ${workOrders === 1 ? 'order' : 'orders'}`,
   ].filter(Boolean);
   return confirm({
+    heading: 'Price open documents anew?',
     message: `${counts.join(' and ')} will be priced by the new settings when next saved or approved. Approved invoices stay as they are.`,
     ok: 'Save settings',
   });

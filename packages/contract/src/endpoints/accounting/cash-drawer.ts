@@ -31,13 +31,13 @@ const PRICE = { sees: 'price' } as const;
 const notes = record(integer({ min: 0, max: 100_000 }));
 
 const drawerStatus = choice(['Open', 'Closed']);
-export const handoverStatus = choice(['Waiting', 'Accepted', 'Declined', 'Withdrawn']);
+const handoverStatus = choice(['Waiting', 'Accepted', 'Declined', 'Withdrawn']);
 
 const drawerMove = object({
   id: required('_id', id()),
   kind: required('Kind', choiceOf(DrawerMoveKind)),
-  /** Out of the drawer below zero. */
-  amountPaise: required('Amount', money(), PRICE),
+  /** Out of the drawer below zero. None of a payment or refund before the count, to who counts blindly. */
+  amountPaise: optional('Amount', money(), PRICE),
   movedAt: required('At', instant()),
   paymentId: optional('PaymentId', id()),
   documentCode: optional('Code', text(20)),
@@ -89,9 +89,9 @@ const drawerFields = {
   rowVersion: required('_v', integer()),
 };
 
-export const drawerRow = object(drawerFields);
+const drawerRow = object(drawerFields);
 
-export const drawerView = object({
+const drawerView = object({
   ...drawerFields,
   floatNotes: optional('FloatNotes', notes),
   countNotes: optional('CountNotes', notes),

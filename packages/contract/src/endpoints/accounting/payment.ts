@@ -58,14 +58,18 @@ const tenderView = object({
   bouncedOn: optional('BncOn', date()),
   bounceReason: optional('BncReason', text(500)),
   chargePaise: optional('Charge', money(0), PRICE),
+  chargePaidPaise: optional('ChargePaid', money(0), PRICE),
 });
 
 const allocation = object({
   id: optional('_id', id()),
-  /** None with `Opening`: then what the customer owed before the books began. */
+  /** One of the three: an invoice, the charge of a bounced cheque, or what the customer owed before the books began. */
   invoiceId: optional('InvoiceId', id()),
+  chargeId: optional('ChargeId', id()),
   opening: optional('Opening', yesNo()),
   invoiceCode: optional('Code', text(20)),
+  /** Number of the payment that the bounced cheque stood in. */
+  chargeOf: optional('ChargeOf', text(20)),
   allocatedOn: optional('Date', date()),
   amountPaise: required('Amount', money(0), PRICE),
 });
@@ -85,10 +89,12 @@ const refundView = object({
   tenderType: required('Type', text(30)),
   reference: optional('Ref', text(60)),
   reason: required('Reason', text(500)),
+  /** Why it was cancelled; then the amount is unapplied again. */
+  cancelReason: optional('CancelReason', text(500)),
   byName: optional('By', text()),
 });
 
-export const paymentStatus = choice(['Received', 'Cancelled', 'Bounced']);
+const paymentStatus = choice(['Received', 'Cancelled', 'Bounced']);
 
 export const paymentView = object({
   id: required('_id', id()),
@@ -239,7 +245,7 @@ export const applyPayment = defineEndpoint({
   id: 'accounting.payment.apply',
   method: 'PUT',
   path: `${BASE}/{id}/Apply`,
-  summary: 'Applies what is unapplied of a payment to open invoices',
+  summary: 'Applies what is unapplied of a payment to open invoices, cheque charges and the opening due',
   access: C_OR_U,
   body: object({
     allocations: required('Allocations', array(allocation, 200)),
@@ -288,6 +294,18 @@ export const refundPayment = defineEndpoint({
   touches: TOUCHES,
 });
 
+export const cancelRefund = defineEndpoint({
+  id: 'accounting.payment.cancelRefund',
+  method: 'PUT',
+  path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
+  summary: 'Cancels a refund by a mirrored entry: the amount is unapplied again, cash goes back into the drawer',
+  access: D,
+  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  response: one(paymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
 export const unappliedPaymentsOf = defineEndpoint({
   id: 'accounting.payment.unappliedOf',
   method: 'GET',
@@ -328,12 +346,15 @@ export const openDuesOf = defineEndpoint({
   id: 'accounting.payment.openDues',
   method: 'GET',
   path: `${BASE}/Open/{customerId}`,
-  summary: 'What a payment of the customer may be applied to, oldest first: open invoices and his opening due',
+  summary:
+    'What a payment of the customer may be applied to, oldest first: open invoices, cheque charges, his opening due',
   access: R,
   response: lookup(
     object({
       invoiceId: optional('InvoiceId', id()),
+      chargeId: optional('ChargeId', id()),
       opening: optional('Opening', yesNo()),
+      /** Of a charge: the payment that the bounced cheque stood in. */
       code: optional('Code', text(20)),
       datedOn: required('Date', date()),
       dueOn: optional('DueDate', date()),
@@ -423,6 +444,18 @@ export const bounceCheque = defineEndpoint({
     chargePaise: optional('Charge', money(0), PRICE),
     rowVersion,
   }),
+  response: one(paymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const cancelChequeCharge = defineEndpoint({
+  id: 'accounting.cheque.cancelCharge',
+  method: 'PUT',
+  path: `${BASE}/{id}/Cheques/{no}/CancelCharge`,
+  summary: 'The customer is not asked for the bounced cheque after all: the charge is mirrored on its day',
+  access: U,
+  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,

@@ -89,7 +89,7 @@ const warehouseUser = object({
   username: required('UserName', text()),
   name: required('Name', text()),
   roleName: required('Role', text()),
-  /** Whether he may use the warehouse; who has everything in the entity always may. */
+  /** Whether he may use the warehouse; who has everything in the branch always may. */
   isPermitted: required('Permitted', yesNo()),
   isFixed: required('Fixed', yesNo()),
 });

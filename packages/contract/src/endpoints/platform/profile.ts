@@ -42,9 +42,10 @@ export const updateProfile = defineEndpoint({
   id: 'platform.profile.update',
   method: 'PUT',
   path: 'Users/Me',
-  summary: 'Changes what a user may change of himself; absent fields stay',
+  summary:
+    'Changes what a user may change of himself; absent fields stay. Another phone or e-mail asks for the password',
   access: 'signedIn',
-  body: object({ ...partial(object(ownFields)).fields, rowVersion }),
+  body: object({ ...partial(object(ownFields)).fields, password: optional('Password', secret()), rowVersion }),
   response: one(profile),
   touches: ['platform.profile', 'platform.user'],
 });

@@ -62,8 +62,8 @@ export const listTimeZones = defineEndpoint({
   response: lookup(object({ id: required('Id', text()), offset: required('Offset', text()) })),
 });
 
-export const taxCodeRow = object({
-  code: required('Code', integer()),
+const taxCodeRow = object({
+  code: required('_id', integer()),
   type: required('Type', choice([1, 2])),
   label: required('Name', text()),
   kind: required('Kind', choice(['taxable', 'exempt', 'nil', 'nonGst']) as WireType<TaxKind>),

@@ -4,7 +4,7 @@ import { pagingFields } from '../../wire/document.wire.ts';
 import { importRow, importView, mappingBody, SheetFormat } from '../../wire/import.wire.ts';
 
 /** Bytes of a file that can be imported. */
-export const MAX_IMPORT_BYTES = 20 * 1_048_576;
+const MAX_IMPORT_BYTES = 20 * 1_048_576;
 
 const TOUCHES = ['settings.import'] as const;
 const formatted = object({ format: optional('format', choiceOf(SheetFormat)) });

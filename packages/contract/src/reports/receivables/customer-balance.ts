@@ -17,7 +17,7 @@ export const customerBalance = defineReport({
       width: 190,
       drill: { screen: 'customer', id: 'customerId' },
     },
-    { key: 'phone', wire: 'Phone', title: 'Phone', kind: 'text', hidden: true },
+    { key: 'phone', wire: 'Phone', title: 'Phone', kind: 'text', written: 'phone', hidden: true },
     { key: 'openingPaise', wire: 'Opening', title: 'Opening', kind: 'money', total: 'sum' },
     { key: 'invoicedPaise', wire: 'Invoiced', title: 'Invoiced', kind: 'money', total: 'sum' },
     { key: 'receivedPaise', wire: 'Received', title: 'Received', kind: 'money', total: 'sum' },

@@ -7,7 +7,7 @@ const labels = Object.fromEntries(Object.values(WorkOrderStatus).map((status) =>
 /** Repair orders by the day on which they were opened, with what they come to, what is billed of it and how late they are. */
 export const repairOrderList = defineReport({
   id: 303,
-  title: 'Repair orders',
+  title: 'Work orders',
   about: 'Orders opened in the period: status, advisor, promise and lateness, labour and parts, and what is invoiced.',
   period: 'range',
   preset: 'thisMonth',
@@ -25,7 +25,7 @@ export const repairOrderList = defineReport({
     { key: 'openedOn', wire: 'Date', title: 'Opened', kind: 'date' },
     { key: 'advisor', wire: 'SA', title: 'Advisor', kind: 'text', width: 100, card: 'none' },
     { key: 'customerName', wire: 'Name', title: 'Customer', kind: 'text', width: 116, card: 'party' },
-    { key: 'vehicle', wire: 'RegNo', title: 'Vehicle', kind: 'text', width: 108 },
+    { key: 'vehicle', wire: 'RegNo', title: 'Vehicle', kind: 'text', written: 'registration', width: 116 },
     { key: 'model', wire: 'Model', title: 'Model', kind: 'text', hidden: true, width: 150 },
     { key: 'promisedAt', wire: 'Promised', title: 'Promised', kind: 'instant', nullable: true, card: 'none' },
     { key: 'closedOn', wire: 'Closed', title: 'Completed', kind: 'date', nullable: true, card: 'none' },

@@ -27,7 +27,7 @@ export const accounting = defineSettingsSection({
       wire: 'Drawer',
       label: 'Cash is taken with an open cash drawer only',
       initial: false,
-      help: 'Who receives or refunds cash opens his drawer first; without this, cash of who has none is counted nowhere.',
+      help: 'Whoever receives or refunds cash opens a drawer first. Without this, cash taken without a drawer is counted nowhere.',
     },
   },
 });

@@ -23,14 +23,14 @@ export const invoicing = defineSettingsSection({
       initial: 100,
       min: 0,
       max: 1_000_000,
-      help: 'What may be given up of one invoice in all, by who holds the right. 0 is nothing.',
+      help: 'The most that may be written off one invoice, by whoever holds the right. 0 allows nothing.',
     },
     creditLimit: {
       kind: 'choice',
       wire: 'CreditLimit',
       label: 'Above the credit limit of a customer',
       initial: 'Warn',
-      help: 'His debts in all branches count, less what he has paid in advance.',
+      help: 'What is owed in all branches counts, less what was paid in advance.',
       options: [
         { value: 'Off', label: 'Nothing happens' },
         { value: 'Warn', label: 'The invoice says so' },

@@ -16,17 +16,17 @@ const templateId = <const W extends string>(wire: W) =>
   ({
     kind: 'text',
     wire,
-    label: 'DLT template id',
+    label: 'DLT template ID',
     initial: null,
     max: 30,
     pattern: /^\d{5,30}$/,
-    hint: 'Enter the digits of the template id.',
+    hint: 'Enter the digits of the template ID.',
     help: 'Operators deliver no SMS without one.',
   }) as const;
 const subject = <const W extends string>(wire: W, initial: string) =>
-  ({ kind: 'text', wire, label: 'Mail subject', initial, max: 150 }) as const;
+  ({ kind: 'text', wire, label: 'E-mail subject', initial, max: 150 }) as const;
 const mailText = <const W extends string>(wire: W, initial: string) =>
-  ({ kind: 'longText', wire, label: 'Mail text', initial, max: 2_000 }) as const;
+  ({ kind: 'longText', wire, label: 'E-mail text', initial, max: 2_000 }) as const;
 
 /** Which events write to the customer, in which words. */
 export const notifications = defineSettingsSection({
@@ -38,25 +38,25 @@ export const notifications = defineSettingsSection({
     invoiceApprovedSms: flag('InvSms', 'Send an SMS'),
     invoiceApprovedSmsText: smsText('InvSmsTxt', DEFAULT_TEXTS.invoiceApproved.sms),
     invoiceApprovedTemplateId: templateId('InvDlt'),
-    invoiceApprovedMail: flag('InvMail', 'Send a mail'),
+    invoiceApprovedMail: flag('InvMail', 'Send an e-mail'),
     invoiceApprovedSubject: subject('InvSubj', DEFAULT_TEXTS.invoiceApproved.subject),
     invoiceApprovedMailText: mailText('InvMailTxt', DEFAULT_TEXTS.invoiceApproved.mail),
     paymentReceivedSms: flag('PmtSms', 'Send an SMS'),
     paymentReceivedSmsText: smsText('PmtSmsTxt', DEFAULT_TEXTS.paymentReceived.sms),
     paymentReceivedTemplateId: templateId('PmtDlt'),
-    paymentReceivedMail: flag('PmtMail', 'Send a mail'),
+    paymentReceivedMail: flag('PmtMail', 'Send an e-mail'),
     paymentReceivedSubject: subject('PmtSubj', DEFAULT_TEXTS.paymentReceived.subject),
     paymentReceivedMailText: mailText('PmtMailTxt', DEFAULT_TEXTS.paymentReceived.mail),
     orderCompletedSms: flag('WOSms', 'Send an SMS'),
     orderCompletedSmsText: smsText('WOSmsTxt', DEFAULT_TEXTS.orderCompleted.sms),
     orderCompletedTemplateId: templateId('WODlt'),
-    orderCompletedMail: flag('WOMail', 'Send a mail'),
+    orderCompletedMail: flag('WOMail', 'Send an e-mail'),
     orderCompletedSubject: subject('WOSubj', DEFAULT_TEXTS.orderCompleted.subject),
     orderCompletedMailText: mailText('WOMailTxt', DEFAULT_TEXTS.orderCompleted.mail),
     orderReceivedSms: flag('RcvdSms', 'Send an SMS'),
     orderReceivedSmsText: smsText('RcvdSmsTxt', DEFAULT_TEXTS.orderReceived.sms),
     orderReceivedTemplateId: templateId('RcvdDlt'),
-    orderReceivedMail: flag('RcvdMail', 'Send a mail'),
+    orderReceivedMail: flag('RcvdMail', 'Send an e-mail'),
     orderReceivedSubject: subject('RcvdSubj', DEFAULT_TEXTS.orderReceived.subject),
     orderReceivedMailText: mailText('RcvdMailTxt', DEFAULT_TEXTS.orderReceived.mail),
     approvalWantedSmsText: smsText('AskSmsTxt', DEFAULT_TEXTS.approvalWanted.sms),
@@ -66,7 +66,7 @@ export const notifications = defineSettingsSection({
     promiseMovedSms: flag('MovedSms', 'Send an SMS'),
     promiseMovedSmsText: smsText('MovedSmsTxt', DEFAULT_TEXTS.promiseMoved.sms),
     promiseMovedTemplateId: templateId('MovedDlt'),
-    promiseMovedMail: flag('MovedMail', 'Send a mail'),
+    promiseMovedMail: flag('MovedMail', 'Send an e-mail'),
     promiseMovedSubject: subject('MovedSubj', DEFAULT_TEXTS.promiseMoved.subject),
     promiseMovedMailText: mailText('MovedMailTxt', DEFAULT_TEXTS.promiseMoved.mail),
   },

@@ -1,3 +1,4 @@
+import { UPI_ADDRESS } from '@bahi/domain/payments/upi-link';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
 /** What prints show besides what the law wants (Rule 46); frozen on a document at its approval. */
@@ -65,11 +66,11 @@ export const printOptions = defineSettingsSection({
     upiId: {
       kind: 'text',
       wire: 'UPI',
-      label: 'UPI id',
+      label: 'UPI ID',
       initial: null,
       max: 80,
-      pattern: /^[\w.-]{2,}@[a-zA-Z]{2,}$/,
-      hint: 'A UPI id looks like name@bank.',
+      pattern: UPI_ADDRESS,
+      hint: 'A UPI ID looks like name@bank.',
       help: 'Unpaid invoices carry a QR code that pays what is due. None prints no code.',
     },
     bankDetails: {

@@ -34,7 +34,7 @@ export const service = defineSettingsSection({
       wire: 'Insurance',
       label: 'Insurance jobs',
       initial: false,
-      help: 'Insurer and shared payers are offered on repair orders.',
+      help: 'Insurer and shared payers are offered on work orders.',
       when: { industries: INDUSTRY_CODES.filter(isAutomotive) },
     },
     promisedTime: {

@@ -1,3 +1,4 @@
+import { LabourTotalType } from '@bahi/domain/constants';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
 /** How the entity is registered and prices labour (decisions §5). */
@@ -45,12 +46,12 @@ export const tax = defineSettingsSection({
       kind: 'choice',
       wire: 'LTot',
       label: 'Labour prices',
-      initial: 'AT',
+      initial: LabourTotalType.taxOnTop,
       reprices: true,
       help: 'With tax inside, the price that is typed is the price that the customer pays.',
       options: [
-        { value: 'AT', label: 'Tax is added on top' },
-        { value: 'BT', label: 'Tax is inside the price' },
+        { value: LabourTotalType.taxOnTop, label: 'Tax is added on top' },
+        { value: LabourTotalType.taxInside, label: 'Tax is inside the price' },
       ],
     },
   },

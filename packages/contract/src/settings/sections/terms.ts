@@ -18,7 +18,7 @@ export const terms = defineSettingsSection({
     orderTerms: {
       kind: 'longText',
       wire: 'WO',
-      label: 'Terms on repair orders',
+      label: 'Terms on work orders',
       initial: null,
       max: 2_000,
       help: 'What the customer signs for when the work is taken in.',

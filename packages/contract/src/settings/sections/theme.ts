@@ -11,7 +11,7 @@ export const theme = defineSettingsSection({
       wire: 'Scheme',
       label: 'Colours',
       initial: 'auto',
-      help: 'Whoever chose light or dark for himself keeps his choice.',
+      help: 'Whoever chose light or dark keeps that choice.',
       options: [
         { value: 'auto', label: 'As the device' },
         { value: 'light', label: 'Light' },

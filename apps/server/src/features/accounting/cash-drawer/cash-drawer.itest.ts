@@ -83,9 +83,16 @@ test('The count is blind: a cashier is told what was expected after it, who may 
   const mine = (await cashier.get(`${URL}/Mine`)).body.Drawer;
   expect([mine.Expected, mine.Tenders]).toEqual([undefined, [{ Type: 'UPI', Count: 1, Received: 50, Refunded: 0 }]]);
   expect((await cashier.get(`${URL}?Limit=5&Sts=Open`)).body.Data[0].Expected).toBeUndefined();
-  expect((await accountant.get(`${URL}/${drawer._id}`)).body.Expected).toBe(600);
-  const closed = await cashier.put(`${URL}/${drawer._id}/Close`, { Counted: 600 });
-  expect(closed.body).toMatchObject({ Expected: 600, Diff: 0 });
+  await cashier.post(`${URL}/${drawer._id}/Moves`, { Kind: 'payOut', Amount: 20, Reason: 'Tea', Acc: 6600 });
+  const amounts = async (of: Client) =>
+    (await of.get(`${URL}/${drawer._id}`)).body.Moves.map((move: { Amount?: number }) => move.Amount);
+  expect([await amounts(cashier), await amounts(accountant)]).toEqual([
+    [undefined, -20],
+    [100, -20],
+  ]);
+  expect((await accountant.get(`${URL}/${drawer._id}`)).body.Expected).toBe(580);
+  const closed = await cashier.put(`${URL}/${drawer._id}/Close`, { Counted: 580 });
+  expect(closed.body).toMatchObject({ Expected: 580, Diff: 0 });
 });
 
 test('One drawer is open per user, also when eight are opened at once; each user has his own', async () => {
@@ -157,7 +164,7 @@ test('Where a drawer is required, cash is neither taken nor paid without one; ot
   expect((await pay(own, cashier, cash(5), 5)).status).toBe(201);
   expect((await cashier.post(`${PAYMENTS}/${before.body._id}/Refund`, refund)).status).toBe(201);
   const most = await cashier.post(`${PAYMENTS}/${before.body._id}/Refund`, { ...refund, Amount: 150 });
-  expect([most.status, most.body.message]).toEqual([422, 'There is not so much cash in the drawer.']);
+  expect([most.status, most.body.message]).toEqual([422, 'There is not that much cash in the drawer.']);
 });
 
 test('A day tells what came in by way of paying and by cashier, with its drawers', async () => {

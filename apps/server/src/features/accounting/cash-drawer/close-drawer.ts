@@ -38,14 +38,21 @@ export async function closeDrawer(tx: Tx, id: string, body: Body): Promise<void>
     await postJournal(
       tx,
       {
-        ...{ documentKind: 'cashDrawer', documentId: id, documentCode: null, postedOn: today },
+        documentKind: 'cashDrawer',
+        documentId: id,
+        documentCode: null,
+        postedOn: today,
         revision: await nextRevision(tx, id),
         narration: `Cash ${differencePaise < 0 ? 'short' : 'over'} at the count${note ? `: ${note}` : ''}`,
       },
       buildCountJournal(differencePaise, await loadAccountRoles(tx)),
     );
   tx.audit({
-    ...{ action: 'close', kind: 'cashDrawer', id, code: tx.ctx.userName, reason: note ?? null },
+    action: 'close',
+    kind: 'cashDrawer',
+    id,
+    code: tx.ctx.userName,
+    reason: note ?? null,
     changes: [
       { path: 'status', from: 'Open', to: 'Closed' },
       { path: 'countedPaise', from: before.cashPaise, to: countedPaise, sees: 'price' },

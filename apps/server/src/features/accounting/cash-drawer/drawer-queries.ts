@@ -2,7 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/cash-drawer'
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { freeCashPaise, seesExpected } from '@bahi/domain/payments/cash-drawer';
+import { freeCashPaise, seesExpected, tellsBlindMove } from '@bahi/domain/payments/cash-drawer';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
@@ -58,17 +58,19 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     sumTenders(tx, drawer),
   ]);
   const shown = blind(tx, drawer);
+  const isBlind = shown.expectedPaise === null;
   return {
     ...shown,
-    ...{ moves, handovers },
+    handovers,
+    // Together with the float the amounts would tell what is expected.
+    moves: moves.map((move) => (isBlind && !tellsBlindMove(move.kind) ? { ...move, amountPaise: null } : move)),
     leftPaise: drawer.status === 'Closed' ? freeCashPaise(cashPaise, waiting) : null,
-    // Together with the float the sum of the cash would tell what is expected.
-    tenders: shown.expectedPaise === null ? tenders.filter(({ type }) => type !== 'Cash') : tenders,
+    tenders: isBlind ? tenders.filter(({ type }) => type !== 'Cash') : tenders,
     own: drawer.userId === tx.ctx.userId,
   };
 }
 
-/** What a cashier took and paid back between opening and count, by way of paying; cancelled payments are left out. */
+/** What a cashier took and paid back between opening and count, by way of paying; what was cancelled is left out. */
 const sumTenders = (tx: Tx, { userId, openedAt, closedAt }: Row): Promise<TenderSum[]> =>
   tx.query<TenderSum>(
     `${TENDER_SUMS('p.created_by = $3 and p.created_at >= $4 and p.created_at <= $5', 'r.created_by = $3 and r.created_at >= $4 and r.created_at <= $5')}`,
@@ -83,7 +85,8 @@ const TENDER_SUMS = (ofPayment: string, ofRefund: string): string =>
      from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
      where p.org_id = $1 and p.entity_id = $2 and p.status <> 'Cancelled' and ${ofPayment}
      union all
-     select r.tender_type, 0, r.amount_paise from payment_refund r where r.org_id = $1 and r.entity_id = $2 and ${ofRefund}
+     select r.tender_type, 0, r.amount_paise from payment_refund r
+     where r.org_id = $1 and r.entity_id = $2 and r.cancelled_at is null and ${ofRefund}
    ) s group by type order by "receivedPaise" desc, type`;
 
 const listHandovers = (tx: Tx, condition: string, value: unknown): Promise<Handover[]> =>
@@ -191,7 +194,7 @@ export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof 
          where p.org_id = $1 and p.entity_id = $2 and p.received_on = $3 and p.status <> 'Cancelled'
          union all
          select r.created_by, null, 0, 0, r.amount_paise from payment_refund r
-         where r.org_id = $1 and r.entity_id = $2 and r.refunded_on = $3
+         where r.org_id = $1 and r.entity_id = $2 and r.refunded_on = $3 and r.cancelled_at is null
        ) s left join app_user u on u.org_id = $1 and u.id = s.by
        group by s.by, u.name order by "receivedPaise" desc`,
       key,

@@ -17,22 +17,36 @@ export async function handOverCash(tx: Tx, id: string, body: InputOf<typeof endp
   const { amountPaise, toUserId = null, note = null } = body;
   if (amountPaise <= 0) throw invalid('Amount', 'Enter an amount above zero.');
   const drawer = await lockDrawer(tx, id);
-  if (drawer.userId !== tx.ctx.userId) throw refuse('It is the drawer of another cashier.');
+  if (drawer.userId !== tx.ctx.userId) throw refuse('This is the drawer of another cashier.');
   if (toUserId !== null && !(await listReceivers(tx)).rows.some((row) => row.id === toUserId))
-    throw invalid('ToId', 'Choose a cashier of the list.');
+    throw invalid('ToId', 'Choose a cashier from the list.');
   if (amountPaise > freeCashPaise(drawer.cashPaise, await waitingPaise(tx, id)))
-    throw refuse('There is not so much cash in the drawer.', [
-      { path: 'Amount', message: 'There is not so much cash in the drawer.' },
+    throw refuse('There is not that much cash in the drawer.', [
+      { path: 'Amount', message: 'There is not that much cash in the drawer.' },
     ]);
   const { orgId, entityId, now, userId } = tx.ctx;
   await tx.insert(cashHandover, [
     {
-      ...{ orgId, entityId, id: newId(), drawerId: id, toUserId, amountPaise, status: 'Waiting', note },
-      ...{ createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+      orgId,
+      entityId,
+      id: newId(),
+      drawerId: id,
+      toUserId,
+      amountPaise,
+      status: 'Waiting',
+      note,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+      rowVersion: 1,
     },
   ]);
   tx.audit({
-    ...{ action: 'handOver', kind: 'cashDrawer', id, code: tx.ctx.userName, reason: note },
+    action: 'handOver',
+    kind: 'cashDrawer',
+    id,
+    code: tx.ctx.userName,
+    reason: note,
     changes: [{ path: 'handoverPaise', from: null, to: amountPaise, sees: 'price' }],
   });
 }
@@ -67,7 +81,11 @@ export async function decideHandover(
     [orgId, entityId, id, status, receiving, now, userId, reason],
   );
   tx.audit({
-    ...{ action: status.toLowerCase(), kind: 'cashDrawer', id: handover.drawerId, code: tx.ctx.userName, reason },
+    action: status.toLowerCase(),
+    kind: 'cashDrawer',
+    id: handover.drawerId,
+    code: tx.ctx.userName,
+    reason,
     changes: [{ path: 'handoverPaise', from: handover.amountPaise, to: null, sees: 'price' }],
   });
 }

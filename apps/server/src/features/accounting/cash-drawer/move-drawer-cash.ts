@@ -18,25 +18,32 @@ export async function moveDrawerCash(tx: Tx, id: string, body: Body): Promise<vo
   const { kind, amountPaise, reason, accountCode = null } = body;
   if (amountPaise <= 0) throw invalid('Amount', 'Enter an amount above zero.');
   const drawer = await lockDrawer(tx, id);
-  if (drawer.userId !== tx.ctx.userId) throw refuse('It is the drawer of another cashier.');
+  if (drawer.userId !== tx.ctx.userId) throw refuse('This is the drawer of another cashier.');
   if (drawer.status !== 'Open') throw refuse('The cash drawer is closed.');
   if (accountCode !== null) {
     const { rows } = await listDrawerAccounts(tx);
-    if (!rows.some(({ code }) => code === accountCode)) throw invalid('Acc', 'Choose an account of the list.');
+    if (!rows.some(({ code }) => code === accountCode)) throw invalid('Acc', 'Choose an account from the list.');
   }
   await moveCash(tx, id, { kind, amountPaise, reason, accountCode }, 'Amount');
   if (accountCode !== null)
     await postJournal(
       tx,
       {
-        ...{ documentKind: 'cashDrawer', documentId: id, documentCode: null, postedOn: tx.ctx.today },
+        documentKind: 'cashDrawer',
+        documentId: id,
+        documentCode: null,
+        postedOn: tx.ctx.today,
         revision: await nextRevision(tx, id),
         narration: `Cash ${kind === 'payIn' ? 'paid in' : 'paid out'}: ${reason}`,
       },
       buildCashMoveJournal(signedMove(kind, amountPaise), accountCode, await loadAccountRoles(tx)),
     );
   tx.audit({
-    ...{ action: kind, kind: 'cashDrawer', id, code: tx.ctx.userName, reason },
+    action: kind,
+    kind: 'cashDrawer',
+    id,
+    code: tx.ctx.userName,
+    reason,
     changes: [
       { path: 'amountPaise', from: null, to: signedMove(kind, amountPaise), sees: 'price' },
       ...(accountCode === null ? [] : [{ path: 'accountCode', from: null, to: accountCode }]),

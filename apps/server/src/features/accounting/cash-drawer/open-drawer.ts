@@ -21,7 +21,10 @@ export async function openDrawer(tx: Tx, { floatPaise, floatNotes }: Body): Prom
   );
   if (made.length === 0) throw refuse('Your cash drawer is open already.');
   tx.audit({
-    ...{ action: 'open', kind: 'cashDrawer', id, code: userName },
+    action: 'open',
+    kind: 'cashDrawer',
+    id,
+    code: userName,
     changes: [{ path: 'floatPaise', from: null, to: floatPaise, sees: 'price' }],
   });
   return id;

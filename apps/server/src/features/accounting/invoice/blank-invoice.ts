@@ -1,10 +1,10 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { NO_SUMS } from '@bahi/domain/document/priced-line';
 import { Payer } from '@bahi/domain/document/work-order';
+import { usualDueDay } from '@bahi/domain/payments/due';
 import type { Ctx } from '../../../core/context.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { InvoiceCustomer, StoredInvoice } from './invoice-store.ts';
-import { usualDueDay } from './merge-header.ts';
 
 /** A draft without lines, as a new invoice of this customer begins. */
 export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: string = ctx.today): StoredInvoice {
@@ -16,7 +16,7 @@ export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: st
     status: InvoiceStatus.draft,
     revision: 0,
     invoicedOn,
-    dueOn: usualDueDay(ctx, customer, invoicedOn),
+    dueOn: usualDueDay(invoicedOn, customer.creditDays, ctx.settings.invoicing.dueDays),
     customerId: customer.id,
     vehicleId: null,
     workOrderId: null,

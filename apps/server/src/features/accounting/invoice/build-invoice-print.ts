@@ -1,11 +1,12 @@
-import { hidesPartNumbers, isHealthcare } from '@bahi/domain/industry/industry';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { makeWords } from '@bahi/domain/industry/words';
 import { amountInWords } from '@bahi/domain/money/words';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { groupIndian } from '@bahi/domain/money/format';
-import { documentHeading, taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import { documentHeading, taxHeadLabels, zeroRatedEndorsement } from '@bahi/domain/tax/document-heading';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { isInterState } from '@bahi/domain/tax/place-of-supply';
-import { documentChargesTax, GstType, isExport, isSez, isZeroRatedWithoutTax } from '@bahi/domain/tax/registration';
+import { documentChargesTax, GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
@@ -41,7 +42,7 @@ export function buildInvoicePrint(
     sgstLabel: taxHeadLabels(entity.stateCode).sgst,
     vehicle: invoice.vehicle && vehicleOf(invoice.vehicle, invoice.order?.odometer ?? null),
     order: invoice.order && {
-      label: isHealthcare(entity.industry) ? 'Order' : 'Repair order',
+      label: makeWords(entity.industry)('workOrder'),
       code: invoice.order.code,
       openedOn: invoice.order.openedOn,
     },
@@ -146,15 +147,10 @@ function printLine(line: InvoiceLineRow, taxed: boolean, hsnDigits: 4 | 6 | 8, h
 
 /** What the law wants in words on composition, SEZ and export documents (Rules 46 and 49). */
 function declarationsOf({ settings }: Ctx, { customer, taxed, untaxedReason }: StoredInvoice): string[] {
-  const { supplyType } = customer;
-  const kind = isExport(supplyType) ? 'EXPORT' : 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS';
   return [
     settings.tax.gstType === GstType.composition &&
       'Composition taxable person, not eligible to collect tax on supplies.',
-    (isExport(supplyType) || isSez(supplyType)) &&
-      (isZeroRatedWithoutTax(supplyType)
-        ? `${kind} UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX`
-        : `${kind} ON PAYMENT OF INTEGRATED TAX`),
+    zeroRatedEndorsement(customer.supplyType),
     !taxed && untaxedReason && `No tax is charged: ${untaxedReason}`,
   ].filter((line): line is string => Boolean(line));
 }

@@ -7,7 +7,7 @@ import { insertDraft } from './create-invoice-draft.ts';
 import { assertMayGive } from './edit-invoice.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
+import { assertBuyer, type InvoiceLineRow, type StoredInvoice } from './invoice-store.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   const { ctx } = tx;
   const source = await getVisibleInvoice(tx, id);
   assertInvoiceAction(source, 'clone', invoiceContext(ctx, source, false));
+  assertBuyer(source.customer);
   const items = await findLineItems(
     tx,
     source.lines.flatMap((line) => line.itemId ?? []),

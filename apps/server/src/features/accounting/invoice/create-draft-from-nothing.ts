@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { insertDraft } from './create-invoice-draft.ts';
 import { editInvoice } from './edit-invoice.ts';
-import { readParties, type StoredInvoice } from './invoice-store.ts';
+import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
 
 /** Makes a draft from nothing: a customer, lines and prices of its own; without number, stock or ledger (decisions §4). */
 export async function createDraftFromNothing(
@@ -18,7 +18,7 @@ export async function createDraftFromNothing(
     vehicleId: header.vehicleId ?? null,
     workOrderId: null,
   });
-  if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
+  assertBuyer(customer);
   if (header.vehicleId && !vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
   const blank = { ...blankInvoice(tx.ctx, customer), vehicle, vehicleId: vehicle?.id ?? null };
   const invoice = await editInvoice(tx, blank, { header, labour, parts });

@@ -48,7 +48,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
   const [{ customer, vehicle, order }, units] = await Promise.all([readParties(tx, made), checkLines(tx, made.lines)]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   if (made.vehicleId && !vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
-  if (made.workOrderId && !order) throw invalid('ROId', 'This repair order does not exist.');
+  if (made.workOrderId && !order) throw invalid('ROId', 'This order does not exist.');
   const { ctx } = tx;
   const invoicedOn = made.invoicedOn ?? ctx.today;
   const { invoice } = priceInvoice(ctx, {
@@ -161,7 +161,7 @@ async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<st
         { path: invoiceWirePath(`lines.${line.id}.itemId`), message: 'Unknown item.' },
       ]);
     if (!known.has(line.accountCode))
-      throw refuse(`${line.description}: ${line.accountCode} is no income account.`, [
+      throw refuse(`${line.description}: ${line.accountCode} is not an income account.`, [
         { path: invoiceWirePath(`lines.${line.id}.accountCode`), message: 'Choose an income account.' },
       ]);
   }

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { readParties, type StoredInvoice } from './invoice-store.ts';
+import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
 import { assertHeader, type ChosenParties, type HeaderInput, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
 import { type LineEdits, type LineMasters, mergeLines } from './merge-lines.ts';
 import { isInvoiceInterState, priceInvoice, pricingOf } from './price-invoice.ts';
@@ -60,7 +60,7 @@ async function chooseParties(tx: Tx, before: StoredInvoice, header: HeaderInput)
   const newVehicle = vehicleId !== undefined && vehicleId !== before.vehicleId;
   if (!newCustomer && !newVehicle) return {};
   const path = newCustomer ? 'CustomerId' : 'ProductId';
-  if (before.workOrderId !== null) throw invalid(path, 'It is the one of the repair order.');
+  if (before.workOrderId !== null) throw invalid(path, 'The order names it: change it there.');
   if (newCustomer && before.code !== null)
     throw invalid(path, `Number ${before.code} was given to this customer: cancel it and make a new invoice.`);
   const found = await readParties(tx, {
@@ -68,9 +68,9 @@ async function chooseParties(tx: Tx, before: StoredInvoice, header: HeaderInput)
     vehicleId: vehicleId ?? null,
     workOrderId: null,
   });
-  if (!found.customer) throw invalid('CustomerId', 'This customer does not exist.');
+  if (newCustomer) assertBuyer(found.customer);
   if (vehicleId && !found.vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
-  return { customer: found.customer, ...(newVehicle && { vehicle: found.vehicle }) };
+  return { customer: found.customer ?? undefined, ...(newVehicle && { vehicle: found.vehicle }) };
 }
 
 async function loadLineMasters(
@@ -121,7 +121,7 @@ function withTotalsAsked(ctx: Ctx, invoice: StoredInvoice, totals: ReadonlyMap<s
   return worked;
 }
 
-/** More discount than before, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). */
+/** More discount than before, a total that is adjusted down, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). */
 export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: StoredInvoice): void {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const none = { discountPercent: null, discountPaise: 0 };
@@ -134,8 +134,13 @@ export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: Sto
   const more =
     header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
     after.lines.some((line) => givesMore(old.get(line.id) ?? none, line));
-  if ((more || (before.taxed && !after.taxed)) && !hasFlag(access, 'Accounting.InvDisc'))
-    throw new AppError('Forbidden', 'You may not give discounts on invoices, nor leave out the tax.');
+  const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
+  if ((more || lowered || (before.taxed && !after.taxed)) && !hasFlag(access, 'Accounting.InvDisc'))
+    throw new AppError(
+      'Forbidden',
+      'You may not give discounts on invoices, adjust the total down, nor leave out the tax.',
+      lowered ? [{ path: 'Adjust', message: 'You may not adjust the total down.' }] : undefined,
+    );
   const freeForm = after.lines.find((line) => line.freeForm && !old.get(line.id)?.freeForm);
   if (freeForm && !hasFlag(access, 'Accounting.FF'))
     throw new AppError('Forbidden', 'You may not add free-form lines: choose an item or an operation code.', [

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
+import { DEFAULT_ZONE, formatInstant } from '@bahi/domain/time/dates';
 import { einvoice } from '../../../../db/schema/accounting.ts';
 import type { InvoicePrintState } from '../../../core/print/invoice-print.ts';
 import { stampsOf } from '../../../core/stamps.ts';
@@ -35,6 +35,5 @@ export async function saveEinvoice(tx: Tx, invoiceId: string, given: Einvoice): 
 
 /** The portal tells Indian time, wherever the entity is. */
 export function printedEinvoice({ ackAt, ...given }: Einvoice): NonNullable<InvoicePrintState['einvoice']> {
-  const { date, time } = wallClock(DEFAULT_ZONE, ackAt);
-  return { ...given, acknowledgedAt: `${formatDate(date)} ${time}` };
+  return { ...given, acknowledgedAt: formatInstant(DEFAULT_ZONE, ackAt) };
 }

@@ -78,14 +78,21 @@ export async function detachAllPayments(
     await postJournal(
       tx,
       {
-        ...{ documentKind: 'payment', documentId: paymentId, documentCode: paymentCode, postedOn: allocatedOn },
+        documentKind: 'payment',
+        documentId: paymentId,
+        documentCode: paymentCode,
+        postedOn: allocatedOn,
         revision: await nextRevision(tx, paymentId),
         narration: `Payment ${paymentCode} detached from invoice ${invoice.code}`,
       },
       mirrorLines(buildAdvanceApplicationJournal(invoice.customerId, amountPaise, account)),
     );
     tx.audit({
-      ...{ action: 'detach', kind: 'payment', id: paymentId, code: paymentCode, reason },
+      action: 'detach',
+      kind: 'payment',
+      id: paymentId,
+      code: paymentCode,
+      reason,
       changes: [
         { path: `allocations.${invoice.code}.amountPaise`, from: amountPaise, to: null, sees: 'price' },
         { path: 'unappliedPaise', from: unapplied.unappliedBeforePaise, to: unapplied.unappliedPaise, sees: 'price' },

@@ -247,13 +247,12 @@ export interface CustomerDue {
 /**
  * What a customer owes over all entities that the caller may enter; undefined when there is no such customer. An opening
  * balance counts as due from its day plus his credit days, less what payments have settled of it; one in his favour counts
- * as unapplied. The charge of a bounced cheque counts as due: no payment is applied to it, so what pays it stands under
- * unapplied and `Due` less `Unapplied` is right.
+ * as unapplied. The charge of a bounced cheque is due from the day on which it bounced.
  */
 export async function findTotalDue(tx: Tx, customerId: string): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
     `select (coalesce(d.due, 0) + coalesce(o.due, 0) + coalesce(b.charge, 0))::bigint as "duePaise",
-            (coalesce(d.overdue, 0) + coalesce(o.overdue, 0))::bigint as "overduePaise",
+            (coalesce(d.overdue, 0) + coalesce(o.overdue, 0) + coalesce(b.overdue, 0))::bigint as "overduePaise",
             (coalesce(p.unapplied, 0) + coalesce(o.unapplied, 0))::bigint as "unappliedPaise",
             c.credit_limit_paise as "creditLimitPaise"
      from customer c
@@ -270,7 +269,8 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
                 sum(o.amount_paise) filter (where o.side = 'Cr') as unapplied
          from opening_balance o where o.org_id = c.org_id and o.entity_id = any($3) and o.customer_id = c.id) o
        cross join lateral (
-         select sum(t.charge_paise) as charge
+         select sum(t.charge_paise - t.charge_paid_paise) as charge,
+                sum(t.charge_paise - t.charge_paid_paise) filter (where t.bounced_on < $2) as overdue
          from payment p
            join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > 0
          where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id) b

@@ -10,7 +10,7 @@ import type { StoredInvoice } from './invoice-store.ts';
 import { type PricedInvoice, priceInvoice } from './price-invoice.ts';
 
 /** Whether the caller may give the discounts of this invoice (`InvDiscMax`); administrators have no ceiling. */
-export function maySignDiscounts({ access }: Ctx, priced: Pick<PricedInvoice, 'priceable' | 'totals'>): boolean {
+function maySignDiscounts({ access }: Ctx, priced: Pick<PricedInvoice, 'priceable' | 'totals'>): boolean {
   if (access.EA || access.Accounting.MA) return true;
   const ceiling = parseDiscountCeiling(access.Accounting.InvDiscMax) ?? { kind: 'none' as const };
   return discountWithinCeiling(priced.priceable, priced.totals, ceiling);

@@ -36,8 +36,13 @@ export async function moveInvoiceStock(
     tx,
     { documentKind: 'invoice', documentId: invoice.id, revision, movedOn: invoice.invoicedOn },
     issues.map(({ line, quantity, fromReservedQuantity }) => ({
-      ...{ itemId: line.itemId, warehouseId: line.warehouseId ?? usual!.id, kind: 'issue', quantity },
-      ...{ fromReservedQuantity, documentLineId: line.id, path: quantityPath(line) },
+      itemId: line.itemId,
+      warehouseId: line.warehouseId ?? usual!.id,
+      kind: 'issue',
+      quantity,
+      fromReservedQuantity,
+      documentLineId: line.id,
+      path: quantityPath(line),
     })),
   );
   const directIssues = applied.map(({ quantity, costPaise }, i): DirectIssue => {

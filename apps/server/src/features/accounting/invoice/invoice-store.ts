@@ -4,7 +4,7 @@ import type { SupplyType } from '@bahi/domain/tax/registration';
 import { getTableColumns } from 'drizzle-orm';
 import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
-import { notFound } from '../../../core/app-error.ts';
+import { invalid, notFound } from '../../../core/app-error.ts';
 import { refreshSearchText, searchTextOf } from '../../../core/search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
@@ -21,6 +21,7 @@ export interface InvoiceCustomer {
   deliveryAddress: AddressColumns | null;
   creditDays: number;
   creditLimitPaise: number;
+  active: boolean;
 }
 
 export interface InvoiceVehicle {
@@ -66,7 +67,8 @@ const LINE_KEYS = Object.keys(getTableColumns(invoiceLine)).filter(
 
 const CUSTOMER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
-    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise)`;
+    'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
+    'active', c.active)`;
 const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
     'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
@@ -122,6 +124,13 @@ export async function readParties(
     [tx.ctx.orgId, tx.ctx.entityId, ids.customerId, ids.vehicleId, ids.workOrderId],
   );
   return found!;
+}
+
+/** A new invoice is made out to an active customer; one that is made keeps its customer, active or not. */
+export function assertBuyer(customer: InvoiceCustomer | null): asserts customer is InvoiceCustomer {
+  if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
+  if (!customer.active)
+    throw invalid('CustomerId', `${customer.name} is inactive: make the customer active first, or choose another one.`);
 }
 
 /** Every header column that a verb may change. */

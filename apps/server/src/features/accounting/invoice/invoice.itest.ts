@@ -279,7 +279,7 @@ test('A tax code that is not in force on the date is refused', async () => {
 });
 
 test('Lines may name only income accounts and items that exist', async () => {
-  await expect(books.draft({ lines: [{ ...LABOUR, accountCode: 1100 }] })).rejects.toThrow('no income account');
+  await expect(books.draft({ lines: [{ ...LABOUR, accountCode: 1100 }] })).rejects.toThrow('not an income account');
   await expect(books.draft({ lines: [partLine(books, { itemId: newId() })] })).rejects.toThrow('does not exist');
   await expect(books.draft({ customerId: newId() })).rejects.toThrow('This customer does not exist.');
 });

@@ -1,9 +1,9 @@
 import { type invoiceInput, invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { usualDueDay } from '@bahi/domain/payments/due';
 import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
 import { findState } from '@bahi/domain/tax/states';
-import { addDays } from '@bahi/domain/time/dates';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -20,10 +20,6 @@ export interface ChosenParties {
 
 /** What was sent over what is there: absent stays, null clears (decisions §1). */
 const kept = <T>(sent: T | undefined, there: T): T => (sent === undefined ? there : sent);
-
-/** The due day that follows from customer and date: his credit days, else the entity's. */
-export const usualDueDay = (ctx: Ctx, customer: Pick<InvoiceCustomer, 'creditDays'>, invoicedOn: string): string =>
-  addDays(invoicedOn, customer.creditDays || ctx.settings.invoicing.dueDays);
 
 /** The header of a draft after a save; the place of supply is settled with the lines (`withPlaceOfSupply`). */
 export function mergeHeader(ctx: Ctx, before: StoredInvoice, body: HeaderInput, chosen: ChosenParties): StoredInvoice {
@@ -58,8 +54,9 @@ function dueDay(
   invoicedOn: string,
 ): string | null {
   if (sent !== undefined) return sent;
-  const followed = before.dueOn === usualDueDay(ctx, before.customer, before.invoicedOn);
-  return followed ? usualDueDay(ctx, customer, invoicedOn) : before.dueOn;
+  const { dueDays } = ctx.settings.invoicing;
+  const followed = before.dueOn === usualDueDay(before.invoicedOn, before.customer.creditDays, dueDays);
+  return followed ? usualDueDay(invoicedOn, customer.creditDays, dueDays) : before.dueOn;
 }
 
 function discounts(before: StoredInvoice, body: HeaderInput) {
@@ -114,6 +111,5 @@ export function assertHeader(ctx: Ctx, before: StoredInvoice, after: StoredInvoi
   if (!findState(after.placeOfSupply!)?.current) throw invalid('Settings.PoS', 'Choose a state.');
   const derived = derivePlaceOfSupply(ctx, after.customer, after.lines);
   const chosen = after.placeOfSupply !== before.placeOfSupply && after.placeOfSupply !== derived;
-  if (chosen && !after.placeOfSupplyReason)
-    throw invalid('Settings.PoSReason', 'Tell why the place of supply differs.');
+  if (chosen && !after.placeOfSupplyReason) throw invalid('Settings.PoSReason', 'Say why the place of supply differs.');
 }

@@ -23,7 +23,11 @@ export async function mirrorInvoice(
     await postJournal(
       tx,
       {
-        ...{ documentKind: 'invoice', documentId: id, documentCode: code, postedOn: invoicedOn, narration },
+        documentKind: 'invoice',
+        documentId: id,
+        documentCode: code,
+        postedOn: invoicedOn,
+        narration,
         revision: await shortfallRevision(),
       },
       buildStockJournal('shortfallDifference', differencePaise, account),

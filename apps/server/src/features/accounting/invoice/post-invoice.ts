@@ -2,10 +2,8 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
-import { formatPaise } from '@bahi/domain/money/format';
 import type { JobCost } from '@bahi/domain/stock/invoice-issue';
 import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
-import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
@@ -23,6 +21,7 @@ import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, moveInvoiceStock } from './invoice-stock.ts';
 import { saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
+import { invoiceWords } from './invoice-words.ts';
 import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
 
 export interface PostedInvoice {
@@ -88,12 +87,10 @@ async function post(
   return { invoice, pending: false, directIssues };
 }
 
-const tellCustomer = (tx: Tx, { id, customerId, code, totalPaise, dueOn, invoicedOn }: StoredInvoice) =>
-  notifyCustomer(tx, 'invoiceApproved', { customerId, kind: 'invoice', id }, () => ({
-    number: code ?? '',
-    amount: formatPaise(totalPaise),
-    dueOn: formatDate(dueOn ?? invoicedOn),
-  }));
+const tellCustomer = (tx: Tx, invoice: StoredInvoice) => {
+  const { id, customerId } = invoice;
+  return notifyCustomer(tx, 'invoiceApproved', { customerId, kind: 'invoice', id }, () => invoiceWords(invoice));
+};
 
 const journalSource = (invoice: StoredInvoice) => ({
   documentKind: 'invoice',

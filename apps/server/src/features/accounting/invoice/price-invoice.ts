@@ -1,4 +1,5 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
+import { LabourTotalType } from '@bahi/domain/constants';
 import { getTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
 import type {
   DocumentDiscounts,
@@ -47,7 +48,7 @@ export function pricingOf(ctx: Ctx, draft: StoredInvoice): InvoicePricing {
     priceable: draft.lines.map((line) => priceableLine(line, interState)),
     discounts: discountsOf(draft),
     rules: {
-      labourInclusive: ctx.settings.tax.labourTotalType === 'BT',
+      labourInclusive: ctx.settings.tax.labourTotalType === LabourTotalType.taxInside,
       taxed: documentChargesTax({
         gstType: ctx.settings.tax.gstType,
         supplyType: draft.customer.supplyType,

@@ -1,9 +1,7 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { draftInvoiceSms as draftEndpoint } from '@bahi/contract/endpoints/accounting/invoice';
-import { formatPaise } from '@bahi/domain/money/format';
 import { fillText } from '@bahi/domain/notifications/notification-events';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
-import { formatDate } from '@bahi/domain/time/dates';
 import { invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { sendLater } from '../../../core/outbox.ts';
@@ -12,6 +10,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+import { invoiceWords } from './invoice-words.ts';
 
 /** The message as it would go out now, to be read before it is sent. */
 export async function draftInvoiceSms(tx: Tx, id: string): Promise<OutputOf<typeof draftEndpoint>> {
@@ -54,9 +53,7 @@ const smsText = ({ settings, entity }: Ctx, invoice: StoredInvoice): string =>
   fillText(settings.notifications.invoiceApprovedSmsText, {
     customer: invoice.customer.name,
     company: entity.displayName,
-    number: invoice.code ?? '',
-    amount: formatPaise(invoice.totalPaise),
-    dueOn: formatDate(invoice.dueOn ?? invoice.invoicedOn),
+    ...invoiceWords(invoice),
   });
 
 async function customerWantsNone(tx: Tx, invoiceId: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export const readLines = (sent: readonly SentLine[], chart: readonly ChartAccoun
 
 /** The larger side: a draft may not balance yet. */
 export function totalOf(lines: readonly VoucherLine[]): number {
-  const { debitPaise, creditPaise } = journalTotals(lines as Required<VoucherLine>[] as never);
+  const { debitPaise, creditPaise } = journalTotals(lines);
   return Math.max(debitPaise, creditPaise);
 }
 

@@ -37,18 +37,26 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
   await postJournal(
     tx,
     {
-      ...{ documentKind: 'payment', documentId: id, documentCode: before.code, postedOn: on },
+      documentKind: 'payment',
+      documentId: id,
+      documentCode: before.code,
+      postedOn: on,
       revision: await nextRevision(tx, id),
       narration: `Payment ${before.code} applied`,
     },
     buildAdvanceApplicationJournal(before.customerId, amountPaise, account),
   );
   tx.audit({
-    ...{ action: 'apply', kind: 'payment', id, code: before.code },
+    action: 'apply',
+    kind: 'payment',
+    id,
+    code: before.code,
     changes: [
       { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
       ...shares.map((share) => ({
-        ...{ path: allocationPath(share.due), from: null, to: share.amountPaise },
+        path: allocationPath(share.due),
+        from: null,
+        to: share.amountPaise,
         sees: 'price' as const,
       })),
     ],

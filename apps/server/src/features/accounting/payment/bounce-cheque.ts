@@ -14,8 +14,8 @@ import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getCheque, saveChequeState, type StoredCheque } from './cheque-store.ts';
-import { lockDues, settleDues, type Share } from './dues.ts';
+import { getCheque, saveCharge, saveChequeState, type StoredCheque } from './cheque-store.ts';
+import { isOf, lockDues, settleDues, type Share } from './dues.ts';
 import { readDay } from './payment-context.ts';
 import {
   type Allocated,
@@ -52,10 +52,15 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   const chargePaise = body.chargePaise ?? 0;
   const after: LockedPayment = { ...before, ...money, status: isAllGone(money) ? 'Bounced' : before.status };
   await saveMoney(tx, after);
-  await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason, chargePaise });
+  await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason });
+  if (chargePaise > 0) await saveCharge(tx, cheque, chargePaise);
   await postBounce(tx, before, cheque, plan, { on, reason, chargePaise }, account);
   tx.audit({
-    ...{ action: 'bounce', kind: 'payment', id, code: before.code, reason: body.reason },
+    action: 'bounce',
+    kind: 'payment',
+    id,
+    code: before.code,
+    reason: body.reason,
     changes: [
       { path: `tenders.${cheque.position}.chequeState`, from: cheque.state, to: 'Bounced' },
       ...diff({ chargePaise: 0 }, { chargePaise }, SEES),
@@ -71,7 +76,10 @@ const SEES = {
   bouncedPaise: 'price',
 } as const;
 const moneyOf = ({ status, deductionPaise, unappliedPaise, bouncedPaise }: LockedPayment) => ({
-  ...{ status, deductionPaise, unappliedPaise, bouncedPaise },
+  status,
+  deductionPaise,
+  unappliedPaise,
+  bouncedPaise,
 });
 
 /** Ends what the cheque had paid, and makes it due again; what it left of an allocation stays, on its day. */
@@ -85,7 +93,7 @@ async function takeOutOfDues(
   const takenOf = (allocationId: string) => plan.allocations.find((each) => each.id === allocationId)!;
   const dues = await lockDues(tx, payment.customerId, hit);
   const shares = dues.map((due): Share => {
-    const of = hit.filter((row) => (row.invoiceId ?? row.openingId) === due.id);
+    const of = hit.filter((row) => isOf(due, row));
     return { due, amountPaise: -of.reduce((sum, row) => sum + takenOf(row.id).amountPaise, 0) };
   });
   await endAllocations(
@@ -96,7 +104,10 @@ async function takeOutOfDues(
   for (const row of hit.filter(({ id }) => takenOf(id).leftPaise > 0))
     await insertAllocations(tx, payment.id, row.allocatedOn, [
       {
-        ...{ id: newId(), invoiceId: row.invoiceId, openingId: row.openingId },
+        id: newId(),
+        invoiceId: row.invoiceId,
+        openingId: row.openingId,
+        chargeId: row.chargeId,
         amountPaise: takenOf(row.id).leftPaise,
       },
     ]);
@@ -120,7 +131,9 @@ async function postBounce(
     { ...source, revision: await nextRevision(tx, id), narration: `Payment ${code}: ${reason}` },
     buildBounceJournal(
       {
-        ...{ customerId, chequePaise: cheque.amountPaise, deductions },
+        customerId,
+        chequePaise: cheque.amountPaise,
+        deductions,
         accountCode: cheque.depositAccount ?? account('cheques'),
         allocatedPaise: plan.allocations.reduce((sum, taken) => sum + taken.amountPaise, 0),
       },
@@ -130,7 +143,10 @@ async function postBounce(
   if (chargePaise > 0)
     await postJournal(
       tx,
-      { ...source, revision: await nextRevision(tx, id), narration: `Payment ${code}: charge of the bounced cheque` },
+      {
+        ...{ ...source, documentKind: 'chequeCharge', revision: await nextRevision(tx, id) },
+        narration: `Payment ${code}: charge of the bounced cheque`,
+      },
       buildChequeChargeJournal(customerId, chargePaise, account),
     );
 }

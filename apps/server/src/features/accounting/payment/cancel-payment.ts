@@ -2,11 +2,11 @@ import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { can } from '@bahi/domain/access/access';
 import { AppError } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { returnCashOf } from '../../../core/cash-drawer/move-cash.ts';
+import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { lockDues, settleDues, type Share } from './dues.ts';
+import { isOf, lockDues, settleDues, type Share, sumShares } from './dues.ts';
 import { paymentContext } from './payment-context.ts';
 import { endAllocations, listAllocations, listLiveJournals, lockPayment, saveCancelled } from './payment-store.ts';
 
@@ -23,12 +23,10 @@ export async function cancelPayment(
   assertPaymentAction(before, 'cancel', { ...paymentContext(tx, before), periodOpen: true });
   const allocations = await listAllocations(tx, id);
   const [dues, journals] = await Promise.all([lockDues(tx, before.customerId, allocations), listLiveJournals(tx, id)]);
-  const given = new Map<string, number>();
-  for (const { invoiceId, openingId, amountPaise } of allocations) {
-    const key = invoiceId ?? openingId!;
-    given.set(key, (given.get(key) ?? 0) + amountPaise);
-  }
-  const shares = dues.map((due): Share => ({ due, amountPaise: -(given.get(due.id) ?? 0) }));
+  const shares = dues.map((due): Share => ({
+    due,
+    amountPaise: -sumShares(allocations.filter((row) => isOf(due, row))),
+  }));
   for (const journal of journals)
     await mirrorJournal(
       tx,
@@ -46,9 +44,13 @@ export async function cancelPayment(
     settleDues(tx, shares, 'unpay', `Payment ${before.code} cancelled`),
     saveCancelled(tx, id, reason),
   ]);
-  await returnCashOf(tx, id, reason);
+  await undoCashOf(tx, { paymentId: id }, reason);
   tx.audit({
-    ...{ action: 'cancel', kind: 'payment', id, code: before.code, reason },
+    action: 'cancel',
+    kind: 'payment',
+    id,
+    code: before.code,
+    reason,
     changes: [
       { path: 'status', from: before.status, to: 'Cancelled' },
       { path: 'unappliedPaise', from: before.unappliedPaise, to: 0, sees: 'price' },

@@ -1,6 +1,7 @@
 import type { ChequeFacts, ChequeState } from '@bahi/domain/payments/cheque';
 import type { Paise } from '@bahi/domain/money/units';
 import { notFound } from '../../../core/app-error.ts';
+import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface StoredCheque extends ChequeFacts {
@@ -8,6 +9,9 @@ export interface StoredCheque extends ChequeFacts {
   position: number;
   amountPaise: Paise;
   depositAccount: number | null;
+  bouncedOn: string | null;
+  chargePaise: Paise;
+  chargePaidPaise: Paise;
 }
 
 /** Cheques of payments whose rows are locked. */
@@ -15,7 +19,8 @@ export const listCheques = (tx: Tx, paymentIds: readonly string[]): Promise<Stor
   tx.query<StoredCheque>(
     `select t.payment_id as "paymentId", t.position, t.reference as number, t.cheque_state as state,
             coalesce(t.cheque_on, p.received_on) as "on", p.received_on as "receivedOn", t.deposited_on as "depositedOn",
-            t.amount_paise as "amountPaise", t.deposit_account as "depositAccount"
+            t.amount_paise as "amountPaise", t.deposit_account as "depositAccount",
+            t.bounced_on as "bouncedOn", t.charge_paise as "chargePaise", t.charge_paid_paise as "chargePaidPaise"
      from payment_tender t
        join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
      where t.org_id = $1 and t.entity_id = $2 and t.payment_id = any ($3::uuid[]) and t.cheque_state is not null
@@ -23,8 +28,13 @@ export const listCheques = (tx: Tx, paymentIds: readonly string[]): Promise<Stor
     [tx.ctx.orgId, tx.ctx.entityId, paymentIds],
   );
 
-/** The cheque that a path names. */
+/** The cheque that a path names; its row stays locked, so that nobody pays its charge meanwhile. */
 export async function getCheque(tx: Tx, paymentId: string, position: string): Promise<StoredCheque> {
+  await tx.query(
+    `select position from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 and position::text = $4
+     for update`,
+    [tx.ctx.orgId, tx.ctx.entityId, paymentId, position],
+  );
   const cheque = (await listCheques(tx, [paymentId])).find((each) => String(each.position) === position);
   if (!cheque) throw notFound('cheque');
   return cheque;
@@ -42,16 +52,24 @@ export async function saveChequeState(
   cheque: StoredCheque,
   state: Exclude<ChequeState, 'Received'>,
   on: string,
-  beside: { depositAccount?: number; bounceReason?: string; chargePaise?: Paise } = {},
+  beside: { depositAccount?: number; bounceReason?: string } = {},
 ): Promise<void> {
   await tx.query(
     `update payment_tender set cheque_state = $5, ${DAYS[state]} = $6,
-       deposit_account = coalesce($7, deposit_account), bounce_reason = coalesce($8, bounce_reason),
-       charge_paise = coalesce($9, charge_paise)
+       deposit_account = coalesce($7, deposit_account), bounce_reason = coalesce($8, bounce_reason)
      where org_id = $1 and entity_id = $2 and payment_id = $3 and position = $4`,
     [
       ...[tx.ctx.orgId, tx.ctx.entityId, cheque.paymentId, cheque.position, state, on],
-      ...[beside.depositAccount ?? null, beside.bounceReason ?? null, beside.chargePaise ?? null],
+      ...[beside.depositAccount ?? null, beside.bounceReason ?? null],
     ],
+  );
+}
+
+/** What the customer is asked for a bounced cheque: a due with an id, which it keeps when the charge is cancelled. */
+export async function saveCharge(tx: Tx, cheque: StoredCheque, chargePaise: Paise): Promise<void> {
+  await tx.query(
+    `update payment_tender set charge_id = coalesce(charge_id, $5), charge_paise = $6
+     where org_id = $1 and entity_id = $2 and payment_id = $3 and position = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, cheque.paymentId, cheque.position, newId(), chargePaise],
   );
 }

@@ -47,7 +47,10 @@ export async function depositCheques(tx: Tx, body: Body) {
       await postJournal(
         tx,
         {
-          ...{ documentKind: 'payment', documentId: payment.id, documentCode: payment.code, postedOn: on },
+          documentKind: 'payment',
+          documentId: payment.id,
+          documentCode: payment.code,
+          postedOn: on,
           revision: await nextRevision(tx, payment.id),
           narration: `Cheque ${cheque.number ?? ''} of payment ${payment.code} deposited`,
         },
@@ -97,7 +100,10 @@ function auditCheque(
   action: string,
 ): void {
   tx.audit({
-    ...{ action, kind: 'payment', id: payment.id, code: payment.code },
+    action,
+    kind: 'payment',
+    id: payment.id,
+    code: payment.code,
     changes: [{ path: `tenders.${cheque.position}.chequeState`, from: cheque.state, to: state }],
   });
 }

@@ -62,14 +62,21 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
   await postJournal(
     tx,
     {
-      ...{ documentKind: 'payment', documentId: paymentId, documentCode: before.code, postedOn: day },
+      documentKind: 'payment',
+      documentId: paymentId,
+      documentCode: before.code,
+      postedOn: day,
       revision: await nextRevision(tx, paymentId),
       narration: `Payment ${before.code} detached: ${reason}`,
     },
     mirrorLines(buildAdvanceApplicationJournal(before.customerId, amountPaise, account)),
   );
   tx.audit({
-    ...{ action: 'detach', kind: 'payment', id: paymentId, code: before.code, reason },
+    action: 'detach',
+    kind: 'payment',
+    id: paymentId,
+    code: before.code,
+    reason,
     changes: [
       { path: allocationPath(due), from: amountPaise, to: null, sees: 'price' },
       { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },

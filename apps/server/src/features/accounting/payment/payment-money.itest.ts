@@ -18,7 +18,9 @@ const URL = 'Accounting/Payments';
 /** A payment of a customer in one tender. */
 async function received(of: Books, amount: number, changes: object = {}) {
   const answer = await of.owner.post(URL, {
-    ...{ CustomerId: of.customerId, Amount: amount, Tenders: [{ Type: 'Cash', Amount: amount }] },
+    CustomerId: of.customerId,
+    Amount: amount,
+    Tenders: [{ Type: 'Cash', Amount: amount }],
     ...changes,
   });
   expect([answer.status, answer.body.message]).toEqual([201, undefined]);
@@ -68,8 +70,11 @@ describe('Deductions', () => {
   test('a settlement discount needs the right, a section stands with TDS only, a discount is never an advance', async () => {
     const invoice = await books.approved();
     const body = (deduction: object, share = 100) => ({
-      ...{ CustomerId: books.customerId, Amount: 90, Tenders: [{ Type: 'Cash', Amount: 90 }] },
-      ...{ Deductions: [deduction], Allocations: share > 0 ? [{ InvoiceId: invoice.id, Amount: share }] : [] },
+      CustomerId: books.customerId,
+      Amount: 90,
+      Tenders: [{ Type: 'Cash', Amount: 90 }],
+      Deductions: [deduction],
+      Allocations: share > 0 ? [{ InvoiceId: invoice.id, Amount: share }] : [],
     });
     const cashier = await books.as('cashier');
     expect((await cashier.post(URL, body({ Kind: 'Discount', Amount: 10 }))).status).toBe(403);
@@ -90,7 +95,9 @@ describe('Deductions', () => {
 
 test('Who takes money in keeps back a fifth of it at most as TDS and bank charges', async () => {
   const body = (amount: number, charge: number) => ({
-    ...{ CustomerId: books.customerId, Amount: amount, Tenders: [{ Type: 'UPI', Amount: amount }] },
+    CustomerId: books.customerId,
+    Amount: amount,
+    Tenders: [{ Type: 'UPI', Amount: amount }],
     Deductions: [{ Kind: 'BankCharge', Amount: charge }],
   });
   const cashier = await books.as('cashier');
@@ -123,8 +130,11 @@ test('A reference that came before is warned of; accepted, it is received', asyn
 test('Money of a day before an invoice is not applied to it on that day', async () => {
   const invoice = await books.approved();
   const answer = await books.owner.post(URL, {
-    ...{ CustomerId: books.customerId, Amount: 10, Date: addDays(books.ctx.today, -1) },
-    ...{ Tenders: [{ Type: 'Cash', Amount: 10 }], Allocations: [{ InvoiceId: invoice.id, Amount: 10 }] },
+    CustomerId: books.customerId,
+    Amount: 10,
+    Date: addDays(books.ctx.today, -1),
+    Tenders: [{ Type: 'Cash', Amount: 10 }],
+    Allocations: [{ InvoiceId: invoice.id, Amount: 10 }],
   });
   expect([answer.status, answer.body.fields[0].path]).toEqual([400, 'Date']);
 });
@@ -250,7 +260,9 @@ test('An opening balance that is corrected while it is paid never falls below wh
 describe('Refund', () => {
   const refund = (of: Client, id: string, amount: number, changes: object = {}) =>
     of.post(`${URL}/${id}/Refund`, {
-      ...{ Amount: amount, Tender: { Type: 'Bank Transfer', Ref: 'R1' }, Reason: 'Paid twice' },
+      Amount: amount,
+      Tender: { Type: 'Bank Transfer', Ref: 'R1' },
+      Reason: 'Paid twice',
       ...changes,
     });
 
@@ -267,7 +279,10 @@ describe('Refund', () => {
       [2100, 20_000, 0],
     ]);
     const cancel = await own.owner.put(`${URL}/${payment._id}/Cancel`, { Reason: 'Wrong' });
-    expect([cancel.status, cancel.body.message]).toEqual([422, '₹200.00 of it was paid back: it cannot be cancelled.']);
+    expect([cancel.status, cancel.body.message]).toEqual([
+      422,
+      '₹200.00 of it was paid back: cancel the refund first.',
+    ]);
   });
 
   test('eight refunds at once never pay back more than is unapplied', async () => {
@@ -360,7 +375,10 @@ describe('Cheque', () => {
     const [one, other] = await Promise.all([own.owner.put(path, body), own.owner.put(path, body)]);
     expect([one.status, other.status].sort()).toEqual([200, 422]);
     expect((await own.owner.get(`${URL}/${payment._id}`)).body).toMatchObject({
-      ...{ Sts: 'Bounced', Bounced: 1200, Unapplied: 0, Allocations: [] },
+      Sts: 'Bounced',
+      Bounced: 1200,
+      Unapplied: 0,
+      Allocations: [],
       Tenders: [{ ChSts: 'Bounced', BncReason: 'Insufficient funds', Charge: 295 }],
     });
     const [entry] = await own.rows<{ changes: object[] }>(

@@ -35,17 +35,19 @@ const HEADER = `select p.id, p.code, p.received_on as "receivedOn", p.customer_i
 const TENDERS = `select position, type, sub_type as "subType", amount_paise as "amountPaise", reference, bank,
           cheque_on as "chequeOn", cheque_state as "chequeState", deposited_on as "depositedOn",
           cleared_on as "clearedOn", bounced_on as "bouncedOn", bounce_reason as "bounceReason",
-          nullif(charge_paise, 0) as "chargePaise"
+          nullif(charge_paise, 0) as "chargePaise", nullif(charge_paid_paise, 0) as "chargePaidPaise"
    from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
 const DEDUCTIONS = `select kind, section, amount_paise as "amountPaise" from payment_deduction
    where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
 const ALLOCATIONS = `select a.id, a.invoice_id as "invoiceId", i.code as "invoiceCode", nullif(a.opening_id is not null, false) as opening,
-          a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
+          a.charge_id as "chargeId", b.code as "chargeOf", a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
    from payment_allocation a
      left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
+     left join payment_tender t on t.org_id = a.org_id and t.entity_id = a.entity_id and t.charge_id = a.charge_id
+     left join payment b on b.org_id = t.org_id and b.entity_id = t.entity_id and b.id = t.payment_id
    where a.org_id = $1 and a.entity_id = $2 and a.payment_id = $3 and a.detached_at is null order by a.id`;
 const REFUNDS = `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
-          r.reference, r.reason, u.name as "byName"
+          r.reference, r.reason, r.cancel_reason as "cancelReason", u.name as "byName"
    from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
    where r.org_id = $1 and r.entity_id = $2 and r.payment_id = $3 order by r.id`;
 
@@ -64,7 +66,10 @@ export async function getPaymentView(tx: Tx, id: string): Promise<PaymentView> {
   const live = header.status === 'Received';
   return {
     ...shown,
-    ...{ tenders, deductions, allocations, refunds },
+    tenders,
+    deductions,
+    allocations,
+    refunds,
     refundablePaise: live ? refundablePaise(header, unclearedPaise) : 0,
     actions: paymentActions(header, paymentContext(tx, header)),
   };
@@ -140,19 +145,23 @@ export async function listUnapplied(tx: Tx, customerId: string) {
   return { rows, total: null, nextCursor: null };
 }
 
-/** What a payment of a customer may be applied to in this entity, oldest first: open invoices and his opening due. */
+/** What a payment of a customer may be applied to in this entity, oldest first: open invoices, cheque charges, his opening due. */
 export async function listOpenDues(tx: Tx, customerId: string) {
   const rows = await tx.query<OutputOf<typeof openDuesOf>['rows'][number]>(
     `select * from (
-       select i.id as "invoiceId", null::boolean as opening, i.code, i.invoiced_on as "datedOn", i.due_on as "dueOn",
+       select i.id as "invoiceId", null::uuid as "chargeId", null::boolean as opening, i.code, i.invoiced_on as "datedOn", i.due_on as "dueOn",
               i.total_paise as "totalPaise", (i.total_paise - i.paid_paise)::bigint as "duePaise"
        from invoice i
        where i.org_id = $1 and i.entity_id = $2 and i.customer_id = $3 and i.status in ('Unpaid', 'Partial')
        union all
-       select null, true, null, o.as_of, o.as_of + c.credit_days, o.amount_paise, (o.amount_paise - o.paid_paise)::bigint
+       select null, t.charge_id, null, p.code, t.bounced_on, t.bounced_on, t.charge_paise, (t.charge_paise - t.charge_paid_paise)::bigint
+       from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
+       where p.org_id = $1 and p.entity_id = $2 and p.customer_id = $3 and t.charge_paise > t.charge_paid_paise
+       union all
+       select null, null, true, null, o.as_of, o.as_of + c.credit_days, o.amount_paise, (o.amount_paise - o.paid_paise)::bigint
        from opening_balance o join customer c on c.org_id = o.org_id and c.id = o.customer_id
        where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.side = 'Dr' and o.amount_paise > o.paid_paise) d
-     order by "datedOn", opening nulls last, "invoiceId" limit ${MOST}`,
+     order by "datedOn", opening nulls last, "invoiceId", "chargeId" limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.entityId, customerId],
   );
   return wholeOf(rows);

@@ -57,11 +57,12 @@ export async function savePaid(tx: Tx, invoices: readonly PaidInvoice[]): Promis
   );
 }
 
-/** What a payment has in an invoice or, without one, in the opening due. */
+/** What a payment has in an invoice, in the charge of a bounced cheque or in the opening due: one of the three. */
 export interface Allocated {
   id: string;
   invoiceId: string | null;
   openingId: string | null;
+  chargeId: string | null;
   amountPaise: Paise;
 }
 
@@ -144,8 +145,8 @@ export async function saveMoney(tx: Tx, after: PaymentState & { id: string }): P
 /** What a payment has in dues now, oldest first. */
 export const listAllocations = (tx: Tx, paymentId: string): Promise<(Allocated & { allocatedOn: string })[]> =>
   tx.query(
-    `select id, invoice_id as "invoiceId", opening_id as "openingId", amount_paise as "amountPaise",
-            allocated_on as "allocatedOn"
+    `select id, invoice_id as "invoiceId", opening_id as "openingId", charge_id as "chargeId",
+            amount_paise as "amountPaise", allocated_on as "allocatedOn"
      from payment_allocation
      where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null order by allocated_on, id`,
     [tx.ctx.orgId, tx.ctx.entityId, paymentId],

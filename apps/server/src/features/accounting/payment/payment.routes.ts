@@ -3,7 +3,9 @@ import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { applyPayment } from './apply-payment.ts';
 import { bounceCheque } from './bounce-cheque.ts';
+import { cancelChequeCharge } from './cancel-cheque-charge.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { cancelRefund } from './cancel-refund.ts';
 import { searchCheques } from './cheque-queries.ts';
 import { clearCheque, depositCheques } from './deposit-cheques.ts';
 import { detachAllocation } from './detach-allocation.ts';
@@ -46,12 +48,20 @@ export const paymentRoutes: Route[] = [
     await refundPayment(tx, params.id, body);
     return getPaymentView(tx, params.id);
   }),
+  serve(contract.cancelRefund, async (tx, { params, body }) => {
+    await cancelRefund(tx, params.id, params.refundId, body);
+    return getPaymentView(tx, params.id);
+  }),
   serve(contract.clearCheque, async (tx, { params, body }) => {
     await clearCheque(tx, params.id, params.no, body);
     return getPaymentView(tx, params.id);
   }),
   serve(contract.bounceCheque, async (tx, { params, body }) => {
     await bounceCheque(tx, params.id, params.no, body);
+    return getPaymentView(tx, params.id);
+  }),
+  serve(contract.cancelChequeCharge, async (tx, { params, body }) => {
+    await cancelChequeCharge(tx, params.id, params.no, body);
     return getPaymentView(tx, params.id);
   }),
 ];

@@ -44,7 +44,9 @@ export async function printPayment(tx: Tx, id: string, choice: ReceiptChoice = {
   return { bytes: await printPdf(job), fileName: `${job.heading} ${job.code}.pdf`, contentType: 'application/pdf' };
 }
 
-type Body = Omit<ReceiptPrintJob, 'kind' | 'supplier' | 'customer' | 'options' | 'logo' | 'watermark'>;
+type Body = Omit<ReceiptPrintJob, 'kind' | 'supplier' | 'customer' | 'options' | 'logo' | 'watermark'> & {
+  watermark?: string;
+};
 
 function bodyOf(tx: Tx, payment: PaymentView, customer: PrintCustomer, { variant, refundId }: ReceiptChoice): Body {
   if (variant === ReceiptVariant.advance) return advanceBody(tx, payment, customer);
@@ -78,6 +80,12 @@ const deductionRow = ({ kind, section, amountPaise }: PaymentView['deductions'][
   amountPaise,
 });
 
+const allocationLabel = ({ opening, chargeOf, invoiceCode }: PaymentView['allocations'][number]): string =>
+  opening ? 'Opening balance' : chargeOf ? `Cheque charge, ${chargeOf}` : (invoiceCode ?? '');
+
+/** A refund that was not cancelled. */
+const stands = ({ cancelReason }: PaymentView['refunds'][number]): boolean => !cancelReason;
+
 function receiptBody(payment: PaymentView): Body {
   const cheque = payment.tenders.some((tender) => tender.chequeState && tender.chequeState !== 'Cleared');
   return {
@@ -95,7 +103,7 @@ function receiptBody(payment: PaymentView): Body {
         title: 'Against',
         totalLabel: 'Applied',
         rows: payment.allocations.map((allocation) => ({
-          label: allocation.opening ? 'Opening balance' : (allocation.invoiceCode ?? ''),
+          label: allocationLabel(allocation),
           details: allocation.allocatedOn ? `Applied ${formatDate(allocation.allocatedOn)}` : '',
           amountPaise: allocation.amountPaise,
         })),
@@ -103,7 +111,7 @@ function receiptBody(payment: PaymentView): Body {
       {
         title: 'Paid back',
         totalLabel: 'Paid back',
-        rows: payment.refunds.map((refund) => ({
+        rows: payment.refunds.filter(stands).map((refund) => ({
           label: refund.code,
           details: [formatDate(refund.refundedOn), refund.tenderType, refund.reference].filter(Boolean).join(' · '),
           amountPaise: refund.amountPaise,
@@ -126,7 +134,7 @@ function advanceBody(tx: Tx, payment: PaymentView, customer: PrintCustomer): Bod
   if (payment.unappliedPaise <= 0)
     throw new AppError('Rule', `${payment.code} holds no advance: all of it is applied.`);
   if (!entityChargesTax(settings.tax.gstType))
-    throw new AppError('Rule', 'A receipt voucher is for who charges GST: print the receipt.');
+    throw new AppError('Rule', 'A receipt voucher needs a GST registration: print the receipt.');
   const place = placeOfSupply({
     nature: 'services',
     entityState: entity.stateCode,
@@ -174,11 +182,13 @@ function advanceBody(tx: Tx, payment: PaymentView, customer: PrintCustomer): Bod
 
 /** Rule 51: an advance that was paid back. */
 function refundBody(payment: PaymentView, refundId: string | null): Body {
-  const refund = refundId === null ? payment.refunds.at(-1) : payment.refunds.find((each) => each.id === refundId);
+  const refund =
+    refundId === null ? payment.refunds.findLast(stands) : payment.refunds.find((each) => each.id === refundId);
   if (!refund && refundId !== null) throw notFound('refund');
   if (!refund) throw new AppError('Rule', `Nothing of ${payment.code} was paid back.`);
   return {
     heading: 'Refund Voucher',
+    ...(refund.cancelReason && { watermark: 'CANCELLED' }),
     code: refund.code,
     on: refund.refundedOn,
     opening: 'Paid back to',
@@ -203,7 +213,7 @@ function refundBody(payment: PaymentView, refundId: string | null): Body {
         ],
       },
     ],
-    remarks: [`Reason: ${refund.reason}`],
+    remarks: [`Reason: ${refund.reason}`, ...(refund.cancelReason ? [`Cancelled: ${refund.cancelReason}`] : [])],
     note: null,
   };
 }

@@ -31,9 +31,9 @@ export function readTenderType(
   const offer = offeredPaymentTypes({ types: hiddenTypes, subTypes: hiddenSubTypes }).find(
     ({ name }) => name === type.name,
   );
-  if (!offer) throw invalid(`${at}.Type`, `${type.name} is not offered here (Settings, Payments).`);
+  if (!offer) throw invalid(`${at}.Type`, `${type.name} is not offered here (Settings, Payment settings).`);
   if (subType !== null && !offer.subTypes.some(({ name }) => name === subType))
-    throw invalid(`${at}.SubType`, `${subType} is not offered here (Settings, Payments).`);
+    throw invalid(`${at}.SubType`, `${subType} is not offered here (Settings, Payment settings).`);
   return type.name;
 }
 

@@ -59,7 +59,11 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
     postJournal(
       tx,
       {
-        ...{ documentKind: 'payment', documentId: id, documentCode: code, revision: 1, postedOn: receivedOn },
+        documentKind: 'payment',
+        documentId: id,
+        documentCode: code,
+        revision: 1,
+        postedOn: receivedOn,
         narration: `Payment ${code}, ${customer.name}`,
       },
       journal,
@@ -91,7 +95,9 @@ async function readReceipt(tx: Tx, body: Body): Promise<Receipt> {
   if (receivedOn > today) throw invalid('Date', 'A payment cannot be received in the future.');
   const tenders = readTenders(tx, body, receivedOn);
   const deductions = (body.deductions ?? []).map(({ kind, amountPaise, section }) => ({
-    ...{ kind, amountPaise, section: section ?? null },
+    kind,
+    amountPaise,
+    section: section ?? null,
   }));
   const deductionPaise = sumDeductions(deductions);
   const settled = settledPaise({ amountPaise: body.amountPaise, deductionPaise });
@@ -115,8 +121,17 @@ async function insertReceipt(
   await insertPayment(
     tx,
     {
-      ...{ ...head, ...money, status: 'Received', receivedOn, customerId, cancelledAt: null, cancelReason: null },
-      ...{ createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+      ...head,
+      ...money,
+      status: 'Received',
+      receivedOn,
+      customerId,
+      cancelledAt: null,
+      cancelReason: null,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+      rowVersion: 1,
     },
     tenders,
     deductions,
@@ -132,6 +147,7 @@ export const allocationOf = ({ due, amountPaise }: Share): Allocated => ({
   id: newId(),
   invoiceId: due.kind === 'invoice' ? due.id : null,
   openingId: due.kind === 'opening' ? due.id : null,
+  chargeId: due.kind === 'charge' ? due.id : null,
   amountPaise,
 });
 
@@ -179,7 +195,10 @@ function auditReceipt(
 ): void {
   const sees = 'price' as const;
   tx.audit({
-    ...{ action: 'create', kind: 'payment', id: payment.id, code: payment.code },
+    action: 'create',
+    kind: 'payment',
+    id: payment.id,
+    code: payment.code,
     changes: [
       { path: 'amountPaise', from: null, to: payment.amountPaise, sees },
       ...deductions.map(({ kind, amountPaise }) => ({

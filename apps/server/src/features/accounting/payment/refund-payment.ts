@@ -37,9 +37,22 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
   const { orgId, entityId, now, userId } = tx.ctx;
   await tx.insert(paymentRefund, [
     {
-      ...{ orgId, entityId, id: refundId, code, numberPeriod, paymentId: id, customerId: before.customerId },
-      ...{ refundedOn, amountPaise, tenderType: type, reference: body.tender.reference ?? null, reason },
-      ...{ createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+      orgId,
+      entityId,
+      id: refundId,
+      code,
+      numberPeriod,
+      paymentId: id,
+      customerId: before.customerId,
+      refundedOn,
+      amountPaise,
+      tenderType: type,
+      reference: body.tender.reference ?? null,
+      reason,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+      rowVersion: 1,
     },
   ]);
   await saveMoney(tx, after);
@@ -47,13 +60,21 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
   await postJournal(
     tx,
     {
-      ...{ documentKind: 'paymentRefund', documentId: refundId, documentCode: code, revision: 1, postedOn: refundedOn },
+      documentKind: 'paymentRefund',
+      documentId: refundId,
+      documentCode: code,
+      revision: 1,
+      postedOn: refundedOn,
       narration: `Refund ${code} of payment ${before.code}: ${reason}`,
     },
     buildRefundJournal(before.customerId, [{ type, amountPaise }], account),
   );
   tx.audit({
-    ...{ action: 'refund', kind: 'payment', id, code: before.code, reason },
+    action: 'refund',
+    kind: 'payment',
+    id,
+    code: before.code,
+    reason,
     changes: [
       { path: `refunds.${code}.amountPaise`, from: null, to: amountPaise, sees: 'price' },
       { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },

@@ -53,7 +53,7 @@ export interface ItemRecord {
 }
 
 /** Columns of the item itself that lists and searches answer. */
-export const IDENTITY_KEYS = [
+const IDENTITY_KEYS = [
   'id',
   'partNumber',
   'name',

@@ -44,7 +44,7 @@ const pairOf = (one: string, other: string): [string, string] => (one < other ? 
 
 export async function addSubstitute(tx: Tx, { params, body }: InputOf<typeof addItemSubstitute>) {
   const item = await getItem(tx, params.id);
-  if (body.substituteId === item.id) throw invalid('In_Id', 'An item is no substitute of itself.');
+  if (body.substituteId === item.id) throw invalid('In_Id', 'An item cannot be a substitute of itself.');
   const other = await getItem(tx, body.substituteId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NotFound') throw invalid('In_Id', 'Choose an existing item.');
     throw error;

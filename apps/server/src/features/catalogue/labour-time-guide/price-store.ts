@@ -19,7 +19,7 @@ export interface PriceCounts {
   skipped: number;
 }
 
-export const isChanged = (step: PriceStep): boolean => step.price !== step.newPrice || step.hours !== step.newHours;
+const isChanged = (step: PriceStep): boolean => step.price !== step.newPrice || step.hours !== step.newHours;
 
 /** What becomes of the prices: those that were none are new, equal ones stay as they are. */
 export function countSteps(steps: readonly PriceStep[], kept = 0): PriceCounts {

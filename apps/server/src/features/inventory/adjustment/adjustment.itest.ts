@@ -196,7 +196,7 @@ describe('negative stock', () => {
     expect([refused.status, refused.body.message, refused.body.fields]).toEqual([
       422,
       'Insufficient Quantity. Rare bolt: 2 available, 3 needed.',
-      [{ path: 'AP1', message: 'Insufficient Quantity.' }],
+      [{ path: 'Lines.0.Qty', message: 'Insufficient Quantity.' }],
     ]);
     expect(await stockOf(item)).toEqual([[2, 20]]);
     await allowNegativeStock(true);

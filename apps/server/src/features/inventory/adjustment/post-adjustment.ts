@@ -1,3 +1,4 @@
+import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import { buildJournal, type JournalLine } from '@bahi/domain/posting/journal';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
@@ -5,6 +6,7 @@ import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
+import { wirePath } from '../../../core/refuse-issues.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { type AppliedMove, applyMoves, type PlannedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -19,7 +21,7 @@ export async function postAdjustment(tx: Tx, draft: AdjustmentRecord): Promise<A
   const applied = await applyMoves(
     tx,
     sourceOf(draft, FIRST_REVISION),
-    draft.lines.map((line) => moveOf(draft, line)),
+    draft.lines.map((line, index) => moveOf(draft, line, index)),
   );
   const lines = draft.lines.map((line, index) => ({ ...line, costPaise: signedCost(applied[index]!) }));
   const { code, numberPeriod } = await takeNumber(tx, DOCUMENT_KIND, draft.adjustedOn);
@@ -35,11 +37,11 @@ export async function postAdjustment(tx: Tx, draft: AdjustmentRecord): Promise<A
   return record;
 }
 
-function moveOf(record: AdjustmentRecord, line: AdjustmentLine): PlannedMove {
+function moveOf(record: AdjustmentRecord, line: AdjustmentLine, index: number): PlannedMove {
   const place = { itemId: line.itemId, warehouseId: record.warehouseId, documentLineId: line.id };
   return line.quantity > 0
     ? { ...place, kind: 'receive', quantity: line.quantity, totalPaise: line.costPaise }
-    : { ...place, kind: 'issue', quantity: -line.quantity };
+    : { ...place, kind: 'issue', quantity: -line.quantity, path: wirePath(adjustmentInput, `lines.${index}.quantity`) };
 }
 
 const signedCost = (move: AppliedMove): number => (move.kind === 'issue' ? -move.costPaise : move.costPaise);

@@ -28,7 +28,7 @@ function addressOf(sent: Record<string, string | null | undefined> | null | unde
 
 function assertMayBeActive(tx: Tx, others: readonly WarehouseRecord[]): void {
   if (!tx.ctx.settings.inventory.multiWarehouse && others.some((other) => other.active))
-    throw refuse('This company works with one warehouse; allow several in the inventory settings first.');
+    throw refuse('This branch works with one warehouse: allow several in Item and stock settings first.');
 }
 
 export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {

@@ -67,7 +67,7 @@ export async function setWarehouseUsers(tx: Tx, { params, body }: InputOf<typeof
   const users = await tx.query<UserRow>(`${USERS} order by u.id for update of a`, [tx.ctx.orgId, tx.ctx.entityId]);
   const named = new Set(body.userIds);
   if (body.userIds.some((id) => !users.some((user) => user.id === id)))
-    throw invalid('UserIds', 'Choose users of this branch.');
+    throw invalid('UserIds', 'Choose employees of this branch.');
   const all = warehouses.map((row) => row.id);
   for (const user of users.filter((each) => !each.access.EA)) {
     const permitted = permitWarehouse(user.warehouseIds, warehouse.id, named.has(user.id), all);

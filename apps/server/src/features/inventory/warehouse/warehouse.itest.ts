@@ -91,7 +91,7 @@ it('Of a company with one warehouse no second one is active', async () => {
   const closed = (await admin.post(BASE, { Name: 'Closed', Active: false })).body;
   const settings = await admin.put('EntitySettings/Inventory', { MultiWh: false });
   expect(settings.status).toBe(200);
-  const message = 'This company works with one warehouse; allow several in the inventory settings first.';
+  const message = 'This branch works with one warehouse: allow several in Item and stock settings first.';
   expect((await admin.post(BASE, { Name: 'Second' })).body.message).toBe(message);
   expect((await admin.put(`${BASE}/${closed._id}`, { Active: true })).body.message).toBe(message);
   expect((await admin.post(BASE, { Name: 'Closed too', Active: false })).status).toBe(201);

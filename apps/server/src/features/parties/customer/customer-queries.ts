@@ -16,14 +16,14 @@ const OPEN_INVOICES = `from invoice i where i.org_id = c.org_id and i.entity_id 
   and i.status in ('Unpaid', 'Partial')`;
 const OPENING = `from opening_balance o where o.org_id = c.org_id and o.entity_id = any ($2::uuid[]) and o.customer_id = c.id
   and o.side = 'Dr' and o.amount_paise > o.paid_paise`;
-/** What he was asked for cheques that bounced; no payment is applied to it, what pays it stays unapplied. */
+/** What he was asked for cheques that bounced and has not paid yet. */
 const CHARGES = `from payment p
-  join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > 0
+  join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > t.charge_paid_paise
   where p.org_id = c.org_id and p.entity_id = any ($2::uuid[]) and p.customer_id = c.id`;
 /** What he owes, as `TotalDue`; counted for the rows of the page only. */
 const DUE = `((select coalesce(sum(i.total_paise - i.paid_paise), 0) ${OPEN_INVOICES})
   + (select coalesce(sum(o.amount_paise - o.paid_paise), 0) ${OPENING})
-  + (select coalesce(sum(t.charge_paise), 0) ${CHARGES}))::bigint`;
+  + (select coalesce(sum(t.charge_paise - t.charge_paid_paise), 0) ${CHARGES}))::bigint`;
 
 /** Customers by name; the index `customer_name` carries the order. */
 export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
@@ -41,7 +41,7 @@ export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   conditions.push(...(await customConditions(tx, 'customer', query.custom, 'c.custom_values', bind)));
   if (query.withDues) {
     if (!withDue) throw new AppError('Forbidden');
-    conditions.push(`(exists (select ${OPEN_INVOICES}) or exists (select ${OPENING}))`);
+    conditions.push(`(exists (select ${OPEN_INVOICES}) or exists (select ${OPENING}) or exists (select ${CHARGES}))`);
   }
   const after = decodeCursor(query.cursor, 2);
   if (after) conditions.push(`(lower(c.name), c.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);

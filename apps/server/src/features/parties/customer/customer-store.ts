@@ -14,8 +14,8 @@ export interface Customer extends Party {
   customValues: Record<string, string | number | boolean>;
 }
 
-export const getCustomer = (tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<Customer> =>
-  getParty<Customer>(tx, 'customer', id, lock !== '');
+export const getCustomer = (tx: Tx, id: string, lock: 'read' | 'for update' = 'read'): Promise<Customer> =>
+  getParty<Customer>(tx, 'customer', id, lock);
 
 export const insertCustomer = (tx: Tx, row: Customer): Promise<void> => insertParty(tx, 'customer', row);
 export const saveCustomer = (tx: Tx, row: Customer): Promise<void> => saveParty(tx, 'customer', row);

@@ -67,10 +67,14 @@ describe('creating a customer', () => {
     [{ Name: 'A', GSTIN: '29AAGCB7383J1Z5' }, 'GSTIN', 'The check digit of the GSTIN is wrong.'],
     [{ Name: 'A', GSTIN, BillAddr: { St: '27' } }, 'GSTIN', 'This GSTIN belongs to state 29, the address to 27.'],
     [{ Name: 'A', SType: 'B2B' }, 'GSTIN', 'This treatment needs the GSTIN of the customer.'],
-    [{ Name: 'A', SType: 'B2C', GSTIN }, 'SType', 'Who has a GSTIN is no consumer. Choose another treatment.'],
+    [
+      { Name: 'A', SType: 'B2C', GSTIN },
+      'SType',
+      'A customer with a GSTIN is not a consumer. Choose another treatment.',
+    ],
     [{ Name: 'A', BillAddr: { St: '77' } }, 'BillAddr.St', 'Choose a state.'],
     [{ Name: 'A', DelAddr: { Pin: '0123' } }, 'DelAddr.Pin', 'Enter the 6 digits of the PIN code.'],
-    [{ Name: 'A', Email: 'nobody' }, 'Email', 'This is no e-mail address.'],
+    [{ Name: 'A', Email: 'nobody' }, 'Email', 'This is not an e-mail address.'],
   ])('refuses %j at %s', async (body, path, message) => {
     const answer = await advisor.post(CUSTOMERS, body);
     expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);

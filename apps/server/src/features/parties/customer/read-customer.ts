@@ -30,7 +30,7 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
 function readSupplyType(gstin: string | null, before: SupplyType, chosen: SupplyType | null | undefined): SupplyType {
   const type = chosen ?? (gstin && before === SupplyType.consumer ? SupplyType.registered : before);
   if (gstin && type === SupplyType.consumer)
-    throw invalid('SType', 'Who has a GSTIN is no consumer. Choose another treatment.');
+    throw invalid('SType', 'A customer with a GSTIN is not a consumer. Choose another treatment.');
   if (!gstin && requiresGstin(type)) throw invalid('GSTIN', 'This treatment needs the GSTIN of the customer.');
   return type;
 }

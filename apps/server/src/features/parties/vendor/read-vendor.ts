@@ -67,7 +67,7 @@ function readTreatment(
 ): VendorTreatment {
   const type = chosen ?? (gstin && before === VendorTreatment.unregistered ? VendorTreatment.regular : before);
   if (gstin && !vendorNeedsGstin(type))
-    throw invalid('SType', 'Who has a GSTIN is registered. Choose another treatment.');
+    throw invalid('SType', 'A vendor with a GSTIN is registered. Choose another treatment.');
   if (!gstin && vendorNeedsGstin(type)) throw invalid('GSTIN', 'This treatment needs the GSTIN of the vendor.');
   return type;
 }

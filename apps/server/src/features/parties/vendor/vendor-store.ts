@@ -14,8 +14,8 @@ export interface Vendor extends Party {
   msmeClass: MsmeClass | null;
 }
 
-export const getVendor = (tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<Vendor> =>
-  getParty<Vendor>(tx, 'vendor', id, lock !== '');
+export const getVendor = (tx: Tx, id: string, lock: 'read' | 'for update' = 'read'): Promise<Vendor> =>
+  getParty<Vendor>(tx, 'vendor', id, lock);
 
 export const insertVendor = (tx: Tx, row: Vendor): Promise<void> => insertParty(tx, 'vendor', row);
 export const saveVendor = (tx: Tx, row: Vendor): Promise<void> => saveParty(tx, 'vendor', row);

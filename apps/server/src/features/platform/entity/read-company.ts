@@ -62,7 +62,7 @@ export function readSwitches(industry: IndustryCode, before: OwnConfig, sent: Bo
   refuseUnknown('Features', sent.features, FEATURE_KEYS);
   for (const module of FIXED_MODULES)
     if (sent.modules?.[module] === false)
-      throw invalid(`Config.Modules.${module}`, 'Customers, vendors and users are always there.');
+      throw invalid(`Config.Modules.${module}`, 'Customers, vendors and employees are always there.');
   return changeConfig(industry, before, readOwnConfig(sent));
 }
 

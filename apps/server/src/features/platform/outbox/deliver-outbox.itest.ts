@@ -75,10 +75,10 @@ describe('a message of the outbox', () => {
   it('carries ten files of 10 MB, 15 MB together, and only as a mail', async () => {
     const many = Array.from({ length: ATTACHMENT_LIMITS.count + 1 }, (_, at) => textFile(`${at}.txt`, 'x'));
     const sized = (bytes: number) => ({ name: 'a.bin', contentType: 'text/plain', bytes: new Uint8Array(bytes) });
-    await expect(write(many)).rejects.toThrow('A mail carries 10 files at most.');
-    await expect(write([sized(ATTACHMENT_LIMITS.bytes + 1)])).rejects.toThrow('a.bin is too large to be mailed');
-    await expect(write([sized(8_000_000), sized(8_000_000)])).rejects.toThrow('too large for one mail');
-    await expect(write([textFile('a.txt', 'x')], { channel: 'sms' })).rejects.toThrow('only a mail carries files');
+    await expect(write(many)).rejects.toThrow('An e-mail carries 10 files at most.');
+    await expect(write([sized(ATTACHMENT_LIMITS.bytes + 1)])).rejects.toThrow('a.bin is too large for an e-mail');
+    await expect(write([sized(8_000_000), sized(8_000_000)])).rejects.toThrow('too large for one e-mail');
+    await expect(write([textFile('a.txt', 'x')], { channel: 'sms' })).rejects.toThrow('only an e-mail carries files');
   });
 
   it('reaches a mail server with its files readable', async () => {

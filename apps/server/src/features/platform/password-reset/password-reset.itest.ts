@@ -10,7 +10,7 @@ beforeAll(async () => {
   org = await api.organisation();
   for (const role of ['advisor', 'cashier', 'manager']) {
     const user = await org.as(role);
-    await user.put('Users/Me', { Phone: PHONES[role], Email: `${role}@example.in` });
+    await user.put('Users/Me', { Phone: PHONES[role], Email: `${role}@example.in`, Password: PASSWORD });
   }
 });
 afterAll(() => api.close());

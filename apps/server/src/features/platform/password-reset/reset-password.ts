@@ -40,15 +40,19 @@ async function setPassword(app: App, owner: ResetOwner, password: string, reques
   const { orgId, entityId, userId } = owner;
   const now = app.clock.now();
   await asTenant(app.pool, { orgId, entityIds: [entityId] }, async (client) => {
-    const { rows } = await client.query<{ username: string; name: string }>(
-      'select username, name from app_user where org_id = $1 and id = $2 and active for update',
+    const { rows } = await client.query<{ username: string; name: string; orgName: string }>(
+      `select u.username, u.name, o.name as "orgName"
+       from app_user u join organisation o on o.org_id = u.org_id
+       where u.org_id = $1 and u.id = $2 and u.active for update of u`,
       [orgId, userId],
     );
     const user = rows[0];
     if (!user) throw refuse('This user can no longer sign in.');
-    const passwordHash = await hashNewPassword(password, user.username, 'NewPassword');
+    const names = [user.name, user.orgName];
+    const passwordHash = await hashNewPassword(password, { username: user.username, names }, 'NewPassword');
     await client.query(
-      `update app_user set password_hash = $3, must_change_password = false, updated_at = $4, row_version = row_version + 1
+      `update app_user set password_hash = $3, must_change_password = false, password_expires_at = null, updated_at = $4,
+         row_version = row_version + 1
        where org_id = $1 and id = $2`,
       [orgId, userId, passwordHash, now],
     );

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@bahi/domain/messages';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
@@ -17,10 +18,38 @@ describe('the own profile', () => {
     const advisor = await org.as('advisor');
     const { body } = await advisor.get('Users/Me');
     expect(body).toMatchObject({ UserName: 'advisoruser', Role: 'Service advisor', Totp: false, RecoveryCodes: 0 });
-    const changed = await advisor.put('Users/Me', { Name: 'Asha Rao', Phone: '+91 98450 12345', _v: body._v });
+    const changed = await advisor.put('Users/Me', {
+      Name: 'Asha Rao',
+      Phone: '+91 98450 12345',
+      Password: PASSWORD,
+      _v: body._v,
+    });
     expect(changed.body).toMatchObject({ Name: 'Asha Rao', Phone: '9845012345', _v: body._v + 1 });
     const stale = await advisor.put('Users/Me', { Name: 'X', _v: body._v });
     expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('advisor')]);
+  });
+
+  it('another phone or e-mail, where codes for a new password go, asks for the password; its wrong tries are counted', async () => {
+    const cashier = await org.as('cashier');
+    const contacts = [{ Phone: '9845099999' }, { Email: 'thief@example.in' }];
+    const refusal = async (body: object) => {
+      const { status, body: answer } = await cashier.put('Users/Me', body);
+      return [status, answer.fields?.[0]];
+    };
+    for (const contact of contacts) {
+      expect(await refusal(contact)).toEqual([400, { path: 'Password', message: MESSAGES.passwordForContact }]);
+      expect(await refusal({ ...contact, Password: 'not his' })).toEqual([
+        400,
+        { path: 'Password', message: MESSAGES.currentPasswordInvalid },
+      ]);
+    }
+    expect((await cashier.get('Users/Me')).body).not.toHaveProperty('Phone');
+    expect((await cashier.put('Users/Me', { Name: 'Without it', Phone: null })).status, 'nothing moves').toBe(200);
+    const set = await cashier.put('Users/Me', { ...contacts[0], Password: PASSWORD });
+    expect([set.status, set.body.Phone]).toEqual([200, '9845099999']);
+    expect(await refusal({ Phone: null })).toEqual([400, { path: 'Password', message: MESSAGES.passwordForContact }]);
+    const guesses = await Promise.all(Array.from({ length: 6 }, () => refusal({ ...contacts[1], Password: 'guess' })));
+    expect(guesses.map(([status]) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
   it.each([

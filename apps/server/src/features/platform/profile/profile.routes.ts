@@ -7,10 +7,12 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 
 const askPassword = (ctx: Ctx, { body }: { body: { password: string } }) =>
   assertOwnPassword(ctx, body.password, 'Password');
+const askGivenPassword = async (ctx: Ctx, { body }: { body: { password?: string | null } }) =>
+  body.password ? assertOwnPassword(ctx, body.password, 'Password') : undefined;
 
 export const profileRoutes: Route[] = [
   serve(contract.getProfile, (tx) => getProfile(tx)),
-  serve(contract.updateProfile, updateProfile),
+  serve(contract.updateProfile, updateProfile, askGivenPassword),
   serve(contract.beginSecondFactor, beginSecondFactor, askPassword),
   serve(contract.confirmSecondFactor, confirmSecondFactor),
   serve(contract.removeSecondFactor, removeSecondFactor, askPassword),

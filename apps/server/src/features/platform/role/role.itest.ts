@@ -61,7 +61,7 @@ describe('roles', () => {
     [{ Access: {} }, 400, 'Name', 'This Field Is Required.'],
     [{ Name: 'A' }, 400, 'Access', 'This Field Is Required.'],
     [{ Name: 'A', Access: { Service: { Spy: 'R' } } }, 400, 'Access.Service.Spy', 'There is no such right.'],
-    [{ Name: 'A', Access: 'all' }, 400, 'Access', 'Enter the rights as an object.'],
+    [{ Name: 'A', Access: 'all' }, 400, 'Access', 'Enter the rights by module.'],
     [{ Name: 'estimator', Access: {} }, 409, 'Name', 'Another role has this name.'],
   ])('refuses %j', async (body, status, path, message) => {
     const answer = await owner.post(ROLES, body);
@@ -124,7 +124,7 @@ describe('changing a role', () => {
     const refused = await admin.put(`${ROLES}/${admins._id}`, { Access: {} });
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'Nobody changes the rights of his own role; ask another administrator.',
+      'You cannot change the rights of your own role: ask another administrator.',
     ]);
   });
 

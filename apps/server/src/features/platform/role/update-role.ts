@@ -51,7 +51,7 @@ async function changeRole(
   const after: StoredRole = { ...before, ...next, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   const rightsChange = accessDifferences(before.access, after.access).length > 0;
   if (rightsChange && granter.roleIds.has(before.id))
-    throw refuse('Nobody changes the rights of his own role; ask another administrator.');
+    throw refuse('You cannot change the rights of your own role: ask another administrator.');
   await assertMayShape(tx, granter, before.id, [before.access, after.access]);
   await saveRole(tx, after);
   if (rightsChange) await assertAdministratorLeft(tx);

@@ -1,5 +1,6 @@
 import type { authenticate } from '@bahi/contract/endpoints/platform/session';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -16,6 +17,7 @@ interface FoundUser extends SessionOwner {
   passwordHash: string;
   signedInBefore: boolean;
   secondFactor: boolean;
+  passwordExpiresAt: string | null;
 }
 
 /** Signs in: one message and the same work for a wrong domain, user or password; too many tries wait (decisions §2). */
@@ -42,6 +44,10 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
   if (!user || !right) {
     log('wrong');
     throw new AppError('WrongPassword');
+  }
+  if (user.passwordExpiresAt && user.passwordExpiresAt < app.clock.now()) {
+    log('expired');
+    throw new AppError('WrongPassword', MESSAGES.temporaryPasswordOver);
   }
   if (user.secondFactor) await assertSecondFactor(app, user, input.body.code ?? null, taken, log);
   await taken.succeeded();
@@ -87,7 +93,8 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
   return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const found = await client.query<FoundUser>(
       `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash",
-         u.first_signed_in_at is not null as "signedInBefore", u.totp_confirmed_at is not null as "secondFactor"
+         u.first_signed_in_at is not null as "signedInBefore", u.totp_confirmed_at is not null as "secondFactor",
+         u.password_expires_at as "passwordExpiresAt"
        from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
          join role r on r.org_id = a.org_id and r.id = a.role_id and r.active

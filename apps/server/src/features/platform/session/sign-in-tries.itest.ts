@@ -161,6 +161,16 @@ describe('no sign-in outlives the one that it comes from', () => {
     expect((await resume(cookie)).status).toBe(401);
   });
 
+  it('where the public address is https, no credential is given for plain http', async () => {
+    api.app.publicUrl = 'https://bahi.example.in';
+    try {
+      const kept = await signIn({ username: 'accountantuser', KeepMe: true }, 42);
+      expect(String(kept.headers['set-cookie'])).toMatch(/^__Host-bahi_keep=.*; Secure$/);
+    } finally {
+      api.app.publicUrl = null;
+    }
+  });
+
   it('over https the credential is bound to the host', async () => {
     const kept = await api.anonymous.post(
       'IAM/Auth/Authenticate',

@@ -12,7 +12,8 @@ export interface NewUser {
 
 /** Adds a user to the organisation; user names are unique in it and kept in lower case (decisions §2). */
 export async function addUser(tx: Tx, user: NewUser): Promise<string> {
-  const passwordHash = await hashNewPassword(user.password, user.username, 'Password');
+  const names = [user.name, tx.ctx.orgName];
+  const passwordHash = await hashNewPassword(user.password, { username: user.username, names }, 'Password');
   const id = newId();
   await tx.query(
     `insert into app_user (org_id, id, username, name, phone, password_hash, created_by, created_at, updated_at)

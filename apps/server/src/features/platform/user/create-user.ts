@@ -4,7 +4,7 @@ import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import { holdRights } from '../../../core/access/granter.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
-import { hashNewPassword } from '../../../core/new-password.ts';
+import { hashNewPassword, temporaryPasswordEnd } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { planAssignments } from './plan-assignments.ts';
 import { readUserInput } from './read-user-input.ts';
@@ -15,7 +15,8 @@ import { insertUser, saveAssignment, type StoredUser } from './user-store.ts';
 /** Makes an employee with a temporary password and his places. */
 export async function createUser(tx: Tx, { body }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { password, assignments, ...fields } = body;
-  const passwordHash = await hashNewPassword(password, fields.username, 'Password');
+  const names = [fields.name, tx.ctx.orgName];
+  const passwordHash = await hashNewPassword(password, { username: fields.username, names }, 'Password');
   const granter = await holdRights(tx, 'Common.User', 'C');
   const user = await readUserInput(tx, emptyUser(newId(), tx.ctx.now), fields);
   await insertUser(tx, user, passwordHash);
@@ -46,6 +47,7 @@ const emptyUser = (id: string, now: string): StoredUser => ({
   timeZone: DEFAULT_ZONE,
   active: true,
   mustChangePassword: true,
+  passwordExpiresAt: temporaryPasswordEnd(now),
   firstSignedInAt: null,
   createdAt: now,
   updatedAt: now,

@@ -35,7 +35,7 @@ export async function planAssignments(
   const seen = new Set<string>();
   for (const [index, row] of sent.entries()) {
     const path = `Entities.${index}`;
-    if (seen.has(row.entityId)) throw invalid(`${path}.EntId`, 'This entity is named twice.');
+    if (seen.has(row.entityId)) throw invalid(`${path}.EntId`, 'This branch is named twice.');
     seen.add(row.entityId);
     const held = places.get(row.entityId) ?? null;
     if (row.roleId === null) {
@@ -63,10 +63,10 @@ export async function planAssignments(
 /** The granter's rights in an entity whose employees he may administer. */
 function assertMayAssign(granter: Granter, entityId: string, path: string): Access {
   const own = granter.in(entityId);
-  if (!own) throw invalid(`${path}.EntId`, 'You have no rights in this entity.');
+  if (!own) throw invalid(`${path}.EntId`, 'You have no rights in this branch.');
   if (!mayAdminister(own, 'Common.User', 'U') && !mayAdminister(own, 'Common.User', 'C'))
-    throw new AppError('Forbidden', 'You do not administer the employees of this entity.', [
-      { path: `${path}.EntId`, message: 'You do not administer the employees of this entity.' },
+    throw new AppError('Forbidden', 'You do not administer the employees of this branch.', [
+      { path: `${path}.EntId`, message: 'You do not administer the employees of this branch.' },
     ]);
   return own;
 }
@@ -111,7 +111,7 @@ async function readWarehouses(tx: Tx, held: StoredAssignment | null, row: Sent, 
       'select id from warehouse where org_id = $1 and entity_id = $2 and id = any ($3::uuid[])',
       [tx.ctx.orgId, row.entityId, added],
     );
-    if (found.length < added.length) throw invalid(`${path}.Whs`, 'This warehouse does not exist in the entity.');
+    if (found.length < added.length) throw invalid(`${path}.Whs`, 'This warehouse does not exist in the branch.');
   }
   return chosen.ids;
 }

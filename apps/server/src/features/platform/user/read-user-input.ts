@@ -25,7 +25,7 @@ export async function readUserInput(tx: Tx, before: StoredUser, input: UserChang
   ]);
   after.timeZone ??= DEFAULT_ZONE;
   if (after.timeZone !== before.timeZone && !isTimeZone(after.timeZone))
-    throw invalid('TZ', 'Choose a time zone of the list.');
+    throw invalid('TZ', 'Choose a time zone from the list.');
   if (input.phone !== undefined) after.phone = readPhone(input.phone, 'Phone');
   if (input.username) after.username = readUsername(before, input.username);
   assertDays(after);
@@ -37,7 +37,7 @@ export async function readUserInput(tx: Tx, before: StoredUser, input: UserChang
 function readUsername(before: StoredUser, typed: string): string {
   const username = typed.toLowerCase();
   if (username !== before.username && before.firstSignedInAt)
-    throw invalid('UserName', 'The user name stays: it has been signed in with.');
+    throw invalid('UserName', 'The username stays: it has been signed in with.');
   return username;
 }
 

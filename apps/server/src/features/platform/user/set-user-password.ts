@@ -4,7 +4,7 @@ import { holdRights } from '../../../core/access/granter.ts';
 import { announceRights, endSignIns } from '../../../core/access/rights-changed.ts';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { hashNewPassword } from '../../../core/new-password.ts';
+import { hashNewPassword, temporaryPasswordEnd } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertMayChange } from './assert-may-change.ts';
 import { getStoredUser, listAssignments } from './user-store.ts';
@@ -16,11 +16,16 @@ export async function setUserPassword(tx: Tx, { params, body }: InputOf<typeof e
   await assertFreshRecord(tx, user, body.rowVersion);
   if (user.id === granter.userId) throw refuse('Change your own password with your present one.');
   assertMayChange(granter, user.name, await listAssignments(tx, user.id));
-  const passwordHash = await hashNewPassword(body.password, user.username, 'Password');
+  const passwordHash = await hashNewPassword(
+    body.password,
+    { username: user.username, names: [user.name, tx.ctx.orgName] },
+    'Password',
+  );
   await tx.query(
-    `update app_user set password_hash = $3, must_change_password = true, updated_at = $4, row_version = row_version + 1
+    `update app_user set password_hash = $3, must_change_password = true, password_expires_at = $5, updated_at = $4,
+       row_version = row_version + 1
      where org_id = $1 and id = $2`,
-    [tx.ctx.orgId, user.id, passwordHash, tx.ctx.now],
+    [tx.ctx.orgId, user.id, passwordHash, tx.ctx.now, temporaryPasswordEnd(tx.ctx.now)],
   );
   await endSignIns(tx, user.id, 'everywhere');
   await announceRights(tx, [user.id]);

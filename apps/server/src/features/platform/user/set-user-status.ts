@@ -20,7 +20,7 @@ export async function setUserStatus(
   const before = await getStoredUser(tx, params.id, 'for update');
   await assertFreshRecord(tx, before, body.rowVersion);
   assertMayChange(granter, before.name, await listAssignments(tx, before.id));
-  if (before.id === granter.userId) throw refuse('Nobody makes himself inactive.');
+  if (before.id === granter.userId) throw refuse('You cannot make yourself inactive.');
   const leftOn = body.active ? null : (body.leftOn ?? before.leftOn);
   const after = { ...before, active: body.active, leftOn, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   assertDays(after);

@@ -2,7 +2,7 @@ import type { updateUser as endpoint } from '@bahi/contract/endpoints/platform/u
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { holdRights } from '../../../core/access/granter.ts';
 import { announceRights, assertAdministratorLeft, endSignIns } from '../../../core/access/rights-changed.ts';
-import { refuse } from '../../../core/app-error.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -11,7 +11,14 @@ import { planAssignments } from './plan-assignments.ts';
 import { readUserInput } from './read-user-input.ts';
 import { auditedUser } from './user-audit.ts';
 import { readUser } from './user-queries.ts';
-import { getStoredUser, listAssignments, removeAssignments, saveAssignment, saveUser } from './user-store.ts';
+import {
+  getStoredUser,
+  listAssignments,
+  removeAssignments,
+  saveAssignment,
+  saveUser,
+  type StoredUser,
+} from './user-store.ts';
 
 /** Saves an employee and his places; a place that is taken away ends his sign-ins there. */
 export async function updateUser(
@@ -24,10 +31,12 @@ export async function updateUser(
   const places = await listAssignments(tx, before.id);
   assertMayChange(granter, before.name, places);
   const read = await readUserInput(tx, before, body);
+  if (before.id === granter.userId) assertContactStays(before, read);
   const after = { ...read, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   const plan = await planAssignments(tx, granter, places, body.assignments ?? []);
   const rightsChange = plan.saved.length > 0 || plan.removed.length > 0;
-  if (rightsChange && before.id === granter.userId) throw refuse('Nobody changes his own role.');
+  if (rightsChange && before.id === granter.userId)
+    throw refuse('You cannot change your own role: ask another administrator.');
   await saveUser(tx, after);
   for (const place of plan.saved) await saveAssignment(tx, after.id, place);
   if (plan.removed.length > 0) {
@@ -46,4 +55,11 @@ export async function updateUser(
     chain: 'organisation',
   });
   return readUser(tx, after.id);
+}
+
+/** Who changes where his own codes go is asked for his password, which the profile does. */
+function assertContactStays(before: StoredUser, after: StoredUser): void {
+  const message = 'Change your own phone and e-mail in your profile, which asks for your password.';
+  if (before.phone !== after.phone) throw invalid('Phone', message);
+  if (before.email !== after.email) throw invalid('Email', message);
 }

@@ -19,6 +19,7 @@ export interface StoredUser {
   timeZone: string;
   active: boolean;
   mustChangePassword: boolean;
+  passwordExpiresAt: string | null;
   firstSignedInAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -49,6 +50,7 @@ const COLUMNS = columnsOf(appUser, 'u', [
   'timeZone',
   'active',
   'mustChangePassword',
+  'passwordExpiresAt',
   'firstSignedInAt',
   'createdAt',
   'updatedAt',
@@ -78,7 +80,7 @@ export const listAssignments = (tx: Tx, userId: string): Promise<StoredAssignmen
   );
 
 const TAKEN = {
-  app_user_username: { path: 'UserName', message: 'Another employee has this user name.' },
+  app_user_username: { path: 'UserName', message: 'Another employee has this username.' },
   app_user_employee_code: { path: 'EmpCode', message: 'Another employee has this code.' },
 };
 

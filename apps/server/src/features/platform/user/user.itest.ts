@@ -1,6 +1,8 @@
 import { findDefaultRole } from '@bahi/domain/access/default-roles';
+import { MESSAGES } from '@bahi/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, PASSWORD, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
 
 const TEMPORARY = 'Welcome to Bahi';
@@ -160,11 +162,11 @@ describe('making an employee', () => {
   it.each([
     [{ Name: '' }, 400, 'Name', 'This Field Is Required.'],
     [{ UserName: 'two words' }, 400, 'UserName', 'Use letters, digits, point, hyphen, underscore and @.'],
-    [{ UserName: 'OWNERUSER' }, 409, 'UserName', 'Another employee has this user name.'],
+    [{ UserName: 'OWNERUSER' }, 409, 'UserName', 'Another employee has this username.'],
     [{ Password: 'short' }, 400, 'Password', 'Use at least 8 characters.'],
     [{ Phone: '123' }, 400, 'Phone', 'Enter the 10 digits of the phone number.'],
-    [{ Email: 'nobody' }, 400, 'Email', 'This is no e-mail address.'],
-    [{ TZ: 'Mars/Olympus' }, 400, 'TZ', 'Choose a time zone of the list.'],
+    [{ Email: 'nobody' }, 400, 'Email', 'This is not an e-mail address.'],
+    [{ TZ: 'Mars/Olympus' }, 400, 'TZ', 'Choose a time zone from the list.'],
     [{ DesigId: newId() }, 400, 'DesigId', 'This designation does not exist.'],
     [{ EmpCode: 'e-017' }, 409, 'EmpCode', 'Another employee has this code.'],
     [{ Entities: [{ EntId: newId() }] }, 400, 'Entities.0.RoleId', 'This Field Is Required.'],
@@ -279,7 +281,7 @@ describe('changing an employee', () => {
     await signIn(renamed.body.UserName);
     const refused = await owner.put(`Users/${user._id}`, { UserName: 'other' });
     expect(refused.body.fields).toEqual([
-      { path: 'UserName', message: 'The user name stays: it has been signed in with.' },
+      { path: 'UserName', message: 'The username stays: it has been signed in with.' },
     ]);
   });
 
@@ -391,7 +393,7 @@ describe('nobody can raise rights above his own', () => {
     ])
       expect([answer.status, answer.body.message]).toEqual([
         403,
-        expect.stringMatching(/has rights that you do not hold: everything in the entity\.$/),
+        expect.stringMatching(/has rights that you do not hold: everything in the branch\.$/),
       ]);
     expect((await owner.get('IAM/Auth/GetUserAndEntitySettings')).status).toBe(200);
   });
@@ -410,18 +412,22 @@ describe('nobody can raise rights above his own', () => {
     });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
-      [{ path: 'Entities.0.EntId', message: 'You have no rights in this entity.' }],
+      [{ path: 'Entities.0.EntId', message: 'You have no rights in this branch.' }],
     ]);
   });
 
   it('nobody changes his own role, state or password here', async () => {
     const path = `Users/${owner.userId}`;
     expect((await owner.put(path, { Entities: [place('Technician')] })).body.message).toBe(
-      'Nobody changes his own role.',
+      'You cannot change your own role: ask another administrator.',
     );
     expect((await owner.put(`${path}/Status`, { Active: false })).status).toBe(422);
     expect((await owner.put(`${path}/Password`, { Password: TEMPORARY })).status).toBe(422);
-    expect((await owner.put(path, { Phone: '9000000077' })).status).toBe(200);
+    for (const contact of [{ Phone: '9000000077' }, { Email: 'else@where.in' }]) {
+      const refused = await owner.put(path, contact);
+      expect([refused.status, refused.body.fields[0].path]).toEqual([400, Object.keys(contact)[0]]);
+    }
+    expect((await owner.put(path, { EmpCode: 'E-77' })).status).toBe(200);
   });
 
   it('is asked anew behind the lock: who was just demoted gives nothing any more', async () => {
@@ -503,5 +509,32 @@ describe('an employee who leaves', () => {
     expect((await client.get('Common/Customers')).status).toBe(401);
     expect((await authenticate(user.UserName, PASSWORD)).status).toBe(401);
     expect((await authenticate(user.UserName, TEMPORARY)).body.User.MustChange).toBe(true);
+  });
+
+  it('a temporary password lets in for three days, told only to who knows it; one of his own stays', async () => {
+    const late = await makeUser({ Entities: [place('Cashier')] });
+    const inTime = await makeUser({ Entities: [place('Cashier')] });
+    const again = await makeUser({ Entities: [place('Cashier')] });
+    await signIn(inTime.UserName);
+    await signIn(again.UserName);
+    expect((await owner.put(`Users/${again._id}/Password`, { Password: TEMPORARY })).status).toBe(204);
+    const { clock } = api.app;
+    api.app.clock = { now: () => instantAfter(clock.now(), 3 * 86_400_000 + 1_000) };
+    try {
+      const answers = [
+        await authenticate(late.UserName, TEMPORARY),
+        await authenticate(again.UserName, TEMPORARY),
+        await authenticate(late.UserName, 'something else'),
+        await authenticate(inTime.UserName, PASSWORD),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+        [401, MESSAGES.temporaryPasswordOver],
+        [401, MESSAGES.temporaryPasswordOver],
+        [401, 'Username/Password is Wrong'],
+        [200, undefined],
+      ]);
+    } finally {
+      api.app.clock = clock;
+    }
   });
 });

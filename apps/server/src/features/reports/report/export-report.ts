@@ -5,15 +5,16 @@ import type { ReportState } from '@bahi/contract/wire/report.wire';
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { type ReportGroup, sameValue } from '@bahi/domain/reports/report-rows';
 import { refuse } from '../../../core/app-error.ts';
+import type { FileStream } from '../../../core/files/file-stream.ts';
 import { csvLines } from '../../../core/sheet/build-csv.ts';
-import { openSheetWriter, sheetContentType, type SheetWriter } from '../../../core/sheet/sheets.ts';
+import { openSheetWriter, sheetContentType } from '../../../core/sheet/sheets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
-import { type Line, sheetCell, sumCells } from './report-cells.ts';
+import { type Line, sheetCellOf, sumCells } from './report-cells.ts';
 import { assertReport } from './report-rights.ts';
 import { streamRows } from './stream-report.ts';
 
-/** A workbook holds a million rows; before that a period can be shortened. */
+/** A workbook holds a million rows, and is built in memory; before that a period can be shortened. */
 const MOST_SHEET_ROWS = 500_000;
 
 export const fileNameOf = ({ report, from, to }: ReportRequest, extension: string): string =>
@@ -23,7 +24,11 @@ export const fileNameOf = ({ report, from, to }: ReportRequest, extension: strin
  * Rows with the sums of their groups behind them, and of everything at the end: added up on the way, so that the rows are
  * asked for once. The count of a group is complete when its sum is given.
  */
-export async function* linesOf(tx: Tx, request: ReportRequest, most: number): AsyncGenerator<Line[]> {
+export async function* linesOf(
+  tx: Tx,
+  request: ReportRequest,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Line[]> {
   const { groupBy, columns } = request;
   const summed = columns.flatMap(({ key, total }) => (total === 'sum' ? [key] : []));
   const nothing = () => Object.fromEntries(summed.map((key) => [key, 0]));
@@ -59,53 +64,71 @@ interface RunningGroup extends ReportGroup {
   totals: Record<string, number>;
 }
 
-/** All rows of a report as a sheet, page by page, a workbook in a thread of its own; numbers and dates are real ones. */
-export async function exportSheet(
-  tx: Tx,
-  idOrSlug: string,
-  query: ReportState,
-  format: 'csv' | 'xlsx',
-): Promise<FileAnswer> {
+/** All rows of a report as CSV, sent page by page as they are read. */
+export async function exportCsv(tx: Tx, idOrSlug: string, query: ReportState): Promise<FileStream> {
   const request = await readReportRequest(tx, assertReport(tx.ctx, idOrSlug), query);
-  const { report, chosen } = request;
-  const writer =
-    format === 'csv'
-      ? csvWriter()
-      : openSheetWriter({ format, name: report.title, headings: headingsOf(chosen), notes: [] });
-  if (format === 'csv') writer.write([headingsOf(chosen)]);
+  return {
+    chunks: csvPages(tx, request),
+    fileName: fileNameOf(request, 'csv'),
+    contentType: sheetContentType('csv'),
+  };
+}
+
+/** Lines of text are no work for a thread: a page of them takes less than handing it over. */
+async function* csvPages(tx: Tx, request: ReportRequest): AsyncGenerator<Uint8Array> {
+  // The mark lets programs read it as UTF-8.
+  let text = `\uFEFF${csvLines([headingsOf(request)])}`;
+  const toRows = rowWriter(tx, request);
+  for await (const lines of linesOf(tx, request)) {
+    yield Buffer.from(text + csvLines(toRows(lines)));
+    text = '';
+  }
+}
+
+/** All rows of a report as a workbook, written in a thread of its own; numbers and dates are real ones. */
+export async function exportXlsx(tx: Tx, idOrSlug: string, query: ReportState): Promise<FileAnswer> {
+  const request = await readReportRequest(tx, assertReport(tx.ctx, idOrSlug), query);
+  const writer = openSheetWriter({
+    format: 'xlsx',
+    name: request.report.title,
+    headings: headingsOf(request),
+    notes: [],
+  });
+  const toRows = rowWriter(tx, request);
   try {
-    for await (const lines of linesOf(tx, request, MOST_SHEET_ROWS))
-      writer.write(lines.flatMap((line) => cellsOf(tx, request, line)));
+    for await (const lines of linesOf(tx, request, MOST_SHEET_ROWS)) writer.write(toRows(lines));
     return {
       bytes: await writer.finish(),
-      fileName: fileNameOf(request, format),
-      contentType: sheetContentType(format),
+      fileName: fileNameOf(request, 'xlsx'),
+      contentType: sheetContentType('xlsx'),
     };
   } finally {
     writer.close();
   }
 }
 
-const headingsOf = (columns: ReportRequest['chosen']): string[] => columns.map(({ title }) => title);
+const headingsOf = ({ chosen }: ReportRequest): string[] => chosen.map(({ title }) => title);
 
-/** Lines of text are no work for a thread: a page of them takes less than handing it over. */
-function csvWriter(): SheetWriter {
-  const pages = [Buffer.from('\uFEFF')];
-  return {
-    write: (rows) => void pages.push(Buffer.from(csvLines(rows))),
-    finish: () => Promise.resolve(Buffer.concat(pages)),
-    close: () => {},
-  };
-}
-
-/** A line as rows of cells; the head of a group is left out of sheets, which are sorted and filtered by their columns. */
-function cellsOf(tx: Tx, { chosen, groupBy }: ReportRequest, line: Line): SheetCell[][] {
+/** What makes rows of cells of lines; the head of a group is left out of sheets, which are sorted and filtered by their columns. */
+function rowWriter(tx: Tx, { chosen, groupBy }: ReportRequest): (lines: readonly Line[]) => SheetCell[][] {
   const { timeZone } = tx.ctx.entity;
-  const cell = (column: (typeof chosen)[number], value: string | number | null | undefined) =>
-    sheetCell(column, value, timeZone);
-  if (line.kind === 'head') return [];
-  if (line.kind === 'row') return [chosen.map((column) => cell(column, line.row[column.key]))];
-  const sums = line.kind === 'sum' ? line.group.totals : line.sums;
-  const name = line.kind === 'sum' ? `Total ${groupText(groupBy!, line.group.value, timeZone)}` : 'Total';
-  return [sumCells<SheetCell>(chosen, name, sums, cell, (text) => text || null)];
+  const columns = chosen.map((column) => ({ key: column.key, toCell: sheetCellOf(column, timeZone) }));
+  const sumRow = (name: string, sums: Readonly<Record<string, number>>) =>
+    sumCells<SheetCell>(
+      chosen,
+      name,
+      sums,
+      (column, value) => sheetCellOf(column, timeZone)(value),
+      (text) => text || null,
+    );
+  return (lines) => {
+    const rows: SheetCell[][] = [];
+    for (const line of lines) {
+      if (line.kind === 'row') rows.push(columns.map(({ key, toCell }) => toCell(line.row[key])));
+      else if (line.kind === 'sum')
+        rows.push(sumRow(`Total ${groupText(groupBy!, line.group.value, timeZone)}`, line.group.totals));
+      else if (line.kind === 'total') rows.push(sumRow('Total', line.sums));
+    }
+    return rows;
+  };
 }

@@ -1,6 +1,7 @@
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { reportGroupTitle } from '@bahi/domain/access/report-titles';
 import { findReport } from '@bahi/contract/reports/registry';
+import { inWordsOf, makeWords } from '@bahi/domain/industry/words';
 import { permittedReports } from '@bahi/domain/reports/built-reports';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -10,13 +11,16 @@ import { branchesOf, loadBranches } from './report-rights.ts';
 /** The reports that the caller may read here, each with the branches in which he may. */
 export async function listReports(tx: Tx) {
   const branches = await loadBranches(tx);
+  const say = makeWords(tx.ctx.entity.industry);
   return wholeOf(
     permittedReports(tx.ctx.access, tx.ctx.config).flatMap(({ id }) => {
       const report = findReport(id);
       if (!report) return [];
-      const { title, about } = report;
+      const title = inWordsOf(report.title, say);
       const readable = branchesOf(branches, id).map((branch) => ({ id: branch.id, name: branch.name }));
-      return [{ id, slug: REPORT_SLUGS[id]!, title, group: reportGroupTitle(id), about, branches: readable }];
+      return [
+        { id, slug: REPORT_SLUGS[id]!, title, group: reportGroupTitle(id), about: report.about, branches: readable },
+      ];
     }),
   );
 }

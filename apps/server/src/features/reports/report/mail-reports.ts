@@ -1,7 +1,6 @@
-import { findReport } from '@bahi/contract/reports/registry';
 import type { Recipient, ReportState } from '@bahi/contract/wire/report.wire';
 import { nextDueAt, scheduleText } from '@bahi/domain/reports/schedule';
-import { formatDate } from '@bahi/domain/time/dates';
+import { formatPeriod } from '@bahi/domain/time/dates';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -9,7 +8,7 @@ import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { sendLater } from '../../../core/outbox.ts';
 import { asTenant, inTransaction, type Tx } from '../../../core/tx.ts';
 import { findUserContext } from '../../../core/user-context.ts';
-import { exportSheet } from './export-report.ts';
+import { exportXlsx } from './export-report.ts';
 import { printReport } from './print-report.ts';
 import { readReportRequest } from './read-report-request.ts';
 import { assertReport } from './report-rights.ts';
@@ -72,10 +71,11 @@ async function sendDue(tx: Tx, id: string): Promise<void> {
   const file =
     due.format === 'pdf'
       ? await printReport(tx, String(due.reportId), due.state)
-      : await exportSheet(tx, String(due.reportId), due.state, 'xlsx');
-  const { from, to } = await readReportRequest(tx, assertReport(tx.ctx, String(due.reportId)), due.state);
-  const title = findReport(due.reportId)!.title;
-  const period = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+      : await exportXlsx(tx, String(due.reportId), due.state);
+  const report = assertReport(tx.ctx, String(due.reportId));
+  const { from, to } = await readReportRequest(tx, report, due.state);
+  const { title } = report;
+  const period = formatPeriod({ from, to });
   const addresses = await addressesOf(tx, due.recipients);
   for (const recipient of addresses)
     await sendLater(tx, {
@@ -108,7 +108,7 @@ async function addressesOf(tx: Tx, recipients: readonly Recipient[]): Promise<st
     [tx.ctx.orgId, recipients.flatMap(({ userId }) => userId ?? [])],
   );
   const addresses = new Set([...users.map(({ email }) => email), ...recipients.flatMap(({ email }) => email ?? [])]);
-  if (addresses.size === 0) throw new AppError('Rule', 'None of its recipients can be mailed any more.');
+  if (addresses.size === 0) throw new AppError('Rule', 'None of its recipients has an e-mail address any more.');
   return [...addresses];
 }
 

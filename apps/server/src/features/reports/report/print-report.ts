@@ -3,7 +3,7 @@ import { cellText, groupText } from '@bahi/contract/reports/cell-text';
 import { isNumeric } from '@bahi/contract/reports/define-report';
 import { type FilterKey, filterOf } from '@bahi/contract/reports/filters';
 import type { ReportState } from '@bahi/contract/wire/report.wire';
-import { formatDate } from '@bahi/domain/time/dates';
+import { formatPeriod } from '@bahi/domain/time/dates';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { ReportPrintLine } from '../../../core/print/report-print.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -26,7 +26,7 @@ export async function printReport(tx: Tx, idOrSlug: string, query: ReportState):
     kind: 'report',
     title: report.title,
     entityName: branches.map(({ name }) => name).join(', '),
-    period: from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
+    period: formatPeriod({ from, to }),
     filters: await filterTexts(tx, request),
     printedOn: tx.ctx.today,
     columns: chosen.map((column) => ({

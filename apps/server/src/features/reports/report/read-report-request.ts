@@ -56,7 +56,7 @@ async function askedBranches(tx: Tx, report: ReportDefinition, branch: string | 
   const found = mine.find(({ id }) => id === (branch ?? tx.ctx.entityId));
   if (found) return [found];
   if (branch === null) throw new AppError('Forbidden');
-  throw invalid(wireOf('branch'), 'This is no branch in which you may read the report. Choose one of yours, or all.');
+  throw invalid(wireOf('branch'), 'You may not read the report in this branch. Choose one of yours, or all.');
 }
 
 function readPeriod(report: ReportDefinition, asked: ReportState, today: string): DateRange {

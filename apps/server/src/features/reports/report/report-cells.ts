@@ -5,26 +5,31 @@ import { cellText } from '@bahi/contract/reports/cell-text';
 import type { ReportGroup } from '@bahi/domain/reports/report-rows';
 import { wallClock } from '@bahi/domain/time/dates';
 
-/** A value as a cell of a sheet: numbers are numbers, days are days. */
-export function sheetCell(column: ReportColumn, value: ReportRow[string], zone: string): SheetCell {
-  if (value === null || value === undefined || value === '') return null;
+/** What makes cells of a column: numbers are numbers, days are days. */
+export function sheetCellOf(column: ReportColumn, zone: string): (value: ReportRow[string]) => SheetCell {
+  const write = cellWriter(column, zone);
+  return (value) => (value === null || value === undefined || value === '' ? null : write(value));
+}
+
+function cellWriter(column: ReportColumn, zone: string): (value: string | number) => SheetCell {
   switch (column.kind) {
     case 'money':
-      return rupeesOfPaise(Number(value));
+      return (value) => rupeesOfPaise(Number(value));
     case 'quantity':
-      return unitsOfQuantity(Number(value));
+      return (value) => unitsOfQuantity(Number(value));
     case 'percent':
-      return numberOfPercent(Number(value));
+      return (value) => numberOfPercent(Number(value));
     case 'integer':
-      return Number(value);
+      return Number;
     case 'date':
-      return { day: String(value) };
-    case 'instant': {
-      const { date, time } = wallClock(zone, String(value));
-      return `${date} ${time}`;
-    }
+      return (value) => ({ day: String(value) });
+    case 'instant':
+      return (value) => {
+        const { date, time } = wallClock(zone, String(value));
+        return `${date} ${time}`;
+      };
     case 'text':
-      return cellText(column, value, zone);
+      return (value) => cellText(column, value, zone);
   }
 }
 

@@ -45,7 +45,12 @@ async function addOrder(customerId: string, n: number): Promise<string> {
   await books.run(async (tx) => {
     await tx.insert(workOrder, [
       {
-        ...{ ...place, id, code: `RO-${n}`, customerId, openedOn: addDays(today, -n), completedAt },
+        ...place,
+        id,
+        code: `RO-${n}`,
+        customerId,
+        openedOn: addDays(today, -n),
+        completedAt,
         status: completedAt ? 'Completed' : 'InProgress',
         promisedAt: instantIn('Asia/Calcutta', addDays(today, -1), '17:00'),
       },
@@ -53,8 +58,18 @@ async function addOrder(customerId: string, n: number): Promise<string> {
     await tx.insert(
       workOrderLine,
       (['Completed', 'Declined'] as const).map((status, index) => ({
-        ...{ ...place, workOrderId: id, id: `WO${index + 1}`, position: index, family: 'labour', status, payer: 'Cus' },
-        ...{ description: 'Service', quantity: 1_000, taxCode: 106, accountCode: 4000, totalPaise: 118_000 },
+        ...place,
+        workOrderId: id,
+        id: `WO${index + 1}`,
+        position: index,
+        family: 'labour',
+        status,
+        payer: 'Cus',
+        description: 'Service',
+        quantity: 1_000,
+        taxCode: 106,
+        accountCode: 4000,
+        totalPaise: 118_000,
       })),
     );
   });
@@ -120,6 +135,17 @@ beforeAll(async () => {
   }
   for (const id of payments.slice(0, 2))
     ok(await accountant.put(`Accounting/Payments/${id}/Cancel`, { Reason: 'twice' }));
+  const { customerId } = books;
+  const openings = `Common/Customers/${customerId}/OpeningBalance`;
+  ok(await books.owner.put(openings, { Amount: 500, Side: 'Dr', AsOf: books.ctx.today }));
+  ok(
+    await cashier.post('Accounting/Payments', {
+      CustomerId: customerId,
+      Amount: 300,
+      Tenders: [{ Type: 'Cash', Amount: 300 }],
+      Allocations: [{ Opening: true, Amount: 200 }],
+    }),
+  );
 }, 60_000);
 afterAll(() => api.close());
 

@@ -7,17 +7,18 @@ import { configOf, readOwnConfig } from '@bahi/domain/industry/own-config';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { findReportId, permittedReports } from '@bahi/domain/reports/built-reports';
 import type { SeesSet } from '@bahi/contract/codec';
+import { inWordsOf, makeWords } from '@bahi/domain/industry/words';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 
-/** The report of a path; 404 for what is no report, or none yet, 403 without its id on the caller's list (spec 3 §6). */
+/** The report of a path, its title in the words of the industry; 404 for what is no report, or none yet, 403 without its id on the caller's list (spec 3 §6). */
 export function assertReport(ctx: Ctx, idOrSlug: string): ReportDefinition {
   const id = findReportId(idOrSlug);
   const report = findReport(id);
   if (id === undefined || !report) throw notFound('report');
   if (!permittedReports(ctx.access, ctx.config).some((each) => each.id === id)) throw new AppError('Forbidden');
-  return report;
+  return { ...report, title: inWordsOf(report.title, makeWords(ctx.entity.industry)) };
 }
 
 /** A branch that the caller may enter, with the rights that he holds there. */

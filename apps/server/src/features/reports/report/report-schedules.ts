@@ -84,7 +84,12 @@ export async function updateReportSchedule(
   after.nextDueAt = nextDueAt(after, tx.ctx.entity.timeZone, tx.ctx.now);
   await saveSchedule(tx, after);
   const compared = ({ frequency, weekday, monthDay, sendTime, format, active, recipients }: StoredSchedule) => ({
-    ...{ frequency, weekday, monthDay, sendTime, format, active },
+    frequency,
+    weekday,
+    monthDay,
+    sendTime,
+    format,
+    active,
     recipients: JSON.stringify(recipients),
   });
   const changes = diff(compared(before), compared(after));
@@ -120,15 +125,15 @@ const daysOf = (
 async function readRecipients(tx: Tx, asked: readonly Recipient[]): Promise<Recipient[]> {
   const recipients: Recipient[] = [];
   for (const [index, { userId, email }] of asked.entries()) {
-    if (!userId && !email) throw invalid(`Recipients.${index}`, 'Name a user or an address.');
+    if (!userId && !email) throw invalid(`Recipients.${index}`, 'Name an employee or an address.');
     if (userId) {
       const [user] = await tx.query<{ email: string | null }>(
         'select email from app_user where org_id = $1 and id = $2 and active',
         [tx.ctx.orgId, userId],
       );
-      if (!user) throw invalid(`Recipients.${index}.UserId`, 'This user does not exist or is not active.');
+      if (!user) throw invalid(`Recipients.${index}.UserId`, 'This employee does not exist or is not active.');
       if (!user.email)
-        throw invalid(`Recipients.${index}.UserId`, 'This user has no e-mail address. Type one instead.');
+        throw invalid(`Recipients.${index}.UserId`, 'This employee has no e-mail address. Type one instead.');
     }
     const one = userId ? { userId } : { email: email!.trim().toLowerCase() };
     if (!recipients.some((other) => JSON.stringify(other) === JSON.stringify(one))) recipients.push(one);

@@ -39,7 +39,7 @@ async function checked(tx: Tx, idOrSlug: string, input: Input) {
   const report = assertReport(tx.ctx, idOrSlug);
   await readReportRequest(tx, report, input.state);
   if (input.shared && !mayShareReports(tx.ctx.access))
-    throw invalid('Shared', 'Only who administers the reports shares a view. Keep it for yourself.');
+    throw invalid('Shared', 'Only an administrator of the reports can share a view. Keep it for yourself.');
   return report;
 }
 

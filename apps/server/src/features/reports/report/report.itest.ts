@@ -94,7 +94,11 @@ describe('what is asked for', () => {
   it('answers columns, rows, totals, groups and how many there are', async () => {
     const { body } = await accountant.get('Reports/801?Period=thisMonth&Limit=1');
     expect(body.Columns).toContainEqual({
-      ...{ Key: 'TotalTaxableAmount', Title: 'Taxable', Kind: 'money', Align: 'right', Total: 'sum' },
+      Key: 'TotalTaxableAmount',
+      Title: 'Taxable',
+      Kind: 'money',
+      Align: 'right',
+      Total: 'sum',
     });
     expect(body.Rows).toEqual([
       {

@@ -1,6 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/reports/report';
 import { type Route, serve } from '../../../http/route.ts';
-import { exportSheet } from './export-report.ts';
+import { exportCsv, exportXlsx } from './export-report.ts';
 import { listPeople, listReports } from './list-reports.ts';
 import { printReport } from './print-report.ts';
 import {
@@ -20,8 +20,8 @@ export const reportRoutes: Route[] = [
   serve(contract.updateReportSchedule, (tx, { params, body }) => updateReportSchedule(tx, params.id, body)),
   serve(contract.deleteReportSchedule, (tx, { params }) => deleteReportSchedule(tx, params.id)),
   serve(contract.getReport, (tx, { params, query }) => getReport(tx, params.report, query)),
-  serve(contract.reportCsv, (tx, { params, query }) => exportSheet(tx, params.report, query, 'csv')),
-  serve(contract.reportXlsx, (tx, { params, query }) => exportSheet(tx, params.report, query, 'xlsx')),
+  serve(contract.reportCsv, (tx, { params, query }) => exportCsv(tx, params.report, query)),
+  serve(contract.reportXlsx, (tx, { params, query }) => exportXlsx(tx, params.report, query)),
   serve(contract.reportPdf, (tx, { params, query }) => printReport(tx, params.report, query)),
   serve(contract.listReportViews, (tx, { params }) => listReportViews(tx, params.report)),
   serve(contract.createReportView, (tx, { params, body }) => createReportView(tx, params.report, body)),

@@ -7,7 +7,16 @@ import type { Tx } from '../../../core/tx.ts';
 import { DEFAULT_LIMIT, decodeCursor, pageOf } from '../../../kit/paging.ts';
 import { type ReportRequest, readReportRequest } from './read-report-request.ts';
 import { assertReport } from './report-rights.ts';
-import { cursorColumn, cursorLength, orderBy, quoted, rowsOf, Statement, sumsOf } from './report-sql.ts';
+import {
+  cursorColumn,
+  cursorLength,
+  orderBy,
+  prepareReading,
+  quoted,
+  rowsOf,
+  Statement,
+  sumsOf,
+} from './report-sql.ts';
 
 type Row = ReportRow & { cursorValues: unknown[] };
 
@@ -18,10 +27,12 @@ export async function getReport(tx: Tx, idOrSlug: string, query: ReportQuery): P
     query.group === null || query.group === undefined ? asked : { ...asked, group: groupOf(asked, query.group) };
   const limit = query.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(query.cursor, cursorLength(request));
-  const [page, totals] = await Promise.all([
-    loadPage(tx, request, limit, cursor),
-    cursor || request.group !== undefined ? null : loadTotals(tx, request),
-  ]);
+  await prepareReading(tx);
+  const { found, totals } =
+    cursor || request.group !== undefined
+      ? { found: await loadRows(tx, request, limit, cursor), totals: null }
+      : await loadFirstRows(tx, request, limit);
+  const page = pageOf(found, limit, ({ cursorValues }) => cursorValues);
   const { report, sees, columns, from, to } = request;
   const type = rowTypeOf(report);
   const onWire = (row: ReportRow) => encode(type, row, sees) as Record<string, number>;
@@ -66,57 +77,68 @@ function groupOf({ groupBy, report }: ReportRequest, asked: string): string | nu
   return decode(rowTypeOf(report), { [groupBy.wire]: value })[groupBy.key] ?? 0;
 }
 
-async function loadPage(tx: Tx, request: ReportRequest, limit: number, cursor: unknown[] | null) {
+/** One row more than asked for, which tells that there is another page. */
+function loadRows(tx: Tx, request: ReportRequest, limit: number, cursor: unknown[] | null): Promise<Row[]> {
   const statement = new Statement();
   const rows = rowsOf(statement, tx.ctx, request, cursor);
-  const found = await tx.queryOnce<Row>(
+  return tx.queryOnce<Row>(
     `select r.*, ${cursorColumn(request)} from ${rows} order by ${orderBy(request)} limit ${statement.at(limit + 1)}`,
     statement.values,
   );
-  return pageOf(found, limit, ({ cursorValues }) => cursorValues);
 }
 
-export interface Totals {
+interface Totals {
   count: number;
   sums: Record<string, number>;
   /** In the order of the rows; empty without a grouping. */
   groups: ReportGroup[];
 }
 
+/** Sums of all rows, or of those of a group. */
+interface StoredTotals {
+  /** Of everything, not of one group. */
+  whole: boolean;
+  value: ReportGroup['value'];
+  count: number;
+  sums: Totals['sums'];
+}
+
 /** More groups than anybody reads: the rows are better sorted by the column. */
 const MOST_GROUPS = 2_000;
 
-/** Number and sums of all rows, and of those of each group, in one pass. */
-export async function loadTotals(tx: Tx, request: ReportRequest): Promise<Totals> {
+/**
+ * The first rows, with number and sums of all of them and of each group: what the report finds is found once for both. The
+ * join that never holds lets both come in one answer: first the sums, which have no page beside them, then the page.
+ */
+async function loadFirstRows(tx: Tx, request: ReportRequest, limit: number): Promise<{ found: Row[]; totals: Totals }> {
   const statement = new Statement();
   const rows = rowsOf(statement, tx.ctx, request);
   const { groupBy } = request;
-  const sums = `count(*)::integer as count, ${sumsOf(request)} as sums`;
-  if (!groupBy) {
-    const [all] = await tx.queryOnce<{ count: number; sums: Totals['sums'] }>(
-      `select ${sums} from ${rows}`,
-      statement.values,
-    );
-    return { ...all!, groups: [] };
-  }
-  const group = quoted(groupBy.key);
-  const found = await tx.queryOnce<{
-    value: ReportGroup['value'];
-    whole: boolean;
-    count: number;
-    sums: Totals['sums'];
-  }>(
-    `select ${group} as value, grouping(${group}) = 1 as whole, ${sums} from ${rows}
-     group by grouping sets ((), (${group})) order by 2, 1 limit ${MOST_GROUPS + 2}`,
+  const group = groupBy && quoted(groupBy.key);
+  const answered = await tx.queryOnce<Row & { stored: StoredTotals | null }>(
+    `with found as materialized (select r.* from ${rows}),
+     totals as (
+       select jsonb_build_object('whole', ${group ? `grouping(${group}) = 1` : 'true'}, 'value', ${group ?? 'null'},
+         'count', count(*), 'sums', ${sumsOf(request)}) as stored
+       from found r ${group ? `group by grouping sets ((), (${group})) order by ${group} limit ${MOST_GROUPS + 2}` : ''}),
+     page as (
+       select r.*, ${cursorColumn(request)} from found r order by ${orderBy(request)} limit ${statement.at(limit + 1)})
+     select stored, page.* from (select *, row_number() over () as place from totals) totals
+       full join (select *, row_number() over () as place from page) page on false
+     order by totals.place, page.place`,
     statement.values,
   );
-  const all = found.find(({ whole }) => whole);
-  const groups = found.filter(({ whole }) => !whole);
+  const stored = answered.flatMap((row) => row.stored ?? []);
+  const groups = stored.filter(({ whole }) => !whole);
   if (groups.length > MOST_GROUPS)
     throw invalid('GroupBy', `More than ${MOST_GROUPS} groups. Shorten the period, or group by another column.`);
+  const { count, sums } = stored.find(({ whole }) => whole)!;
   return {
-    count: all?.count ?? 0,
-    sums: all?.sums ?? {},
-    groups: groups.map(({ value, count, sums: totals }) => ({ value, count, totals })),
+    found: answered.filter((row) => row.stored === null),
+    totals: {
+      count,
+      sums,
+      groups: groups.map(({ value, count: ofGroup, sums: totals }) => ({ value, count: ofGroup, totals })),
+    },
   };
 }

@@ -1,9 +1,16 @@
 import type { ReportRow } from '@bahi/contract/reports/define-report';
 import type { Tx } from '../../../core/tx.ts';
 import type { ReportRequest } from './read-report-request.ts';
-import { orderBy, rowsOf, Statement } from './report-sql.ts';
+import { orderBy, prepareReading, quoted, rowsOf, Statement } from './report-sql.ts';
 
 const PAGE_ROWS = 2_000;
+
+/** What a file needs of a row: its columns, what it is grouped by, what is added up; no ids that only links use. */
+const columnsRead = ({ chosen, columns, groupBy }: ReportRequest): string => {
+  const summed = columns.filter(({ total }) => total === 'sum');
+  const keys = new Set([...chosen, ...summed, ...(groupBy ? [groupBy] : [])].map(({ key }) => key));
+  return [...keys].map(quoted).join(', ');
+};
 
 /**
  * All rows of a request in their order, page by page through a cursor of the database. The next page is on its way while one is
@@ -12,10 +19,11 @@ const PAGE_ROWS = 2_000;
 export async function* streamRows(tx: Tx, request: ReportRequest): AsyncGenerator<ReportRow[]> {
   const statement = new Statement();
   const rows = rowsOf(statement, tx.ctx, request);
+  await prepareReading(tx);
   // The whole file is wanted, not its first rows: the plan is chosen for all of them.
   await tx.queryOnce('set local cursor_tuple_fraction = 1');
   await tx.queryOnce(
-    `declare report_rows no scroll cursor for select r.* from ${rows} order by ${orderBy(request)}`,
+    `declare report_rows no scroll cursor for select ${columnsRead(request)} from ${rows} order by ${orderBy(request)}`,
     statement.values,
   );
   const fetchPage = () => {

@@ -1,7 +1,8 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { CHECK_RESULT_LABELS, inspectionProgress } from '@bahi/domain/inspection/inspection';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatInstant } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -25,10 +26,7 @@ export async function printInspection(tx: Tx, id: string): Promise<FileAnswer> {
     [tx.ctx.orgId, head.customerId, head.vehicleId],
   );
   const { timeZone } = tx.ctx.entity;
-  const when = (instant: string): string => {
-    const { date, time } = wallClock(timeZone, instant);
-    return `${formatDate(date)} ${time}`;
-  };
+  const when = (instant: string): string => formatInstant(timeZone, instant);
   const { done, total, soon, urgent } = inspectionProgress(inspection.points);
   const bytes = await printPdf({
     kind: 'inspection',
@@ -37,7 +35,9 @@ export async function printInspection(tx: Tx, id: string): Promise<FileAnswer> {
     printedOn: tx.ctx.today,
     supplier: supplierOf(tx.ctx),
     customerName: party?.customerName ?? '',
-    vehicle: [party?.registrationNumber, party?.vehicleName].filter(Boolean).join(' · '),
+    vehicle: [party?.registrationNumber && formatRegistration(party.registrationNumber), party?.vehicleName]
+      .filter(Boolean)
+      .join(' · '),
     odometer: head.odometer,
     inspectedBy: inspection.finishedByName ?? inspection.startedByName,
     finishedAt: inspection.finishedAt && when(inspection.finishedAt),

@@ -58,7 +58,12 @@ const signedContent = (
   { outline, notes, belongings, marks }: StoredIntake,
   pictures: readonly OrderFile[],
 ) => ({
-  ...{ odometer, fuelEighths, outline, notes, belongings, marks },
+  odometer,
+  fuelEighths,
+  outline,
+  notes,
+  belongings,
+  marks,
   pictures: pictures.map(({ id, name, angle, contentKey }) => ({ id, name, angle, contentKey })),
 });
 

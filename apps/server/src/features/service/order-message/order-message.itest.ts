@@ -22,17 +22,17 @@ describe('a message to the customer of an order', () => {
     expect(draft.status).toBe(200);
     expect(draft.body).toMatchObject({ Phone: '9845012345', NoMsg: false });
     expect(draft.body.Texts.map((text: Wire) => [text.Event, text.Name, text.Dlt])).toEqual([
-      ['orderReceived', 'Vehicle received', false],
+      ['orderReceived', 'Order taken in', false],
       ['approvalWanted', 'Approval wanted', false],
       ['promiseMoved', 'Promised time moved', false],
       ['orderCompleted', 'Ready for delivery', false],
     ]);
     expect(draft.body.Texts[0].SmsTxt).toMatch(
       new RegExp(
-        `^Dear Asha Rao, we have taken in KA05MH4821 \\(order ${order.Code}\\). It is promised for 04/03/2030 17:00. `,
+        `^Dear Asha Rao, we have taken in KA 05 MH 4821 \\(order ${order.Code}\\). It is promised for 04/03/2030 17:00. `,
       ),
     );
-    expect(draft.body.Texts[1].MailTxt).toContain('comes to Rs 590.00');
+    expect(draft.body.Texts[1].MailTxt).toContain('comes to ₹590.00');
   });
 
   it('goes out through the outbox as drafted, with the template of the settings', async () => {
@@ -73,7 +73,7 @@ describe('a message to the customer of an order', () => {
     const sent = await shop.manager.post(messagesOf(order), mail);
     expect(sent.body).toMatchObject({
       To: 'asha@example.in',
-      Subj: 'New promised time of KA05MH4821',
+      Subj: 'New promised time of KA 05 MH 4821',
       Text: mail.Text,
     });
   });

@@ -86,7 +86,7 @@ export async function sendOrderMessage(tx: Tx, orderId: string, input: Input): P
 function recipientOf({ channel, recipient }: Input, { phone, email }: Draft): string {
   if (channel === 'mail') {
     const address = recipient || email;
-    if (!address) throw invalid('To', 'The customer has no mail address. Enter one.');
+    if (!address) throw invalid('To', 'The customer has no e-mail address. Enter one.');
     if (!isEmail(address)) throw invalid('To', 'An e-mail address looks like name@example.in.');
     return address;
   }

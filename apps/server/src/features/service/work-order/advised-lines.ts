@@ -7,6 +7,7 @@ import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { isOfferedLater } from '@bahi/domain/status/follow-up';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -64,9 +65,7 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
     join entity e on e.org_id = w.org_id and e.id = w.entity_id
     join work_order_line l on l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id
     left join operation_price op on op.org_id = l.org_id and op.operation_id = l.operation_id
-      and op.guide_id = coalesce(
-        (select v.labour_time_guide_id from vehicle v where v.org_id = w.org_id and v.id = w.vehicle_id),
-        (select g.id from labour_time_guide g where g.org_id = w.org_id and g.is_default and g.active order by g.id limit 1))
+      and op.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
     left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $4 and ip.item_id = l.item_id
   where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.vehicle_id = $3
     and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and (not $5::boolean or ${ownCondition('$6::uuid')})

@@ -32,7 +32,7 @@ describe('a completed repair order', () => {
     const Notifier = { WOSms: true, WODlt: '1207163', WOSmsTxt: '{vehicle} ({number}) is ready' };
     expect((await shop.owner.put('EntitySettings/Common', { Notifier })).status).toBe(200);
     const { _id, Code } = await completedOrder();
-    const told = [{ channel: 'sms', recipient: '9845012345', body: `KA05MH4821 (${Code}) is ready` }];
+    const told = [{ channel: 'sms', recipient: '9845012345', body: `KA 05 MH 4821 (${Code}) is ready` }];
     expect(await messagesOf(_id)).toEqual(told);
     const [invoice] = (await shop.owner.post(`Service/WorkOrders/${_id}/GenerateInvoice`, { Payers: ['Cus'] })).body;
     expect(

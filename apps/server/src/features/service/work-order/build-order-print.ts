@@ -9,9 +9,10 @@ import { statusLabel } from '@bahi/domain/status/status-labels';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
+import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { loadPrintedFields, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
 import { type InvoicePrintChoice, type PrintLine, printOptionsFrom } from '../../../core/print/invoice-print.ts';
@@ -107,14 +108,13 @@ async function buildHead(tx: Tx, order: StoredWorkOrder): Promise<Omit<JobCardJo
     tx.query<{ name: string }>('select name from app_user where org_id = $1 and id = $2', [ctx.orgId, order.advisorId]),
   ]);
   const words = wordsOf(ctx.entity.industry);
-  const promised = order.promisedAt && wallClock(ctx.entity.timeZone, order.promisedAt);
   const cancelled = order.status === WorkOrderStatus.cancelled || order.status === WorkOrderStatus.declined;
   return {
     title: words.workOrder.one,
     code: order.code,
     openedOn: order.openedOn,
     status: statusLabel(order.status),
-    promised: promised && `${formatDate(promised.date)} ${promised.time}`,
+    promised: order.promisedAt && formatInstant(ctx.entity.timeZone, order.promisedAt),
     advisor: advisor?.name ?? null,
     supplier: supplierOf(ctx),
     customer,
@@ -242,9 +242,7 @@ async function standardHours(tx: Tx, order: StoredWorkOrder): Promise<Map<string
   const ids = [...new Set(order.lines.flatMap((line) => line.operationId ?? []))];
   const rows = await tx.query<{ id: string; hours: number }>(
     `select p.operation_id as id, p.hours_e3 as hours from operation_price p
-     where p.org_id = $1 and p.operation_id = any ($2::uuid[]) and p.hours_e3 > 0 and p.guide_id = coalesce(
-       (select v.labour_time_guide_id from vehicle v where v.org_id = $1 and v.id = $3),
-       (select g.id from labour_time_guide g where g.org_id = $1 and g.is_default and g.active order by g.id limit 1))`,
+     where p.org_id = $1 and p.operation_id = any ($2::uuid[]) and p.hours_e3 > 0 and p.guide_id = ${guideOfVehicle('$1', '$3')}`,
     [tx.ctx.orgId, ids, order.vehicleId],
   );
   return new Map(rows.map((row) => [row.id, row.hours]));

@@ -32,7 +32,7 @@ export async function addWorkTime(tx: Tx, id: string, input: Input): Promise<Wor
     reason: input.reason,
     correctedBy: tx.ctx.userId,
   });
-  await audit(tx, order, 'addTime', null, spell, input.reason);
+  await audit(tx, order, { action: 'addTime', before: null, after: spell, reason: input.reason });
   return timeView(tx, order);
 }
 
@@ -59,7 +59,7 @@ export async function correctWorkTime(tx: Tx, id: string, spellId: string, input
       tx.ctx.now,
     ],
   );
-  await audit(tx, order, 'correctTime', before, spell, input.reason);
+  await audit(tx, order, { action: 'correctTime', before, after: spell, reason: input.reason });
   return timeView(tx, order);
 }
 
@@ -76,7 +76,7 @@ export async function deleteWorkTime(
     'delete from work_order_time where org_id = $1 and entity_id = $2 and work_order_id = $3 and id = $4',
     [tx.ctx.orgId, tx.ctx.entityId, id, spellId],
   );
-  await audit(tx, order, 'deleteTime', before, null, reason);
+  await audit(tx, order, { action: 'deleteTime', before, after: null, reason });
   return timeView(tx, order);
 }
 
@@ -96,7 +96,7 @@ async function findSpell(
 ): Promise<StoredSpell> {
   const spell = (await listSpells(tx, id)).find((one) => one.id === spellId);
   if (!spell) throw notFound('stretch of work');
-  assertFresh(spell, rowVersion, spell.correctedByName ?? spell.technicianName);
+  assertFresh(tx, spell, rowVersion, spell.correctedByName ?? spell.technicianName);
   return spell;
 }
 
@@ -126,14 +126,14 @@ const otherWork = (tx: Tx, { technicianId, startedAt, endedAt }: Whole): Promise
     [tx.ctx.orgId, tx.ctx.entityId, technicianId, startedAt, endedAt, tx.ctx.now],
   );
 
-async function audit(
-  tx: Tx,
-  order: StoredWorkOrder,
-  action: string,
-  before: WorkSpell | null,
-  after: WorkSpell | null,
-  reason: string,
-): Promise<void> {
+interface TimeChange {
+  action: 'addTime' | 'correctTime' | 'deleteTime';
+  before: WorkSpell | null;
+  after: WorkSpell | null;
+  reason: string;
+}
+
+async function audit(tx: Tx, order: StoredWorkOrder, { action, before, after, reason }: TimeChange): Promise<void> {
   const ids = [before?.technicianId, after?.technicianId].filter((one) => one !== undefined);
   const rows = await tx.query<{ id: string; name: string }>(
     'select id, name from app_user where org_id = $1 and id = any ($2::uuid[])',

@@ -109,8 +109,9 @@ export function headerInputIssues(
   const add = (path: string, message: string) => issues.push({ path, message });
   const customer = masters.customers.get(after.customerId);
   if (!after.customerId) add('customerId', MESSAGES.fieldRequired);
-  else if (!customer || (!customer.active && after.customerId !== before.customerId))
-    add('customerId', 'This customer does not exist.');
+  else if (!customer) add('customerId', 'This customer does not exist.');
+  else if (!customer.active && after.customerId !== before.customerId)
+    add('customerId', `${customer.name} is inactive: make the customer active first, or choose another one.`);
   if (after.vehicleId === null) {
     if (isAutomotive(ctx.entity.industry)) add('vehicleId', MESSAGES.fieldRequired);
   } else if (!masters.vehicle) add('vehicleId', 'This vehicle does not exist.');

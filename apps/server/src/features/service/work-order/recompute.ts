@@ -1,4 +1,5 @@
 import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
+import { LabourTotalType } from '@bahi/domain/constants';
 import type { PriceableLine, PricingRules, TaxRates } from '@bahi/domain/document/priced-line';
 import type { WorkOrderLine } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
@@ -45,7 +46,7 @@ const ratesOf = (line: Pick<WorkOrderLine, 'taxCode'>): TaxRates =>
 
 function rulesOf(order: StoredWorkOrder, facts: PricingFacts): PricingRules {
   return {
-    labourInclusive: facts.settings.tax.labourTotalType === 'BT',
+    labourInclusive: facts.settings.tax.labourTotalType === LabourTotalType.taxInside,
     taxed: chargesTax(order, facts),
     roundToRupee: facts.settings.accounting.roundToRupee,
     adjustPaise: order.adjustPaise,

@@ -232,6 +232,12 @@ describe('saving', () => {
       422,
       'You cannot apply a discount higher than the maximum permitted limit.',
     ]);
+    // An adjustment gives away as much as a discount does.
+    const adjusted = (Adjust: number) => put(shop.advisor, { Disc: 20, Adjust, AdjReason: 'Asked for' });
+    expect([(await adjusted(-5.01)).status, (await adjusted(-5)).status, (await adjusted(30)).status]).toEqual([
+      422, 200, 200,
+    ]);
+    await put(shop.advisor, { Adjust: 0, AdjReason: null });
     expect((await put(shop.manager, { Disc: 50 })).status).toBe(200);
     // Who changes something else is not held to it.
     expect((await put(shop.advisor, { Odo: 7, OdoReason: 'New cluster' })).status).toBe(200);

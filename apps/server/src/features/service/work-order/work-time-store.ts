@@ -2,6 +2,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { workOrderTimeView } from '@bahi/contract/wire/work-order.wire';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideSeconds, isForgotten, spellSeconds, workedByLine, type WorkSpell } from '@bahi/domain/status/work-time';
+import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
 import { workOrderTime } from '../../../../db/schema/service.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -36,9 +37,7 @@ const GUIDE_HOURS = `select l.id, p.hours_e3 as hours
   from work_order_line l
     join work_order w on w.org_id = l.org_id and w.entity_id = l.entity_id and w.id = l.work_order_id
     join operation_price p on p.org_id = l.org_id and p.operation_id = l.operation_id
-      and p.guide_id = coalesce(
-        (select v.labour_time_guide_id from vehicle v where v.org_id = w.org_id and v.id = w.vehicle_id),
-        (select g.id from labour_time_guide g where g.org_id = w.org_id and g.is_default and g.active order by g.id limit 1))
+      and p.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
   where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = $3 and p.hours_e3 > 0`;
 
 /** The work on an order as its screen shows it. */

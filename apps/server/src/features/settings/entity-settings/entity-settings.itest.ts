@@ -113,7 +113,7 @@ describe('tax', () => {
 describe('payment types', () => {
   it('that are hidden are refused for new payments, and offered again at once', async () => {
     expect((await pay('Net Banking')).body.fields).toEqual([
-      { path: 'Tenders.0.Type', message: 'Net Banking is not offered here (Settings, Payments).' },
+      { path: 'Tenders.0.Type', message: 'Net Banking is not offered here (Settings, Payment settings).' },
     ]);
     expect((await pay('Credit Card', { SubType: 'AMEX' })).body.fields[0].path).toBe('Tenders.0.SubType');
     await set({ Common: { Payments: { HidTypes: ['Cheque'], HidSubs: [] } } });
@@ -221,7 +221,7 @@ describe('notifications', () => {
   it('want a DLT template for an SMS, and only words that the event has', async () => {
     expect(await refusal({ Common: { Notifier: { WOSms: true } } })).toEqual([
       400,
-      ['Common.Notifier.WODlt', 'Enter the DLT template id: operators deliver no SMS without one.'],
+      ['Common.Notifier.WODlt', 'Enter the DLT template ID: operators deliver no SMS without one.'],
     ]);
     expect(await refusal({ Common: { Notifier: { InvSmsTxt: 'Dear {vehicle}' } } })).toEqual([
       400,

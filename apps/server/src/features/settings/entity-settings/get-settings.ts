@@ -5,7 +5,7 @@ import { readSettings, sectionValues } from './settings-store.ts';
 
 /** The whole tree with its version, and who changed each section last. */
 export async function getSettings(tx: Tx): Promise<SettingsAnswer> {
-  const stored = await readSettings(tx, false);
+  const stored = await readSettings(tx);
   const rows = new Map(stored.sections.map((row) => [row.section, row]));
   const changed = SETTINGS_SECTIONS.flatMap((section) => {
     const row = rows.get(storedNameOf(section));

@@ -28,8 +28,8 @@ import {
 /** Merges the sent settings, of one call or of the whole (null); what is absent stays, null clears. */
 export async function saveSettings(tx: Tx, call: SettingsCall | null, body: SettingsBody): Promise<SettingsAnswer> {
   const sent = valuesOf(call ? { [call]: body } : body);
-  const stored = await readSettings(tx, true);
-  assertFreshSections(stored, Object.keys(sent), body.rowVersion);
+  const stored = await readSettings(tx, 'for update');
+  assertFreshSections(tx, stored, Object.keys(sent), body.rowVersion);
   const before = sectionValues(stored);
   const after = merged(before, sent);
   const reason = body.reason ?? null;
@@ -50,13 +50,13 @@ export async function saveSettings(tx: Tx, call: SettingsCall | null, body: Sett
 }
 
 /** Stale is who has not seen the latest change of what he changes himself; other sections do not matter. */
-function assertFreshSections(stored: StoredSettings, sent: string[], version: number | null | undefined): void {
+function assertFreshSections(tx: Tx, stored: StoredSettings, sent: string[], version: number | null | undefined): void {
   if (version === undefined || version === null) return;
   const names = SETTINGS_SECTIONS.filter(({ key }) => sent.includes(key)).map(storedNameOf);
   const newer = stored.sections
     .filter((row) => names.includes(row.section) && row.rowVersion > version)
     .sort((a, b) => b.rowVersion - a.rowVersion)[0];
-  if (newer) assertFresh(newer, version, newer.updatedByName);
+  if (newer) assertFresh(tx, newer, version, newer.updatedByName);
   if (version > stored.rowVersion) throw new AppError('Stale');
 }
 

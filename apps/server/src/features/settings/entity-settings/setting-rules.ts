@@ -75,7 +75,7 @@ function timeZoneProblems(change: Change): SettingProblem[] {
   const zone = change.after['localization']!['timeZone'];
   return typeof zone === 'string' && isTimeZone(zone)
     ? []
-    : [{ section: 'localization', key: 'timeZone', message: 'Choose a time zone of the list.' }];
+    : [{ section: 'localization', key: 'timeZone', message: 'Choose a time zone from the list.' }];
 }
 
 function lockProblems(tx: Tx, { before, after, reason }: Change): SettingProblem[] {
@@ -103,7 +103,7 @@ function notificationProblems(change: Change): SettingProblem[] {
   return (Object.keys(NOTIFICATION_EVENTS) as NotificationEvent[]).flatMap((event) => {
     const missing =
       values[`${event}Sms`] === true && !values[`${event}TemplateId`]
-        ? [problem(`${event}TemplateId`, 'Enter the DLT template id: operators deliver no SMS without one.')]
+        ? [problem(`${event}TemplateId`, 'Enter the DLT template ID: operators deliver no SMS without one.')]
         : [];
     const unknown = ['SmsText', 'Subject', 'MailText'].flatMap((part) => {
       const key = `${event}${part}`;

@@ -33,11 +33,11 @@ export interface StoredSettings {
  * The settings as they are; a writer locks the entity's row first, so that versions count up one by one. The rows
  * themselves are locked by their update alone: a posting holds a share lock on the lock date (`assertOpenPeriod`).
  */
-export async function readSettings(tx: Tx, lock: boolean): Promise<StoredSettings> {
+export async function readSettings(tx: Tx, lock: 'for update' | 'read' = 'read'): Promise<StoredSettings> {
   const { orgId, entityId } = tx.ctx;
   const [kept] = await tx.query<EntityKept>(
     `select gstin, time_zone as "timeZone", state_code as "stateCode", unique_name as "uniqueName" from entity
-     where org_id = $1 and id = $2 ${lock ? 'for no key update' : ''}`,
+     where org_id = $1 and id = $2 ${lock === 'read' ? '' : 'for no key update'}`,
     [orgId, entityId],
   );
   invariant(kept, 'the signed-in entity exists');

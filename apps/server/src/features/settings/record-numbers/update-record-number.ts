@@ -63,5 +63,5 @@ async function assertFreshSeries(
     `select user_name as name, at from audit_entry where org_id = $1 and subject_id = $2 order by seq desc limit 1`,
     [tx.ctx.orgId, id],
   );
-  assertFresh({ rowVersion, updatedAt: last?.at ?? tx.ctx.now }, sent, last?.name);
+  assertFresh(tx, { rowVersion, updatedAt: last?.at ?? tx.ctx.now }, sent, last?.name);
 }

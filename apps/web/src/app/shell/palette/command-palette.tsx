@@ -14,10 +14,16 @@ import styles from './command-palette.module.css';
 
 const NONE: readonly PaletteGroup[] = [];
 
+interface CommandPaletteProps {
+  /** What was typed, also before the palette was there. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
 /** Ctrl+K: screens, what can be made, recent records, and records by number, phone, name or registration. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ text, onText, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -59,12 +65,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-label="Screen, number, name, phone or registration"
         aria-activedescendant={current >= 0 ? optionId(current) : undefined}
         data-autofocus
+        data-palette
         autoComplete="off"
         placeholder="Screen, number, name, phone or registration"
         leftSection={<SearchIcon size={14} aria-hidden />}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          onText(event.currentTarget.value);
           setAt(0);
         }}
         onKeyDown={keys}

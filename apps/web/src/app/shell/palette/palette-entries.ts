@@ -4,7 +4,7 @@ import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { type Access, can } from '@bahi/domain/access/access';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import type { Speak } from '@bahi/domain/industry/words';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { searchCustomerOptions } from '../../../kit/pickers/customer-options.ts';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
@@ -96,7 +96,7 @@ const recordSources = (say: Speak): readonly RecordSource[] => [
         path: `/accounting/invoice/${row.id}`,
         title: row.code ?? 'Draft',
         detail: row.customerName,
-        aside: row.totalPaise === undefined ? undefined : formatPaise(row.totalPaise),
+        aside: row.totalPaise === undefined ? undefined : formatRupees(row.totalPaise),
       })),
   },
   {
@@ -107,7 +107,7 @@ const recordSources = (say: Speak): readonly RecordSource[] => [
         path: `/accounting/payment/${row.id}`,
         title: row.code,
         detail: row.customerName,
-        aside: formatPaise(row.amountPaise),
+        aside: formatRupees(row.amountPaise),
       })),
   },
   {

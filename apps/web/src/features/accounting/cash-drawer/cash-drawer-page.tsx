@@ -3,16 +3,14 @@ import { can } from '@bahi/domain/access/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { panelError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { queryKeyOf, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
-import { DocumentSkeleton } from '../document-skeleton.tsx';
 import styles from './cash-drawer.module.css';
 import { DrawerDetail } from './drawer-detail.tsx';
 import { DrawerStatusChip, Handovers } from './drawer-parts.tsx';
@@ -45,8 +43,7 @@ export function CashDrawerPage() {
         ]
       : []),
   ]);
-  if (mine.error && !mine.data) return <ErrorPanel {...panelError(mine.error)} onRetry={() => void mine.refetch()} />;
-  if (!mine.data) return <DocumentSkeleton />;
+  if (!mine.data) return <NotLoaded query={mine} />;
   const { waiting, lastCountedPaise } = mine.data;
   const close = () => setAsked(undefined);
 

@@ -41,7 +41,9 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
     close.mutate({
       params: { id: drawer.id },
       body: {
-        ...{ countedPaise, note: note.trim() || null, rowVersion: drawer.rowVersion },
+        countedPaise,
+        note: note.trim() || null,
+        rowVersion: drawer.rowVersion,
         ...(counted !== undefined && { countNotes: { ...notes } }),
       },
     });
@@ -56,7 +58,7 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={close.isPending} onClick={submit} title="Ctrl+Enter">
             Close drawer
           </Button>

@@ -11,7 +11,7 @@ import { DifferenceChip, type DrawerView, Handovers, Moves, TenderSums } from '.
 /** A drawer: whose, since when, what moved, what else was taken, and after the count how it came out. */
 export function DrawerDetail({ drawer }: { drawer: DrawerView }) {
   const when = useWhen();
-  const movedPaise = drawer.moves.reduce((sum, move) => sum + move.amountPaise, 0);
+  const movedPaise = drawer.moves.reduce((sum, move) => sum + (move.amountPaise ?? 0), 0);
   const tells = drawer.expectedPaise !== null && drawer.expectedPaise !== undefined;
   return (
     <div className={styles.work}>

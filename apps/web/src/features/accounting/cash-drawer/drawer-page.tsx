@@ -2,13 +2,11 @@ import { getDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import { can } from '@bahi/domain/access/access';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { panelError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
-import { DocumentSkeleton } from '../document-skeleton.tsx';
 import styles from './cash-drawer.module.css';
 import { DrawerDetail } from './drawer-detail.tsx';
 import { DrawerStatusChip } from './drawer-parts.tsx';
@@ -23,9 +21,7 @@ export function DrawerPage() {
   const { access } = useSession().data;
   const drawer = useEndpointQuery(getDrawer, { params: { id } });
   const [asked, setAsked] = useState<'handOver' | 'count'>();
-  if (drawer.error && !drawer.data)
-    return <ErrorPanel {...panelError(drawer.error)} onRetry={() => void drawer.refetch()} />;
-  if (!drawer.data) return <DocumentSkeleton />;
+  if (!drawer.data) return <NotLoaded query={drawer} />;
   const { data } = drawer;
   const left = data.leftPaise ?? 0;
   const close = () => setAsked(undefined);

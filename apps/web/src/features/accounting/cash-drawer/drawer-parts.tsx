@@ -38,6 +38,9 @@ export function DrawerStatusChip({ status, large }: { status: 'Open' | 'Closed';
   );
 }
 
+/** Before a blind count the amounts of payments and refunds are not told. */
+const isTold = (move: Move): move is Move & { amountPaise: number } => typeof move.amountPaise === 'number';
+
 /** What went in and out, in its order. */
 export function Moves({ moves }: { moves: readonly Move[] }) {
   const when = useWhen();
@@ -64,15 +67,15 @@ export function Moves({ moves }: { moves: readonly Move[] }) {
       title: 'In (₹)',
       align: 'end',
       card: 'none',
-      render: (move) => move.amountPaise > 0 && amount(move.amountPaise),
+      render: (move) => (move.amountPaise ?? 0) > 0 && amount(move.amountPaise),
     },
     {
       key: 'out',
       title: 'Out (₹)',
       align: 'end',
       card: 'aside',
-      cardRender: (move) => amount(move.amountPaise),
-      render: (move) => move.amountPaise < 0 && amount(-move.amountPaise),
+      cardRender: (move) => (isTold(move) ? amount(move.amountPaise) : null),
+      render: (move) => isTold(move) && move.amountPaise < 0 && amount(-move.amountPaise),
     },
   ];
   return (
@@ -121,7 +124,10 @@ export function TenderSums({ tenders }: { tenders: readonly TenderSum[] }) {
 }
 
 const HANDOVER_TONES: Readonly<Record<Handover['status'], Tone>> = {
-  ...{ Waiting: 'waiting', Accepted: 'done', Declined: 'danger', Withdrawn: 'neutral' },
+  Waiting: 'waiting',
+  Accepted: 'done',
+  Declined: 'danger',
+  Withdrawn: 'neutral',
 };
 
 interface HandoversProps {
@@ -173,7 +179,7 @@ export function Handovers({ handovers, own }: HandoversProps) {
           )}
           {own && row.status === 'Waiting' && (
             <Button kind="quiet" onClick={() => set(row, 'Withdrawn')}>
-              Take back
+              Withdraw
             </Button>
           )}
         </span>

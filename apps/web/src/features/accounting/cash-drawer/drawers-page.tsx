@@ -1,6 +1,7 @@
 import { searchDrawers } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -16,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useQueryFields } from '../use-query-fields.ts';
-import { amount, listDay } from '../written.ts';
+import { amount } from '../written.ts';
 import styles from './cash-drawer.module.css';
 import { DifferenceChip, DrawerStatusChip } from './drawer-parts.tsx';
 
@@ -88,7 +89,9 @@ function DrawerList() {
       searchDrawers,
       {
         query: {
-          ...{ from: fields.from, to: fields.to, differing: fields.differing === 'true' || undefined },
+          from: fields.from,
+          to: fields.to,
+          differing: fields.differing === 'true' || undefined,
           status: fields.status === 'Open' ? ('Open' as const) : undefined,
         },
       },
@@ -98,7 +101,7 @@ function DrawerList() {
   const columns = useMemo<readonly ListColumn<Row>[]>(
     () => [
       { key: 'user', title: 'Cashier', width: 'minmax(150px, 1fr)', render: (row) => row.userName },
-      { key: 'date', title: 'Day', width: '90px', render: (row) => listDay(row.openedOn, today) },
+      { key: 'date', title: 'Day', width: '96px', render: (row) => formatDate(row.openedOn) },
       { key: 'opened', title: 'Opened', width: '140px', card: 'none', render: (row) => when(row.openedAt) },
       {
         key: 'closed',
@@ -141,7 +144,7 @@ function DrawerList() {
           ),
       },
     ],
-    [today, when],
+    [when],
   );
   return (
     <div className={styles.list}>

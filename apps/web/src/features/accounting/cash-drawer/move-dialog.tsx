@@ -52,7 +52,9 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
     move.mutate({
       params: { id: drawerId },
       body: {
-        ...{ kind, amountPaise: amountPaise!, reason: reason.trim() },
+        kind,
+        amountPaise: amountPaise!,
+        reason: reason.trim(),
         accountCode: accountCode === null ? null : Number(accountCode),
       },
     });

@@ -31,7 +31,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
       footer={
         <>
           <Button focusFirst onClick={onClose}>
-            Not yet
+            Cancel
           </Button>
           <Button kind="primary" busy={busy} onClick={onApprove}>
             Approve

@@ -78,7 +78,7 @@ export function EinvoiceDialog({ invoice, recorded, onRecorded, onClose }: Einvo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={FORM} busy={record.isPending} title="Ctrl+Enter">
             Save
           </Button>

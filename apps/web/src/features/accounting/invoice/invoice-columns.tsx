@@ -3,9 +3,10 @@ import type { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
+import { formatDate } from '@bahi/domain/time/dates';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { lateness } from '../lateness.ts';
-import { amount, amountOrDash, listDay } from '../written.ts';
+import { amount, amountOrDash } from '../written.ts';
 import styles from './invoice-columns.module.css';
 import { InvoiceStatusChip } from './invoice-status.tsx';
 
@@ -40,7 +41,7 @@ export function invoiceColumns(
   ];
   return [
     { key: 'code', title: say('invoice'), width: '156px', render: (row) => row.code ?? 'Draft' },
-    { key: 'invoicedOn', title: 'Date', width: '84px', render: (row) => listDay(row.invoicedOn, today) },
+    { key: 'invoicedOn', title: 'Date', width: '96px', render: (row) => formatDate(row.invoicedOn) },
     {
       key: 'customer',
       title: say('customer'),
@@ -62,7 +63,7 @@ export function invoiceColumns(
     {
       key: 'dueOn',
       title: 'Due date',
-      width: '142px',
+      width: '158px',
       card: 'none',
       render: (row) => <DueDay row={row} today={today} />,
     },
@@ -90,10 +91,10 @@ export function invoiceColumns(
 
 function DueDay({ row, today }: { row: InvoiceRow; today: string }) {
   if (!row.dueOn) return null;
-  const late = lateness(row.status, row.dueOn, today);
+  const late = lateness(row, today);
   return (
     <span className={late ? styles.late : undefined}>
-      {listDay(row.dueOn, today)}
+      {formatDate(row.dueOn)}
       {late && <span className={styles.lateBy}> {late}</span>}
     </span>
   );

@@ -4,16 +4,16 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { INVOICE_DASHBOARD_STATUSES } from '@bahi/domain/status/invoice-status';
 import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/icons.ts';
-import { useQueryFields, useTypedField } from '../use-query-fields.ts';
+import { useQueryFields } from '../use-query-fields.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
 const VIEWS = {
@@ -34,10 +34,7 @@ export function InvoiceDashboardPage() {
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<InvoiceDashboardFields>();
   const view = fields.show && fields.show in VIEWS ? (fields.show as View) : undefined;
-  const { text, setText } = useTypedField(
-    fields.text,
-    useCallback((typed) => setFields({ text: typed }), [setFields]),
-  );
+  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
 
   const narrowed = view !== undefined || fields.text !== undefined;
   const dashboard = useEndpointPages(invoiceDashboard, { query: {} }, { enabled: !narrowed });
@@ -71,7 +68,7 @@ export function InvoiceDashboardPage() {
           {newButton}
         </>
       }
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reg' }}
+      search={{ value: text, onChange: setText, placeholder: 'Number, customer or reg. no' }}
       views={
         <>
           <FilterChip label="All open" on={!view} onChange={() => setFields({ show: undefined })} />

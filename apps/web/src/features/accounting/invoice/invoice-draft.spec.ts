@@ -10,8 +10,15 @@ const base: InvoiceState = { form: formOf(draftInvoice), lines: linesOfView(draf
 const first = base.lines[0]!;
 const part: InvoiceLine = {
   ...newInvoiceLine('new-1', 106),
-  ...{ family: 'part', itemId: 'item', description: 'Oil filter', partNumber: 'OF-1', unitCode: 'NOS', hsn: '8421' },
-  ...{ quantity: 2000, unitPrice: 2_500_000, accountCode: 4100 },
+  family: 'part',
+  itemId: 'item',
+  description: 'Oil filter',
+  partNumber: 'OF-1',
+  unitCode: 'NOS',
+  hsn: '8421',
+  quantity: 2000,
+  unitPrice: 2_500_000,
+  accountCode: 4100,
 };
 const withLines = (...lines: InvoiceLine[]): InvoiceState => ({ ...base, lines });
 
@@ -25,8 +32,17 @@ describe('A new invoice is sent whole', () => {
       invoicedOn: '2026-05-10',
       parts: [
         {
-          ...{ id: 'IP1', itemId: 'item', description: 'Oil filter', partNumber: 'OF-1', unitCode: 'NOS' },
-          ...{ quantity: 2000, unitPrice: 2_500_000, noDiscount: false, taxCode: 106, hsn: '8421', accountCode: 4100 },
+          id: 'IP1',
+          itemId: 'item',
+          description: 'Oil filter',
+          partNumber: 'OF-1',
+          unitCode: 'NOS',
+          quantity: 2000,
+          unitPrice: 2_500_000,
+          noDiscount: false,
+          taxCode: 106,
+          hsn: '8421',
+          accountCode: 4100,
         },
       ],
     });

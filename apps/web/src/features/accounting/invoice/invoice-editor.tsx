@@ -3,7 +3,7 @@ import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { isInvoiceEditable, isInvoicePosted, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
@@ -13,12 +13,13 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
+import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
+import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useScanner } from '../../../kit/use-scanner.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
@@ -81,22 +82,13 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
     });
     return holder.current;
   });
-  useFresherInvoice(model, view);
+  const { isDirty, accept: take, markStale } = model;
+  useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
     <InvoiceModelContext value={model}>
       <InvoiceDocument model={model} />
     </InvoiceModelContext>
   );
-}
-
-/** What the query brings later is taken in while nothing is unsaved, else announced. */
-function useFresherInvoice(model: InvoiceModel, view: Invoice | null): void {
-  useEffect(() => {
-    const known = model.get().view;
-    if (!view || !known || view === known || view.rowVersion < known.rowVersion) return;
-    if (!model.isDirty()) model.accept(view);
-    else if (view.rowVersion > known.rowVersion) model.markStale();
-  }, [model, view]);
 }
 
 /** Everything that is to be put right, in the order of the page. */
@@ -184,22 +176,7 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
     else setDialog({ kind: verb });
   };
 
-  useShortcuts(
-    editable
-      ? [
-          {
-            keys: 'alt+n',
-            label: 'Add a line',
-            run: () => {
-              setTab('lines');
-              // The grid of the tab must be there before its cell can be opened.
-              requestAnimationFrame(() => model.lines.add());
-            },
-          },
-        ]
-      : [],
-  );
-
+  useAddLine(model.lines, { tab, setTab });
   useScanner(
     (code) => void takeScan(model, code),
     (target) => !editable || isTypedInto(model, target),

@@ -43,14 +43,14 @@ describe('Saving the header of a draft', () => {
   it('an adjustment and another place of supply want a reason', () => {
     expect(checkForm(saved, { ...saved, adjustPaise: -100, placeOfSupply: '33', dueOn: '2026-05-09' })).toEqual({
       dueOn: 'The due date lies before the invoice date.',
-      adjustReason: 'Tell why the total is adjusted.',
-      placeOfSupplyReason: 'Tell why the place of supply differs.',
+      adjustReason: 'Say why the total is adjusted.',
+      placeOfSupplyReason: 'Say why the place of supply differs.',
     });
     expect(checkForm(saved, { ...saved, placeOfSupply: null })).toEqual({});
   });
 
   it('an untaxed invoice wants a reason, which is given up with the tax', () => {
-    expect(checkForm(saved, { ...saved, taxed: false })).toEqual({ untaxedReason: 'Tell why no tax is charged.' });
+    expect(checkForm(saved, { ...saved, taxed: false })).toEqual({ untaxedReason: 'Say why no tax is charged.' });
     const untaxed = { ...saved, taxed: false, untaxedReason: 'Export' };
     expect(changesOf(saved, untaxed)).toEqual({ settings: { taxed: false, untaxedReason: 'Export' } });
     expect(changesOf(untaxed, { ...untaxed, taxed: true })).toEqual({

@@ -151,7 +151,7 @@ export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors 
   }
   const moved = form.placeOfSupply !== null && form.placeOfSupply !== saved.placeOfSupply;
   if (moved && !form.placeOfSupplyReason.trim()) {
-    errors.placeOfSupplyReason = 'Tell why the place of supply differs.';
+    errors.placeOfSupplyReason = 'Say why the place of supply differs.';
   }
   const header = {
     ...form,

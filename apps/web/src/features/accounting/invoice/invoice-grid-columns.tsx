@@ -1,7 +1,7 @@
 import { seesPrices, type Access } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
-import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/format';
+import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { industryOf, type SessionData } from '../../../app/session-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
@@ -9,7 +9,7 @@ import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
 import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineState } from '../../../kit/line-grid/line-store.ts';
 import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
-import { searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
+import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { discountOf, discountText, readDiscount } from './discount.ts';
@@ -80,6 +80,7 @@ function codeColumn({ say, access, session, lines, onShortPick, onQuickList, onA
       description,
     }),
     search: (term, signal) => searchLines(term, signal, null, { say, prices: seesPrices(access), partNumbers }),
+    names: isCodeOf,
     pick: (line, option) => {
       const picked = lineOfHit(line, option.value as SingleHit);
       if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) onShortPick(line.id);
@@ -134,7 +135,7 @@ function discountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
     read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
     show: ({ discountPercent, discountPaise }) => {
       if (discountPercent) return `${formatPercent(discountPercent)}`;
-      return discountPaise ? `₹${formatPaise(discountPaise)}` : '';
+      return discountPaise ? formatRupees(discountPaise) : '';
     },
     write: (line, text) => {
       const discount = readDiscount(text);

@@ -1,6 +1,7 @@
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
-import { addDays, formatDate } from '@bahi/domain/time/dates';
+import { usualDueDay } from '@bahi/domain/payments/due';
+import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { industryOf } from '../../../app/session-store.ts';
@@ -23,12 +24,12 @@ import { useCustomerFacts } from './use-customer-facts.ts';
 
 const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
   value: state.code,
-  label: `${state.code} – ${state.name}`,
+  label: `${state.code} ${state.name}`,
 }));
 
 const stateName = (code: string | null | undefined) => {
   const state = code ? findState(code) : undefined;
-  return state && `${state.code} – ${state.name}`;
+  return state && `${state.code} ${state.name}`;
 };
 
 /** For whom, when and where; and where the invoice comes from. */
@@ -111,7 +112,7 @@ function EditableFields({ view }: { view: Invoice | null }) {
   const record = useCustomerFacts(model, true);
   const { placeOfSupply } = model.pristineForm();
   const placeMoved = form.placeOfSupply !== placeOfSupply || form.placeOfSupplyReason !== '';
-  const creditDay = record?.creditDays && form.invoicedOn ? addDays(form.invoicedOn, record.creditDays) : null;
+  const creditDay = record?.creditDays && form.invoicedOn ? usualDueDay(form.invoicedOn, record.creditDays, 0) : null;
   return (
     <>
       {!partyIsFixed(view) && <PartyFields view={view} />}
@@ -158,7 +159,7 @@ function EditableFields({ view }: { view: Invoice | null }) {
 }
 
 function FixedFields({ invoice }: { invoice: Invoice }) {
-  const late = lateness(invoice.status, invoice.dueOn, useBusinessDay());
+  const late = lateness(invoice, useBusinessDay());
   return (
     <>
       <Fact label={FIELD_LABELS.invoicedOn}>{formatDate(invoice.invoicedOn)}</Fact>

@@ -17,7 +17,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const industry = industryOf(useSession().data);
   const parts: Line[] = invoice.parts.map((line) => ({ ...line, freeForm: false }));
   const all: readonly Line[] = [...invoice.labour, ...parts];
-  if (all.length === 0) return <EmptyState message="No lines to Show" />;
+  if (all.length === 0) return <EmptyState message="No Lines to Show" />;
 
   const groups: readonly DataGroup<Line>[] = [
     { key: 'labour', title: say.many('labour'), rows: invoice.labour, sums: sums(invoice.labour) },

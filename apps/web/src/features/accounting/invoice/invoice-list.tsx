@@ -50,8 +50,11 @@ export function InvoiceList({ children, ...props }: InvoiceListProps) {
   const togglePreview = () => keepPreviewed(!previewed);
   useShortcuts(narrow ? [] : [{ keys: 'v', label: 'Preview', run: togglePreview }]);
   const plain = useMemo(
-    // Order and vehicle stand in the panel, where it is shown.
-    () => partyFirst(invoiceColumns(today, say, { withOrders: withOrders && !preview, narrow }), narrow),
+    // Order, vehicle and due date stand in the panel, where it is shown.
+    () => {
+      const all = partyFirst(invoiceColumns(today, say, { withOrders: withOrders && !preview, narrow }), narrow);
+      return preview ? all.filter(({ key }) => key !== 'dueOn') : all;
+    },
     [today, say, withOrders, preview, narrow],
   );
   const columns = selection

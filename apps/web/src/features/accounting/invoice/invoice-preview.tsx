@@ -39,7 +39,7 @@ export function InvoicePreview({ id, nextId, onClose }: InvoicePreviewProps) {
 
 function Essentials({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const say = useWords();
-  const late = lateness(invoice.status, invoice.dueOn, useBusinessDay());
+  const late = lateness(invoice, useBusinessDay());
   const { customer, vehicle } = invoice;
   return (
     <>

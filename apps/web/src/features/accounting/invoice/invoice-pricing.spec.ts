@@ -29,19 +29,31 @@ const totalsWith = (changes: Partial<InvoiceForm>, of: Invoice = draftInvoice) =
 describe('Totals while a draft is being edited', () => {
   it('are those of the server when nothing is changed', () => {
     expect(totalsWith({})).toEqual({
-      ...{ cgstPaise: 9000, sgstPaise: 9000, igstPaise: 0, roundPaise: 0, totalPaise: 118000 },
+      cgstPaise: 9000,
+      sgstPaise: 9000,
+      igstPaise: 0,
+      roundPaise: 0,
+      totalPaise: 118000,
     });
   });
 
   it('follow discount and adjustment', () => {
     expect(totalsWith({ overallDiscount: { percent: 100000, paise: null }, adjustPaise: -170 })).toEqual({
-      ...{ cgstPaise: 8100, sgstPaise: 8100, igstPaise: 0, roundPaise: -30, totalPaise: 106000 },
+      cgstPaise: 8100,
+      sgstPaise: 8100,
+      igstPaise: 0,
+      roundPaise: -30,
+      totalPaise: 106000,
     });
   });
 
   it('another state of supply turns CGST and SGST into IGST', () => {
     expect(totalsWith({ placeOfSupply: '33' })).toEqual({
-      ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 18000, roundPaise: 0, totalPaise: 118000 },
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 18000,
+      roundPaise: 0,
+      totalPaise: 118000,
     });
   });
 

@@ -1,3 +1,4 @@
+import { LabourTotalType } from '@bahi/domain/constants';
 import type {
   DocumentDiscounts,
   DocumentTotals,
@@ -49,7 +50,7 @@ export const pricingSettings = ({ entity }: Pick<SessionData, 'entity'>): Pricin
   return {
     stateCode: entity.stateCode,
     gstType: tax.gstType as GstType,
-    labourInclusive: tax.labourTotalType === 'BT',
+    labourInclusive: tax.labourTotalType === LabourTotalType.taxInside,
     roundToRupee,
   };
 };
@@ -83,10 +84,8 @@ function bearsNoTax(view: Invoice): boolean {
 }
 
 /** The place that the rules choose. */
-export const derivedPlace = (
-  lines: readonly Pick<InvoiceLine, 'family'>[],
-  { settings, recipient }: InvoicePricing,
-): string => placeOfSupply({ nature: natureOfLines(lines), entityState: settings.stateCode, recipient }).stateCode;
+const derivedPlace = (lines: readonly Pick<InvoiceLine, 'family'>[], { settings, recipient }: InvoicePricing): string =>
+  placeOfSupply({ nature: natureOfLines(lines), entityState: settings.stateCode, recipient }).stateCode;
 
 const percentOf = ({ percent }: Discount) => percent;
 const paiseOf = ({ paise }: Discount): Paise => paise ?? 0;
@@ -111,7 +110,13 @@ const rulesOf = ({ form, recipient, settings }: InvoicePricing): PricingRules =>
 function priceableLines(lines: readonly InvoiceLine[], interState: boolean): PriceableLine[] {
   const ratesOf = ratesForSupply(interState);
   return lines.map(({ id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, taxCode }) => ({
-    ...{ id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount },
+    id,
+    family,
+    quantity,
+    unitPrice,
+    discountPercent,
+    discountPaise,
+    noDiscount,
     tax: ratesOf(taxCode),
   }));
 }

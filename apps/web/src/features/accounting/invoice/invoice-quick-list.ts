@@ -15,7 +15,7 @@ interface QuickLines extends QuickOutcome {
 }
 
 /** The lines of a list: its operations with their parts, then its items. What stands on the invoice is left out. */
-export function buildQuickLines(
+function buildQuickLines(
   list: QuickList,
   hits: QuickHits,
   standing: readonly InvoiceLine[],

@@ -2,16 +2,17 @@ import { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { MESSAGES } from '@bahi/domain/messages';
 import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterIcon } from '../../../ui/icons.ts';
-import { useQueryFields, useTypedField } from '../use-query-fields.ts';
+import { useQueryFields } from '../use-query-fields.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import {
   chosenStatuses,
@@ -31,10 +32,7 @@ export function InvoiceSearchPage() {
   const today = useBusinessDay();
   const [fields, setFields] = useQueryFields<InvoiceSearchFields>();
   const [choosing, setChoosing] = useState(false);
-  const { text, setText } = useTypedField(
-    fields.text,
-    useCallback((typed) => setFields({ text: typed }), [setFields]),
-  );
+  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const query = queryOf(fields);
   const chosen = chosenStatuses(fields);
   const more = filledMore(fields, say);
@@ -55,7 +53,7 @@ export function InvoiceSearchPage() {
       {...list}
       {...(!query && { rows: [], rowCount: null, onEndReached: undefined })}
       title={`Search ${say.many('invoice').toLowerCase()}`}
-      search={{ value: text, onChange: setText, placeholder: 'Search no, customer, reg' }}
+      search={{ value: text, onChange: setText, placeholder: 'Number, customer or reg. no' }}
       filters={
         <>
           <DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />

@@ -49,7 +49,7 @@ export function MoreFilters({ fields, onSearch, onClose }: MoreFiltersProps) {
             Clear
           </Button>
           <Button kind="primary" type="submit" form={formId}>
-            Search
+            Show
           </Button>
         </>
       }

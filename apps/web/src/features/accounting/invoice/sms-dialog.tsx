@@ -46,7 +46,7 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
@@ -102,7 +102,7 @@ function Message({ draft }: { draft: OutputOf<typeof draftInvoiceSms> | undefine
           ? 'This customer wants no messages.'
           : draft.registered
             ? 'Word for word as registered with the operators; change it in Settings, Notifications.'
-            : 'Without a DLT template id in Settings, Notifications, operators may not deliver it.'}
+            : 'Without a DLT template ID in Settings, Notifications, operators may not deliver it.'}
       </p>
     </>
   );

@@ -98,7 +98,7 @@ export function useBulkApproval(): BulkApproval {
             <KeyHint keys="mod+enter" />
           </Button>
           <Button kind="quiet" disabled={running} onClick={selection.clear}>
-            Select none
+            Clear selection
           </Button>
         </SelectionBar>
       ) : undefined,

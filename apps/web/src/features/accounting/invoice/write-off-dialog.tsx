@@ -41,7 +41,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="danger" type="submit" form={formId} busy={busy} title="Ctrl+Enter">
             Write off
           </Button>

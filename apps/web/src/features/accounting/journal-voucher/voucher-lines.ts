@@ -122,14 +122,3 @@ export function missingCells(lines: readonly VoucherLine[]): LineErrors {
   const unnamed = lines.filter((line) => line.accountCode === null);
   return Object.fromEntries(unnamed.map((line) => [line.id, { accountCode: 'Choose from the list.' }]));
 }
-
-/** What was refused, by line: `lines.2.debitPaise`. */
-export function errorsByLine(fields: Readonly<Record<string, string>>, lines: readonly VoucherLine[]): LineErrors {
-  const errors: Record<string, Record<string, string>> = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const [, index, key = 'accountCode'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-    const line = index === undefined ? undefined : lines[Number(index)];
-    if (line) errors[line.id] = { ...errors[line.id], [key]: message };
-  }
-  return errors;
-}

@@ -5,12 +5,12 @@ import type { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/post
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { KIND_CHOICES, KIND_LABELS, STATUS, STATUS_CHOICES } from './voucher-words.ts';
 
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
   {
     key: 'total',
-    title: 'Amount',
+    title: 'Amount (₹)',
     width: '140px',
     align: 'end',
     render: (row) => formatPaise(row.totalPaise),
@@ -61,22 +61,8 @@ export function VoucherListPage() {
       search={{ value: address.text, onChange: address.setText, placeholder: 'Number, narration or reference' }}
       filters={
         <>
-          <SelectField
-            label="Status"
-            labelHidden
-            placeholder="Any status"
-            options={STATUS_CHOICES}
-            value={status}
-            onChange={(value) => address.setFilter('status', value)}
-          />
-          <SelectField
-            label="Kind"
-            labelHidden
-            placeholder="Any kind"
-            options={KIND_CHOICES}
-            value={kind}
-            onChange={(value) => address.setFilter('kind', value)}
-          />
+          <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={STATUS_CHOICES} />
+          <ChoiceFilter address={address} name="kind" label="Kind" any="Any kind" options={KIND_CHOICES} />
         </>
       }
       activeFilters={address.activeFilters}

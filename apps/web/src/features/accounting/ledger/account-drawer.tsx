@@ -78,7 +78,7 @@ export function AccountDrawer({ account, period, onPeriod, onEdit, onClose }: Ac
       {list.onEndReached && (
         <div style={{ marginTop: 16, textAlign: 'center' }}>
           <Button busy={list.loadingMore} onClick={list.onEndReached}>
-            Show more
+            Show older
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { applyPayment, openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import { unappliedAfter } from '@bahi/domain/payments/payment-money';
 import { useState } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
@@ -68,7 +68,7 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
             busy={apply.isPending}
@@ -82,7 +82,7 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
       }
     >
       <p className={styles.words} aria-live="polite">
-        {formatRupees(unappliedPaise)} unapplied, {formatPaise(unappliedAfter(unappliedPaise, applied))} left after
+        {formatRupees(unappliedPaise)} unapplied, {formatRupees(unappliedAfter(unappliedPaise, applied))} left after
         this.
       </p>
       <FieldError>{refusal ?? problem}</FieldError>

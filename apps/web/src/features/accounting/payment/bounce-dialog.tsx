@@ -68,7 +68,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="danger" busy={bounce.isPending} onClick={submit} title="Ctrl+Enter">
             Bounced
           </Button>
@@ -99,7 +99,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
         />
         <MoneyField
           label="Charge to the customer"
-          help="Owed by him in his account."
+          help="Added to what the customer owes."
           value={chargePaise}
           onChange={setCharge}
         />

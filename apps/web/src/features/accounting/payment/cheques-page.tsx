@@ -3,6 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { CHEQUE_STATES, type ChequeState } from '@bahi/domain/payments/cheque';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
@@ -18,12 +19,13 @@ import { SelectionBar } from '../../../kit/selection-bar.tsx';
 import { useSelection, withSelection } from '../../../kit/selection.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
-import { useQueryFields, useTypedField } from '../use-query-fields.ts';
-import { amount, listDay } from '../written.ts';
+import { useQueryFields } from '../use-query-fields.ts';
+import { amount } from '../written.ts';
 import { ChequeStateChip } from './payment-status.tsx';
 import styles from './unapplied-page.module.css';
 
@@ -32,7 +34,10 @@ const BounceDialog = lazy(async () => ({ default: (await import('./bounce-dialog
 type Row = OutputOf<typeof listCheques>['rows'][number];
 const rowKey = (row: Row): string => `${row.paymentId} ${row.position}`;
 const LABELS: Readonly<Record<ChequeState, string>> = {
-  ...{ Received: 'In hand', Deposited: 'Deposited', Cleared: 'Cleared', Bounced: 'Bounced' },
+  Received: 'In hand',
+  Deposited: 'Deposited',
+  Cleared: 'Cleared',
+  Bounced: 'Bounced',
 };
 
 /** Cheques by the day on them: those in hand are picked and brought to the bank together. */
@@ -43,10 +48,7 @@ export function ChequesPage() {
   const narrow = useNarrow();
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<{ text?: string; state?: string; from?: string; to?: string }>();
-  const { text, setText } = useTypedField(
-    fields.text,
-    useCallback((typed) => setFields({ text: typed }), [setFields]),
-  );
+  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const state =
     fields.state === 'all' ? undefined : (CHEQUE_STATES.find((each) => each === fields.state) ?? 'Received');
   const list = useListState(
@@ -89,7 +91,7 @@ export function ChequesPage() {
         width: '110px',
         render: (row) => (
           <>
-            {listDay(row.chequeOn, today)}
+            {formatDate(row.chequeOn)}
             {row.state === 'Received' && row.chequeOn > today && <span className={styles.held}> held</span>}
           </>
         ),
@@ -151,7 +153,7 @@ export function ChequesPage() {
         rowHref={(row) => `/accounting/payment/${row.paymentId}`}
         onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.paymentId } })}
         selection={mayMove ? selection : undefined}
-        search={{ value: text, onChange: setText, placeholder: 'Search cheque, customer' }}
+        search={{ value: text, onChange: setText, placeholder: 'Cheque number or customer' }}
         filters={<DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />}
         views={
           <>

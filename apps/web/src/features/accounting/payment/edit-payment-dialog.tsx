@@ -43,7 +43,8 @@ export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialo
       body: {
         note: note.trim() || null,
         tenders: named.map(({ position, type }, i) => ({
-          ...{ position, reference: texts[i]!.reference.trim() || null },
+          position,
+          reference: texts[i]!.reference.trim() || null,
           ...(type === 'Cheque' && { bank: texts[i]!.bank.trim() || null }),
         })),
         rowVersion: payment.rowVersion,

@@ -11,18 +11,19 @@ import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import styles from './open-invoices.module.css';
-import { OPENING, type Shares } from './payment-form.ts';
-
-const keyOf = (row: OpenRow): string => row.invoiceId ?? OPENING;
+import { dueKeyOf, type Shares } from './payment-form.ts';
 
 export type OpenRow = OutputOf<typeof openDuesOf>['rows'][number];
 
 interface OpenInvoicesProps {
   rows: readonly OpenRow[];
   shares: Shares;
-  /** By the id of the invoice, or `OPENING`. */
+  /** By `dueKeyOf`. */
   onShare: (dueKey: string, paise: number) => void;
 }
+
+/** What is owed without an invoice. */
+const nameOf = ({ chargeId, code }: OpenRow): string => (chargeId ? `Cheque charge of ${code}` : 'Opening due');
 
 /** What the customer owes, and how much of the payment each invoice takes. */
 export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
@@ -37,7 +38,7 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
         row.invoiceId ? (
           <TextLink to={documentPath('invoice', row.invoiceId)!}>{row.code ?? say('invoice')}</TextLink>
         ) : (
-          'Opening due'
+          nameOf(row)
         ),
     },
     { key: 'date', title: 'Date', render: (row) => formatDate(row.datedOn) },
@@ -47,7 +48,7 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       grow: true,
       card: 'labelled',
       render: (row) => {
-        const late = row.dueOn && row.dueOn < today ? lateness(InvoiceStatus.overdue, row.dueOn, today) : undefined;
+        const late = lateness({ status: InvoiceStatus.unpaid, dueOn: row.dueOn }, today);
         return (
           <span className={late ? styles.late : undefined}>
             {row.dueOn && formatDate(row.dueOn)} {late}
@@ -66,10 +67,10 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       render: (row) => (
         <div className={styles.share}>
           <MoneyField
-            label={`Apply to ${row.code ?? 'the opening due'}`}
+            label={`Apply to ${row.invoiceId ? row.code : nameOf(row).toLowerCase()}`}
             labelHidden
-            value={shares[keyOf(row)] ?? null}
-            onChange={(paise) => onShare(keyOf(row), paise ?? 0)}
+            value={shares[dueKeyOf(row)] ?? null}
+            onChange={(paise) => onShare(dueKeyOf(row), paise ?? 0)}
           />
         </div>
       ),
@@ -81,7 +82,7 @@ export function OpenInvoices({ rows, shares, onShare }: OpenInvoicesProps) {
       label={`Open ${say.many('invoice').toLowerCase()}`}
       columns={columns}
       groups={[{ key: 'open', rows }]}
-      rowKey={keyOf}
+      rowKey={dueKeyOf}
     />
   );
 }

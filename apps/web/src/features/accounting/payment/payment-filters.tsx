@@ -45,7 +45,7 @@ export function PaymentFilters({ fields, onChange, onClose }: PaymentFiltersProp
   };
   return (
     <Drawer
-      title="Find payments"
+      title="More filters"
       onClose={onClose}
       footer={
         <>
@@ -58,7 +58,7 @@ export function PaymentFilters({ fields, onChange, onClose }: PaymentFiltersProp
             Clear
           </Button>
           <Button kind="primary" type="submit" form="payment-filters">
-            Find
+            Show
           </Button>
         </>
       }

@@ -11,7 +11,11 @@ import {
 import { searchQueryOf } from './payment-search-query.ts';
 
 const invoice = (id: string, date: string, balancePaise: number) => ({
-  ...{ id, date, dueOn: null, number: `INV/${id}`, balancePaise },
+  id,
+  date,
+  dueOn: null,
+  number: `INV/${id}`,
+  balancePaise,
 });
 const open = [invoice('b', '2026-04-02', 70000), invoice('a', '2026-04-01', 60000)];
 
@@ -89,6 +93,10 @@ it('the address of a search is read field by field; what it does not understand 
   expect(
     searchQueryOf({ least: '100.50', most: 'much', status: 'Lost', unapplied: 'true', type: 'UPI' }),
   ).toMatchObject({
-    ...{ fromPaise: 10050, toPaise: undefined, status: undefined, unapplied: true, tenderType: 'UPI' },
+    fromPaise: 10050,
+    toPaise: undefined,
+    status: undefined,
+    unapplied: true,
+    tenderType: 'UPI',
   });
 });

@@ -30,7 +30,12 @@ export interface Tender {
 }
 
 export const newTender = (key: number, type: PaymentTypeName): Tender => ({
-  ...{ key, type, subType: null, reference: '', bank: '', chequeOn: null },
+  key,
+  type,
+  subType: null,
+  reference: '',
+  bank: '',
+  chequeOn: null,
   amountPaise: undefined,
   givenPaise: null,
 });
@@ -55,16 +60,23 @@ export function sharesOf(
 
 /** Key of what the customer owed before the books began, beside the ids of invoices. */
 export const OPENING = 'opening';
+/** Begins the key of the charge of a bounced cheque. */
+const CHARGE = 'charge ';
+
+/** The key of a due: the id of an invoice, that of a charge behind its word, or `OPENING`. */
+export const dueKeyOf = ({ invoiceId, chargeId }: { invoiceId?: string | null; chargeId?: string | null }): string =>
+  invoiceId ?? (chargeId ? `${CHARGE}${chargeId}` : OPENING);
 
 /** A due as the rules of allocation see it. */
 export const openDueOf = (row: {
   invoiceId?: string | null;
+  chargeId?: string | null;
   code?: string | null;
   datedOn: string;
   dueOn?: string | null;
   duePaise: Paise;
 }): OpenInvoice => ({
-  id: row.invoiceId ?? OPENING,
+  id: dueKeyOf(row),
   date: row.datedOn,
   dueOn: row.dueOn ?? null,
   number: row.code ?? '',
@@ -78,9 +90,12 @@ export const allocationsOf = (shares: Shares) =>
 
 /** The allocations as they are sent. */
 export const sentAllocations = (shares: Shares) =>
-  allocationsOf(shares).map(({ invoiceId, amountPaise }) =>
-    invoiceId === OPENING ? { opening: true, amountPaise } : { invoiceId, amountPaise },
-  );
+  allocationsOf(shares).map(({ invoiceId: key, amountPaise }) => {
+    if (key === OPENING) return { opening: true, amountPaise };
+    return key.startsWith(CHARGE)
+      ? { chargeId: key.slice(CHARGE.length), amountPaise }
+      : { invoiceId: key, amountPaise };
+  });
 
 /** A deduction as it is entered. */
 export interface DeductionDraft {

@@ -1,16 +1,13 @@
 import { getPayment } from '@bahi/contract/endpoints/accounting/payment';
 import { useParams } from '@tanstack/react-router';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { DocumentSkeleton } from '../document-skeleton.tsx';
-import { panelError } from '../../../app/api-error.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { PaymentView } from './payment-view.tsx';
 
+/** `/accounting/payment/{id}`. */
 export function PaymentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const payment = useEndpointQuery(getPayment, { params: { id } });
-  const reload = () => void payment.refetch();
-  if (payment.data) return <PaymentView key={id} payment={payment.data} onReload={reload} />;
-  if (payment.error) return <ErrorPanel {...panelError(payment.error)} onRetry={reload} />;
-  return <DocumentSkeleton />;
+  if (!payment.data) return <NotLoaded query={payment} />;
+  return <PaymentView key={id} payment={payment.data} onReload={() => void payment.refetch()} />;
 }

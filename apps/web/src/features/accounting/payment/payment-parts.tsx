@@ -19,9 +19,9 @@ export type Payment = OutputOf<typeof getPayment>;
 export type Tender = Payment['tenders'][number];
 export type Allocation = Payment['allocations'][number];
 type Deduction = Payment['deductions'][number];
-type Refund = Payment['refunds'][number];
+export type Refund = Payment['refunds'][number];
 
-export type ChequeVerb = 'deposit' | 'clear' | 'bounce';
+export type ChequeVerb = 'deposit' | 'clear' | 'bounce' | 'cancelCharge';
 
 interface TendersProps {
   payment: Payment;
@@ -57,7 +57,7 @@ export function Tenders({ payment, onCheque, mayBounce }: TendersProps) {
                 <span className={styles.cheque}>
                   <ChequeStateChip state={tender.chequeState} />
                   <span>{chequeWords(tender)}</span>
-                  {onCheque && payment.status === 'Received' && (
+                  {onCheque && payment.status !== 'Cancelled' && (
                     <ChequeMenu tender={tender} mayBounce={mayBounce} onCheque={onCheque} />
                   )}
                 </span>
@@ -80,12 +80,20 @@ export function Tenders({ payment, onCheque, mayBounce }: TendersProps) {
 }
 
 /** `of 21/11/2026, deposited 23/11/2026`. */
-function chequeWords({ chequeState, chequeOn, depositedOn, clearedOn, bouncedOn, bounceReason }: Tender): string {
-  if (chequeState === 'Bounced') return [bouncedOn && formatDate(bouncedOn), bounceReason].filter(Boolean).join(', ');
+function chequeWords(tender: Tender): string {
+  const { chequeState, chequeOn, depositedOn, clearedOn, bouncedOn, bounceReason } = tender;
+  if (chequeState === 'Bounced')
+    return [bouncedOn && formatDate(bouncedOn), bounceReason, chargeWords(tender)].filter(Boolean).join(', ');
   const since = clearedOn ?? depositedOn;
   return [chequeOn && `of ${formatDate(chequeOn)}`, since && `${clearedOn ? 'cleared' : 'since'} ${formatDate(since)}`]
     .filter(Boolean)
     .join(', ');
+}
+
+/** `charge 295.00, 100.00 paid`. */
+function chargeWords({ chargePaise, chargePaidPaise }: Tender): string {
+  if (!chargePaise) return '';
+  return `charge ${amount(chargePaise)}${chargePaidPaise ? `, ${amount(chargePaidPaise)} paid` : ''}`;
 }
 
 function ChequeMenu({
@@ -97,12 +105,14 @@ function ChequeMenu({
     deposit: tender.chequeState === 'Received',
     clear: tender.chequeState === 'Deposited',
     bounce: mayBounce && (tender.chequeState === 'Received' || tender.chequeState === 'Deposited'),
+    cancelCharge: mayBounce && Boolean(tender.chargePaise) && !tender.chargePaidPaise,
   };
   const entries = (
     [
       ['deposit', 'Deposited'],
       ['clear', 'Cleared'],
-      ['bounce', 'Bounced …'],
+      ['bounce', 'Bounced…'],
+      ['cancelCharge', 'Cancel charge…'],
     ] as const
   ).filter(([verb]) => may[verb]);
   if (entries.length === 0) return null;
@@ -116,7 +126,7 @@ function ChequeMenu({
       }
       entries={entries.map(([verb, label]) => ({
         label,
-        danger: verb === 'bounce',
+        danger: verb === 'bounce' || verb === 'cancelCharge',
         onSelect: () => onCheque(tender, verb),
       }))}
     />
@@ -154,7 +164,12 @@ interface AllocationsProps {
 export function Allocations({ allocations, onDetach }: AllocationsProps) {
   const say = useWords();
   if (allocations.length === 0) return <EmptyState message="Nothing of it is applied to an invoice." />;
-  const nameOf = (row: Allocation) => (row.opening ? 'Opening due' : (row.invoiceCode ?? say('invoice')));
+  const nameOf = (row: Allocation) =>
+    row.opening
+      ? 'Opening due'
+      : row.chargeOf
+        ? `Cheque charge of ${row.chargeOf}`
+        : (row.invoiceCode ?? say('invoice'));
   const columns: readonly DataColumn<Allocation>[] = [
     {
       key: 'invoice',
@@ -192,29 +207,54 @@ export function Allocations({ allocations, onDetach }: AllocationsProps) {
   );
 }
 
-const refundColumns: readonly DataColumn<Refund>[] = [
-  { key: 'code', title: 'Refund', width: '150px', card: 'title', render: (row) => row.code },
-  { key: 'date', title: 'On', width: '110px', render: (row) => formatDate(row.refundedOn) },
-  {
-    key: 'type',
-    title: 'Paid by',
-    width: '180px',
-    render: (row) => [row.tenderType, row.reference].filter(Boolean).join(' · '),
-  },
-  { key: 'reason', title: 'Reason', grow: true, render: (row) => row.reason },
-  { key: 'amount', title: 'Refunded (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
-];
+interface RefundsProps {
+  refunds: readonly Refund[];
+  onCancel?: (refund: Refund) => void;
+}
 
 /** What was paid back of it; nothing where there is none. */
-export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+export function Refunds({ refunds, onCancel }: RefundsProps) {
   if (refunds.length === 0) return null;
+  const columns: readonly DataColumn<Refund>[] = [
+    { key: 'code', title: 'Refund', width: '150px', card: 'title', render: (row) => row.code },
+    { key: 'date', title: 'On', width: '110px', render: (row) => formatDate(row.refundedOn) },
+    {
+      key: 'type',
+      title: 'Paid by',
+      width: '180px',
+      render: (row) => [row.tenderType, row.reference].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'reason',
+      title: 'Reason',
+      grow: true,
+      render: (row) => (row.cancelReason ? `Cancelled: ${row.cancelReason}` : row.reason),
+    },
+    ...(onCancel && refunds.some(({ cancelReason }) => !cancelReason)
+      ? [
+          {
+            key: 'cancel',
+            title: '',
+            width: '90px',
+            render: (row: Refund) =>
+              !row.cancelReason && (
+                <Button kind="quiet" aria-label={`Cancel ${row.code}`} onClick={() => onCancel(row)}>
+                  Cancel
+                </Button>
+              ),
+          },
+        ]
+      : []),
+    { key: 'amount', title: 'Refunded (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
+  ];
   return (
     <DataTable
       natural
       label="Refunds"
-      columns={refundColumns}
+      columns={columns}
       groups={[{ key: 'refunds', rows: refunds }]}
       rowKey={(row) => row.id}
+      rowTone={(row) => (row.cancelReason ? 'muted' : undefined)}
     />
   );
 }

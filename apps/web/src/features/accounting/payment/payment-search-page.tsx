@@ -2,8 +2,9 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { searchPayments } from '@bahi/contract/endpoints/accounting/payment';
 import { can } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
@@ -13,14 +14,15 @@ import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterIcon } from '../../../ui/icons.ts';
 import { Badge } from '../../../ui/status-chip.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { partyFirst } from '../party-first.ts';
-import { useQueryFields, useTypedField } from '../use-query-fields.ts';
-import { amount, amountOrDash, listDay } from '../written.ts';
+import { useQueryFields } from '../use-query-fields.ts';
+import { amount, amountOrDash } from '../written.ts';
 import { MORE_KEYS, PAYMENT_SEARCH_KEYS, type PaymentSearchFields } from './payment-search-keys.ts';
 import { searchQueryOf } from './payment-search-query.ts';
 import { PaymentStatusChip } from './payment-status.tsx';
@@ -38,10 +40,7 @@ export function PaymentSearchPage() {
   const navigate = useNavigate();
   const { access } = useSession().data;
   const [fields, setFields] = useQueryFields<PaymentSearchFields>();
-  const { text, setText } = useTypedField(
-    fields.text,
-    useCallback((typed) => setFields({ text: typed }), [setFields]),
-  );
+  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const [filtering, setFiltering] = useState(false);
   const list = useListState(
     useEndpointPages(
@@ -53,7 +52,7 @@ export function PaymentSearchPage() {
     ),
   );
   const narrow = useNarrow();
-  const columns = useMemo(() => partyFirst(columnsFor(today, say), narrow), [today, say, narrow]);
+  const columns = useMemo(() => partyFirst(columnsFor(say), narrow), [say, narrow]);
   const mayReceive = can(access, 'Accounting.CPay', 'C');
   const receive = () => void navigate({ to: '/accounting/receivepayment/$id', params: { id: 'new' } });
   const receiveButton = useNewButton('Receive payment', mayReceive ? receive : undefined);
@@ -71,12 +70,12 @@ export function PaymentSearchPage() {
         rowHref={(row) => `/accounting/payment/${row.id}`}
         onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
         actions={receiveButton}
-        search={{ value: text, onChange: setText, placeholder: 'Search no, customer, ref' }}
+        search={{ value: text, onChange: setText, placeholder: 'Number, customer or reference' }}
         filters={
           <>
             <DateRangeFilter today={today} from={fields.from} to={fields.to} onChange={setFields} />
             <Button icon={<FilterIcon size={16} aria-hidden />} onClick={() => setFiltering(true)}>
-              More
+              More filters
               {more > 0 && (
                 <>
                   &nbsp;<Badge tone="info">{more}</Badge>
@@ -116,9 +115,9 @@ export function PaymentSearchPage() {
   );
 }
 
-const columnsFor = (today: string, say: Speak): readonly ListColumn<Row>[] => [
+const columnsFor = (say: Speak): readonly ListColumn<Row>[] => [
   { key: 'code', title: say('payment'), width: 'minmax(120px, 150px)', render: (row) => row.code },
-  { key: 'receivedOn', title: 'Date', width: '100px', render: (row) => listDay(row.receivedOn, today) },
+  { key: 'receivedOn', title: 'Date', width: '100px', render: (row) => formatDate(row.receivedOn) },
   { key: 'customer', title: say('customer'), width: 'minmax(180px, 1fr)', render: (row) => row.customerName },
   { key: 'tenders', title: 'Paid by', width: 'minmax(140px, 220px)', render: (row) => row.tenderTypes },
   {

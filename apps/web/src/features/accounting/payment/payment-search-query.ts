@@ -11,9 +11,18 @@ const paiseOf = (rupees: string | undefined): number | undefined =>
 
 /** The search that an address asks for; what it does not understand of an address is left out. */
 export const searchQueryOf = (fields: PaymentSearchFields): Query => ({
-  ...{ text: fields.text, from: fields.from, to: fields.to, code: fields.code, phone: fields.phone },
-  ...{ customerId: fields.customer, invoiceCode: fields.invoice, tenderType: fields.type, reference: fields.reference },
-  ...{ fromPaise: paiseOf(fields.least), toPaise: paiseOf(fields.most), receivedById: fields.by },
+  text: fields.text,
+  from: fields.from,
+  to: fields.to,
+  code: fields.code,
+  phone: fields.phone,
+  customerId: fields.customer,
+  invoiceCode: fields.invoice,
+  tenderType: fields.type,
+  reference: fields.reference,
+  fromPaise: paiseOf(fields.least),
+  toPaise: paiseOf(fields.most),
+  receivedById: fields.by,
   ...(fields.unapplied === 'true' && { unapplied: true }),
   status: STATUSES.find((status) => status === fields.status),
 });

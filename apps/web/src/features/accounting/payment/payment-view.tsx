@@ -1,13 +1,5 @@
-import {
-  cancelPayment,
-  clearCheque,
-  depositCheques,
-  detachAllocation,
-  getPayment,
-  paymentAuditLog,
-} from '@bahi/contract/endpoints/accounting/payment';
+import { clearCheque, depositCheques, getPayment, paymentAuditLog } from '@bahi/contract/endpoints/accounting/payment';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { PaymentVerb } from '@bahi/domain/payments/payment-actions';
 import { allocatedPaise } from '@bahi/domain/payments/payment-money';
@@ -35,8 +27,8 @@ import { Fact, Facts, PartyName } from '../facts.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { amount } from '../written.ts';
 import {
-  type Allocation,
   Allocations,
+  type ChequeVerb,
   Deductions,
   type Payment,
   Refunds,
@@ -45,6 +37,7 @@ import {
 } from './payment-parts.tsx';
 import styles from './payment-parts.module.css';
 import { PaymentStatusChip } from './payment-status.tsx';
+import { type ReasonQuestion, useReasonQuestion } from './use-reason-question.ts';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
@@ -53,10 +46,7 @@ const EditPaymentDialog = lazy(async () => ({
   default: (await import('./edit-payment-dialog.tsx')).EditPaymentDialog,
 }));
 
-type Asked =
-  | { what: 'cancel' | 'apply' | 'refund' | 'edit' }
-  | { what: 'detach'; allocation: Allocation }
-  | { what: 'bounce'; tender: Tender };
+type Asked = { what: 'apply' | 'refund' | 'edit' } | { what: 'bounce'; tender: Tender } | ReasonQuestion;
 
 /** One payment: how it was made, what it paid, and what may be done with it. */
 export function PaymentView({ payment, onReload }: { payment: Payment; onReload: () => void }) {
@@ -80,8 +70,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
       showRefusal(error, onReload);
     },
   });
-  const cancel = useEndpointMutation(cancelPayment, options(MESSAGES.cancelled));
-  const detach = useEndpointMutation(detachAllocation, options('Detached; the amount is unapplied.'));
+  const question = useReasonQuestion(payment, asked, options);
   const clear = useEndpointMutation(clearCheque, options('The cheque has cleared.'));
   const deposit = useDeposit(onReload);
   const print = usePrintDialog({
@@ -90,7 +79,7 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
     name: payment.code,
     without: {
       ...(payment.unappliedPaise > 0 ? {} : { ReceiptVoucher: 'no advance' }),
-      ...(payment.refunds.length > 0 ? {} : { RefundVoucher: 'nothing paid back' }),
+      ...(payment.refunds.some(({ cancelReason }) => !cancelReason) ? {} : { RefundVoucher: 'nothing paid back' }),
     },
   });
   const may = (verb: PaymentVerb) => payment.actions.some((action) => action.verb === verb && action.allowed);
@@ -100,9 +89,9 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
     ...(may('refund') ? [{ keys: 'alt+r', label: 'Refund', run: ask('refund') }] : []),
   ]);
   const mayMoveCheques = can(access, 'Accounting.CPay', 'C') || can(access, 'Accounting.CPay', 'U');
-  const onCheque = (tender: Tender, verb: 'deposit' | 'clear' | 'bounce') => {
+  const onCheque = (tender: Tender, verb: ChequeVerb) => {
     const { position } = tender;
-    if (verb === 'bounce') setAsked({ what: 'bounce', tender });
+    if (verb === 'bounce' || verb === 'cancelCharge') setAsked({ what: verb, tender });
     else if (verb === 'deposit') deposit.mutate({ body: { cheques: [{ paymentId: payment.id, position }] } });
     else clear.mutate({ params: { id: payment.id, no: String(position) }, body: { rowVersion: payment.rowVersion } });
   };
@@ -185,7 +174,10 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
                   allocations={payment.allocations}
                   onDetach={may('detach') ? (allocation) => setAsked({ what: 'detach', allocation }) : undefined}
                 />
-                <Refunds refunds={payment.refunds} />
+                <Refunds
+                  refunds={payment.refunds}
+                  onCancel={may('cancelRefund') ? (refund) => setAsked({ what: 'cancelRefund', refund }) : undefined}
+                />
               </div>
             ),
           },
@@ -216,7 +208,9 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
         {asked?.what === 'bounce' && (
           <BounceDialog
             cheque={{
-              ...{ paymentId: payment.id, position: asked.tender.position, number: asked.tender.reference },
+              paymentId: payment.id,
+              position: asked.tender.position,
+              number: asked.tender.reference,
               rowVersion: payment.rowVersion,
             }}
             onDone={keep}
@@ -224,34 +218,9 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
           />
         )}
       </Suspense>
-      {asked?.what === 'detach' && (
-        <ReasonDialog
-          title={`Detach ${asked.allocation.invoiceCode ?? 'the opening due'}?`}
-          confirmLabel="Detach"
-          danger={false}
-          busy={detach.isPending}
-          onConfirm={(reason) =>
-            detach.mutate({
-              params: { id: payment.id },
-              body: { allocationId: asked.allocation.id ?? '', reason, rowVersion: payment.rowVersion },
-            })
-          }
-          onClose={done}
-        >
-          {formatRupees(asked.allocation.amountPaise)} become unapplied, and are due again.
-        </ReasonDialog>
-      )}
-      {asked?.what === 'cancel' && (
-        <ReasonDialog
-          title={`Cancel ${payment.code}?`}
-          confirmLabel="Cancel payment"
-          busy={cancel.isPending}
-          onConfirm={(reason) =>
-            cancel.mutate({ params: { id: payment.id }, body: { reason, rowVersion: payment.rowVersion } })
-          }
-          onClose={done}
-        >
-          The books are put back by a mirrored entry, and what it paid becomes due again.
+      {question && (
+        <ReasonDialog {...question.words} busy={question.busy} onConfirm={question.confirm} onClose={done}>
+          {question.says}
         </ReasonDialog>
       )}
     </>
@@ -299,6 +268,8 @@ const AUDIT_WORDS = {
     apply: 'Applied',
     detach: 'Detached',
     refund: 'Refunded',
+    cancelRefund: 'Refund cancelled',
+    cancelCharge: 'Cheque charge cancelled',
     deposit: 'Cheque deposited',
     clear: 'Cheque cleared',
     bounce: 'Cheque bounced',

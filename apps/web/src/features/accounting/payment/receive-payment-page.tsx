@@ -3,10 +3,8 @@ import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { DocumentSkeleton } from '../document-skeleton.tsx';
-import { panelError } from '../../../app/api-error.ts';
 import { ReceivePayment } from './receive-payment.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 
 export type ReceivePaymentFields = { invoice?: string; customer?: string };
 
@@ -26,8 +24,7 @@ export function ReceivePaymentPage() {
     { enabled: fields.customer !== undefined && fields.invoice === undefined },
   );
   const asked = fields.invoice !== undefined ? invoice : fields.customer !== undefined ? customer : undefined;
-  if (asked?.error) return <ErrorPanel {...panelError(asked.error)} onRetry={() => void asked.refetch()} />;
-  if (asked && !asked.data) return <DocumentSkeleton />;
+  if (asked && !asked.data) return <NotLoaded query={asked} />;
 
   const payer = invoice.data
     ? { id: invoice.data.customerId, label: invoice.data.customer.name }

@@ -68,8 +68,11 @@ export function RefundDialog({ payment, mostPaise, onDone, onClose }: RefundDial
     refund.mutate({
       params: { id: payment.id },
       body: {
-        ...{ amountPaise: amountPaise!, tender: { type, reference: reference.trim() || null } },
-        ...{ refundedOn: refundedOn ?? today, reason: reason.trim(), rowVersion: payment.rowVersion },
+        amountPaise: amountPaise!,
+        tender: { type, reference: reference.trim() || null },
+        refundedOn: refundedOn ?? today,
+        reason: reason.trim(),
+        rowVersion: payment.rowVersion,
       },
     });
   };
@@ -84,7 +87,7 @@ export function RefundDialog({ payment, mostPaise, onDone, onClose }: RefundDial
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={refund.isPending} onClick={submit} title="Ctrl+Enter">
             Refund
           </Button>

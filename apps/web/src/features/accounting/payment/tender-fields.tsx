@@ -1,4 +1,4 @@
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { offeredPaymentTypes, type PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import { changeDuePaise } from '@bahi/domain/payments/tender-amounts';
@@ -90,7 +90,7 @@ export function TenderFields({
             />
             {change !== null && (
               <p className={change < 0 ? styles.short : styles.change} role="status">
-                {change < 0 ? `₹${formatPaise(-change)} short` : `Give back ₹${formatPaise(change)}`}
+                {change < 0 ? `${formatRupees(-change)} short` : `Give back ${formatRupees(change)}`}
               </p>
             )}
           </>

@@ -1,22 +1,23 @@
 import { getPayment, listUnappliedPayments } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
-import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
-import { useQueryFields, useTypedField } from '../use-query-fields.ts';
-import { amount, amountOrDash, listDay } from '../written.ts';
+import { useQueryFields } from '../use-query-fields.ts';
+import { amount, amountOrDash } from '../written.ts';
 import styles from './unapplied-page.module.css';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
@@ -28,15 +29,11 @@ type Asked = { what: 'apply' | 'refund'; row: Row };
 /** Money that waits: by age, with what its customer owes, to be applied or paid back. */
 export function UnappliedPage() {
   const say = useWords();
-  const today = useBusinessDay();
   const navigate = useNavigate();
   const { access } = useSession().data;
   const narrow = useNarrow();
   const [fields, setFields] = useQueryFields<{ text?: string }>();
-  const { text, setText } = useTypedField(
-    fields.text,
-    useCallback((typed) => setFields({ text: typed }), [setFields]),
-  );
+  const [text, setText] = useTypedText(fields.text ?? '', (typed) => setFields({ text: typed || undefined }));
   const [asked, setAsked] = useState<Asked>();
   const query = useEndpointPages(listUnappliedPayments, { query: { text: fields.text } }, { keepPrevious: true });
   const list = useListState(query);
@@ -45,7 +42,7 @@ export function UnappliedPage() {
   const columns = useMemo(() => {
     const all: readonly ListColumn<Row>[] = [
       { key: 'code', title: say('payment'), width: 'minmax(110px, 140px)', render: (row) => row.code },
-      { key: 'date', title: 'Date', width: '90px', render: (row) => listDay(row.receivedOn, today) },
+      { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.receivedOn) },
       {
         key: 'age',
         title: 'Age',
@@ -98,7 +95,7 @@ export function UnappliedPage() {
       },
     ];
     return partyFirst(all, narrow);
-  }, [say, today, narrow, mayApply, mayRefund]);
+  }, [say, narrow, mayApply, mayRefund]);
   const close = () => setAsked(undefined);
 
   return (
@@ -111,7 +108,7 @@ export function UnappliedPage() {
         rowKey={(row) => row.id}
         rowHref={(row) => `/accounting/payment/${row.id}`}
         onOpen={(row) => void navigate({ to: '/accounting/payment/$id', params: { id: row.id } })}
-        search={{ value: text, onChange: setText, placeholder: 'Search customer, no, ref' }}
+        search={{ value: text, onChange: setText, placeholder: 'Number, customer or reference' }}
         empty={{ message: 'All that was received is applied.' }}
       />
       <Suspense fallback={null}>

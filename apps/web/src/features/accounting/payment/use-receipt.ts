@@ -90,9 +90,13 @@ export function useReceipt(
     if (!customer) return;
     save.mutate({
       body: {
-        ...{ customerId: customer.id, amountPaise: received, deductions: sent, allocations: sentAllocations(shares) },
+        customerId: customer.id,
+        amountPaise: received,
+        deductions: sent,
+        allocations: sentAllocations(shares),
         tenders: tenders.map((tender, i) => tenderBody(tender, amounts[i]!)).filter((tender) => tender.amountPaise > 0),
-        ...{ receivedOn: receivedOn ?? today, note: note.trim() || null },
+        receivedOn: receivedOn ?? today,
+        note: note.trim() || null,
         ...(acceptDuplicate && { acceptDuplicate }),
       },
     });
@@ -104,8 +108,24 @@ export function useReceipt(
   };
 
   return {
-    ...{ today, customer, receivedOn, note, tenders, deductions, spread, refusal, submit, dues, rows },
-    ...{ open, dueTotal, amounts, received, deducted, shares, applied },
+    today,
+    customer,
+    receivedOn,
+    note,
+    tenders,
+    deductions,
+    spread,
+    refusal,
+    submit,
+    dues,
+    rows,
+    open,
+    dueTotal,
+    amounts,
+    received,
+    deducted,
+    shares,
+    applied,
     errors: submitted ? own : {},
     busy: save.isPending,
     choose: (chosen: Payer | null) => {
@@ -152,6 +172,9 @@ export function useReceipt(
 }
 
 const tenderBody = ({ type, subType, reference, bank, chequeOn }: Tender, amountPaise: number) => ({
-  ...{ type, subType, amountPaise, reference: reference.trim() || null },
+  type,
+  subType,
+  amountPaise,
+  reference: reference.trim() || null,
   ...(type === 'Cheque' && { bank: bank.trim() || null, chequeOn }),
 });

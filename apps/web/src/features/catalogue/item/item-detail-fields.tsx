@@ -123,10 +123,7 @@ function Barcodes({ codes, main, error, readOnly, onChange }: BarcodesProps) {
         <span key={code} className={styles.code}>
           {code}
           {!readOnly && (
-            <IconButton
-              aria-label={`Take ${code} away`}
-              onClick={() => onChange(codes.filter((other) => other !== code))}
-            >
+            <IconButton aria-label={`Remove ${code}`} onClick={() => onChange(codes.filter((other) => other !== code))}>
               <CloseIcon size={12} aria-hidden />
             </IconButton>
           )}

@@ -9,7 +9,7 @@ import { UNITS } from '@bahi/domain/catalogue/units';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { formatUnitPrice } from '@bahi/domain/money/format';
 import { findTaxCode, listTaxCodes, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import { industryOf, useSession } from '../../../app/session-store.ts';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
@@ -59,8 +59,7 @@ const NO_STOCK = 'none';
 
 /** How stock is kept, as one choice; what was chosen before stays offered though its feature was switched off. */
 function useTracking({ values }: ItemFieldsProps): Choice[] {
-  const { features } = useSession().data.entity.config;
-  const offered = trackingChoices({ features: features as never });
+  const offered = trackingChoices(configOf(useSession().data));
   const all = offered.includes(values.trackBy) ? offered : [...offered, values.trackBy];
   return [
     ...all.map((way) => ({ value: way, label: TRACK_LABELS[way] })),

@@ -11,14 +11,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { call } from '../../../app/api-client.ts';
-import { industryOf, useSession } from '../../../app/session-store.ts';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx';
 import { useCustomFieldsKnown } from '../../../kit/custom-fields/use-custom-fields.ts';
 import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
-import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
@@ -27,7 +27,6 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { useScanner } from '../../../kit/use-scanner.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -94,7 +93,7 @@ function columnsFor(say: Speak, { partNumbers, prices }: Shown): ListColumn<Row>
     prices && { key: 'mrp', title: 'MRP', width: '100px', align: 'end', render: (row) => price(row.mrp), card: 'none' },
     prices && {
       key: 'salePrice',
-      title: 'Sale price',
+      title: 'Sale price (₹)',
       width: '110px',
       align: 'end',
       render: (row) => price(row.salePrice),
@@ -144,7 +143,7 @@ export function ItemListPage() {
   };
   const customColumns = useCustomColumns<Row>('item');
   const categories = useItemCategories();
-  const ways = trackingChoices({ features: data.entity.config.features as never });
+  const ways = trackingChoices(configOf(data));
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
   // What stands above and beside the rows is known first: nothing that shows is pushed away.
   const known = useCustomFieldsKnown() && categories.known;
@@ -192,23 +191,21 @@ export function ItemListPage() {
         known && (
           <>
             {categories.choices.length > 0 && (
-              <SelectField
+              <ChoiceFilter
+                address={address}
+                name="category"
                 label="Category"
-                labelHidden
-                placeholder="Category"
+                any="Category"
                 options={categories.choices}
-                value={categoryId}
-                onChange={(chosen) => address.setFilter('category', chosen)}
               />
             )}
             {ways.length > 1 && (
-              <SelectField
+              <ChoiceFilter
+                address={address}
+                name="track"
                 label="Stock kept by"
-                labelHidden
-                placeholder="Stock kept by"
+                any="Stock kept by"
                 options={ways.map((way) => ({ value: way, label: TRACK_LABELS[way] }))}
-                value={trackBy}
-                onChange={(chosen) => address.setFilter('track', chosen)}
               />
             )}
             <CustomFilters
@@ -222,17 +219,9 @@ export function ItemListPage() {
       views={
         known && (
           <>
-            <FilterChip label="To reorder" on={low} onChange={(on) => address.setFilter('low', on ? 'yes' : null)} />
-            <FilterChip
-              label="No price"
-              on={unpriced}
-              onChange={(on) => address.setFilter('unpriced', on ? 'yes' : null)}
-            />
-            <FilterChip
-              label="Show inactive"
-              on={inactiveToo}
-              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-            />
+            <ChipFilter address={address} name="low" label="To reorder" />
+            <ChipFilter address={address} name="unpriced" label="No price" />
+            <ChipFilter address={address} name="all" label="Show inactive" />
           </>
         )
       }

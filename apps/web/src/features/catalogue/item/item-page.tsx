@@ -1,18 +1,16 @@
 import { createItem, getItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { RecordPage } from '../../../kit/record-page.tsx';
 import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,17 +28,7 @@ import styles from './item-fields.module.css';
 const LIST = '/items/inventory';
 
 /** `/items/item/{new|id}`. */
-export function ItemPage() {
-  const { id = 'new' } = useParams({ strict: false }) as { id?: string };
-  return id === 'new' ? <ItemEditor key="new" item={null} /> : <ExistingItem key={id} id={id} />;
-}
-
-function ExistingItem({ id }: { id: string }) {
-  const query = useEndpointQuery(getItem, { params: { id } });
-  if (query.data) return <ItemEditor item={query.data} />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  return <Skeleton height={120} />;
-}
+export const ItemPage = () => <RecordPage endpoint={getItem}>{(item) => <ItemEditor item={item} />}</RecordPage>;
 
 /** One part or item: what it is, its prices here, its stock and moves. */
 function ItemEditor({ item }: { item: ItemRecord | null }) {

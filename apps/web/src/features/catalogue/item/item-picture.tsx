@@ -5,11 +5,11 @@ import {
   uploadItemImage,
 } from '@bahi/contract/endpoints/catalogue/item';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { shownFile } from '../../../app/deliver-file.ts';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { invalidateTouched, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { FilePicture } from '../../../kit/file-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { UploadIcon } from '../../../ui/icons.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -89,12 +89,5 @@ export function ItemPicture({ item, readOnly, onChanged }: ItemPictureProps) {
 
 function Picture({ item }: { item: ItemRecord }) {
   const file = useEndpointQuery(getItemImage, { params: { id: item.id } }, { staleTime: 0 }).data;
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!file || !image.current) return;
-    const shown = shownFile(file);
-    image.current.src = shown.url;
-    return shown.release;
-  }, [file]);
-  return <img ref={image} alt={item.name} />;
+  return <FilePicture file={file} alt={item.name} />;
 }

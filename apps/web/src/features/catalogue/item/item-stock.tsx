@@ -4,14 +4,16 @@ import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatPacks } from '@bahi/domain/catalogue/packs';
-import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
+import { type DocumentKind, kindLabel } from '@bahi/domain/document/kinds';
+import type { IndustryCode } from '@bahi/domain/industry/industry';
+import { formatPaise, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { deliverFile } from '../../../app/deliver-file.ts';
-import { useSession } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DateRangeFilter, type DateRange } from '../../../kit/date-range-filter.tsx';
@@ -60,11 +62,11 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
 ];
 const valueColumn: ListColumn<Balance> = {
   key: 'value',
-  title: 'Value',
+  title: 'Value (₹)',
   width: '140px',
   align: 'end',
   render: (row) => formatPaise(row.valuePaise),
-  inCard: (row) => `₹${formatPaise(row.valuePaise)}`,
+  inCard: (row) => formatRupees(row.valuePaise),
   card: 'detail',
 };
 
@@ -125,18 +127,24 @@ export function ItemStock({ item }: { item: ItemRecord }) {
   );
 }
 
-const DOCUMENTS: Readonly<Record<string, { label: string; path?: string }>> = {
-  adjustment: { label: 'Adjustment', path: '/items/adjustment/' },
-  workOrder: { label: 'Work order', path: '/service/workorder/' },
-  invoice: { label: 'Invoice', path: '/accounting/invoice/' },
+const PATHS: Readonly<Record<string, string>> = {
+  adjustment: '/items/adjustment/',
+  workOrder: '/service/workorder/',
+  invoice: '/accounting/invoice/',
 };
 
-const documentText = (move: Move) =>
-  `${DOCUMENTS[move.documentKind]?.label ?? move.documentKind} ${move.documentCode ?? ''}`.trim();
+const documentText = ({ documentKind, documentCode }: Move, industry: IndustryCode): string =>
+  `${kindLabel(documentKind as DocumentKind, industry)} ${documentCode ?? ''}`.trim();
 
-const moveColumns = (cost: boolean): ListColumn<Move>[] => [
+const moveColumns = (cost: boolean, industry: IndustryCode): ListColumn<Move>[] => [
   { key: 'date', title: 'Date', width: '104px', render: (row) => formatDate(row.movedOn), card: 'detail' },
-  { key: 'document', title: 'Document', width: 'minmax(160px, 1.5fr)', render: documentText, card: 'title' },
+  {
+    key: 'document',
+    title: 'Document',
+    width: 'minmax(160px, 1.5fr)',
+    render: (row) => documentText(row, industry),
+    card: 'title',
+  },
   {
     key: 'warehouse',
     title: 'Warehouse',
@@ -176,7 +184,7 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
     ? [
         {
           key: 'value',
-          title: 'Value',
+          title: 'Value (₹)',
           width: '120px',
           align: 'end' as const,
           render: (row: Move) => formatPaise(row.costPaise),
@@ -184,7 +192,7 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
         },
         {
           key: 'balanceValue',
-          title: 'Balance value',
+          title: 'Balance value (₹)',
           width: '130px',
           align: 'end' as const,
           render: (row: Move) => formatPaise(row.balancePaise),
@@ -198,15 +206,17 @@ const moveColumns = (cost: boolean): ListColumn<Move>[] => [
 export function ItemStockCard({ item }: { item: ItemRecord }) {
   const navigate = useNavigate();
   const today = useBusinessDay();
-  const cost = seesCost(useSession().data.access);
+  const { data } = useSession();
+  const industry = industryOf(data);
+  const cost = seesCost(data.access);
   const [warehouseId, setWarehouseId] = useState<string | null>(null);
   const [range, setRange] = useState<DateRange>({});
   const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows.filter((row) => row.active) ?? [];
   const asked = { params: { itemId: item.id }, query: { warehouseId, from: range.from, to: range.to } };
   const list = useListState(useEndpointPages(stockCard, asked, { keepPrevious: true }));
-  const columns = useMemo(() => moveColumns(cost), [cost]);
+  const columns = useMemo(() => moveColumns(cost, industry), [cost, industry]);
   const hrefOf = (row: Move) => {
-    const path = DOCUMENTS[row.documentKind]?.path;
+    const path = PATHS[row.documentKind];
     return path ? `${path}${row.documentId}` : undefined;
   };
   const exportCard = async (): Promise<void> => {
@@ -244,7 +254,7 @@ export function ItemStockCard({ item }: { item: ItemRecord }) {
           const href = hrefOf(row);
           if (href) void navigate({ href });
         }}
-        empty={{ message: 'No Stock Moves to Show' }}
+        empty={{ message: 'No Stock moves to Show' }}
       />
     </>
   );

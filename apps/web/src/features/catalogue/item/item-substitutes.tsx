@@ -34,7 +34,7 @@ const columnsFor = (prices: boolean, remove: ((row: Row) => void) | undefined): 
     ? [
         {
           key: 'price',
-          title: 'Sale price',
+          title: 'Sale price (₹)',
           width: '110px',
           align: 'end' as const,
           card: 'detail' as const,

@@ -57,7 +57,7 @@ export function ItemVariants({ item }: { item: ItemRecord }) {
         ? [
             {
               key: 'price',
-              title: 'Sale price',
+              title: 'Sale price (₹)',
               width: '110px',
               align: 'end' as const,
               card: 'detail' as const,

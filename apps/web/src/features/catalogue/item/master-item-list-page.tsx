@@ -8,14 +8,13 @@ import { useMemo } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
 type Row = OutputOf<typeof searchMasterItems>['rows'][number];
@@ -97,27 +96,12 @@ export function MasterItemListPage() {
       actions={add}
       search={{ value: address.text, onChange: address.setText, placeholder: 'Name, generic name, code or barcode' }}
       filters={
-        <SelectField
-          label="Category"
-          labelHidden
-          placeholder="Category"
-          options={categories.choices}
-          value={categoryId}
-          onChange={(chosen) => address.setFilter('category', chosen)}
-        />
+        <ChoiceFilter address={address} name="category" label="Category" any="Category" options={categories.choices} />
       }
       views={
         <>
-          <FilterChip
-            label="Not in this branch"
-            on={missing}
-            onChange={(on) => address.setFilter('missing', on ? 'yes' : null)}
-          />
-          <FilterChip
-            label="Show inactive"
-            on={inactiveToo}
-            onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-          />
+          <ChipFilter address={address} name="missing" label="Not in this branch" />
+          <ChipFilter address={address} name="all" label="Show inactive" />
         </>
       }
       activeFilters={address.activeFilters}
@@ -126,7 +110,7 @@ export function MasterItemListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/masteritem/${row.id}`}
       onOpen={(row) => open(row.id)}
-      empty={{ message: 'No Master Items to Show', action: add }}
+      empty={{ message: 'No Master items to Show', action: add }}
     />
   );
 }

@@ -1,17 +1,15 @@
 import { createMasterItem, getMasterItem, updateMasterItem } from '@bahi/contract/endpoints/catalogue/master-item';
 import { can } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { RecordPage } from '../../../kit/record-page.tsx';
 import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ItemDetailFields } from './item-detail-fields.tsx';
@@ -23,17 +21,9 @@ import { useItemEditor } from './use-item-editor.ts';
 const LIST = '/items/masteritemlist';
 
 /** `/items/masteritem/{new|id}`. */
-export function MasterItemPage() {
-  const { id = 'new' } = useParams({ strict: false }) as { id?: string };
-  return id === 'new' ? <MasterItemEditor key="new" item={null} /> : <ExistingMasterItem key={id} id={id} />;
-}
-
-function ExistingMasterItem({ id }: { id: string }) {
-  const query = useEndpointQuery(getMasterItem, { params: { id } });
-  if (query.data) return <MasterItemEditor item={query.data} />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  return <Skeleton height={120} />;
-}
+export const MasterItemPage = () => (
+  <RecordPage endpoint={getMasterItem}>{(item) => <MasterItemEditor item={item} />}</RecordPage>
+);
 
 const branches = (count: number) => (count === 1 ? 'Priced in 1 branch' : `Priced in ${count} branches`);
 

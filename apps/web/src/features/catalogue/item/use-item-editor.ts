@@ -2,7 +2,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { GstType } from '@bahi/domain/tax/registration';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
-import { industryOf, useSession } from '../../../app/session-store.ts';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -39,7 +39,7 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
   const rules = {
     industry,
     gstType: data.entity.settings.common.tax.gstType as GstType,
-    config: { features: data.entity.config.features as never },
+    config: configOf(data),
     today,
     master,
   };

@@ -36,7 +36,7 @@ export function ChoiceBox({ chosen, line }: { chosen: ChosenLines; line: RateLin
   if (line.operationId === null) return null;
   return (
     <span className={styles.choice}>
-      <Checkbox label={`Choose ${line.code}`} labelHidden value={value} onChange={() => chosen.toggle(line.code)} />
+      <Checkbox label={`Select ${line.code}`} labelHidden value={value} onChange={() => chosen.toggle(line.code)} />
     </span>
   );
 }

@@ -116,7 +116,7 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
       <p className={styles.preview} role="status">
         {counts
           ? `${counts.added} new, ${counts.changed} changed, ${counts.skipped} left as they are.`
-          : 'Counting the prices …'}
+          : 'Counting the prices…'}
       </p>
     </Modal>
   );

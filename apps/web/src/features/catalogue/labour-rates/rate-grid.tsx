@@ -4,17 +4,15 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { createLineStore } from '../../../kit/line-grid/line-store.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './labour-rates.module.css';
 import { ChangePricesDialog } from './change-prices-dialog.tsx';
@@ -80,9 +78,8 @@ export function RateGrid({ guide, term, ...props }: RateGridProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (query.data) return <RateSheet {...props} guide={guide} rows={query.data} />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  return <Skeleton height={160} />;
+  if (!query.data) return <NotLoaded query={query} height={160} />;
+  return <RateSheet {...props} guide={guide} rows={query.data} />;
 }
 
 type RateSheetProps = Omit<RateGridProps, 'term'> & { rows: readonly Operation[] };
@@ -119,7 +116,6 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
     };
   });
   const [saving, setSaving] = useState(false);
-  const dirty = useLineState(store, (state) => state.dirty);
   const isDirty = () => store.get().dirty;
   useLeaveGuard(isDirty);
   const tell = useEffectEvent(onDirty);
@@ -185,7 +181,7 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
             kind="quiet"
             onClick={() => chosen.choose(chosenCount === rows.length ? [] : rows.map((row) => row.code))}
           >
-            {chosenCount === rows.length ? 'Choose none' : 'Choose all'}
+            {chosenCount === rows.length ? 'Select none' : 'Select all'}
           </Button>
         )}
         {chosenCount > 0 && (
@@ -194,11 +190,11 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
           </Button>
         )}
       </div>
-      <LineGrid store={store} label="Operation codes" empty={<EmptyState message="No Operation Codes to Show" />} />
+      <LineGrid store={store} label="Operation codes" empty={<EmptyState message="No Operation codes to Show" />} />
       {editable && (
         <div className={styles.save}>
           <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
-            {dirty ? 'Save changes' : 'Save'}
+            Save
           </Button>
         </div>
       )}

@@ -43,7 +43,15 @@ function QuickListScreen({ title, kinds }: { title: string; kinds: readonly Quic
   const rows = query.data?.rows.filter(({ kind }) => kinds.includes(kind));
 
   const remove = async (list: QuickList): Promise<void> => {
-    if (!(await confirm({ message: `Delete ${list.name}?`, ok: 'Delete', danger: true }))) return;
+    if (
+      !(await confirm({
+        heading: `Delete ${list.name}?`,
+        message: 'Documents that it was used on keep their lines.',
+        ok: 'Delete',
+        danger: true,
+      }))
+    )
+      return;
     try {
       await removal.mutateAsync({ params: { id: list.id } });
       toast.success(MESSAGES.deleted);

@@ -3,7 +3,6 @@ import {
   bodyOfLines,
   blankLine,
   computeAdjustmentTotals,
-  errorsByLine,
   filledLines,
   lineOfItem,
   missingCells,
@@ -34,15 +33,7 @@ test('only filled lines are sent, and a cost only with an increase', () => {
   ]);
 });
 
-test('a refusal is shown at its line, by index or by the id of the line', () => {
-  const lines = [oil, filter];
-  expect(errorsByLine({ 'lines.1.quantity': 'No' }, lines)).toEqual({ 'new-1': { quantity: 'No' } });
-  expect(errorsByLine({ AP1: 'Insufficient Quantity.' }, lines)).toEqual({
-    AP1: { quantity: 'Insufficient Quantity.' },
-  });
-  expect(errorsByLine({ AP2: 'Insufficient Quantity.' }, lines)).toEqual({
-    'new-1': { quantity: 'Insufficient Quantity.' },
-  });
+test('a line needs an item of the list and a difference', () => {
   expect(missingCells([{ ...blankLine('new-3'), itemText: 'Bolt' }])).toEqual({
     'new-3': { itemId: 'Choose from the list.', quantity: 'Enter a difference other than zero.' },
   });

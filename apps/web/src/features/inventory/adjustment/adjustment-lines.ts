@@ -188,18 +188,3 @@ export function missingCells(lines: readonly AdjustmentLine[]): LineErrors {
   }
   return errors;
 }
-
-/** What the server refused, by line: `lines.2.quantity`, or the id that the line was to get, `AP3`. */
-export function errorsByLine(fields: Readonly<Record<string, string>>, lines: readonly AdjustmentLine[]): LineErrors {
-  const errors: Record<string, Record<string, string>> = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const [, index, key = 'itemId'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-    const newNumber = /^AP(\d+)$/.exec(path)?.[1];
-    const line =
-      index === undefined
-        ? (lines.find((one) => one.id === path) ?? (newNumber && lines[Number(newNumber) - 1]) ?? undefined)
-        : lines[Number(index)];
-    if (line) errors[line.id] = { ...errors[line.id], [index === undefined ? 'quantity' : key]: message };
-  }
-  return errors;
-}

@@ -8,12 +8,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
 
@@ -37,7 +37,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 const valueColumn: ListColumn<Row> = {
   key: 'value',
-  title: 'Value',
+  title: 'Value (₹)',
   width: '130px',
   align: 'end',
   render: (row) => formatPaise(row.valuePaise ?? 0),
@@ -71,22 +71,8 @@ export function AdjustmentListPage() {
       search={{ value: address.text, onChange: address.setText, placeholder: 'Number, reason or name' }}
       filters={
         <>
-          <SelectField
-            label="Status"
-            labelHidden
-            placeholder="Any status"
-            options={statusChoices}
-            value={status}
-            onChange={(value) => address.setFilter('status', value)}
-          />
-          <SelectField
-            label="Kind"
-            labelHidden
-            placeholder="Any kind"
-            options={REASON_CHOICES}
-            value={reasonKind}
-            onChange={(value) => address.setFilter('kind', value)}
-          />
+          <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statusChoices} />
+          <ChoiceFilter address={address} name="kind" label="Kind" any="Any kind" options={REASON_CHOICES} />
         </>
       }
       activeFilters={address.activeFilters}

@@ -2,6 +2,7 @@ import { deleteWarehouse, listWarehouses } from '@bahi/contract/endpoints/invent
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { mayEditMasters } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -22,7 +23,7 @@ const addressText = ({ address }: Warehouse): string =>
 const columns: readonly ListColumn<Warehouse>[] = [
   { key: 'name', title: 'Name', width: 'minmax(160px, 1fr)', render: (row) => row.name, card: 'title' },
   { key: 'address', title: 'Address', width: 'minmax(200px, 2fr)', render: addressText, card: 'detail' },
-  { key: 'phone', title: 'Phone', width: '130px', render: (row) => row.phone, card: 'none' },
+  { key: 'phone', title: 'Phone', width: '130px', render: (row) => row.phone && formatPhone(row.phone), card: 'none' },
   {
     key: 'status',
     title: '',
@@ -52,7 +53,12 @@ export function WarehousesPage() {
   const add = useNewButton('New warehouse', mayChange ? () => setOpened('new') : undefined);
 
   const remove = async (warehouse: Warehouse): Promise<void> => {
-    const sure = await confirm({ message: `Delete ${warehouse.name}?`, ok: 'Delete', danger: true });
+    const sure = await confirm({
+      heading: `Delete ${warehouse.name}?`,
+      message: 'This cannot be undone.',
+      ok: 'Delete',
+      danger: true,
+    });
     if (!sure) return;
     try {
       await removal.mutateAsync({ params: { id: warehouse.id } });

@@ -16,6 +16,7 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.tsx';
+import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -23,7 +24,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
+import { refusalToast, saveErrors, useRemove } from '../party-saving.ts';
 import { PartyAddresses } from '../party-addresses.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
@@ -72,7 +73,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
     setRecord(next);
     form.settle(formOfCustomer(next));
   };
-  useNewerRecord(customer, record, form.isDirty, take);
+  useNewerRecord(customer, { record, isDirty: form.isDirty, take });
   const notice = useEndpointNotice(getCustomer, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/customers/customer/$id', params: { id }, replace: true });

@@ -115,7 +115,7 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         readOnly={readOnly}
         onChange={(customValues, path) => change({ customValues }, path)}
       />
-      {flag('noMessages', 'No text messages')}
+      {flag('noMessages', 'No messages')}
       {flag('deductsTds', 'Keeps back TDS')}
       {!isNew && flag('active', 'Active')}
     </>

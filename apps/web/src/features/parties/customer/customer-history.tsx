@@ -3,14 +3,12 @@ import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { documentStatusText, documentStatusTone } from '../document-status.ts';
 import styles from '../party-page.module.css';
@@ -27,9 +25,8 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
   const { entity } = useSession().data;
   const pages = useEndpointPages(customerHistory, { params: { id: customerId }, query: { limit: 50 } });
   const rows = pages.data?.pages.flatMap((page) => page.rows);
-  if (pages.error) return <ErrorPanel message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
-  if (!rows) return <Skeleton height={100} width="100%" />;
-  if (rows.length === 0) return <EmptyState message="No documents yet" />;
+  if (!rows) return <NotLoaded query={pages} height={100} />;
+  if (rows.length === 0) return <EmptyState message="No Documents to Show" />;
   const words = { WorkOrder: say('workOrder'), Invoice: say('invoice'), Payment: say('payment') };
   return (
     <div className={styles.scroll}>
@@ -43,7 +40,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
                 </th>
               ))}
               <th scope="col" className={styles.amount}>
-                Amount
+                Amount (₹)
               </th>
             </tr>
           </thead>
@@ -76,7 +73,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
       {pages.hasNextPage && (
         <div>
           <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Earlier ones
+            Show older
           </Button>
         </div>
       )}

@@ -11,17 +11,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import { useCustomColumns } from '../../../kit/custom-fields/custom-columns.tsx';
 import { useCustomFieldsKnown } from '../../../kit/custom-fields/use-custom-fields.ts';
 import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
-import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useMerge } from '../use-merge.tsx';
 
@@ -42,7 +41,7 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'category', title: 'Category', width: 'minmax(90px, 1fr)', render: (row) => row.category, card: 'none' },
   {
     key: 'due',
-    title: 'Outstanding',
+    title: 'Outstanding (₹)',
     width: '120px',
     align: 'end',
     render: (row) => (row.duePaise ? formatPaise(row.duePaise) : ''),
@@ -92,7 +91,6 @@ export function CustomerSearchPage() {
       <ListPage
         {...list}
         rows={fieldsKnown ? list.rows : undefined}
-        bulkBar={merge.bulkBar}
         title={say.many('customer')}
         label={say.many('customer')}
         actions={
@@ -105,22 +103,14 @@ export function CustomerSearchPage() {
         filters={
           fieldsKnown && (
             <>
-              <SelectField
+              <ChoiceFilter
+                address={address}
+                name="category"
                 label="Category"
-                labelHidden
-                placeholder="Category"
+                any="Category"
                 options={known.map((row) => ({ value: row.id, label: row.name }))}
-                value={address.filter('category')}
-                onChange={(category) => address.setFilter('category', category)}
               />
-              <SelectField
-                label="State"
-                labelHidden
-                placeholder="State"
-                options={states}
-                value={address.filter('state')}
-                onChange={(state) => address.setFilter('state', state)}
-              />
+              <ChoiceFilter address={address} name="state" label="State" any="State" options={states} />
               <CustomFilters
                 record="customer"
                 value={query.custom}
@@ -130,26 +120,18 @@ export function CustomerSearchPage() {
           )
         }
         views={
-          fieldsKnown && (
+          merge.bar ||
+          (fieldsKnown && (
             <>
-              {seesDues && (
-                <FilterChip
-                  label="With dues"
-                  on={withDues}
-                  onChange={(on) => address.setFilter('dues', on ? 'yes' : null)}
-                />
-              )}
-              <FilterChip
-                label="Show inactive"
-                on={inactiveToo}
-                onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-              />
+              {seesDues && <ChipFilter address={address} name="dues" label="With dues" />}
+              <ChipFilter address={address} name="all" label="Show inactive" />
             </>
-          )
+          ))
         }
         onClearFilters={address.clear}
         activeFilters={address.activeFilters}
-        columns={[...columns.filter(({ key }) => key !== 'due' || seesDues), ...customColumns, ...merge.columns]}
+        columns={merge.withBoxes([...columns.filter(({ key }) => key !== 'due' || seesDues), ...customColumns])}
+        selection={merge.selection}
         rowKey={(row) => row.id}
         rowHref={(row) => `/customers/customer/${row.id}`}
         onOpen={(row) => void navigate({ to: '/customers/customer/$id', params: { id: row.id } })}

@@ -1,4 +1,5 @@
 import { searchVehicles } from '@bahi/contract/endpoints/parties/vehicle';
+import { formatCount } from '@bahi/domain/money/format';
 import { Link } from '@tanstack/react-router';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -25,7 +26,7 @@ export function CustomerVehicles({ customerId }: { customerId: string }) {
         },
         { title: 'Model', render: modelText },
         { title: 'Colour', render: (row) => row.colour },
-        { title: say('meter'), amount: true, render: (row) => row.lastOdometer?.toLocaleString('en-IN') },
+        { title: say('meter'), amount: true, render: (row) => row.lastOdometer && formatCount(row.lastOdometer) },
       ]}
     />
   );

@@ -18,6 +18,7 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
+import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -25,7 +26,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
+import { refusalToast, saveErrors, useRemove } from '../party-saving.ts';
 import { VehicleGallery } from './gallery/vehicle-gallery.tsx';
 import { RequestModelDialog } from './request-model-dialog.tsx';
 import { useToldRequests } from './use-told-requests.ts';
@@ -71,7 +72,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
     setRecord(next);
     form.settle(formOf(next));
   };
-  useNewerRecord(vehicle, record, form.isDirty, take);
+  useNewerRecord(vehicle, { record, isDirty: form.isDirty, take });
   // Saved beside the form: what is being typed goes on from the new version. Without changes the record is read anew.
   const adopt: DetailTabProps['onSaved'] = (part) => {
     if (!form.isDirty()) return;

@@ -105,7 +105,7 @@ export function validateVehicle(form: VehicleForm, { automotive, today }: Vehicl
   const latestYear = Number(today.slice(0, 4)) + 1;
   const identified = number || form.chassisNumber.trim() || form.make.trim();
   return {
-    ...(!identified && { registrationNumber: 'Enter the number, the chassis number or the make.' }),
+    ...(!identified && { registrationNumber: 'Enter the registration number, the chassis number or the make.' }),
     ...(automotive &&
       number &&
       !isRegistration(number) && {

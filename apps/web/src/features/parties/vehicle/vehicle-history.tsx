@@ -1,5 +1,5 @@
 import { vehicleHistory } from '@bahi/contract/endpoints/service/work-order';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatCount, formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
@@ -41,7 +41,7 @@ export function VehicleHistory({ vehicleId }: { vehicleId: string }) {
           { title: 'Branch', render: (row) => row.entityName },
           { title: 'Status', render: (row) => documentStatusText('WorkOrder', row.status) },
           { title: say('customer'), render: (row) => row.customerName },
-          { title: say('meter'), amount: true, render: (row) => row.odometer?.toLocaleString('en-IN') },
+          { title: say('meter'), amount: true, render: (row) => row.odometer && formatCount(row.odometer) },
           { title: say('advisor'), render: (row) => row.advisorName },
           {
             title: say.many('invoice'),
@@ -60,7 +60,7 @@ export function VehicleHistory({ vehicleId }: { vehicleId: string }) {
             ),
           },
           {
-            title: 'Total',
+            title: 'Total (₹)',
             amount: true,
             render: (row) => row.totalPaise !== undefined && formatPaise(row.totalPaise),
           },

@@ -20,11 +20,10 @@ import { useSession } from '../../../app/session-store.ts';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { invalidateTouched, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import page from '../party-page.module.css';
@@ -37,8 +36,7 @@ import styles from './vehicle-tabs.module.css';
 export function VehiclePolicies({ vehicleId, readOnly, onSaved }: DetailTabProps) {
   const query = useEndpointQuery(getPolicyDetails, { params: { id: vehicleId } });
   const [open, setOpen] = useState<{ policy: PolicyRecord | null; renewed: PolicyRecord | null } | null>(null);
-  if (query.isPending) return <Skeleton height={120} width="100%" />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <NotLoaded query={query} height={120} />;
   const details = query.data;
   const latest = details.policies[0] ?? null;
   return (
@@ -52,7 +50,7 @@ export function VehiclePolicies({ vehicleId, readOnly, onSaved }: DetailTabProps
         </div>
       )}
       {latest === null ? (
-        <EmptyState message={readOnly ? 'No policies to show' : 'No policy yet. Add one to be told before it ends.'} />
+        <EmptyState message={readOnly ? 'No Policies to Show' : 'No policy yet. Add one to be told before it ends.'} />
       ) : (
         <PolicyTable {...{ vehicleId, details, readOnly }} onOpen={(policy) => setOpen({ policy, renewed: null })} />
       )}
@@ -94,7 +92,7 @@ function PolicyTable({ vehicleId, details, readOnly, onOpen }: TableProps) {
                 {title}
               </th>
             ))}
-            {['IDV', 'Premium', 'NCB'].map((title) => (
+            {['IDV (₹)', 'Premium (₹)', 'NCB'].map((title) => (
               <th key={title} scope="col" className={page.amount}>
                 {title}
               </th>
@@ -157,8 +155,9 @@ function PolicyActions({
     }
   };
   const remove = async (): Promise<void> => {
-    const message = `Delete the policy ${policy.policyNumber}? For a renewal add a new one instead.`;
-    if (!(await confirm({ message, ok: 'Delete', danger: true }))) return;
+    const heading = `Delete the policy ${policy.policyNumber}?`;
+    const message = 'This cannot be undone. For a renewal add a new policy instead.';
+    if (!(await confirm({ heading, message, ok: 'Delete', danger: true }))) return;
     await removal.mutateAsync({ params }).then(() => toast.success(MESSAGES.deleted), failed);
   };
   const suffix = `policy ${policy.policyNumber}`;

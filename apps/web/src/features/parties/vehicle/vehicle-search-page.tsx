@@ -2,6 +2,7 @@ import { createVehicle, searchVehicles } from '@bahi/contract/endpoints/parties/
 import { can } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { formatCount } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,8 +11,8 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ChipFilter } from '../../../kit/address-filters.tsx';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
-import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
@@ -66,7 +67,7 @@ const columnsOf = (say: Speak, automotive: boolean, today: string): readonly Lis
     title: say('meter'),
     width: '100px',
     align: 'end',
-    render: (row) => row.lastOdometer?.toLocaleString('en-IN'),
+    render: (row) => row.lastOdometer && formatCount(row.lastOdometer),
   },
   {
     key: 'service',
@@ -137,23 +138,9 @@ export function VehicleSearchPage() {
         }}
         views={
           <>
-            {automotive && (
-              <FilterChip
-                label="Policy ends in 30 days"
-                on={renewals}
-                onChange={(on) => address.setFilter('policy', on ? 'yes' : null)}
-              />
-            )}
-            <FilterChip
-              label="Service due in 30 days"
-              on={services}
-              onChange={(on) => address.setFilter('service', on ? 'yes' : null)}
-            />
-            <FilterChip
-              label="Show inactive"
-              on={inactiveToo}
-              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-            />
+            {automotive && <ChipFilter address={address} name="policy" label="Policy ends in 30 days" />}
+            <ChipFilter address={address} name="service" label="Service due in 30 days" />
+            <ChipFilter address={address} name="all" label="Show inactive" />
           </>
         }
         onClearFilters={address.clear}

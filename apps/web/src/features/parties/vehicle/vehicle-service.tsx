@@ -6,6 +6,7 @@ import {
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import { formatCount } from '@bahi/domain/money/format';
 import { formatDate, type NextServicePreset } from '@bahi/domain/time/dates';
 import { checkServiceDetails } from '@bahi/domain/vehicle/service-due';
 import { call } from '../../../app/api-client.ts';
@@ -16,12 +17,11 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Tone } from '../../../ui/tones.ts';
@@ -48,8 +48,7 @@ const DUE: Readonly<Record<Details['dueStatus'], { tone: Tone; text: string }>> 
 /** Last and next service, by date and by kilometres. */
 export function VehicleService(props: DetailTabProps) {
   const query = useEndpointQuery(getServiceDetails, { params: { id: props.vehicleId } });
-  if (query.isPending) return <Skeleton height={120} width="100%" />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <NotLoaded query={query} height={120} />;
   return <ServiceForm key={query.data.rowVersion} {...props} details={query.data} />;
 }
 
@@ -152,8 +151,8 @@ function Due({ details }: { details: Details }) {
   const { tone, text } = DUE[details.dueStatus];
   const facts = [
     details.dueOn && `${formatDate(details.dueOn)}${details.dueBy === 'km' ? ` by ${unit}` : ''}`,
-    details.averageKmPerDay && `about ${details.averageKmPerDay.toLocaleString('en-IN')} ${unit} a day`,
-    details.lastOdometer && `${say('meter')} ${details.lastOdometer.toLocaleString('en-IN')}`,
+    details.averageKmPerDay && `about ${formatCount(details.averageKmPerDay)} ${unit} a day`,
+    details.lastOdometer && `${say('meter')} ${formatCount(details.lastOdometer)}`,
   ].filter(Boolean);
   return (
     <p className={styles.due}>

@@ -16,6 +16,7 @@ import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -24,7 +25,7 @@ import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
-import { refusalToast, saveErrors, useNewerRecord, useRemove } from '../party-saving.ts';
+import { refusalToast, saveErrors, useRemove } from '../party-saving.ts';
 import { PartyAddresses } from '../party-addresses.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
@@ -71,7 +72,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
     setRecord(next);
     form.settle(formOfVendor(next));
   };
-  useNewerRecord(vendor, record, form.isDirty, take);
+  useNewerRecord(vendor, { record, isDirty: form.isDirty, take });
   const notice = useEndpointNotice(getVendor, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/vendors/vendor/$id', params: { id }, replace: true });
@@ -88,8 +89,8 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
       toast.success(message);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'Duplicate') {
-        const question = `${error.message} Save all the same?`;
-        if (await confirm({ message: question, ok: 'Save anyway' })) return save(true);
+        const heading = 'Save another vendor?';
+        if (await confirm({ heading, message: error.message, ok: 'Save anyway' })) return save(true);
       }
       refusalToast(error, form.refuse(error));
     }

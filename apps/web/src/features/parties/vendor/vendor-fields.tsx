@@ -157,7 +157,7 @@ export function VendorPayment({ values, errors, change, readOnly }: Omit<VendorF
       <TextField {...bank('accountNumber', 'Account number')} maxLength={30} />
       <TextField {...bank('ifsc', 'IFSC', true)} maxLength={11} />
       <TextField {...bank('bankName', 'Bank and branch')} maxLength={100} />
-      <TextField {...bank('upiId', 'UPI id')} maxLength={100} placeholder="name@bank" />
+      <TextField {...bank('upiId', 'UPI ID')} maxLength={100} placeholder="name@bank" />
     </FormGrid>
   );
 }

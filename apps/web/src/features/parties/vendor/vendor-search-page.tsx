@@ -9,14 +9,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
-import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useMerge } from '../use-merge.tsx';
 
@@ -37,7 +36,7 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'category', title: 'Category', width: 'minmax(90px, 1fr)', render: (row) => row.category, card: 'none' },
   {
     key: 'due',
-    title: 'We owe',
+    title: 'We owe (₹)',
     width: '120px',
     align: 'end',
     render: (row) => (row.duePaise ? formatPaise(row.duePaise) : ''),
@@ -80,7 +79,6 @@ export function VendorSearchPage() {
     <>
       <ListPage
         {...list}
-        bulkBar={merge.bulkBar}
         title={say.many('vendor')}
         label={say.many('vendor')}
         actions={
@@ -92,35 +90,21 @@ export function VendorSearchPage() {
         search={{ value: address.text, onChange: address.setText, placeholder: 'Name, phone, e-mail or GSTIN' }}
         filters={
           <>
-            <SelectField
-              label="State"
-              labelHidden
-              placeholder="State"
-              options={states}
-              value={address.filter('state')}
-              onChange={(state) => address.setFilter('state', state)}
-            />
+            <ChoiceFilter address={address} name="state" label="State" any="State" options={states} />
           </>
         }
         views={
-          <>
-            {seesDues && (
-              <FilterChip
-                label="With dues"
-                on={withDues}
-                onChange={(on) => address.setFilter('dues', on ? 'yes' : null)}
-              />
-            )}
-            <FilterChip
-              label="Show inactive"
-              on={inactiveToo}
-              onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-            />
-          </>
+          merge.bar || (
+            <>
+              {seesDues && <ChipFilter address={address} name="dues" label="With dues" />}
+              <ChipFilter address={address} name="all" label="Show inactive" />
+            </>
+          )
         }
         onClearFilters={address.clear}
         activeFilters={address.activeFilters}
-        columns={[...columns.filter(({ key }) => key !== 'due' || seesDues), ...merge.columns]}
+        columns={merge.withBoxes(columns.filter(({ key }) => key !== 'due' || seesDues))}
+        selection={merge.selection}
         rowKey={(row) => row.id}
         rowHref={(row) => `/vendors/vendor/${row.id}`}
         onOpen={(row) => void navigate({ to: '/vendors/vendor/$id', params: { id: row.id } })}

@@ -4,6 +4,7 @@ import { call } from '../../../app/api-client.ts';
 import { messageOf, panelError } from '../../../app/api-error.ts';
 import { deliverFile } from '../../../app/deliver-file.ts';
 import { queryKeyOf, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -11,13 +12,14 @@ import { AttachmentIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './outbox-drawer.module.css';
-import { CHANNEL_LABELS, OutboxStatusChip, writtenAt } from './outbox-words.tsx';
+import { CHANNEL_LABELS, OutboxStatusChip, recipientText } from './outbox-words.tsx';
 
 const BYTES_PER_KB = 1_024;
 
 /** One message: to whom, what it says, its files, and why it did not go. */
 export function OutboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
+  const when = useWhen();
   const input = { params: { id } };
   const message = useEndpointQuery(getOutboxMessage, input);
   const retry = useEndpointMutation(retryOutbox, {
@@ -35,7 +37,7 @@ export function OutboxDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { data } = message;
   return (
     <Drawer
-      title={data ? `${CHANNEL_LABELS[data.channel]} to ${data.recipient}` : 'Message'}
+      title={data ? `${CHANNEL_LABELS[data.channel]} to ${recipientText(data)}` : 'Message'}
       onClose={onClose}
       footer={
         data?.mayRetry && (
@@ -51,8 +53,8 @@ export function OutboxDrawer({ id, onClose }: { id: string; onClose: () => void 
         <div className={styles.message}>
           <p className={styles.facts}>
             <OutboxStatusChip status={data.status} />
-            <span>Written {writtenAt(data.writtenAt)}</span>
-            {data.sentAt && <span>Sent {writtenAt(data.sentAt)}</span>}
+            <span>Written {when(data.writtenAt)}</span>
+            {data.sentAt && <span>Sent {when(data.sentAt)}</span>}
           </p>
           {data.status === 'held' && <p>No gateway is set up for this kind of message.</p>}
           {data.lastError && <p className={styles.error}>{data.lastError}</p>}

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { listOutbox } from '@bahi/contract/endpoints/platform/outbox';
-import { formatDate } from '@bahi/domain/time/dates';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { OutboxDrawer } from './outbox-drawer.tsx';
-import { CHANNEL_LABELS, OutboxStatusChip, STATUS_LABELS, writtenAt } from './outbox-words.tsx';
+import { CHANNEL_LABELS, OutboxStatusChip, recipientText, STATUS_LABELS } from './outbox-words.tsx';
 
 type Row = OutputOf<typeof listOutbox>['rows'][number];
 type Status = Row['status'];
@@ -20,6 +20,8 @@ export function OutboxPage() {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<Status>();
   const [opened, setOpened] = useState<string>();
+  const when = useWhen();
+  const columns = useMemo(() => columnsFor(when), [when]);
   const list = useListState(
     useEndpointPages(
       listOutbox,
@@ -33,10 +35,10 @@ export function OutboxPage() {
         {...list}
         title="Outbox"
         label="Messages"
-        columns={COLUMNS}
+        columns={columns}
         rowKey={(row) => row.id}
         onOpen={(row) => setOpened(row.id)}
-        search={{ value: text, onChange: setText, placeholder: 'Search recipient, subject' }}
+        search={{ value: text, onChange: setText, placeholder: 'Recipient or subject' }}
         views={FILTERS.map((each) => (
           <FilterChip
             key={each}
@@ -57,16 +59,16 @@ export function OutboxPage() {
   );
 }
 
-const COLUMNS: readonly ListColumn<Row>[] = [
+const columnsFor = (when: (instant: string) => string): readonly ListColumn<Row>[] => [
   {
     key: 'writtenAt',
     title: 'Written',
     width: '140px',
     card: 'detail',
-    render: (row) => writtenAt(row.writtenAt),
+    render: (row) => when(row.writtenAt),
   },
   { key: 'channel', title: 'By', width: '120px', render: (row) => CHANNEL_LABELS[row.channel] },
-  { key: 'recipient', title: 'To', width: 'minmax(160px, 240px)', card: 'title', render: (row) => row.recipient },
+  { key: 'recipient', title: 'To', width: 'minmax(160px, 240px)', card: 'title', render: recipientText },
   { key: 'subject', title: 'Subject', width: 'minmax(200px, 1fr)', render: (row) => row.subject },
   {
     key: 'files',
@@ -86,8 +88,8 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     key: 'sentAt',
     title: 'Sent',
-    width: '110px',
+    width: '140px',
     card: 'none',
-    render: (row) => (row.sentAt ? formatDate(row.sentAt.slice(0, 10)) : '–'),
+    render: (row) => (row.sentAt ? when(row.sentAt) : '–'),
   },
 ];

@@ -1,7 +1,7 @@
-import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
-export const CHANNEL_LABELS = { mail: 'E-mail', sms: 'Text message' } as const;
+export const CHANNEL_LABELS = { mail: 'E-mail', sms: 'SMS' } as const;
 export const STATUS_LABELS = { pending: 'Waiting', sent: 'Sent', failed: 'Failed', held: 'Held' } as const;
 const TONES = { pending: 'waiting', sent: 'done', failed: 'danger', held: 'attention' } as const;
 
@@ -9,8 +9,11 @@ export const OutboxStatusChip = ({ status }: { status: keyof typeof STATUS_LABEL
   <StatusChip tone={TONES[status]}>{STATUS_LABELS[status]}</StatusChip>
 );
 
-/** Day and time of an instant: 21/11/2026 10:20. */
-export function writtenAt(instant: string): string {
-  const { date, time } = wallClock(DEFAULT_ZONE, instant);
-  return `${formatDate(date)} ${time}`;
-}
+/** To whom a message goes; a phone number in its two halves. */
+export const recipientText = ({
+  channel,
+  recipient,
+}: {
+  channel: keyof typeof CHANNEL_LABELS;
+  recipient: string;
+}): string => (channel === 'sms' ? formatPhone(recipient) : recipient);

@@ -61,15 +61,22 @@ export function ProfilePage() {
 function Details({ profile }: { profile: Profile }) {
   const [record, setRecord] = useState(profile);
   const zones = useEndpointQuery(listTimeZones, {}).data?.rows ?? [];
-  const form = useRecordForm(valuesOf(record), validate);
+  const form = useRecordForm(valuesOf(record), (values) => validate(values, record));
   const update = useEndpointMutation(updateProfile);
   useLeaveGuard(form.isDirty);
   const save = async () => {
     if (update.isPending || !form.check()) return;
-    const { name, phone, email, timeZone } = form.current();
+    const { name, phone, email, timeZone, password } = form.current();
     try {
       const saved = await update.mutateAsync({
-        body: { name, phone: phone || null, email: email || null, timeZone, rowVersion: record.rowVersion },
+        body: {
+          name,
+          phone: phone || null,
+          email: email || null,
+          timeZone,
+          rowVersion: record.rowVersion,
+          ...(password && { password }),
+        },
       });
       setRecord(saved);
       form.settle(valuesOf(saved));
@@ -107,6 +114,17 @@ function Details({ profile }: { profile: Profile }) {
         />
         <TextField {...text('phone', 'Phone')} type="tel" maxLength={15} autoComplete="tel" />
         <TextField {...text('email', 'E-mail')} type="email" maxLength={120} autoComplete="email" />
+        {movesCodes(form.values, record) && (
+          <PasswordField
+            label="Your password"
+            required
+            help="Codes for a new password go to this phone and address"
+            autoComplete="current-password"
+            value={form.values.password}
+            error={form.errors['password']}
+            onChange={(password) => form.change({ password })}
+          />
+        )}
       </FormGrid>
       <div className={styles.buttons}>
         <Button kind="primary" busy={update.isPending} onClick={() => void save()} title="Ctrl+S">
@@ -122,13 +140,22 @@ const valuesOf = ({ name, phone, email, timeZone }: Profile) => ({
   phone: phone ?? '',
   email: email ?? '',
   timeZone,
+  /** Asked for when phone or e-mail change. */
+  password: '',
 });
 
-function validate(values: ReturnType<typeof valuesOf>): Record<string, string> {
+type Values = ReturnType<typeof valuesOf>;
+
+/** Whether codes for a new password would go somewhere else. */
+const movesCodes = (values: Values, record: Profile): boolean =>
+  values.phone !== (record.phone ?? '') || values.email !== (record.email ?? '');
+
+function validate(values: Values, record: Profile): Record<string, string> {
   return {
     ...(!values.name.trim() && { name: MESSAGES.fieldRequired }),
     ...(values.phone && !normalisePhone(values.phone) && { phone: 'The phone number has exactly 10 digits.' }),
     ...(values.email && !isEmail(values.email) && { email: 'This is not an e-mail address.' }),
+    ...(movesCodes(values, record) && !values.password && { password: MESSAGES.passwordForContact }),
   };
 }
 

@@ -150,7 +150,7 @@ export function RemoveSecondFactorDialog({ onDone, onClose }: { onDone: () => vo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="danger" type="submit" form={FORM} busy={remove.isPending}>
             Turn off
           </Button>

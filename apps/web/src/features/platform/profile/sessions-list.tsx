@@ -1,9 +1,8 @@
 import { activeSessions, deactivateSession } from '@bahi/contract/endpoints/platform/session';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
 import { messageOf } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -17,7 +16,7 @@ type SignIn = OutputOf<typeof activeSessions>['rows'][number];
 
 /** Where the user is signed in; any of them can be ended from here. */
 export function SessionsList() {
-  const zone = useSession().data.user.timeZone;
+  const at = useWhen();
   const sessions = useEndpointQuery(activeSessions, {}, { staleTime: 0 });
   const ending = useEndpointMutation(deactivateSession, {
     onSuccess: () => {
@@ -27,13 +26,10 @@ export function SessionsList() {
     onError: (error) => toast.error(messageOf(error)),
   });
   const end = async (one: SignIn) => {
-    const message = `End the sign-in on ${deviceText(one.device)}? What is not saved there is lost.`;
-    if (await confirm({ message, ok: 'End sign-in', danger: true }))
+    const heading = `End the sign-in on ${deviceText(one.device)}?`;
+    const message = 'What is not saved there is lost.';
+    if (await confirm({ heading, message, ok: 'End sign-in', danger: true }))
       ending.mutate({ body: { sessionId: one.sessionId } });
-  };
-  const at = (instant: string) => {
-    const { date, time } = wallClock(zone, instant);
-    return `${formatDate(date)} ${time}`;
   };
 
   if (sessions.error && !sessions.data)

@@ -1,5 +1,7 @@
 import type { Access } from '@bahi/domain/access/access';
 import { REPORT_GROUPS, reportTitle } from '@bahi/domain/access/report-titles';
+import { inWordsOf } from '@bahi/domain/industry/words';
+import { useWords } from '../../../app/use-words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { withReports } from './role-edits.ts';
 import styles from './role.module.css';
@@ -14,6 +16,7 @@ interface ReportRightsProps {
 export function ReportRights({ access, readOnly, onChange }: ReportRightsProps) {
   const all = access.EA || access.Reports.MA;
   const held = access.Reports.Reports;
+  const say = useWords();
   return (
     <div className={styles.scroll}>
       <Checkbox
@@ -41,7 +44,7 @@ export function ReportRights({ access, readOnly, onChange }: ReportRightsProps) 
               {ids.map((id) => (
                 <Checkbox
                   key={id}
-                  label={reportTitle(id)}
+                  label={inWordsOf(reportTitle(id), say)}
                   readOnly={readOnly || all}
                   value={all || held.includes(id)}
                   onChange={(on) => onChange(withReports(access, [id], on))}

@@ -118,7 +118,7 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
   const resetToDefault = async (): Promise<void> => {
     if (!record) return;
     const message = `${record.name} gets its first rights back; ${holders(record)} at once.`;
-    if (!(await confirm({ message, ok: 'Reset' }))) return;
+    if (!(await confirm({ heading: `Reset ${record.name}?`, message, ok: 'Reset' }))) return;
     try {
       take(await reset.mutateAsync({ params: { id: record.id }, body: { rowVersion: record.rowVersion } }));
       toast.success(MESSAGES.updated);
@@ -127,7 +127,16 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
     }
   };
   const remove = async (): Promise<void> => {
-    if (!record || !(await confirm({ message: `Delete ${record.name}?`, ok: 'Delete', danger: true }))) return;
+    if (
+      !record ||
+      !(await confirm({
+        heading: `Delete ${record.name}?`,
+        message: 'This cannot be undone.',
+        ok: 'Delete',
+        danger: true,
+      }))
+    )
+      return;
     try {
       await removal.mutateAsync({ params: { id: record.id } });
       form.settle(values);

@@ -1,6 +1,7 @@
-import { emptyAccess, type Access, type AccessScope } from '@bahi/domain/access/access';
+import { emptyAccess, rightsOf, type Access, type AccessScope } from '@bahi/domain/access/access';
 import {
   ACCESS_AREAS,
+  ACCESS_MODULES,
   LETTERS,
   splitRight,
   type AccessArea,
@@ -10,9 +11,7 @@ import {
 } from '@bahi/domain/access/areas';
 import { REPORT_IDS } from '@bahi/domain/access/report-ids';
 
-type Rights = Record<string, unknown>;
-const rightsOf = (access: Access, module: AccessModule): Rights => access[module] as unknown as Rights;
-const withRights = (access: Access, module: AccessModule, part: Rights): Access => ({
+const withRights = (access: Access, module: AccessModule, part: Record<string, unknown>): Access => ({
   ...access,
   [module]: { ...rightsOf(access, module), ...part },
 });
@@ -70,15 +69,16 @@ export const withAllOfModule = (access: Access, module: AccessModule, on: boolea
 
 /** What is sent: empty letters left out, empty ceilings as none. */
 export function accessToSend(access: Access): Access {
-  const clean = emptyAccess() as unknown as Record<string, Rights>;
-  const given = access as unknown as Record<string, Rights>;
-  for (const module of ['Common', 'Service', 'Accounting', 'Inventory', 'Sales', 'Works', 'Reports', 'Settings'])
-    clean[module] = Object.fromEntries(Object.entries(given[module]!).filter(([, value]) => value !== ''));
+  const clean = emptyAccess();
+  for (const module of ACCESS_MODULES) {
+    const kept = Object.entries(rightsOf(access, module)).filter(([, value]) => value !== '');
+    Object.assign(clean[module], Object.fromEntries(kept));
+  }
   const { InvDiscMax, SRDiscMax } = access.Accounting;
-  Object.assign(clean['Accounting']!, { InvDiscMax: InvDiscMax?.trim() || null, SRDiscMax: SRDiscMax?.trim() || null });
+  Object.assign(clean.Accounting, { InvDiscMax: InvDiscMax?.trim() || null, SRDiscMax: SRDiscMax?.trim() || null });
   const scopes = Object.entries(access.Scope).filter(([area]) => lettersOf(access, area as AccessArea) !== '');
   return {
-    ...(clean as unknown as Access),
+    ...clean,
     EA: access.EA,
     SA: access.SA,
     NoW: access.NoW,

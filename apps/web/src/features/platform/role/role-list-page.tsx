@@ -76,7 +76,7 @@ export function RoleListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/settings/roles/${row.id}`}
       onOpen={(row) => open(row.id)}
-      empty={{ message: 'No roles to show' }}
+      empty={{ message: 'No Roles to Show' }}
     />
   );
 }

@@ -1,10 +1,8 @@
 import { getRole } from '@bahi/contract/endpoints/platform/role';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RoleEditor } from './role-editor.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 
 /** `/settings/roles/{new|id}`; `new?copy=<id>` begins with the rights of another role. */
 export function RolePage() {
@@ -12,8 +10,7 @@ export function RolePage() {
   const { copy } = useSearch({ strict: false }) as { copy?: string };
   const source = id === 'new' ? copy : id;
   const query = useEndpointQuery(getRole, { params: { id: source ?? '' } }, { enabled: source !== undefined });
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (source !== undefined && !query.data) return <Skeleton height={240} width="100%" />;
+  if (source !== undefined && !query.data) return <NotLoaded query={query} />;
   return (
     <RoleEditor
       key={`${id} ${copy ?? ''}`}

@@ -1,3 +1,4 @@
+import { TEMPORARY_PASSWORD_DAYS } from '@bahi/domain/session/password-rules';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RefreshIcon } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -23,7 +24,7 @@ export function PasswordCell({
       maxLength={128}
       value={values.password}
       error={errors['password']}
-      help="Changed at the first sign-in"
+      help={`Serves for ${TEMPORARY_PASSWORD_DAYS} days, to choose an own one`}
       onChange={(password) => change({ password })}
       suffix={
         <IconButton aria-label="Make a password" onClick={() => change({ password: newTemporaryPassword() })}>

@@ -42,7 +42,7 @@ export function TemporaryPassword({ user, onClose }: { user: UserRecord; onClose
         </>
       }
     >
-      <p>Tell it to the employee. All of his sign-ins end now.</p>
+      <p>Tell it to the employee. All sign-ins of the employee end now.</p>
       <PasswordCell
         values={{ password }}
         errors={errors}

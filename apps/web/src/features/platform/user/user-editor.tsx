@@ -41,7 +41,7 @@ import {
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
-  username: 'User name',
+  username: 'Username',
   password: 'Temporary password',
   phone: 'Phone',
   email: 'E-mail',
@@ -102,8 +102,12 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
   };
   const setActive = async (active: boolean): Promise<void> => {
     if (!record) return;
-    const message = `${record.name} is signed out everywhere at once and cannot sign in any more. What he did stays.`;
-    if (!active && !(await confirm({ message, ok: 'Make inactive', danger: true }))) return;
+    const message = `${record.name} is signed out everywhere at once and cannot sign in any more, until made active again. Past work stays.`;
+    if (
+      !active &&
+      !(await confirm({ heading: `Make ${record.name} inactive?`, message, ok: 'Make inactive', danger: true }))
+    )
+      return;
     try {
       take(await status.mutateAsync({ params: { id: record.id }, body: { active, rowVersion: record.rowVersion } }));
       toast.success(MESSAGES.updated);
@@ -114,7 +118,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
   const removeSecondFactor = async (): Promise<void> => {
     if (!record) return;
     const message = `The password alone signs ${record.name} in until the second factor is turned on again.`;
-    if (!(await confirm({ message, ok: 'Turn off', danger: true }))) return;
+    if (!(await confirm({ heading: 'Turn the second factor off?', message, ok: 'Turn off', danger: true }))) return;
     try {
       await removal.mutateAsync({ params: { id: record.id } });
       setRecord({ ...record, secondFactor: false });

@@ -52,7 +52,7 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
         <TextField {...text('name', 'Name')} required maxLength={100} focusFirst={!record} />
       </FormCell>
       <TextField
-        {...text('username', 'User name')}
+        {...text('username', 'Username')}
         required
         maxLength={60}
         readOnly={readOnly || Boolean(record?.firstSignedInAt)}

@@ -141,7 +141,7 @@ export function validateUser(form: UserForm, isNew: boolean): FormErrors {
     username: form.username.trim() ? null : MESSAGES.fieldRequired,
     password: isNew ? newPasswordIssues(form.password, form.username)[0]?.message : null,
     phone: phone && !normalisePhone(phone) ? 'Enter the 10 digits of the phone number.' : null,
-    email: form.email.trim() && !isEmail(form.email.trim()) ? 'This is no e-mail address.' : null,
+    email: form.email.trim() && !isEmail(form.email.trim()) ? 'This is not an e-mail address.' : null,
   };
   for (const row of form.places.filter((each) => each.roleId !== null)) {
     const at = `places.${row.entityId}`;

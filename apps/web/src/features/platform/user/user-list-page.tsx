@@ -8,13 +8,12 @@ import { formatPhone } from '@bahi/domain/parties/phone';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
 type Row = Infer<typeof userRow>;
@@ -26,7 +25,7 @@ const branchesText = (row: Row): string =>
 
 const columns: readonly ListColumn<Row>[] = [
   { key: 'name', title: 'Name', width: 'minmax(150px, 2fr)', render: (row) => row.name },
-  { key: 'username', title: 'User name', width: 'minmax(100px, 1fr)', render: (row) => row.username, card: 'none' },
+  { key: 'username', title: 'Username', width: 'minmax(100px, 1fr)', render: (row) => row.username, card: 'none' },
   { key: 'role', title: 'Role', width: 'minmax(130px, 1.4fr)', render: rolesText, card: 'detail' },
   {
     key: 'designation',
@@ -80,43 +79,35 @@ export function UserListPage() {
       title="Employees"
       label="Employees"
       actions={add}
-      search={{ value: address.text, onChange: address.setText, placeholder: 'Name, user name, phone, e-mail or code' }}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Name, username, phone, e-mail or code' }}
       filters={
         <>
-          <SelectField
+          <ChoiceFilter
+            address={address}
+            name="role"
             label="Role"
-            labelHidden
-            placeholder="Every role"
+            any="Every role"
             options={(roles.data?.rows ?? []).map((role) => ({ value: role.id, label: role.name }))}
-            value={address.filter('role')}
-            onChange={(role) => address.setFilter('role', role)}
           />
           {branchRows.length > 1 && (
-            <SelectField
+            <ChoiceFilter
+              address={address}
+              name="branch"
               label="Branch"
-              labelHidden
-              placeholder="Every branch"
+              any="Every branch"
               options={branchRows.map((branch) => ({ value: branch.id, label: branch.displayName }))}
-              value={address.filter('branch')}
-              onChange={(branch) => address.setFilter('branch', branch)}
             />
           )}
         </>
       }
-      views={
-        <FilterChip
-          label="Show inactive"
-          on={inactiveToo}
-          onChange={(on) => address.setFilter('all', on ? 'yes' : null)}
-        />
-      }
+      views={<ChipFilter address={address} name="all" label="Show inactive" />}
       onClearFilters={address.clear}
       activeFilters={address.activeFilters}
       columns={columns}
       rowKey={(row) => row.id}
       rowHref={(row) => `/settings/user/user/${row.id}`}
       onOpen={(row) => open(row.id)}
-      empty={{ message: 'No employees to show' }}
+      empty={{ message: 'No Employees to Show' }}
     />
   );
 }

@@ -20,7 +20,6 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useEntityClock } from '../entity-clock.ts';
-import { promisedText } from '../promised-text.ts';
 import { statusTone } from '../status-labels.ts';
 import styles from './my-jobs.module.css';
 import { useTick } from './use-tick.ts';
@@ -116,7 +115,7 @@ function JobCard({ job }: { job: Job }) {
           {job.promisedAt && (
             <span className={late ? styles.late : undefined}>
               {late ? 'Late, promised ' : 'Promised '}
-              {promisedText(clock.wallOf(job.promisedAt), clock.today).replace('Today', 'today')}
+              {clock.near(job.promisedAt).replace('Today', 'today')}
             </span>
           )}
           {hours.length > 0 && <span>{hours.join(' · ')}</span>}

@@ -67,7 +67,7 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={busy} disabled={picked.length === 0} focusFirst onClick={() => void add()}>
             {`Add ${picked.length} ${picked.length === 1 ? 'line' : 'lines'}`}
           </Button>

@@ -62,7 +62,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={formId} busy={busy}>
             Approve
           </Button>

@@ -65,6 +65,9 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
   const dirty = model.isDirty();
   const next = FLOW.find(({ verb }) => may(verb).allowed)?.verb;
   const primary = !readOnly && (view === null || dirty) ? 'save' : next;
+  const status = view?.status;
+  // None of the three steps can be taken before the order is taken up again.
+  const stopped = status !== undefined && (status === 'OnHold' || !isWorkOrderActive(status)) && !next;
 
   const printing = usePrintDialog(
     view && {
@@ -88,7 +91,7 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
   };
 
   const close = async () => {
-    const sure = await confirm({ heading: `Close ${order}`, message: 'There is nothing to invoice.', ok: 'Close' });
+    const sure = await confirm({ heading: `Close ${order}?`, message: 'There is nothing to invoice.', ok: 'Close' });
     if (sure) await commands.setStatus('close');
   };
 
@@ -102,15 +105,14 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
     const { allowed, reason } = may(verb);
     return [{ label: allowed || !reason ? label : `${label}: ${reason}`, disabled: !allowed, onSelect, ...more }];
   };
-  const status = view?.status;
   const entries: MenuEntry[] = [
-    ...(narrow ? FLOW.filter(({ verb }) => verb !== primary) : []).flatMap(({ verb, label }) =>
+    ...(narrow && !stopped ? FLOW.filter(({ verb }) => verb !== primary) : []).flatMap(({ verb, label }) =>
       entry(verb, label, () => void start(verb)),
     ),
     ...(view && mayMessage ? [{ label: 'Message customer', onSelect: () => setMessaging(true) }] : []),
-    ...(may('restart').allowed ? entry('restart', 'Restart', () => void commands.setStatus('restart')) : []),
+    // Where it may be, it has a button of its own.
+    ...(status === 'Closed' && !may('reopen').allowed ? entry('reopen', 'Reopen', () => setDialog('reopen')) : []),
     ...(status === 'Completed' ? entry('close', `Close ${order}`, () => void close()) : []),
-    ...(status === 'Closed' ? entry('reopen', `Reopen ${order}`, () => setDialog('reopen')) : []),
     ...(status && isWorkOrderActive(status)
       ? [
           ...(status === 'OnHold' ? [] : entry('hold', 'Hold', () => setDialog('hold'))),
@@ -127,7 +129,7 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
           <PrintIcon size={16} aria-hidden />
         </IconButton>
       )}
-      {view && (
+      {entries.length > 0 && view && (
         <Menu
           label="More actions"
           trigger={
@@ -150,7 +152,7 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
       )}
       {FLOW.map(({ verb, label }) => {
         const { allowed, reason } = may(verb);
-        if (narrow && verb !== primary) return null;
+        if (stopped || (narrow && verb !== primary)) return null;
         return (
           <Button
             key={verb}
@@ -164,6 +166,16 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
           </Button>
         );
       })}
+      {may('restart').allowed && (
+        <Button
+          kind={status === 'OnHold' ? 'primary' : 'default'}
+          busy={commands.busy === 'restart'}
+          onClick={() => void commands.setStatus('restart')}
+        >
+          Restart
+        </Button>
+      )}
+      {status === 'Closed' && may('reopen').allowed && <Button onClick={() => setDialog('reopen')}>Reopen</Button>}
       {printing.dialog}
       {view && messaging && (
         <Suspense>

@@ -4,22 +4,19 @@ import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { Link } from '@tanstack/react-router';
 import { useState, type DragEvent } from 'react';
-import { panelError } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { ScrollRegion } from '../../../kit/scroll-region.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useEntityClock } from '../entity-clock.ts';
-import { promisedText } from '../promised-text.ts';
 import { statusTone } from '../status-labels.ts';
 import type { BoardCard, BoardColumn as Column, SearchQuery } from './order-query.ts';
 import { useBoardMoves, type BoardVerb } from './use-board-moves.ts';
@@ -44,9 +41,7 @@ export function OrderBoard({ query }: { query: SearchQuery }) {
   const { busyId, run } = useBoardMoves();
   const say = useWords();
   const narrow = useNarrow();
-  if (board.error && !board.data)
-    return <ErrorPanel {...panelError(board.error)} onRetry={() => void board.refetch()} />;
-  if (!board.data) return <Skeleton height={320} width="100%" />;
+  if (!board.data) return <NotLoaded query={board} height={320} />;
   // A phone shows one column at a time: those with orders in them.
   const columns = narrow ? board.data.rows.filter(({ count }) => count > 0) : board.data.rows;
   if (columns.every(({ count }) => count === 0))
@@ -150,7 +145,7 @@ function BoardColumn({ column, query, held, busyId, onHold, onMove, onDrop }: Co
         </ul>
         {cards.length < count && (
           <Button kind="quiet" fullWidth busy={longer.isFetching} onClick={() => setLimit(limit + 2 * STEP)}>
-            {`Load more (${count - cards.length})`}
+            {`Show more (${count - cards.length})`}
           </Button>
         )}
       </ScrollRegion>
@@ -198,7 +193,7 @@ function Card({ card, busy, onHold, onMove }: CardProps) {
       <div className={styles.small}>{card.customerName}</div>
       <div className={styles.foot}>
         <span className={late ? styles.late : undefined}>
-          {card.promisedAt ? promisedText(clock.wallOf(card.promisedAt), clock.today) : 'No promise'}
+          {card.promisedAt ? clock.near(card.promisedAt) : 'No promise'}
           {late && ' · late'}
         </span>
         {lineCount > 0 && (

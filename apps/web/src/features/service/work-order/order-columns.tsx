@@ -6,7 +6,7 @@ import { statusLabel } from '@bahi/domain/status/status-labels';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import { searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
+import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -71,6 +71,7 @@ function codeColumn(facts: ColumnFacts): Column {
       description,
     }),
     search: (term, signal) => searchLines(term, signal, facts.guideId(), facts.search),
+    names: isCodeOf,
     pick: (line, option: SearchOption<unknown>) => {
       const hit = option.value as SingleHit;
       const picked = lineOfHit(line, hit, { labourLineId: labourAbove(facts.lines(), line.id) });
@@ -93,7 +94,7 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'for',
     title: 'For',
-    width: '84px',
+    width: '74px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
@@ -160,7 +161,7 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
   return {
     key: 'work',
     title: 'Who / stock',
-    width: '88px',
+    width: '82px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.family === 'labour' && editable(line),
@@ -179,7 +180,7 @@ function statusColumn(facts: ColumnFacts): Column {
   return {
     key: 'status',
     title: 'Status',
-    width: '106px',
+    width: '98px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),

@@ -61,7 +61,7 @@ export function OrderFilterDrawer({ words, search, onApply, onClose, ...props }:
 
   return (
     <Drawer
-      title={`Search ${say.many('workOrder').toLowerCase()}`}
+      title="More filters"
       width={520}
       onClose={onClose}
       footer={

@@ -1,12 +1,12 @@
 import { PAYER_LABELS } from '@bahi/domain/document/payer';
 import { formatPaise, formatPercent } from '@bahi/domain/money/format';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useState } from 'react';
 import { changeWords } from '../../../kit/audit-log/audit-words.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-import { promisedText } from '../promised-text.ts';
 import { resolveOrder, type OrderConflict } from './merge-order.ts';
 import { orderAuditWords } from './order-audit-words.ts';
 import { useCommands } from './order-commands-context.ts';
@@ -27,6 +27,9 @@ const splitWords = (text: string): [string, string] => {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
 };
 
+const vehicleNumber = ({ registrationNumber }: { registrationNumber?: string | null }): string =>
+  registrationNumber ? formatRegistration(registrationNumber) : 'Vehicle';
+
 /** How a value of a conflict reads, where the words of the audit log do not know it. */
 function useValueText({ advisors, technicians }: Omit<MergeDialogProps, 'merging'>) {
   const clock = useEntityClock();
@@ -34,9 +37,9 @@ function useValueText({ advisors, technicians }: Omit<MergeDialogProps, 'merging
   return (field: string, value: unknown): unknown => {
     if (value === null || value === undefined || value === '') return null;
     if (field === 'customer') return (value as { name: string }).name;
-    if (field === 'vehicle') return (value as { registrationNumber?: string | null }).registrationNumber ?? 'Vehicle';
+    if (field === 'vehicle') return vehicleNumber(value as { registrationNumber?: string | null });
     if (field === 'advisorId' || field === 'technicianId') return names.get(String(value)) ?? 'Somebody else';
-    if (field === 'promisedAt') return promisedText(clock.wallOf(String(value)), clock.today);
+    if (field === 'promisedAt') return clock.near(String(value));
     if (field === 'payer') return PAYER_LABELS[value as keyof typeof PAYER_LABELS];
     if (field.endsWith('Discount')) {
       const { percent, paise } = value as { percent: number | null; paise: number };
@@ -101,7 +104,7 @@ export function OrderMergeDialog({ merging, ...staff }: MergeDialogProps) {
       onClose={() => void commands.resolve(null)}
       footer={
         <>
-          <Button onClick={() => void commands.resolve(null)}>Not now</Button>
+          <Button onClick={() => void commands.resolve(null)}>Cancel</Button>
           <Button kind="primary" onClick={apply}>
             {told === null ? 'Merge' : 'Merge and save'}
           </Button>

@@ -15,7 +15,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-import { promisedText } from '../promised-text.ts';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import type { WorkOrderView } from './order-state.ts';
 import { isLate } from './work-order-columns.tsx';
@@ -88,7 +87,7 @@ function Essentials({ order, onClose }: { order: WorkOrderView; onClose: () => v
           <>
             <dt>Promised</dt>
             <dd className={late ? styles.late : undefined}>
-              {promisedText(clock.wallOf(order.promisedAt), clock.today)}
+              {clock.near(order.promisedAt)}
               {late && ' · late'}
             </dd>
           </>
@@ -118,7 +117,7 @@ function Essentials({ order, onClose }: { order: WorkOrderView; onClose: () => v
       )}
       <section>
         <h3>{`${say.many('labour')} & ${say.many('item').toLowerCase()}`}</h3>
-        {lines.length === 0 && <span>No lines to show</span>}
+        {lines.length === 0 && <span>No Lines to Show</span>}
         <ul>
           {lines.map((line) => (
             <li key={line.id} className={styles.line}>

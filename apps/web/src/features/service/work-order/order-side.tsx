@@ -14,7 +14,6 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
-import { promisedText } from '../promised-text.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import styles from './work-order.module.css';
 
@@ -121,9 +120,7 @@ function PromiseRow() {
   return (
     <div className={styles.exceptions}>
       <span className={late ? styles.late : styles.small}>
-        {late
-          ? `Late by ${by}`
-          : `Promised ${promisedText(clock.wallOf(view.promisedAt), clock.today).replace('Today', 'today')}`}
+        {late ? `Late by ${by}` : `Promised ${clock.near(view.promisedAt).replace('Today', 'today')}`}
       </span>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Promises
@@ -180,6 +177,9 @@ function CeilingError() {
 export function OrderSide({ readOnly }: { readOnly: boolean }) {
   const model = useOrderModel();
   const notes = useOrder((state) => state.header.notes);
+  const given = useOrder((state) => state.header.discounts);
+  // What can no longer be filled in is not shown empty.
+  const discounted = FAMILIES.filter((of) => !readOnly || given[`${of}Percent`] !== null || given[`${of}Paise`] !== 0);
   const { say, rights } = model;
   const labels: Record<Discounted, string> = {
     labour: `${say('labour')} discount`,
@@ -194,21 +194,23 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
         {rights.prices && <TaxRow readOnly={readOnly} />}
         <PromiseRow />
       </div>
-      {rights.prices && rights.discounts && (
+      {rights.prices && rights.discounts && discounted.length > 0 && (
         <div className={styles.discounts} role="group" aria-label="Discounts">
-          {FAMILIES.map((of) => (
+          {discounted.map((of) => (
             <DiscountField key={of} of={of} label={labels[of]} readOnly={readOnly} />
           ))}
           <CeilingError />
         </div>
       )}
-      <TextArea
-        label="Remarks"
-        value={notes}
-        onChange={(value) => model.setHeader({ notes: value })}
-        maxLength={2000}
-        readOnly={readOnly}
-      />
+      {!(readOnly && notes === '') && (
+        <TextArea
+          label="Remarks"
+          value={notes}
+          onChange={(value) => model.setHeader({ notes: value })}
+          maxLength={2000}
+          readOnly={readOnly}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { workOrderAuditLog } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { isActive } from '@bahi/domain/status/line-status';
-import { statusLabel } from '@bahi/domain/status/status-labels';
+import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWhen } from '../../../app/use-when.ts';
@@ -68,7 +68,7 @@ export function ApprovalsTab() {
   const { rights } = useOrderModel();
   const view = useOrder((state) => state.view);
   const when = useWhen();
-  if (!view || view.approvals.length === 0) return <EmptyState message="No approvals to show" />;
+  if (!view || view.approvals.length === 0) return <EmptyState message="No Approvals to Show" />;
   const words = new Map([...view.labour, ...view.parts].map((line) => [line.id, spokenDescription(line.description)]));
   return (
     <ul className={styles.rows} aria-label="Approvals">
@@ -109,7 +109,7 @@ function InvoiceRow({ id }: { id: string }) {
           label
         )}
       </span>
-      {data && <span className={styles.small}>{data.status}</span>}
+      {data && <span className={styles.small}>{invoiceStatusLabel(data.status)}</span>}
       {data && rights.prices && <span className={styles.amount}>{formatRupees(data.totalPaise)}</span>}
     </li>
   );

@@ -1,3 +1,4 @@
+import { LabourTotalType } from '@bahi/domain/constants';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
@@ -100,7 +101,7 @@ export function pricingFacts(
   return {
     interState: moved ? place !== entity.stateCode : isInterStateFor(header.customer, view, entity.stateCode),
     taxed: header.taxed && entityChargesTax(tax.gstType as GstType),
-    labourInclusive: tax.labourTotalType === 'BT',
+    labourInclusive: tax.labourTotalType === LabourTotalType.taxInside,
     roundToRupee: entity.settings.common.roundToRupee,
     adjustPaise: header.adjustPaise,
     discounts: header.discounts,

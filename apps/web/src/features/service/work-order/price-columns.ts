@@ -1,5 +1,5 @@
 import { hasFlag } from '@bahi/domain/access/access';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatRupees } from '@bahi/domain/money/format';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
@@ -23,7 +23,7 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
     scaledColumn({
       key: 'rate',
       title: 'Rate',
-      width: '78px',
+      width: '74px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
@@ -33,7 +33,7 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
     {
       ...percent,
       show: (line) =>
-        !line.discountPercent && line.discountPaise ? `₹${formatPaise(line.discountPaise)}` : percent.show!(line),
+        !line.discountPercent && line.discountPaise ? formatRupees(line.discountPaise) : percent.show!(line),
     },
     taxColumn({ interState: facts.interState, today: () => facts.today, editable }),
   ];

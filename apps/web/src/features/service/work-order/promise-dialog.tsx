@@ -26,7 +26,7 @@ export function PromiseDialog({ id, onClose }: { id: string; onClose: () => void
       ) : !data ? (
         <Skeleton height={60} width="100%" />
       ) : moves.length === 0 ? (
-        <EmptyState message="No promises to show" />
+        <EmptyState message="No Promises to Show" />
       ) : (
         <ol className={styles.rows} aria-label="Promises">
           {moves.map(({ seq, at, userName, reason, from, to }) => (

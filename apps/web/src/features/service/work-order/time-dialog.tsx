@@ -76,7 +76,7 @@ export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps)
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={formId} busy={add.isPending || correct.isPending}>
             Save
           </Button>

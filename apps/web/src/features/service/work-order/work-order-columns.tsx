@@ -8,7 +8,6 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { EntityClock } from '../entity-clock.ts';
-import { promisedText } from '../promised-text.ts';
 import { statusTone } from '../status-labels.ts';
 import type { WorkOrderListRow } from './order-query.ts';
 import styles from './work-order.module.css';
@@ -56,14 +55,14 @@ export function workOrderColumns({ say, automotive, clock, prices }: ColumnFacts
     {
       key: 'promised',
       title: 'Promised',
-      width: '104px',
+      width: '116px',
       render: (row) =>
         row.promisedAt && (
           <span
             className={isLate(row, clock.now) ? styles.late : undefined}
             title={isLate(row, clock.now) ? 'Late' : undefined}
           >
-            {promisedText(clock.wallOf(row.promisedAt), clock.today)}
+            {clock.near(row.promisedAt)}
           </span>
         ),
     },

@@ -5,16 +5,18 @@ import { isAutomotive } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { usePreference } from '../../../app/preferences.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useAddress } from '../../../app/use-address.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { useTypedText } from '../../../kit/use-typed-text.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -41,32 +43,6 @@ const OrderFilterDrawer = lazy(() =>
 );
 const OrderPreview = lazy(() => import('./order-preview.tsx').then((module) => ({ default: module.OrderPreview })));
 const OrderBoard = lazy(() => import('./order-board.tsx').then((module) => ({ default: module.OrderBoard })));
-
-const delayMs = 200;
-
-/** The search field follows the keys, the address follows it a moment later; a view or Back moves the field. */
-function useSettledText(text: string, settle: (text: string) => void) {
-  const [typed, setTyped] = useState(text);
-  const latest = useRef(settle);
-  const sent = useRef(text);
-  useEffect(() => {
-    latest.current = settle;
-  });
-  useEffect(() => {
-    if (text === sent.current) return;
-    sent.current = text;
-    setTyped(text);
-  }, [text]);
-  useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      latest.current(typed);
-    }, delayMs);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  return [typed, setTyped] as const;
-}
 
 function useOrderPages(search: WorkOrderSearch, facts: QueryFacts) {
   const query = queryOf(search, facts);
@@ -113,10 +89,10 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
   const narrow = useNarrow();
   const clock = useEntityClock();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as WorkOrderSearch;
-  const go = (next: WorkOrderSearch) => void navigate({ to: '.', search: cleanSearch(next) as never, replace: true });
+  const [search, replace] = useAddress<WorkOrderSearch>();
+  const go = (next: WorkOrderSearch) => replace(cleanSearch(next));
   const set = (change: WorkOrderSearch) => go({ ...search, ...change });
-  const [text, setText] = useSettledText(search.q ?? '', (q) => set({ q }));
+  const [text, setText] = useTypedText(search.q ?? '', (q) => set({ q }));
   const facts: QueryFacts = { everything, userId: session.userId, today: clock.today };
   const { pages, asked } = useOrderPages(search, facts);
   const staff = useStaff();
@@ -233,7 +209,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
         search={{
           value: text,
           onChange: setText,
-          placeholder: `Number, name, phone, ${words.automotive ? 'reg. no' : 'serial no'}`,
+          placeholder: `Number, name, phone or ${words.automotive ? 'reg. no' : 'serial no'}`,
         }}
         activeFilters={countFilters(search)}
         onClearFilters={() => {

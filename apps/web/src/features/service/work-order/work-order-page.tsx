@@ -3,7 +3,6 @@ import { can } from '@bahi/domain/access/access';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -12,20 +11,21 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
+import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { vehicleText } from '../../../kit/pickers/vehicle-options.ts';
 import { AlsoHere } from '../../../kit/also-here.tsx';
+import { DocumentSkeleton } from '../../../kit/document-skeleton.tsx';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
+import { useNewerRecord } from '../../../kit/use-newer-record.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
-import { useDelayed } from '../../../ui/use-delayed.ts';
 import { defaultPromise, entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import { AdvisedStrip } from './advised-strip.tsx';
@@ -65,17 +65,8 @@ export function WorkOrderPage() {
   const isNew = id === 'new';
   const order = useEndpointQuery(getWorkOrder, { params: { id } }, { enabled: !isNew });
   const staff = useEndpointQuery(serviceStaff, {}, { staleTime: 300_000 });
-  const loading = useDelayed((!isNew && !order.data) || staff.isPending);
-  if (order.error && !order.data) {
-    return (
-      <ErrorPanel
-        message={messageOf(order.error)}
-        reference={order.error instanceof ApiError ? order.error.ref : undefined}
-        onRetry={() => void order.refetch()}
-      />
-    );
-  }
-  if ((!isNew && !order.data) || staff.isPending) return loading ? <Skeleton height={320} width="100%" /> : null;
+  if (!isNew && !order.data) return <NotLoaded query={order} />;
+  if (staff.isPending) return <DocumentSkeleton />;
   return <OrderEditor key={id} view={order.data ?? null} staff={staff.data?.rows ?? []} />;
 }
 
@@ -107,7 +98,8 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
     return holder.current;
   });
   useLeaveGuard(model.isDirty);
-  useFresherOrder(model, view);
+  const { isDirty, accept: take, markStale } = model;
+  useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
     <OrderModelContext value={model}>
       <OrderPage model={model} advisors={advisors} technicians={technicians} />
@@ -118,16 +110,6 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       )}
     </OrderModelContext>
   );
-}
-
-/** What the query brings later is taken in while nothing is unsaved, else announced. */
-function useFresherOrder(model: OrderModel, view: WorkOrderView | null): void {
-  useEffect(() => {
-    const known = model.get().view;
-    if (!view || !known || view.rowVersion <= known.rowVersion) return;
-    if (model.isDirty()) model.markStale();
-    else model.accept(view);
-  }, [model, view]);
 }
 
 const focusFirstInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
@@ -222,7 +204,7 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
           <LineGrid
             store={model.lines}
             label={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
-            empty={<EmptyState message="No lines to show" />}
+            empty={<EmptyState message="No Lines to Show" />}
           />
           {!readOnly && (
             <div className={styles.belowLines}>
@@ -271,19 +253,8 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
       : []),
   ];
 
-  useShortcuts([
-    {
-      keys: 'alt+n',
-      label: 'Add a line',
-      run: () => {
-        if (tab === 'lines') return model.lines.add();
-        setTab('lines');
-        // The grid of the tab must be there before its cell can be opened.
-        requestAnimationFrame(() => model.lines.add());
-      },
-    },
-    ...(readOnly ? [] : [{ keys: 'alt+q', label: 'Quick list', run: () => setPicking(true) }]),
-  ]);
+  useAddLine(model.lines, { tab, setTab });
+  useShortcuts(readOnly ? [] : [{ keys: 'alt+q', label: 'Quick list', run: () => setPicking(true) }]);
 
   const { vehicle, customer } = header;
   const number = vehicle && vehicleText({ chassisNumber: null, ...vehicle });

@@ -7,7 +7,7 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { invalidateTouched, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { LogoPicture } from '../../../kit/logo-picture.tsx';
+import { FilePicture } from '../../../kit/file-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { UploadIcon } from '../../../ui/icons.ts';
@@ -46,8 +46,9 @@ export function CompanyLogo({ readOnly }: { readOnly: boolean }) {
   };
   const remove = async () => {
     const ok = await confirm({
-      message: 'Take the logo away? Documents that are approved keep it.',
-      ok: 'Delete',
+      heading: 'Remove the logo?',
+      message: 'Documents that are approved keep it.',
+      ok: 'Remove',
       danger: true,
     });
     if (!ok) return;
@@ -140,10 +141,10 @@ function Shown({ name }: { name: string }) {
   return (
     <>
       <span className={`${styles.swatch} ${styles.light}`}>
-        <LogoPicture file={file.data} alt={`${name} on light ground`} onImageError={() => setBroken(true)} />
+        <FilePicture file={file.data} alt={`${name} on light ground`} onImageError={() => setBroken(true)} />
       </span>
       <span className={`${styles.swatch} ${styles.dark}`}>
-        <LogoPicture file={file.data} alt={`${name} on dark ground`} />
+        <FilePicture file={file.data} alt={`${name} on dark ground`} />
       </span>
     </>
   );

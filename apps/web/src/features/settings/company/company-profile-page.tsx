@@ -79,9 +79,11 @@ function Loaded({ profile }: { profile: Profile }) {
         beside={form.isDirty() ? 'Not saved yet' : saved.uniqueName}
         actions={
           !readOnly && (
-            <Button kind="primary" busy={update.isPending} onClick={() => void save()}>
-              Save
-            </Button>
+            <div className={styles.actions}>
+              <Button kind="primary" busy={update.isPending} onClick={() => void save()}>
+                Save
+              </Button>
+            </div>
           )
         }
       />
@@ -118,7 +120,8 @@ async function acceptsSwitches(before: CompanyForm, after: CompanyForm): Promise
   if (used.length === 0) return true;
   const words = used.map(({ name, count, what }) => `${labelOf(name)}: ${count} ${what}`).join('; ');
   return confirm({
-    message: `Still in use. ${words}. They stay as they are, but are no longer in the menu.`,
+    heading: 'Switch off what is in use?',
+    message: `${words}. They stay as they are, but are no longer in the menu.`,
     ok: 'Switch off',
   });
 }

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(SETTINGS_SCREENS).map(({ screen, description }) => [screen, description])),
   companyprofile: 'Name, address and logo',
   nextrecordnumbers: 'Prefix and next number of each kind of document',
-  outbox: 'Mails and text messages that went out or wait',
+  outbox: 'E-mails and SMS that went out or wait',
   'user/users': 'Who may sign in, and where',
   roles: 'Who may do what, and discount ceilings',
   activeloginsessions: 'Where you are signed in',

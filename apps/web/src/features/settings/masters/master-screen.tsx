@@ -1,5 +1,9 @@
+import type { MasterDefinition } from '@bahi/contract/define-master';
 import { MASTERS } from '@bahi/contract/masters/registry';
+import { inWordsOf, type Speak } from '@bahi/domain/industry/words';
 import { useMatch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useWords } from '../../../app/use-words.ts';
 import { CataloguePage } from '../../../kit/master/catalogue-page.tsx';
 import { MasterPage } from '../../../kit/master/master-page.tsx';
 import { screenOf } from '../../../kit/master/screen-of.ts';
@@ -16,7 +20,9 @@ const BEGUN_AT: Readonly<Record<string, string>> = {
 export function MasterScreen() {
   const address = useMatch({ strict: false }).fullPath;
   const begun = BEGUN_AT[address];
-  const master = MASTERS.find((each) => each.key === begun || screenOf(each) === address);
+  const say = useWords();
+  const declared = MASTERS.find((each) => each.key === begun || screenOf(each) === address);
+  const master = useMemo(() => declared && inWords(declared, say), [declared, say]);
   if (master?.key === 'model') return <ModelsPage />;
   if (master)
     return <MasterPage key={`${master.key} ${begun ?? ''}`} master={master} startsNew={begun !== undefined} />;
@@ -24,6 +30,12 @@ export function MasterScreen() {
   if (!shared) throw new Error(`No master has its screen at ${address}`);
   return <CataloguePage key={shared.key} master={shared} />;
 }
+
+/** A master under the name that it has in the industry: work order types are repair order types in a workshop. */
+const inWords = (master: MasterDefinition, say: Speak): MasterDefinition => ({
+  ...master,
+  label: { one: inWordsOf(master.label.one, say), many: inWordsOf(master.label.many, say) },
+});
 
 const models = MASTERS.find(({ key }) => key === 'model')!;
 

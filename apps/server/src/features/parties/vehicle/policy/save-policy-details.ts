@@ -67,7 +67,7 @@ function readPolicy(tx: Tx, before: Policy, input: PolicyInput): Policy {
   ]);
   for (const field of REQUIRED) if (!after[field]) throw invalid(wireOf(field), MESSAGES.fieldRequired);
   const insurer = findInsurer(after.insurerCode);
-  if (!insurer) throw invalid(wireOf('insurerCode'), 'Choose an insurer of the directory.');
+  if (!insurer) throw invalid(wireOf('insurerCode'), 'Choose an insurer from the list.');
   const problem = checkPolicy(after);
   if (problem) throw invalid(wireOf(problem.field), problem.message);
   const { insuredValuePaise, premiumPaise } = input;

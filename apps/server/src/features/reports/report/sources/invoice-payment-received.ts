@@ -5,7 +5,7 @@ const within = (from: string, to: string): string => `greatest(0, least(m.u, ${t
 
 /**
  * One row per tender of a receipt that stands. Deductions stand with the first tender. The money of a payment, tender by
- * tender, settles its invoices first, then what was paid back, and is unapplied at the end; a bounced cheque is all returned.
+ * tender, settles its invoices and other dues first, then what was paid back, and is unapplied at the end; a bounced cheque is all returned.
  */
 export const invoicePaymentReceived: ReportSource = ({ orgId, entityIds, from, to, filters, at }) => `
   select p.id::text || '/' || lpad(m.position::text, 4, '0') as "rowKey", p.id as "paymentId", p.created_by as "userId",
@@ -20,7 +20,7 @@ export const invoicePaymentReceived: ReportSource = ({ orgId, entityIds, from, t
     cross join lateral (
       select string_agg(distinct i.code, ', ') as codes, coalesce(sum(a.amount_paise), 0)::bigint as applied
       from payment_allocation a
-        join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
+        left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
       where a.org_id = p.org_id and a.entity_id = p.entity_id and a.payment_id = p.id and a.detached_at is null) a
     cross join lateral (
       select w.*, w.u - w.kept as f from (

@@ -38,7 +38,7 @@ export function usePictureUploads(vehicleId: string, taken: readonly string[], o
     try {
       const { compressPicture } = await import('../../../../kit/compress-picture.ts');
       const picture = await compressPicture(one.file).catch(() => null);
-      if (!picture) return change(key, { error: 'This file is no picture that this browser can read.' });
+      if (!picture) return change(key, { error: 'This browser cannot read this picture. Choose a PNG or JPEG.' });
       await uploadFile(uploadPicture, { params: { id: vehicleId, name } }, picture, {
         signal: one.stop.signal,
         fields: { Angle: one.angle },

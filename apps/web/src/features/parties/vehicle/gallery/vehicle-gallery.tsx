@@ -1,14 +1,12 @@
 import { PICTURE_ANGLES, PICTURE_TYPES, type PictureAngle } from '@bahi/domain/vehicle/picture';
 import { useRef, useState, type DragEvent } from 'react';
-import { messageOf } from '../../../../app/api-error.ts';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon, RefreshIcon, UploadIcon } from '../../../../ui/icons.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 import { usePictureUploads, type PictureUpload } from './use-picture-uploads.ts';
@@ -33,8 +31,7 @@ export function VehicleGallery({ vehicleId, readOnly }: { vehicleId: string; rea
     setOver(false);
     if (!readOnly) add(event.dataTransfer.files);
   };
-  if (query.isPending) return <Skeleton height={140} width="100%" />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <NotLoaded query={query} height={140} />;
   return (
     <div
       className={classNames(styles.gallery, over && styles.over)}
@@ -48,7 +45,7 @@ export function VehicleGallery({ vehicleId, readOnly }: { vehicleId: string; rea
       {!readOnly && <AddBar angle={angle} onAngle={setAngle} onFiles={add} />}
       <Sending {...sending} />
       {pictures.length === 0 && sending.uploads.length === 0 && (
-        <EmptyState message={readOnly ? 'No pictures to show' : 'No pictures yet. Drop them here or choose files.'} />
+        <EmptyState message={readOnly ? 'No Pictures to Show' : 'No pictures yet. Drop them here or choose files.'} />
       )}
       <ul className={styles.tiles} aria-label="Pictures">
         {pictures.map((picture) => (
@@ -135,9 +132,7 @@ function Sending({ uploads, cancel, retry }: SendingProps) {
       ) : (
         <>
           <progress max={1} value={upload.fraction} aria-label={`Sending ${upload.name}`} />
-          <span className={styles.fraction}>
-            {upload.fraction.toLocaleString('en-IN', { minimumFractionDigits: 2 })}
-          </span>
+          <span className={styles.fraction}>{Math.trunc(upload.fraction * 100)}%</span>
         </>
       )}
       {upload.error && (

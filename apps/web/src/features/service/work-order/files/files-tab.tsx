@@ -2,15 +2,13 @@ import { can } from '@bahi/domain/access/access';
 import { ORDER_FILE_MAX_BYTES } from '@bahi/domain/intake/order-file';
 import { PICTURE_TYPES } from '@bahi/domain/vehicle/picture';
 import { useState, type DragEvent } from 'react';
-import { messageOf } from '../../../../app/api-error.ts';
 import { useWhen } from '../../../../app/use-when.ts';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { DownloadIcon, RemoveIcon, UploadIcon } from '../../../../ui/icons.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useOrderModel } from '../order-model.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { OrderPicture } from './order-picture.tsx';
@@ -31,8 +29,7 @@ export function FilesTab({ id }: { id: string }) {
   const mayChange = can(access, 'Service.WO', 'U') && !isTechnician;
   const { query, files, sending, send, remove } = useOrderFiles(id);
   const [over, setOver] = useState(false);
-  if (query.isPending) return <Skeleton height={120} width="100%" />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <NotLoaded query={query} height={120} />;
   const own = files.filter((file) => file.purpose === 'document');
   const add = (chosen: readonly File[]) => void send(chosen, { For: 'document' });
   const drop = (event: DragEvent) => {
@@ -68,7 +65,7 @@ export function FilesTab({ id }: { id: string }) {
       )}
       {own.length === 0 ? (
         <EmptyState
-          message={mayChange ? 'No files yet. Add the papers that belong to this order.' : 'No files to show'}
+          message={mayChange ? 'No files yet. Add the papers that belong to this order.' : 'No Files to Show'}
         />
       ) : (
         <ul className={rows.rows} aria-label="Files">

@@ -7,12 +7,13 @@ import {
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../app/api-client.ts';
 import { messageOf } from '../../../../app/api-error.ts';
-import { deliverFile, shownFile } from '../../../../app/deliver-file.ts';
+import { deliverFile } from '../../../../app/deliver-file.ts';
 import { uploadFile } from '../../../../app/upload-file.ts';
 import { invalidateTouched, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { useFileUrl } from '../../../../kit/use-file-url.ts';
 import { confirm } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 
@@ -48,7 +49,12 @@ export function useOrderFiles(orderId: string) {
     sending,
     send,
     remove: async (file: OrderFile): Promise<void> => {
-      const sure = await confirm({ heading: 'Delete file', message: file.name, ok: 'Delete' });
+      const sure = await confirm({
+        heading: `Delete ${file.name}?`,
+        message: 'This cannot be undone.',
+        ok: 'Delete',
+        danger: true,
+      });
       if (!sure) return;
       try {
         await call(deleteOrderFile, { params: { id: orderId, fileId: file.id } });
@@ -70,28 +76,9 @@ async function asSent(file: File): Promise<File> {
   return new File([picture], file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '.jpg'), { type: 'image/jpeg' });
 }
 
-/** A picture as the page shows it: read with the session, given up when it is shown no longer. */
-export function useOrderFileUrl(orderId: string, fileId: string): { url: string | null; failed: boolean } {
-  const [shown, setShown] = useState<{ id: string; url: string | null }>({ id: '', url: null });
-  useEffect(() => {
-    const stop = new AbortController();
-    let release: (() => void) | undefined;
-    call(getOrderFile, { params: { id: orderId, fileId } }, { signal: stop.signal })
-      .then((file) => {
-        if (stop.signal.aborted) return;
-        const one = shownFile(file);
-        release = one.release;
-        setShown({ id: fileId, url: one.url });
-      })
-      .catch(() => !stop.signal.aborted && setShown({ id: fileId, url: null }));
-    return () => {
-      stop.abort();
-      release?.();
-    };
-  }, [orderId, fileId]);
-  const isOwn = shown.id === fileId;
-  return { url: isOwn ? shown.url : null, failed: isOwn && shown.url === null };
-}
+/** A picture of the order as the page shows it. */
+export const useOrderFileUrl = (orderId: string, fileId: string) =>
+  useFileUrl(fileId, (signal) => call(getOrderFile, { params: { id: orderId, fileId } }, { signal }));
 
 /** Hands a file to the user. */
 export async function saveOrderFileAs(orderId: string, file: OrderFile): Promise<void> {

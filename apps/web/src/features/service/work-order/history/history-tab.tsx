@@ -2,19 +2,17 @@ import { getServiceDetails } from '@bahi/contract/endpoints/parties/vehicle-deta
 import { vehicleHistory } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { formatCount, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { REPEAT_DAYS } from '@bahi/domain/intake/came-back';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../../app/api-error.ts';
 import { useSession } from '../../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { statusTone } from '../../status-labels.ts';
 import { useOrderModel } from '../order-model.ts';
@@ -31,8 +29,7 @@ export function HistoryTab({ id, vehicleId }: { id: string; vehicleId: string })
   const pages = useEndpointPages(vehicleHistory, { params: { id: vehicleId }, query: { limit: PAGE } });
   const seesVehicle = can(access, 'Common.Product', 'R');
   const service = useEndpointQuery(getServiceDetails, { params: { id: vehicleId } }, { enabled: seesVehicle });
-  if (pages.isPending) return <Skeleton height={240} width="100%" />;
-  if (pages.error) return <ErrorPanel message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
+  if (!pages.data) return <NotLoaded query={pages} height={240} />;
   const rows = pages.data.pages.flatMap((page) => page.rows);
   const own = rows.find((row) => row.id === id);
   const earlier = rows.filter((row) => row.id !== id);
@@ -49,7 +46,7 @@ export function HistoryTab({ id, vehicleId }: { id: string; vehicleId: string })
           </span>
         )}
         {service.data?.nextServiceOn && <span>Next service {formatDate(service.data.nextServiceOn)}</span>}
-        {service.data?.nextServiceKm && <span>at {service.data.nextServiceKm.toLocaleString('en-IN')} km</span>}
+        {service.data?.nextServiceKm && <span>at {formatCount(service.data.nextServiceKm)} km</span>}
       </div>
       {earlier.length === 0 ? (
         <EmptyState
@@ -94,7 +91,7 @@ function VisitRow({ visit }: { visit: Visit }) {
         <span>{formatDate(visit.openedOn)}</span>
         {visit.odometer !== null && visit.odometer !== undefined && (
           <span>
-            {say('meter')} {visit.odometer.toLocaleString('en-IN')}
+            {say('meter')} {formatCount(visit.odometer)}
           </span>
         )}
         <StatusChip tone={statusTone(visit.status)}>{statusLabel(visit.status)}</StatusChip>

@@ -4,10 +4,12 @@ import {
   finishInspection,
   printInspection,
 } from '@bahi/contract/endpoints/service/inspection';
+import { liveTopic } from '@bahi/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../../app/api-error.ts';
+import { useLive } from '../../../../app/live.ts';
 import { deliverFile } from '../../../../app/deliver-file.ts';
 import { invalidateTouched, useEndpointMutation } from '../../../../app/use-endpoint.ts';
 import { useWhen } from '../../../../app/use-when.ts';
@@ -28,6 +30,8 @@ interface InspectionCardProps {
   inspection: Inspection;
   onAccept: (next: Inspection) => void;
   onFind: (pointId: string, found: Found) => void;
+  /** Somebody else may have found something meanwhile. */
+  onNews: () => void;
   /** Its version once all that was found is saved. */
   savedVersion: () => Promise<number | undefined>;
 }
@@ -52,7 +56,7 @@ const pointErrors = (error: unknown): Readonly<Record<string, string>> =>
     : {};
 
 /** One inspection: filled in while it is open, read afterwards. */
-export function InspectionCard({ orderId, inspection, onAccept, onFind, savedVersion }: InspectionCardProps) {
+export function InspectionCard({ orderId, inspection, onAccept, onFind, onNews, savedVersion }: InspectionCardProps) {
   const client = useQueryClient();
   const when = useWhen();
   const commands = useCommands();
@@ -63,6 +67,7 @@ export function InspectionCard({ orderId, inspection, onAccept, onFind, savedVer
   const { id, name, progress, refusal } = inspection;
   const open = inspection.status === 'Open';
   const readOnly = Boolean(refusal);
+  useLive(open ? liveTopic.record(id) : null, onNews);
 
   const finish = useEndpointMutation(finishInspection, {
     onSuccess: (next) => {
@@ -97,7 +102,7 @@ export function InspectionCard({ orderId, inspection, onAccept, onFind, savedVer
   };
   const giveUp = async () => {
     const sure = await confirm({
-      heading: `Give up ${name}`,
+      heading: `Give up ${name}?`,
       message: 'What was found and its pictures are deleted.',
       ok: 'Give up',
     });

@@ -1,9 +1,7 @@
 import { mayInspect } from '@bahi/domain/inspection/inspection';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
-import { messageOf } from '../../../../app/api-error.ts';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useOrder, useOrderModel } from '../order-model.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { StartInspection } from './start-inspection.tsx';
@@ -15,16 +13,14 @@ export function InspectionTab({ id }: { id: string }) {
   const { access } = useOrderModel();
   const status = useOrder((state) => state.view?.status);
   const { query, inspections, accept, find, savedVersion } = useInspections(id);
-  if (query.error && !query.data)
-    return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.isPending) return <Skeleton height={240} width="100%" />;
+  if (!query.data) return <NotLoaded query={query} height={240} />;
   const mayStart = mayInspect(access) && status !== undefined && isWorkOrderActive(status);
   return (
     <div className={styles.tab}>
       {mayStart && <StartInspection orderId={id} />}
       {inspections.length === 0 ? (
         <EmptyState
-          message={mayStart ? 'No inspection yet. Choose a checklist and start.' : 'No inspections to show'}
+          message={mayStart ? 'No inspection yet. Choose a checklist and start.' : 'No Inspections to Show'}
         />
       ) : (
         inspections.map((inspection) => (
@@ -34,6 +30,7 @@ export function InspectionTab({ id }: { id: string }) {
             inspection={inspection}
             onAccept={accept}
             onFind={(pointId, found) => find(inspection, pointId, found)}
+            onNews={() => void query.refetch()}
             savedVersion={() => savedVersion(inspection.id)}
           />
         ))

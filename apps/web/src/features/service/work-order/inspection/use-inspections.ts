@@ -1,11 +1,9 @@
 import { listInspections, saveInspection } from '@bahi/contract/endpoints/service/inspection';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { liveTopic } from '@bahi/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../../app/api-client.ts';
 import { messageOf } from '../../../../app/api-error.ts';
-import { useLive } from '../../../../app/live.ts';
 import { queryKeyOf, useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { toast } from '../../../../ui/toast.ts';
 
@@ -31,8 +29,8 @@ const withFindings = (one: Inspection, findings: readonly Finding[]): Inspection
 });
 
 /**
- * The inspections of an order; what somebody else finds meanwhile appears by itself. What is being saved lies over
- * what is read, so that a list read before it was saved never takes it off the page.
+ * The inspections of an order. What is being saved lies over what is read, so that a list read before it was saved never
+ * takes it off the page.
  */
 export function useInspections(orderId: string) {
   const client = useQueryClient();
@@ -42,9 +40,6 @@ export function useInspections(orderId: string) {
   const [saving, setSaving] = useState<readonly Finding[]>([]);
   /** Findings reach the server one after the other, as they were made. */
   const lastSave = useRef<Promise<void>>(Promise.resolve());
-  const open = query.data?.rows.find((one) => one.status === 'Open');
-  useLive(open ? liveTopic.record(open.id) : null, () => void query.refetch());
-
   const accept = (next: Inspection): void => {
     client.setQueryData<Inspections>(queryKey, (known) =>
       known

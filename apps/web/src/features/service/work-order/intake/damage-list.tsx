@@ -14,7 +14,7 @@ interface DamageListProps {
   onChange: (marks: readonly DamageMark[]) => void;
 }
 
-export const kindLabel = (kind: DamageKind): string => DAMAGE_KINDS.find((one) => one.value === kind)?.label ?? kind;
+const kindLabel = (kind: DamageKind): string => DAMAGE_KINDS.find((one) => one.value === kind)?.label ?? kind;
 
 /** The marks of the outline by their numbers, with what they stand for. */
 export function DamageList({ marks, selected, readOnly, onSelect, onChange }: DamageListProps) {

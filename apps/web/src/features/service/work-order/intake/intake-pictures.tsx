@@ -42,7 +42,7 @@ export function IntakePictures({ orderId, readOnly }: { orderId: string; readOnl
         )}
       </ul>
       <p className={classNames(styles.help, styles.sending)} role="status">
-        {sending ? `Sending ${sending.name}: ${Math.trunc(sending.fraction * 100)} %` : ''}
+        {sending ? `Sending ${sending.name}: ${Math.trunc(sending.fraction * 100)}%` : ''}
       </p>
     </>
   );

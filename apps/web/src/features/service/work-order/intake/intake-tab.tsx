@@ -1,9 +1,8 @@
 import { DAMAGE_KINDS, type DamageKind } from '@bahi/domain/intake/intake';
+import { formatCount } from '@bahi/domain/money/format';
 import { useState } from 'react';
-import { messageOf } from '../../../../app/api-error.ts';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useOrder, useOrderModel } from '../order-model.ts';
 import { BelongingsList } from './belongings-list.tsx';
@@ -20,8 +19,7 @@ type Intake = ReturnType<typeof useIntake>;
 export function IntakeTab({ id }: { id: string }) {
   const intake = useIntake(id);
   const { query, view, draft } = intake;
-  if (query.error && !view) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!view || !draft) return <Skeleton height={320} width="100%" />;
+  if (!view || !draft) return <NotLoaded query={query} height={320} />;
   return <IntakeForm intake={intake} view={view} draft={draft} />;
 }
 
@@ -110,7 +108,7 @@ function IntakeForm({ intake, view, draft }: { intake: Intake; view: IntakeView;
         view={view}
         customerName={customerName}
         summary={[
-          ...(odometer === null ? [] : [`${say('meter').toLowerCase()} ${odometer.toLocaleString('en-IN')}`]),
+          ...(odometer === null ? [] : [`${say('meter').toLowerCase()} ${formatCount(odometer)}`]),
           countOf(marks.length, 'mark of damage', 'marks of damage'),
           countOf(belongings.length, 'belonging', 'belongings'),
         ].join(', ')}

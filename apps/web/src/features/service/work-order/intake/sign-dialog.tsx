@@ -69,7 +69,7 @@ export function SignDialog(props: SignDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={busy} onClick={() => void submit()}>
             Sign
           </Button>

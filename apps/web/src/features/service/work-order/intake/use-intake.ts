@@ -116,7 +116,7 @@ export function useIntake(orderId: string) {
     draft: draft ?? (query.data ? draftOf(query.data) : null),
     errors,
     /** What became of the last change, in a word. */
-    state: saving ? 'Saving …' : waiting.current ? 'Not saved yet' : (query.data?.rowVersion ?? 0) > 0 ? 'Saved' : '',
+    state: saving ? 'Saving…' : waiting.current ? 'Not saved yet' : (query.data?.rowVersion ?? 0) > 0 ? 'Saved' : '',
     change: (part: Partial<IntakeDraft>) => {
       const base = waiting.current ?? draft ?? (query.data && draftOf(query.data));
       if (!base) return;

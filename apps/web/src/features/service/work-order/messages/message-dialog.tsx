@@ -122,14 +122,14 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
             required
             options={[
               { value: 'sms', label: 'SMS' },
-              { value: 'mail', label: 'Mail' },
+              { value: 'mail', label: 'E-mail' },
             ]}
             value={channel}
             onChange={(next) => next && change(valuesOf(event, next))}
           />
         </div>
         <TextField
-          label={isShort ? 'Mobile number' : 'Mail address'}
+          label={isShort ? 'Mobile number' : 'E-mail address'}
           required
           type={isShort ? 'tel' : 'email'}
           maxLength={120}
@@ -161,7 +161,7 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
           {fixed
             ? text?.registered
               ? 'Word for word as registered with the operators; change it in Settings, Notifications.'
-              : 'Without a DLT template id in Settings, Notifications, operators may not deliver it.'
+              : 'Without a DLT template ID in Settings, Notifications, operators may not deliver it.'
             : isShort
               ? `${values.body.length} of ${SMS_LENGTH} characters`
               : ' '}

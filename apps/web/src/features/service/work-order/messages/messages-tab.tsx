@@ -2,13 +2,11 @@ import { listOrderMessages } from '@bahi/contract/endpoints/service/order-messag
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../../app/api-error.ts';
 import { useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { useWhen } from '../../../../app/use-when.ts';
+import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import type { Tone } from '../../../../ui/tones.ts';
 import { useMayMessage } from './use-may-message.ts';
@@ -22,8 +20,8 @@ type Message = OutputOf<typeof listOrderMessages>['rows'][number];
 const STATES: Readonly<Record<Message['status'], { tone: Tone; text: string }>> = {
   pending: { tone: 'waiting', text: 'Waiting' },
   sent: { tone: 'done', text: 'Sent' },
-  failed: { tone: 'danger', text: 'Not delivered' },
-  held: { tone: 'neutral', text: 'Kept' },
+  failed: { tone: 'danger', text: 'Failed' },
+  held: { tone: 'attention', text: 'Held' },
 };
 const HINTS: Readonly<Partial<Record<Message['status'], string>>> = {
   failed: 'It is tried again by itself.',
@@ -36,8 +34,7 @@ export function MessagesTab({ id }: { id: string }) {
   const when = useWhen();
   const [writing, setWriting] = useState(false);
   const query = useEndpointQuery(listOrderMessages, { params: { id } });
-  if (query.isPending) return <Skeleton height={120} width="100%" />;
-  if (query.error) return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <NotLoaded query={query} height={120} />;
   const messages = query.data.rows;
   const button = mayWrite && <Button onClick={() => setWriting(true)}>Message customer</Button>;
   return (
@@ -56,7 +53,7 @@ export function MessagesTab({ id }: { id: string }) {
                   <div className={rows.small}>
                     {message.channel === 'sms'
                       ? `SMS to ${formatPhone(message.recipient)}`
-                      : `Mail to ${message.recipient}`}
+                      : `E-mail to ${message.recipient}`}
                     {' · '}
                     {[when(message.sentAt ?? message.writtenAt), message.writtenByName].filter(Boolean).join(', ')}
                   </div>

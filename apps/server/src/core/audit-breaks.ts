@@ -1,4 +1,4 @@
-import type { TenantClient, Tx } from './tx.ts';
+import type { TenantClient } from './tx.ts';
 
 /** An entry of the audit log that does not follow from the one before it. */
 export interface AuditBreak {
@@ -29,6 +29,3 @@ const BREAKS = `with chained as (
 /** Recomputes every hash of the organisation's chains; none is broken when the answer is empty (DESIGN §8). */
 export const findAuditBreaks = async (client: TenantClient, orgId: string): Promise<AuditBreak[]> =>
   (await client.query<AuditBreak>(BREAKS, [orgId])).rows;
-
-/** The same within a verb. */
-export const verifyAuditChain = (tx: Tx): Promise<AuditBreak[]> => tx.query<AuditBreak>(BREAKS, [tx.ctx.orgId]);

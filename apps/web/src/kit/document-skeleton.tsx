@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
 import styles from './document-skeleton.module.css';
 
 const rows = 8;

@@ -2,7 +2,7 @@ import type { FileAnswer } from '@bahi/contract/endpoint';
 import { useEffect, useRef } from 'react';
 import { shownFile } from '../app/deliver-file.ts';
 
-interface LogoPictureProps {
+interface FilePictureProps {
   file: FileAnswer | undefined;
   alt: string;
   className?: string;
@@ -11,7 +11,7 @@ interface LogoPictureProps {
 }
 
 /** A picture from bytes; its room is kept while they come. */
-export function LogoPicture({ file, alt, className, onImageError }: LogoPictureProps) {
+export function FilePicture({ file, alt, className, onImageError }: FilePictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!file || !image.current) return;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { hashNewPassword } from './new-password.ts';
+
+const asha = { username: 'asha', names: ['Asha Rao', 'Sri Balaji Motors'] };
+const refusalOf = (password: string) =>
+  hashNewPassword(password, asha, 'NewPassword').then(
+    () => null,
+    (error: { fields?: { path: string }[] }) => error.fields?.[0]?.path,
+  );
+
+it.each([
+  ['marishka', 'the 3,000th of the passwords of the world'],
+  ['Marishka#2026', 'the same with something around it'],
+  ['Balaji@2026', 'the company'],
+  ['AshaRao1', 'the user'],
+  ['Asha@1990', 'the user name'],
+])('%s is refused as easy to guess: %s', async (password) => {
+  expect(await refusalOf(password)).toBe('NewPassword');
+});
+
+it('what nobody else has is taken', async () => {
+  expect(await refusalOf('Vaigai#Aaru27')).toBeNull();
+});

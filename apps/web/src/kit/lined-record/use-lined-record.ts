@@ -1,0 +1,146 @@
+import type { WireType } from '@bahi/contract/wire-type';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../app/api-error.ts';
+import { useLeaveGuard } from '../../app/unsaved-changes.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Line } from '../line-grid/line-column.ts';
+import { errorsOfLines } from '../line-grid/line-errors.ts';
+import { createLineStore, type LineErrors, type LineStore, type LineStoreOptions } from '../line-grid/line-store.ts';
+import { LINES_TAB, useAddLine } from '../line-grid/use-add-line.ts';
+import { useLineState } from '../line-grid/use-line-state.ts';
+import { useCommandRunner } from '../use-command-runner.ts';
+import { useNewerRecord } from '../use-newer-record.ts';
+import { useRecordForm, type FormErrors } from '../use-record-form.ts';
+import { useQueryNotice } from '../use-record-notice.tsx';
+
+/** What the server answers of every record that is entered as a header and lines. */
+export interface LinedRecord {
+  readonly id: string;
+  readonly rowVersion: number;
+  readonly actions: readonly { verb: string; allowed: boolean }[];
+}
+
+/** How records of one kind are shown and sent. */
+export interface LinedRecordKind<R extends LinedRecord, H extends object, L extends Line, T> {
+  /** What is sent of it: its verbs too name its fields as this does. */
+  input: WireType;
+  query: (id: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<R> };
+  /** Whether the user may make one. */
+  creatable: boolean;
+  /** Null asks for the header of a new one. */
+  headerOf: (record: R | null) => H;
+  /** What can be told before the server is asked; a verb may ask for more than the save of a draft. */
+  validate: (header: H, verb: string) => FormErrors;
+  linesOf: (record: R) => readonly L[];
+  grid: (editable: boolean) => Omit<LineStoreOptions<L, T>, 'lines' | 'editable'>;
+  /** Lines that say something; a line that was only touched is left out. */
+  filledLines: (lines: readonly L[]) => readonly L[];
+  /** Cells that must be filled before anything is sent. */
+  missingCells: (lines: readonly L[]) => LineErrors;
+  /** Sends what is entered; `record` is null while it is new. */
+  send: (header: H, lines: readonly L[], record: R | null) => Promise<R>;
+  /** Leads from the page of a new one to that of the saved one. */
+  open: (id: string) => Promise<void>;
+}
+
+const isAllowed = (record: LinedRecord, verb: string): boolean =>
+  record.actions.some((action) => action.verb === verb && action.allowed);
+
+/** One open record of header and lines: its draft, its save, the verbs that the server allows, what others change. */
+export function useLinedRecord<R extends LinedRecord, H extends object, L extends Line, T>(
+  read: R | null,
+  kind: LinedRecordKind<R, H, L, T>,
+) {
+  const client = useQueryClient();
+  const [record, setRecord] = useState(read);
+  const [tab, setTab] = useState(LINES_TAB);
+  const may = (verb: string) => record !== null && isAllowed(record, verb);
+  const editable = record ? may('Save') : kind.creatable;
+
+  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'));
+  const [store] = useState<LineStore<L, T>>(() =>
+    createLineStore({ ...kind.grid(editable), lines: record ? kind.linesOf(record) : [], editable }),
+  );
+  const linesDirty = useLineState(store, (state) => state.dirty);
+  useLineState(store, (state) => state.errors);
+  const isDirty = () => editable && (form.isDirty() || store.get().dirty);
+  useLeaveGuard(isDirty);
+  useAddLine(store, { tab, setTab });
+
+  const settle = (saved: R) => {
+    setRecord(saved);
+    client.setQueryData(kind.query(saved.id).queryKey, saved);
+    form.settle(kind.headerOf(saved));
+    store.replace(kind.linesOf(saved));
+    store.setEditable(isAllowed(saved, 'Save'));
+  };
+  useNewerRecord(read, { record, isDirty, take: settle });
+  const notice = useQueryNotice(kind.query, record, isDirty, settle);
+
+  /** The lines that a refusal counts. */
+  const sent = useRef<readonly L[]>([]);
+  const { busy, run } = useCommandRunner((error) => {
+    const { message, fields } = form.refuse(error, kind.input);
+    store.setErrors(errorsOfLines(fields, sent.current, store.columns[0]!.key));
+    setTab(LINES_TAB);
+    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
+    else toast.error(message);
+  });
+
+  /** The record as saved; undefined where something is wrong, which is then shown. */
+  const saveDraft = async (verb: string): Promise<R | undefined> => {
+    store.close();
+    const lines = kind.filledLines(store.get().lines);
+    const missing = kind.missingCells(lines);
+    store.setErrors(missing);
+    if (!form.check((header) => kind.validate(header, verb)) || Object.keys(missing).length > 0) {
+      setTab(LINES_TAB);
+      return undefined;
+    }
+    if (record && !isDirty()) return record;
+    sent.current = lines;
+    const saved = await kind.send(form.current(), lines, record);
+    settle(saved);
+    return saved;
+  };
+  const send = async (of: R, call: (record: R) => Promise<R>): Promise<R> => {
+    sent.current = store.get().lines;
+    const answer = await call(of);
+    settle(answer);
+    return answer;
+  };
+  /** The editor at a record's own address begins with what is stored: nothing may be on its way any more. */
+  const arrive = async (saved: R | undefined): Promise<R | undefined> => {
+    if (saved && !read) await kind.open(saved.id);
+    return saved;
+  };
+
+  return {
+    record,
+    form,
+    store,
+    tab,
+    setTab,
+    may,
+    editable,
+    dirty: editable && (form.isDirty() || linesDirty),
+    notice,
+    /** The verb that is running. */
+    busy,
+    /** These answer the record, or undefined where they were refused, which has then been told. */
+    save: () => run('save', async () => (editable ? arrive(await saveDraft('save')) : undefined)),
+    /** A verb on the record as the server has it. */
+    act: (verb: string, call: (record: R) => Promise<R>) => run(verb, async () => send(record!, call)),
+    /** A verb on what is entered, which is saved first. */
+    saveAndAct: (verb: string, call: (record: R) => Promise<R>) =>
+      run(verb, async () => {
+        const saved = editable ? await saveDraft(verb) : record;
+        return saved ? arrive(await send(saved, call)) : undefined;
+      }),
+  };
+}
+
+export type LinedRecordState<R extends LinedRecord, H extends object, L extends Line, T> = ReturnType<
+  typeof useLinedRecord<R, H, L, T>
+>;

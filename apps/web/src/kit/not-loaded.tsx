@@ -1,0 +1,19 @@
+import { panelError } from '../app/api-error.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DocumentSkeleton } from './document-skeleton.tsx';
+
+interface NotLoadedProps {
+  query: { error: Error | null; refetch: () => unknown };
+  /** Of the part of a page that is on its way; without it a whole page is. */
+  height?: number;
+}
+
+/**
+ * Stands in place of content while its query has no data: a skeleton, or why it could not be read. What is shown
+ * already, and what was typed into it, stays when reading it anew fails.
+ */
+export function NotLoaded({ query, height }: NotLoadedProps) {
+  if (query.error) return <ErrorPanel {...panelError(query.error)} onRetry={() => void query.refetch()} />;
+  return height === undefined ? <DocumentSkeleton /> : <Skeleton height={height} width="100%" />;
+}
