@@ -421,6 +421,9 @@ export const paymentTender = pgTable(
       .on(t.orgId, t.entityId, t.chequeState, t.chequeOn, t.paymentId, t.position)
       .where(sql`${t.chequeState} is not null`),
     uniqueIndex('payment_tender_charge').on(t.orgId, t.entityId, t.chargeId),
+    index('payment_tender_open_charge')
+      .on(t.orgId, t.entityId, t.paymentId)
+      .where(sql`${t.chargePaise} > ${t.chargePaidPaise}`),
     check('payment_tender_charge_paid', sql`${t.chargePaidPaise} between 0 and ${t.chargePaise}`),
     foreignKey({
       columns: [t.orgId, t.entityId, t.paymentId],

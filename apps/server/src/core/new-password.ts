@@ -23,7 +23,9 @@ export async function hashNewPassword(password: string, owner: PasswordOwner, pa
 
 /** The most used passwords that were found in the world, as far as no rule finds them. */
 const LISTED: ReadonlySet<string> = new Set(
-  readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8').split('\n'),
+  readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 );
 
 /** Such a password, or one between digits and signs. */

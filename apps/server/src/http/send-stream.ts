@@ -14,6 +14,11 @@ export interface StreamLimits {
   crowdedMs: number;
 }
 
+/** PostgreSQL ends a transaction that does nothing for a minute. */
+const ONE_WAIT_MS = 50_000;
+/** Small, so that the writer hears of all that is taken of what lies ahead. */
+const HANDED_OVER_BYTES = 65_536;
+
 const LIMITS: StreamLimits = { aheadBytes: 4_194_304, waitMs: 120_000, readers: 4, crowdedMs: 5_000 };
 let waitedFor = 0;
 
@@ -31,7 +36,10 @@ export async function sendStream(
 ): Promise<void> {
   const written = chunks[Symbol.asyncIterator]();
   const first = await written.next();
-  const body = new PassThrough({ highWaterMark: limits.aheadBytes });
+  const body = new PassThrough({
+    writableHighWaterMark: HANDED_OVER_BYTES,
+    readableHighWaterMark: limits.aheadBytes,
+  });
   const gone = new AbortController();
   body.once('close', () => gone.abort()).on('error', () => {});
   // Not awaited: it is answered when the last byte is sent, and the last byte is written below.
@@ -42,7 +50,7 @@ export async function sendStream(
       gone.signal.throwIfAborted();
       if (body.write(chunk.value)) continue;
       const from = performance.now();
-      await drained(body, waitedFor < limits.readers ? leftMs : Math.min(leftMs, limits.crowdedMs), gone.signal);
+      await drained(body, Math.min(leftMs, waitedFor < limits.readers ? ONE_WAIT_MS : limits.crowdedMs), gone.signal);
       leftMs -= performance.now() - from;
     }
     body.end();

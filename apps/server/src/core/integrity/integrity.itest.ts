@@ -109,6 +109,10 @@ describe('every promise is seen to be broken', () => {
       `update opening_balance set paid_paise = paid_paise - 1 where paid_paise > 0`,
     ],
     [
+      'What is paid of the charge of a bounced cheque are its payments.',
+      `update payment_tender set charge_id = gen_random_uuid(), charge_paise = 50, charge_paid_paise = 50 where type = 'UPI'`,
+    ],
+    [
       'Cash in a drawer is its float and its moves, and the difference of its count.',
       `update cash_drawer set cash_paise = cash_paise + 1`,
     ],

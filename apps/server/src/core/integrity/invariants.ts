@@ -138,6 +138,15 @@ const settlements: Invariant[] = [
       where o.org_id = $1 and o.paid_paise <> coalesce(a.amount, 0)`,
   },
   {
+    promise: 'What is paid of the charge of a bounced cheque are its payments.',
+    sql: `select ${ofEntity('t')}, p.code as subject, ${rupees('t.charge_paid_paise')} || ' paid, '
+        || ${rupees('coalesce(a.amount, 0)')} || ' found' as found
+      from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+        left join (select entity_id, charge_id, sum(amount_paise) as amount from payment_allocation
+          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = t.entity_id and a.charge_id = t.charge_id
+      where t.org_id = $1 and (t.charge_paid_paise <> coalesce(a.amount, 0) or (t.charge_paise > 0 and t.charge_id is null))`,
+  },
+  {
     promise: 'Cash in a drawer is its float and its moves, and the difference of its count.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', u.name, d.opened_on) as subject, ${rupees('d.cash_paise')} || ' in it, '
         || ${rupees('d.float_paise + d.difference_paise + coalesce(m.amount, 0)')} || ' found' as found

@@ -1,15 +1,12 @@
 import type { cancelChequeCharge as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chargeProblem } from '@bahi/domain/payments/cheque';
-import { mirrorLines } from '@bahi/domain/posting/journal';
-import { buildChequeChargeJournal } from '@bahi/domain/posting/payment-journal';
-import { refuse } from '../../../core/app-error.ts';
+import { invariant, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getCheque, saveCharge } from './cheque-store.ts';
+import { getCheque, saveCharge, type StoredCheque } from './cheque-store.ts';
 import { lockPayment, saveMoney } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -21,28 +18,33 @@ export async function cancelChequeCharge(tx: Tx, id: string, no: string, { reaso
   const cheque = await getCheque(tx, id, no);
   const problem = chargeProblem(cheque);
   if (problem) throw refuse(problem);
-  const { chargePaise, bouncedOn } = cheque;
-  const account = await loadAccountRoles(tx);
   await saveCharge(tx, cheque, 0);
   await saveMoney(tx, before);
-  await postJournal(
-    tx,
-    {
-      documentKind: 'chequeCharge',
-      documentId: id,
-      documentCode: before.code,
-      postedOn: bouncedOn!,
-      revision: await nextRevision(tx, id),
-      narration: `Payment ${before.code}, charge of the bounced cheque cancelled: ${reason}`,
-    },
-    mirrorLines(buildChequeChargeJournal(before.customerId, chargePaise, account)),
-  );
+  const revision = await findChargeRevision(tx, cheque);
+  const narration = `Payment ${before.code}, charge of the bounced cheque cancelled: ${reason}`;
+  await mirrorJournal(tx, id, revision, cheque.bouncedOn!, narration);
   tx.audit({
     action: 'cancelCharge',
     kind: 'payment',
     id,
     code: before.code,
     reason,
-    changes: [{ path: `tenders.${cheque.position}.chargePaise`, from: chargePaise, to: 0, sees: 'price' }],
+    changes: [{ path: `tenders.${cheque.position}.chargePaise`, from: cheque.chargePaise, to: 0, sees: 'price' }],
   });
+}
+
+/** The revision of the journal that charged a cheque, and that no other mirrors. */
+async function findChargeRevision(tx: Tx, { paymentId, bouncedOn, chargePaise }: StoredCheque): Promise<number> {
+  const account = await loadAccountRoles(tx);
+  const [found] = await tx.query<{ revision: number }>(
+    `select j.revision
+     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.posted_on = $4 and j.mirrors_id is null
+       and l.credit_paise = $5 and (j.document_kind = 'chequeCharge' or l.account_code = $6)
+       and not exists (select from journal m where m.org_id = j.org_id and m.entity_id = j.entity_id and m.mirrors_id = j.id)
+     order by j.revision limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, paymentId, bouncedOn, chargePaise, account('chequeCharges')],
+  );
+  invariant(found, 'what was charged for a cheque stands in the ledger');
+  return found.revision;
 }

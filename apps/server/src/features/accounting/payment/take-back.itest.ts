@@ -153,6 +153,13 @@ describe('The charge of a bounced cheque', () => {
     expect((await cancelCharge(await own.as('accountant'), payment._id)).body.Tenders[0].Charge).toBeUndefined();
     expect((await cancelCharge(own.owner, payment._id)).body.message).toBe('Nothing was charged for this cheque.');
     expect([await balanceOf(own, 1100), await balanceOf(own, 4250), await due(own)]).toEqual([0, 0, [0, 0]]);
+    // As its mirror: a settlement of its own would be taken for the oldest debt by the ageing.
+    const mirrors = await own.rows(
+      `select m.posted_on as "on" from journal j join journal m on m.mirrors_id = j.id
+       where j.document_id = $1 and j.document_kind = 'chequeCharge'`,
+      [payment._id],
+    );
+    expect(mirrors).toEqual([{ on: own.ctx.today }]);
   });
 
   test('is paid once by two cashiers, and only by its customer, with no more than it comes to', async () => {

@@ -94,7 +94,7 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
     const found = await client.query<FoundUser>(
       `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash",
          u.first_signed_in_at is not null as "signedInBefore", u.totp_confirmed_at is not null as "secondFactor",
-         u.password_expires_at as "passwordExpiresAt"
+         case when u.must_change_password then u.password_expires_at end as "passwordExpiresAt"
        from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
          join role r on r.org_id = a.org_id and r.id = a.role_id and r.active

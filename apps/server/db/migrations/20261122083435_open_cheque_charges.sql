@@ -1,0 +1,1 @@
+CREATE INDEX "payment_tender_open_charge" ON "payment_tender" USING btree ("org_id","entity_id","payment_id") WHERE "payment_tender"."charge_paise" > "payment_tender"."charge_paid_paise";
