@@ -251,6 +251,7 @@ async function breakTwo(page: Page): Promise<void> {
   await keys.type('-2');
   await keys.press('Control+s');
   await page.getByRole('heading', { level: 1, name: /^ADJ-/ }).waitFor();
+  await page.waitForURL((address) => !address.pathname.endsWith('/new'));
   await press(page, 'Cancel stock adjustment');
   const dialog = page.getByRole('dialog', { name: /^Cancel ADJ-/ });
   await dialog.getByLabel('Reason').fill('They were found again');

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 5_000;
 /** Share of the time below which the event loop is at rest. */
 const REST = 0.1;
 /** How much the heap must have grown since the last collection for another one to be worth its pause. */

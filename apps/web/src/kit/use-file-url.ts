@@ -8,12 +8,12 @@ interface FileUrl {
 }
 const NOT_YET: FileUrl = { url: null, failed: false };
 
-/** A picture as the page shows it: read with the session, given up when it is shown no longer. Null waits. */
-export function useFileUrl(name: string | null, read: (signal: AbortSignal) => Promise<FileAnswer>): FileUrl {
-  const [shown, setShown] = useState<FileUrl & { name: string | null }>({ name: null, ...NOT_YET });
+/** A picture as the page shows it: read with the session, given up when it is shown no longer. Its key names it among all; null waits. */
+export function useFileUrl(key: string | null, read: (signal: AbortSignal) => Promise<FileAnswer>): FileUrl {
+  const [shown, setShown] = useState<FileUrl & { key: string | null }>({ key: null, ...NOT_YET });
   const start = useEffectEvent(read);
   useEffect(() => {
-    if (name === null) return undefined;
+    if (key === null) return undefined;
     const stop = new AbortController();
     let release: (() => void) | undefined;
     start(stop.signal)
@@ -21,15 +21,15 @@ export function useFileUrl(name: string | null, read: (signal: AbortSignal) => P
         if (stop.signal.aborted) return;
         const one = shownFile(file);
         release = one.release;
-        setShown({ name, url: one.url, failed: false });
+        setShown({ key, url: one.url, failed: false });
       })
       .catch(() => {
-        if (!stop.signal.aborted) setShown({ name, url: null, failed: true });
+        if (!stop.signal.aborted) setShown({ key, url: null, failed: true });
       });
     return () => {
       stop.abort();
       release?.();
     };
-  }, [name]);
-  return shown.name === name ? shown : NOT_YET;
+  }, [key]);
+  return shown.key === key ? shown : NOT_YET;
 }

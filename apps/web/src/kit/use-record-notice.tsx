@@ -13,8 +13,8 @@ import { toast } from '../ui/toast.ts';
 
 interface RecordPage {
   isDirty: () => boolean;
-  /** Reads the record anew and shows it. */
-  refresh: () => Promise<unknown>;
+  /** Reads the record anew and shows it; what was typed while it was read is given up only where that was asked. */
+  refresh: (giveUp: boolean) => Promise<unknown>;
   /** Refreshing lays what was typed over what was read; else it is given up, which is asked. */
   keepsChanges?: boolean;
   /** The version that is shown, where the page reads it anew by other ways too. */
@@ -33,25 +33,33 @@ export function useRecordNotice(id: string | null | undefined, page: RecordPage)
   // Another record, or a newer state of this one, is not what the line is about.
   const name = told && told.id === id && told.version === page.version ? told.name : null;
 
-  const refresh = async () => {
+  /** Whether it could be read, which else has been told. */
+  const refresh = async (giveUp: boolean): Promise<boolean> => {
     try {
-      await page.refresh();
+      await page.refresh(giveUp);
       setTold(null);
+      return true;
     } catch (error) {
       toast.error(messageOf(error));
+      return false;
     }
   };
   useLive(id ? liveTopic.record(id) : null, (event) => {
     if (event?.byUserId === userId) return;
     const other = event?.byUserName ?? 'Somebody';
+    const tell = () => event && id && setTold({ name: other, id, version: page.version });
     // What may have been missed is found out by reading; with unsaved changes, by saving.
-    if (!page.isDirty()) void refresh().then(() => event && toast.info(changedBy(other)));
-    else if (event && id) setTold({ name: other, id, version: page.version });
+    if (page.isDirty()) return void tell();
+    void refresh(false).then((done) => {
+      if (!done || !event) return;
+      if (page.isDirty() && !page.keepsChanges) tell();
+      else toast.info(changedBy(other));
+    });
   });
 
   if (name === null) return null;
   const askAndRefresh = async () => {
-    if (!page.isDirty() || page.keepsChanges || (await askToGiveUp())) await refresh();
+    if (!page.isDirty() || page.keepsChanges || (await askToGiveUp())) await refresh(true);
   };
   return (
     <>
@@ -76,7 +84,10 @@ export function useQueryNotice<R>(
   take: (newer: R) => void,
 ): ReactNode {
   const client = useQueryClient();
-  const refresh = async () => take(await client.fetchQuery({ ...query(record!.id), staleTime: 0 }));
+  const refresh = async (giveUp: boolean) => {
+    const newer = await client.fetchQuery({ ...query(record!.id), staleTime: 0 });
+    if (giveUp || !isDirty()) take(newer);
+  };
   return useRecordNotice(record?.id, { isDirty, refresh, version: record?.rowVersion });
 }
 

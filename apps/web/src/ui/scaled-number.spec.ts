@@ -32,6 +32,19 @@ describe('a number field holds a scaled integer', () => {
   });
 
   it.each([
+    ['quantity', '0,500', 500],
+    ['quantity', '-0,500', -500],
+    ['quantity', ',500', 500],
+    ['quantity', '1500,500', 1_500_500],
+    ['unitPrice', '1500,5', 15_005_000],
+    ['quantity', '1,500', 1_500_000],
+    ['money', '999,999', 99_999_900],
+    ['money', '1,00,000', 10_000_000],
+  ] as const)('%s %s', (unit, text, value) => {
+    expect(readNumber(unit, text)).toBe(value);
+  });
+
+  it.each([
     ['integer', '12,34,567', 1_234_567],
     ['money', '1,25,000.5', 12_500_050],
     ['quantity', '12,345', 12_345_000],

@@ -39,8 +39,8 @@ export function cleanNumberText(text: string): string | null {
   return /^-?[\d,]*\.?\d*$/.test(cleaned) ? cleaned : null;
 }
 
-/** One comma that groups nothing: `1,5` and `1,50`, where `1,500` is fifteen hundred. */
-const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/;
+/** One comma that groups nothing: `1,5`, `0,500` and `1500,500`, where `1,500` is fifteen hundred. */
+const DECIMAL_COMMA = /^(?!-?[1-9]\d{0,2},\d{3})(-?\d*),(\d+)$/;
 
 /**
  * The scaled integer of a typed text: null when it is empty, undefined when it has too many places or is too large. Commas

@@ -3,11 +3,16 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { Line } from './line-column.ts';
 import type { LineStore } from './line-store.ts';
 
-/** Less is free than the line wants: asked before the line stays (spec 2 §8). */
-export async function askShortPick<L extends Line, T>(lines: LineStore<L, T>, lineId: string): Promise<void> {
+interface PartLine extends Line {
+  readonly description: string;
+}
+
+/** Less is free than the line wants: asked before the line stays (spec 2 §8). Of pasted lines it is asked of each in turn. */
+export async function askShortPick<L extends PartLine, T>(lines: LineStore<L, T>, lineId: string): Promise<void> {
+  const part = lines.get().lines.find(({ id }) => id === lineId)?.description;
   const keep = await confirm({
     heading: MESSAGES.insufficientQuantity,
-    message: MESSAGES.addPartAnyway,
+    message: part ? `${part}: ${MESSAGES.addPartAnyway}` : MESSAGES.addPartAnyway,
     ok: 'Add the part',
     cancel: 'Leave it out',
   });

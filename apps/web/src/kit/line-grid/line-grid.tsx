@@ -11,7 +11,7 @@ import { endAligned, type Line } from './line-column.ts';
 import styles from './line-grid.module.css';
 import { handleLineKey } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
-import type { LineStore } from './line-store.ts';
+import type { CellPlace, LineStore } from './line-store.ts';
 import { readPasteBlock } from './paste-block.ts';
 import { removeWithUndo } from './remove-with-undo.ts';
 import { LineStoreContext, useLineState, type AnyLineStore } from './use-line-state.ts';
@@ -56,6 +56,7 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
       return activeAt < 0 || shown.includes(activeAt) ? shown : [...shown, activeAt].sort((a, b) => a - b);
     },
   });
+  const pasting = useRef(false);
   const focusGrid = () => box.current?.focus({ preventScroll: true });
   useCloseOnLeave(store, box);
 
@@ -76,17 +77,19 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
     if (!block) return;
     event.preventDefault();
     if (!store.get().active) store.reopen();
-    void pasteBlock(block);
-  };
-  const pasteBlock = async (block: string[][]) => {
     const { active } = store.get();
-    const named = await findPasted(store, block).catch((error: unknown) => {
-      toast.error(messageOf(error));
-      return undefined;
-    });
-    // Who went on meanwhile gets the block where he pasted it.
-    if (active && store.get().active?.id !== active.id) store.open(store.get().at.get(active.id) ?? -1, active.col);
-    store.paste(block, named);
+    if (!active) return;
+    if (pasting.current) toast.info('What was pasted before is still looked up. Paste this again when it is there.');
+    else void pasteBlock(active, block);
+  };
+  /** Who goes on meanwhile gets the block where he pasted it, and stays where he is. */
+  const pasteBlock = async ({ id, col }: CellPlace, block: string[][]) => {
+    pasting.current = true;
+    const { named, failure } = await findPasted(store, { id, col }, block);
+    pasting.current = false;
+    if (!store.paste({ id, col }, block, named))
+      toast.error('The line is not there any more: nothing was pasted. Paste it into another line.');
+    else if (failure) toast.error(`Some codes were not looked up and stand as words. ${messageOf(failure)}`);
   };
 
   const tracks = ['36px', ...store.columns.map((column) => column.width), '32px'];

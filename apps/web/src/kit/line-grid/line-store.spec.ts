@@ -228,7 +228,7 @@ describe('pasting a block of cells', () => {
   it('fills right and down, reads Indian grouping and choices by label, and appends lines', () => {
     const store = storeOf(item('a'));
     store.open(0, 0);
-    store.paste(readPasteBlock('P1\t5 %\t1,200.5\r\nP2\t18 %\t2\r\n') ?? []);
+    store.paste({ id: 'a', col: 0 }, readPasteBlock('P1\t5 %\t1,200.5\r\nP2\t18 %\t2\r\n') ?? []);
     expect(store.get().lines.map(({ code, tax, quantity }) => [code, tax, quantity])).toEqual([
       ['P1', '5', 1200500],
       ['P2', '18', 2000],
@@ -241,7 +241,8 @@ describe('pasting a block of cells', () => {
     const store = storeOf(item('a'));
     store.open(1, 0);
     const block = readPasteBlock('p1\t\t3\r\nP9\t18 %\t2\r\nP2\t\t\r\n') ?? [];
-    store.paste(block, await findPasted(store, block));
+    const cell = store.get().active!;
+    store.paste(cell, block, (await findPasted(store, cell, block)).named);
     expect(
       store
         .get()
@@ -254,6 +255,45 @@ describe('pasting a block of cells', () => {
     ]);
     store.undo();
     expect(codes(store)).toEqual(['a']);
+  });
+
+  it('fills the cell where it was pasted, by whichever cell is open then; it says where that line is gone', () => {
+    const store = storeOf(item('a'), item('b'), item('c'));
+    const block = [['P1'], ['P2']];
+    store.open(2, 2);
+    store.type('7');
+    expect(store.paste({ id: 'a', col: 0 }, block)).toBe(true);
+    expect([codes(store), place(store), store.get().active?.text]).toEqual([['P1', 'P2', 'c'], [2, 2], '7']);
+    store.open(0, 1);
+    store.paste({ id: 'a', col: 0 }, [['P3'], ['P4']]);
+    expect([codes(store), place(store)]).toEqual([
+      ['P3', 'P4', 'c'],
+      [0, 1],
+    ]);
+    store.close();
+    store.paste({ id: 'c', col: 0 }, block);
+    expect([codes(store), place(store)]).toEqual([['P3', 'P4', 'P1', 'P2'], null]);
+    store.remove('b');
+    expect(store.paste({ id: 'b', col: 0 }, block)).toBe(false);
+    expect(codes(store)).toEqual(['P3', 'P1', 'P2']);
+  });
+
+  it('a code that cannot be looked up leaves the others what they name', async () => {
+    const failing = columns.map((column) => ({
+      ...column,
+      search: async (text: string) => {
+        if (text === 'P1') throw new Error('Connection lost');
+        return [{ id: text, title: `${text} found`, value: text }];
+      },
+    }));
+    const store = createLineStore<Item, Totals>({
+      lines: [item('a')],
+      columns: failing,
+      computeTotals: () => ({ units: 0 }),
+      newLine: (id) => item(id, '', 0),
+    });
+    const found = await findPasted(store, { id: 'a', col: 0 }, [['P1'], ['P2']]);
+    expect([[...found.named.keys()], found.failure]).toEqual([['P2'], new Error('Connection lost')]);
   });
 
   it('leaves a single value to the editor', () => {

@@ -15,6 +15,12 @@ export interface ActiveCell<L extends Line> {
   readonly selectAll: boolean;
 }
 
+/** A cell by its line, which may move meanwhile. */
+export interface CellPlace {
+  readonly id: string;
+  readonly col: number;
+}
+
 export interface LineState<L extends Line, T> {
   readonly lines: readonly L[];
   /** The row after the last, which becomes a line with its first character. */
@@ -326,14 +332,20 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       set({ lines, active: null }, true);
     },
     /**
-     * Fills right and down from the open cell; rows beyond the end become new lines. An empty cell of the block leaves what
-     * is there. `named` are options by the texts that name them. One step of undo.
+     * Fills right and down from a cell; rows beyond the end become new lines. An empty cell of the block leaves what is
+     * there. `named` are options by the texts that name them. One step of undo. False where the line is there no more.
      */
-    paste(block: readonly (readonly string[])[], named: ReadonlyMap<string, SearchOption<unknown>> = new Map()): void {
-      const top = activeRow();
-      if (!state.active || top < 0) return;
-      const { col } = state.active;
-      close();
+    paste(
+      { id, col }: CellPlace,
+      block: readonly (readonly string[])[],
+      named: ReadonlyMap<string, SearchOption<unknown>> = new Map(),
+    ): boolean {
+      const top = state.at.get(id);
+      if (top === undefined || !state.editable) return false;
+      const { active } = state;
+      const at = activeRow();
+      const within = active !== null && at >= top && at < top + block.length;
+      if (within) close();
       const before = state.lines;
       block.forEach((cells, down) => {
         const filled = cells.reduce(
@@ -350,7 +362,9 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
         set({ lines: [...state.lines.slice(0, top + down), filled, ...state.lines.slice(top + down + 1)] }, true);
       });
       remember(before);
-      open(top, col);
+      // What was the blank row is the line at its place now.
+      if (within) open(at, active.col);
+      return true;
     },
 
     /** What the server answered: the truth, without undo. The open cell stays open, by its place. */

@@ -1,11 +1,12 @@
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { Line } from './line-column.ts';
 import type { LineStore } from './line-store.ts';
+import { useLineState } from './use-line-state.ts';
 
 /** The tab of a document that holds its grid. */
 export const LINES_TAB = 'lines';
 
-/** Alt+N begins a line, from whichever tab of the document. */
+/** Alt+N begins a line, from whichever tab of the document, where lines may be added. */
 export function useAddLine<L extends Line, T>(
   store: LineStore<L, T>,
   { tab, setTab }: { tab: string; setTab: (key: string) => void },
@@ -16,5 +17,6 @@ export function useAddLine<L extends Line, T>(
     // The grid of the tab must be there before its cell can be opened.
     requestAnimationFrame(() => store.add());
   };
-  useShortcuts([{ keys: 'alt+n', label: 'Add a line', run }]);
+  const editable = useLineState(store, (state) => state.editable);
+  useShortcuts(editable ? [{ keys: 'alt+n', label: 'Add a line', run }] : []);
 }

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -49,11 +50,13 @@ export function LinedRecordEditor<R extends NamedRecord, H extends object, L ext
 ) {
   const { page, what, labels, cancelling } = props;
   const { record, form, store, busy } = page;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ refusal?: string } | null>(null);
   const cancel = async (reason: string) => {
-    const cancelled = await page.act('cancel', (of) => cancelling.send(of, reason));
-    setAsking(false);
-    if (cancelled) toast.success(MESSAGES.cancelled);
+    const refused = (error: unknown) => setAsking({ refusal: messageOf(error) });
+    const cancelled = await page.act('cancel', (of) => cancelling.send(of, reason), refused);
+    if (!cancelled) return;
+    setAsking(null);
+    toast.success(MESSAGES.cancelled);
   };
   const headerErrors = Object.entries(form.errors)
     .filter(([path]) => path in labels)
@@ -70,7 +73,7 @@ export function LinedRecordEditor<R extends NamedRecord, H extends object, L ext
         actions={
           <>
             {page.may('Cancel') && (
-              <Button kind="quiet" onClick={() => setAsking(true)}>
+              <Button kind="quiet" onClick={() => setAsking({})}>
                 Cancel {what}
               </Button>
             )}
@@ -94,8 +97,9 @@ export function LinedRecordEditor<R extends NamedRecord, H extends object, L ext
           confirmLabel={`Cancel the ${what}`}
           required={cancelling.needsReason}
           busy={busy === 'cancel'}
+          error={asking.refusal}
           onConfirm={(reason) => void cancel(reason)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         >
           {cancelling.consequence}
         </ReasonDialog>

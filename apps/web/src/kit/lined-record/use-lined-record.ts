@@ -68,9 +68,10 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   useLeaveGuard(isDirty);
   useAddLine(store, { tab, setTab });
 
+  const keep = (saved: R) => client.setQueryData(kind.query(saved.id).queryKey, saved);
   const settle = (saved: R) => {
     setRecord(saved);
-    client.setQueryData(kind.query(saved.id).queryKey, saved);
+    keep(saved);
     form.settle(kind.headerOf(saved));
     store.replace(kind.linesOf(saved));
     store.setEditable(isAllowed(saved, 'Save'));
@@ -100,20 +101,29 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     }
     if (record && !isDirty()) return record;
     sent.current = lines;
-    const saved = await kind.send(form.current(), lines, record);
-    settle(saved);
-    return saved;
+    return kind.send(form.current(), lines, record);
   };
-  const send = async (of: R, call: (record: R) => Promise<R>): Promise<R> => {
-    sent.current = store.get().lines;
-    const answer = await call(of);
-    settle(answer);
+  /** Shows what the server answered. That of a new one is shown at its own address, by the editor that begins there. */
+  const arrive = async (answer: R): Promise<R> => {
+    if (read) {
+      if (answer !== record) settle(answer);
+      return answer;
+    }
+    keep(answer);
+    form.settle(form.current());
+    store.markSaved();
+    await kind.open(answer.id);
     return answer;
   };
-  /** The editor at a record's own address begins with what is stored: nothing may be on its way any more. */
-  const arrive = async (saved: R | undefined): Promise<R | undefined> => {
-    if (saved && !read) await kind.open(saved.id);
-    return saved;
+  /** A refusal is of the record as it is stored, which is then shown. */
+  const send = async (of: R, call: (record: R) => Promise<R>): Promise<R> => {
+    try {
+      return await call(of);
+    } catch (error) {
+      if (of !== record) settle(of);
+      sent.current = store.get().lines;
+      throw error;
+    }
   };
 
   return {
@@ -129,14 +139,27 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     /** The verb that is running. */
     busy,
     /** These answer the record, or undefined where they were refused, which has then been told. */
-    save: () => run('save', async () => (editable ? arrive(await saveDraft('save')) : undefined)),
-    /** A verb on the record as the server has it. */
-    act: (verb: string, call: (record: R) => Promise<R>) => run(verb, async () => send(record!, call)),
+    save: () =>
+      run('save', async () => {
+        const saved = editable ? await saveDraft('save') : undefined;
+        return saved && arrive(saved);
+      }),
+    /** A verb on the record as the server has it; who asked for it may tell its refusal. */
+    act: (verb: string, call: (record: R) => Promise<R>, onRefused?: (error: unknown) => void) =>
+      run(verb, async () => {
+        try {
+          return await arrive(await send(record!, call));
+        } catch (error) {
+          if (!onRefused) throw error;
+          onRefused(error);
+          return undefined;
+        }
+      }),
     /** A verb on what is entered, which is saved first. */
     saveAndAct: (verb: string, call: (record: R) => Promise<R>) =>
       run(verb, async () => {
         const saved = editable ? await saveDraft(verb) : record;
-        return saved ? arrive(await send(saved, call)) : undefined;
+        return saved && arrive(await send(saved, call));
       }),
   };
 }

@@ -17,11 +17,11 @@ export const discountOf = (percent: Percent | null | undefined, paise: Paise | n
 export const discountText = ({ percent, paise }: Discount): string =>
   percent === null ? showNumber('money', paise) : `${showNumber('percent', percent)}%`;
 
-const TYPED = /^\d*\.?\d*%?$/;
+const TYPED = /^[\d,]*\.?\d*%?$/;
 
 /** Reads `10%` as a percentage and `1500` as an amount; undefined for what is neither. */
 export function readDiscount(text: string): Discount | undefined {
-  const typed = text.replaceAll(/[,\s₹]/g, '');
+  const typed = text.replaceAll(/[\s₹]/g, '');
   if (!TYPED.test(typed)) return undefined;
   if (typed.endsWith('%')) {
     const percent = readNumber('percent', typed.slice(0, -1));

@@ -25,7 +25,7 @@ interface InvoiceActionsProps {
 const MENU_VERBS = [
   { verb: 'sendSms', label: 'Send SMS' },
   { verb: 'writeOff', label: 'Write off' },
-  { verb: 'undoWriteOff', label: 'Take the write-off back' },
+  { verb: 'undoWriteOff', label: 'Undo the write-off' },
   { verb: 'clone', label: 'Clone' },
   { verb: 'settings', label: 'Invoice settings' },
   { verb: 'reopen', label: 'Reopen', danger: true },

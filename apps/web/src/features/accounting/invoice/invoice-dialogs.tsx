@@ -63,8 +63,8 @@ export function InvoiceDialogs({ dialog, invoice, commands, onClose }: InvoiceDi
       return (
         <ReasonDialog
           {...common}
-          title="Take the write-off back?"
-          confirmLabel="Take back"
+          title="Undo the write-off?"
+          confirmLabel="Undo"
           onConfirm={(reason) => closeWhenDone(commands.undoWriteOff(reason))}
         >
           {formatRupees(invoice.writtenOffPaise)} are due again.

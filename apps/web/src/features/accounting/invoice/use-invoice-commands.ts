@@ -153,7 +153,7 @@ export function useInvoiceCommands(model: InvoiceModel) {
         keyed(writeOffInvoice, { params: { id }, body: { amountPaise, reason, rowVersion } }),
       ),
     undoWriteOff: (reason: string) =>
-      act('undoWriteOff', 'The write-off is taken back.', ({ id, rowVersion }) =>
+      act('undoWriteOff', 'The write-off is undone.', ({ id, rowVersion }) =>
         keyed(undoWriteOff, { params: { id }, body: { reason, rowVersion } }),
       ),
     detachPayment: (paymentId: string, reason: string) =>

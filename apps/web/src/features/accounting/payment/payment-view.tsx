@@ -6,6 +6,7 @@ import { allocatedPaise } from '@bahi/domain/payments/payment-money';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { queryKeyOf, useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -55,7 +56,11 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
   const { access } = useSession().data;
   const [tab, setTab] = useState('tenders');
   const [asked, setAsked] = useState<Asked>();
-  const done = () => setAsked(undefined);
+  const [refused, setRefused] = useState<string>();
+  const done = () => {
+    setAsked(undefined);
+    setRefused(undefined);
+  };
   const keep = (answer: Payment) => {
     client.setQueryData(queryKeyOf(getPayment, { params: { id: payment.id } }), answer);
     done();
@@ -65,12 +70,15 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
       keep(answer);
       toast.success(said);
     },
-    onError: (error: Error) => {
-      done();
-      showRefusal(error, onReload);
-    },
+    onError: (error: Error) => showRefusal(error, onReload),
   });
-  const question = useReasonQuestion(payment, asked, options);
+  const question = useReasonQuestion(payment, asked, (said) => ({
+    ...options(said),
+    onError: (error: Error) => {
+      setRefused(messageOf(error));
+      if (error instanceof ApiError && error.code === 'Stale') showRefusal(error, onReload);
+    },
+  }));
   const clear = useEndpointMutation(clearCheque, options('The cheque has cleared.'));
   const deposit = useDeposit(onReload);
   const print = usePrintDialog({
@@ -219,7 +227,13 @@ export function PaymentView({ payment, onReload }: { payment: Payment; onReload:
         )}
       </Suspense>
       {question && (
-        <ReasonDialog {...question.words} busy={question.busy} onConfirm={question.confirm} onClose={done}>
+        <ReasonDialog
+          {...question.words}
+          busy={question.busy}
+          error={refused}
+          onConfirm={question.confirm}
+          onClose={done}
+        >
           {question.says}
         </ReasonDialog>
       )}

@@ -89,11 +89,16 @@ function Details({ profile }: { profile: Profile }) {
     }
   };
   useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
+  /** A password that is not asked for any more is not kept. */
+  const change = (part: Partial<Values>) => {
+    const asked = movesCodes({ ...form.current(), ...part }, record);
+    form.change({ ...part, ...(!asked && { password: '' }) });
+  };
   const text = (key: 'name' | 'phone' | 'email', label: string) => ({
     label,
     value: form.values[key],
     error: form.errors[key],
-    onChange: (value: string) => form.change({ [key]: value }),
+    onChange: (value: string) => change({ [key]: value }),
   });
   const zoneChoices = [...new Set([record.timeZone, ...zones.map((zone) => zone.id)])].map((value) => ({
     value,

@@ -60,6 +60,9 @@ export interface OrderCommands {
   invoice: () => Promise<void>;
   /** Moves the quantity, or all that can be moved; false where that was refused. */
   movePart: (move: PartMove, line: OrderLine, quantity?: Quantity | null) => Promise<boolean>;
+  /** Lays the own changes over what is stored now, and throws where that cannot be read. */
+  reread: () => Promise<void>;
+  /** As `reread`, telling what fails. */
   refresh: () => Promise<void>;
   /** What two people have changed differently, to be chosen; null where nothing waits for it. */
   merging: Merging | null;
@@ -78,14 +81,10 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const { autoClose, close } = useAutoClose('/service/wodashboard');
   const { accept, reconcile, saveDraft, takeNote, merging, choose } = useOrderDraft(model);
 
-  const refresh = async () => {
-    if (!model.get().view) return;
-    try {
-      await reconcile(null);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+  const reread = async () => {
+    if (model.get().view) await reconcile(null);
   };
+  const refresh = () => reread().catch((error: unknown) => void toast.error(messageOf(error)));
 
   const { busy, run, keyed } = useCommandRunner((error) => {
     if (error instanceof MergeWaits) return;
@@ -133,6 +132,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
 
   return {
     busy,
+    reread,
     refresh,
     merging,
     resolve: async (chosen) => {

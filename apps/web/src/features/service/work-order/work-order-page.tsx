@@ -173,7 +173,7 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
   const stale = useOrder((state) => state.stale);
   const notice = useRecordNotice(view?.id, {
     isDirty: model.isDirty,
-    refresh: commands.refresh,
+    refresh: commands.reread,
     keepsChanges: true,
     version: view?.rowVersion,
   });
