@@ -17,7 +17,7 @@ BEGIN
        + coalesce((SELECT sum(CASE o.side WHEN 'Dr' THEN o.amount_paise - o.paid_paise ELSE -o.amount_paise END) FROM opening_balance o
                    WHERE o.org_id = p_org AND o.customer_id = p_customer), 0)
        + coalesce((SELECT sum(t.charge_paise - t.charge_paid_paise) FROM payment p
-                     JOIN payment_tender t ON t.org_id = p.org_id AND t.entity_id = p.entity_id AND t.payment_id = p.id AND t.charge_paise > 0
+                     JOIN payment_tender t ON t.org_id = p.org_id AND t.entity_id = p.entity_id AND t.payment_id = p.id AND t.charge_paise > t.charge_paid_paise
                    WHERE p.org_id = p_org AND p.customer_id = p_customer), 0)
     INTO debt;
   PERFORM set_config('app.entities', seen, true);

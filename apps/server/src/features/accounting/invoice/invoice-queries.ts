@@ -272,7 +272,7 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
          select sum(t.charge_paise - t.charge_paid_paise) as charge,
                 sum(t.charge_paise - t.charge_paid_paise) filter (where t.bounced_on < $2) as overdue
          from payment p
-           join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > 0
+           join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > t.charge_paid_paise
          where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id) b
      where c.org_id = $1 and c.id = $4`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityIds, customerId],

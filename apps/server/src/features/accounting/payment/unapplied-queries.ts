@@ -22,7 +22,7 @@ export async function listAllUnapplied(tx: Tx, query: InputOf<typeof listUnappli
              + (select coalesce(sum(o.amount_paise - o.paid_paise), 0) from opening_balance o
                 where o.org_id = p.org_id and o.entity_id = p.entity_id and o.customer_id = p.customer_id and o.side = 'Dr')
              + (select coalesce(sum(t.charge_paise - t.charge_paid_paise), 0) from payment b
-                  join payment_tender t on t.org_id = b.org_id and t.entity_id = b.entity_id and t.payment_id = b.id and t.charge_paise > 0
+                  join payment_tender t on t.org_id = b.org_id and t.entity_id = b.entity_id and t.payment_id = b.id and t.charge_paise > t.charge_paid_paise
                 where b.org_id = p.org_id and b.entity_id = p.entity_id and b.customer_id = p.customer_id)
             )::bigint as "duePaise"
      from payment p join customer c on c.org_id = p.org_id and c.id = p.customer_id
