@@ -37,7 +37,7 @@ export function PartyContacts({ contacts, errors, change, readOnly }: PartyConta
       Contact person
     </Button>
   );
-  if (contacts.length === 0) return <EmptyState message="No Contact persons to Show" action={add || undefined} />;
+  if (contacts.length === 0) return <EmptyState message="No Contact Persons to Show" action={add || undefined} />;
   return (
     <div className={styles.contacts}>
       {contacts.map((contact, index) => {

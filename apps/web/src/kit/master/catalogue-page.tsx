@@ -14,6 +14,7 @@ import type { ListColumn } from '../list-column.ts';
 import { ListPage } from '../list-page.tsx';
 import { useSelection, withSelection } from '../selection.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
+import { titleCase } from '../../ui/title-case.ts';
 import { masterText, type MasterValues } from './master-values.ts';
 import { screenOf } from './screen-of.ts';
 import { useSettled } from './use-settled.ts';
@@ -91,7 +92,9 @@ export function CataloguePage({ master }: { master: MasterDefinition }) {
         setSearch('');
         setOnlyNew(false);
       }}
-      empty={{ message: onlyNew && !text ? `All ${many} are taken over` : `No ${master.label.many} to Show` }}
+      empty={{
+        message: onlyNew && !text ? `All ${many} are taken over` : `No ${titleCase(master.label.many)} to Show`,
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ListPage } from '../list-page.tsx';
 import { type Selection, withSelection } from '../selection.tsx';
 import { useNewButton } from '../use-new-button.tsx';
+import { titleCase } from '../../ui/title-case.ts';
 import { masterColumns, type MasterRow } from './master-columns.tsx';
 import type { ReferenceSource } from './master-field.tsx';
 import type { MasterFields } from './master-values.ts';
@@ -78,7 +79,7 @@ export function MasterListPage({
           onSearch('');
           onClearFilters?.();
         }}
-        empty={{ message: `No ${label.many} to Show`, action: add }}
+        empty={{ message: `No ${titleCase(label.many)} to Show`, action: add }}
       />
       {children}
     </>

@@ -254,7 +254,7 @@ export function ItemStockCard({ item }: { item: ItemRecord }) {
           const href = hrefOf(row);
           if (href) void navigate({ href });
         }}
-        empty={{ message: 'No Stock moves to Show' }}
+        empty={{ message: 'No Stock Moves to Show' }}
       />
     </>
   );

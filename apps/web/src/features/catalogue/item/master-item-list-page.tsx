@@ -110,7 +110,7 @@ export function MasterItemListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/masteritem/${row.id}`}
       onOpen={(row) => open(row.id)}
-      empty={{ message: 'No Master items to Show', action: add }}
+      empty={{ message: 'No Master Items to Show', action: add }}
     />
   );
 }

@@ -91,7 +91,7 @@ export function LabourRatesPage() {
       />
       {guides.error && <ErrorPanel message={messageOf(guides.error)} onRetry={() => void guides.refetch()} />}
       {guides.isPending && <Skeleton height={120} />}
-      {guides.data && rows.length === 0 && <EmptyState message="No Labour time guides to Show" />}
+      {guides.data && rows.length === 0 && <EmptyState message="No Labour Time Guides to Show" />}
       {shown && (
         <div className={styles.panes}>
           <nav className={styles.guides} aria-label="Labour time guides">

@@ -190,7 +190,7 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
           </Button>
         )}
       </div>
-      <LineGrid store={store} label="Operation codes" empty={<EmptyState message="No Operation codes to Show" />} />
+      <LineGrid store={store} label="Operation codes" empty={<EmptyState message="No Operation Codes to Show" />} />
       {editable && (
         <div className={styles.save}>
           <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">

@@ -15,6 +15,7 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { titleCase } from '../../../ui/title-case.ts';
 import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
 
 type Row = OutputOf<typeof searchAdjustments>['rows'][number];
@@ -81,7 +82,7 @@ export function AdjustmentListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/items/adjustment/${row.id}`}
       onOpen={(row) => open(row.id)}
-      empty={{ message: say('nothingToShow', { what: say.many('adjustment') }), action: add }}
+      empty={{ message: say('nothingToShow', { what: titleCase(say.many('adjustment')) }), action: add }}
     />
   );
 }

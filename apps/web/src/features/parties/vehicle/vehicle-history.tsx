@@ -8,6 +8,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { documentStatusText } from '../document-status.ts';
 import { PartyList } from '../party-list.tsx';
+import { titleCase } from '../../../ui/title-case.ts';
 import styles from './vehicle-tabs.module.css';
 
 const PAGE = 25;
@@ -23,7 +24,7 @@ export function VehicleHistory({ vehicleId }: { vehicleId: string }) {
     <>
       <PartyList
         query={{ ...pages, data: pages.data && { rows } }}
-        empty={say('nothingToShow', { what: say.many('workOrder') })}
+        empty={say('nothingToShow', { what: titleCase(say.many('workOrder')) })}
         rowKey={(row) => row.id}
         columns={[
           {

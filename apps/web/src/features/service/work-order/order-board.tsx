@@ -18,6 +18,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
+import { titleCase } from '../../../ui/title-case.ts';
 import type { BoardCard, BoardColumn as Column, SearchQuery } from './order-query.ts';
 import { useBoardMoves, type BoardVerb } from './use-board-moves.ts';
 import { isLate } from './work-order-columns.tsx';
@@ -45,7 +46,7 @@ export function OrderBoard({ query }: { query: SearchQuery }) {
   // A phone shows one column at a time: those with orders in them.
   const columns = narrow ? board.data.rows.filter(({ count }) => count > 0) : board.data.rows;
   if (columns.every(({ count }) => count === 0))
-    return <EmptyState message={say('nothingToShow', { what: say.many('workOrder') })} />;
+    return <EmptyState message={say('nothingToShow', { what: titleCase(say.many('workOrder')) })} />;
   const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
   const move = (card: BoardCard, verb: BoardVerb) => {

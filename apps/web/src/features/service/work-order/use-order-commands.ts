@@ -84,7 +84,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   const reread = async () => {
     if (model.get().view) await reconcile(null);
   };
-  const refresh = () => reread().catch((error: unknown) => void toast.error(messageOf(error)));
+  const refresh = () => reread().catch((error: unknown) => toast.error(messageOf(error)));
 
   const { busy, run, keyed } = useCommandRunner((error) => {
     if (error instanceof MergeWaits) return;

@@ -23,6 +23,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useEntityClock } from '../entity-clock.ts';
+import { titleCase } from '../../../ui/title-case.ts';
 import { OrderChips } from './order-chips.tsx';
 import { activeFilters, type FilterWords } from './order-filters.ts';
 import {
@@ -198,7 +199,7 @@ export function WorkOrderListPage({ everything = false }: { everything?: boolean
         empty={
           asked
             ? {
-                message: say('nothingToShow', { what: say.many('workOrder') }),
+                message: say('nothingToShow', { what: titleCase(say.many('workOrder')) }),
                 action: countFilters(search) === 0 && newButton,
               }
             : {

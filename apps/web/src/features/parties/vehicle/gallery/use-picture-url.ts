@@ -4,4 +4,6 @@ import { useFileUrl } from '../../../../kit/use-file-url.ts';
 
 /** Null as long as the picture is not in view. */
 export const usePictureUrl = (vehicleId: string, name: string | null) =>
-  useFileUrl(name && `${vehicleId}/${name}`, (signal) => call(getPicture, { params: { id: vehicleId, name: name! } }, { signal }));
+  useFileUrl(name && `${vehicleId}/${name}`, (signal) =>
+    call(getPicture, { params: { id: vehicleId, name: name! } }, { signal }),
+  );
