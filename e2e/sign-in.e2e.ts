@@ -222,7 +222,7 @@ it('the first run of an empty installation asks for the business, and with the n
   }
 });
 
-const FIRST_OWNER = { domain: 'sharmamotors', username: 'ravi', password: 'Sharma#2026' };
+const FIRST_OWNER = { domain: 'sharmamotors', username: 'ravi', password: 'Tiffin#2026' };
 
 async function setUp(page: Page): Promise<void> {
   const fields: Record<string, string> = {
