@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -35,6 +36,8 @@ export interface ListTableProps<R> {
   /** Fetches the next page; called when ten rows are left. */
   onEndReached?: () => void;
   loadingMore?: boolean;
+  /** The next page could not be read: it is asked for again by hand only, never by itself. */
+  moreFailed?: boolean;
   /** Old rows stay in view while a changed filter is on its way. */
   refreshing?: boolean;
   error?: { message: string; reference?: string } | null;
@@ -83,8 +86,8 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const lastShown = virtual.getVirtualItems().at(-1)?.index ?? -1;
   const nearEnd = count > 0 && lastShown >= count - fetchAhead;
   useEffect(() => {
-    if (nearEnd && !props.loadingMore) onEndReached?.();
-  }, [nearEnd, count, props.loadingMore, onEndReached]);
+    if (nearEnd && !props.loadingMore && !props.moreFailed) onEndReached?.();
+  }, [nearEnd, count, props.loadingMore, props.moreFailed, onEndReached]);
 
   const currentKey = rows?.[at] === undefined ? undefined : rowKey(rows[at]);
   const tellCurrent = useEffectEvent(() => props.onCurrent?.(rows?.[at], rows?.[at + 1]));
@@ -169,6 +172,12 @@ export function ListTable<R>(props: ListTableProps<R>) {
         </div>
         {props.totals && !narrow && <ListTotals columns={columns} totals={props.totals} />}
       </div>
+      {props.moreFailed && (
+        <div role="alert" className={styles.failed}>
+          The next rows could not be read.
+          <Button onClick={onEndReached}>Try again</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Kbd } from '../ui/kbd.tsx';
 import { Modal } from '../ui/modal.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -7,7 +8,8 @@ type Entry = Pick<Shortcut, 'keys' | 'label'>;
 
 /** The keys that work here and now; `?` opens it. `more` lists those that a part of the page handles itself. */
 export function ShortcutsDialog({ more = [], onClose }: { more?: readonly Entry[]; onClose: () => void }) {
-  const active: readonly Entry[] = activeShortcuts();
+  // Asked once, before this dialog lies on top: while it does, no key of the page can be reached.
+  const [active] = useState<readonly Entry[]>(activeShortcuts);
   const entries = [...active, ...more.filter(({ keys }) => !active.some((shortcut) => shortcut.keys === keys))];
   return (
     <Modal title="Keyboard" onClose={onClose}>

@@ -9,6 +9,7 @@ interface PagedQuery<R> {
   error: Error | null;
   isFetching: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   fetchNextPage: () => unknown;
@@ -17,7 +18,7 @@ interface PagedQuery<R> {
 
 export type ListState<R> = Pick<
   ListTableProps<R>,
-  'rows' | 'rowCount' | 'error' | 'onRetry' | 'onEndReached' | 'loadingMore' | 'refreshing'
+  'rows' | 'rowCount' | 'error' | 'onRetry' | 'onEndReached' | 'loadingMore' | 'moreFailed' | 'refreshing'
 >;
 
 /** The rows, progress and failure of a paged query, as `ListPage` and `ListTable` take them. */
@@ -31,6 +32,7 @@ export function useListState<R>(query: PagedQuery<R>): ListState<R> {
     onRetry: () => void query.refetch(),
     onEndReached: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError,
     refreshing: query.isPlaceholderData && query.isFetching,
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { topmostLayer } from '../ui/use-topmost.ts';
 
 export interface Shortcut {
   /** `mod+s` (Ctrl, ⌘ on a Mac), `alt+n`, `/`, `?`, `escape`, or a sequence such as `g w`. */
@@ -7,8 +8,14 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** Innermost last: a dialog's keys win over those of the page under it. */
-const stack: (() => readonly Shortcut[])[] = [];
+interface Registered {
+  read: () => readonly Shortcut[];
+  /** The dialog that lay on top when these keys came: it is theirs. */
+  layer: symbol | undefined;
+}
+
+/** Innermost last: the keys of a part win over those of the page around it. */
+const stack: Registered[] = [];
 const sequenceMs = 1_000;
 let prefix: { key: string; at: number } | null = null;
 
@@ -28,8 +35,14 @@ function strokeOf(event: KeyboardEvent): string {
     .join('+');
 }
 
+/** While a dialog is open, only its own keys act: the page below must not be approved or saved through a question. */
+function reachable(): readonly Registered[] {
+  const top = topmostLayer();
+  return top === undefined ? stack : stack.filter(({ layer }) => layer === top);
+}
+
 function find(stroke: string): Shortcut | undefined {
-  for (const read of stack.toReversed()) {
+  for (const { read } of reachable().toReversed()) {
     const found = read().find(({ keys }) => keys === stroke);
     if (found) return found;
   }
@@ -56,13 +69,13 @@ function onKeyDown(event: KeyboardEvent): void {
 /** What can be pressed now, for the list of keys; a key of the page hides the same key of the shell. */
 export function activeShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
-  for (const read of stack) for (const shortcut of read()) byKeys.set(shortcut.keys, shortcut);
+  for (const { read } of reachable()) for (const shortcut of read()) byKeys.set(shortcut.keys, shortcut);
   return [...byKeys.values()];
 }
 
 /**
  * Keys of a page, a dialog or the shell while it is mounted. Single letters never act inside fields, menus and
- * dialogs; combinations with Ctrl or Alt act everywhere.
+ * dialogs; combinations with Ctrl or Alt act everywhere, but never through an open dialog to what lies below it.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
@@ -70,11 +83,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    const read = () => latest.current;
+    const registered: Registered = { read: () => latest.current, layer: topmostLayer() };
     if (stack.length === 0) document.addEventListener('keydown', onKeyDown);
-    stack.push(read);
+    stack.push(registered);
     return () => {
-      stack.splice(stack.indexOf(read), 1);
+      stack.splice(stack.indexOf(registered), 1);
       if (stack.length === 0) document.removeEventListener('keydown', onKeyDown);
     };
   }, []);

@@ -83,6 +83,7 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
     error: (head.error ?? body.error) && panelError((head.error ?? body.error)!),
     onRetry: () => void (head.error ? head : body).refetch(),
     onEndReached: (whole || one) && shown.hasNextPage ? () => void shown.fetchNextPage() : undefined,
+    moreFailed: shown.isFetchNextPageError,
     loadingMore: shown.isFetchingNextPage || (one !== null && body.isLoading),
     refreshing: head.isPlaceholderData && head.isFetching,
   };

@@ -33,6 +33,7 @@ export interface MasterListPageProps {
   selectionBar?: ReactNode;
   onEndReached?: () => void;
   loadingMore?: boolean;
+  moreFailed?: boolean;
   refreshing?: boolean;
   error?: { message: string; reference?: string } | null;
   onRetry?: () => void;

@@ -132,6 +132,7 @@ export function MasterPage({ master, startsNew, notice }: MasterPageProps) {
       }
       onEndReached={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       loadingMore={pages.isFetchingNextPage}
+      moreFailed={pages.isFetchNextPageError}
       refreshing={pages.isPlaceholderData}
       error={rows || !pages.error ? null : panelError(pages.error)}
       onRetry={() => void pages.refetch()}
