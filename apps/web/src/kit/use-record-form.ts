@@ -2,6 +2,8 @@ import { readablePath } from '@bahi/contract/codec';
 import type { WireType } from '@bahi/contract/wire-type';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../app/api-error.ts';
+import { createDraft } from './draft.ts';
+import { alsoChanged } from './save-merged.ts';
 
 /** Messages by field path: `name`, `billingAddress.pin`. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -16,12 +18,20 @@ export interface Refusal {
  * The values of one record in a form: what changed since it was saved, which fields are wrong. Fields are checked on
  * Save; a message goes when its field changes.
  */
-export function useRecordForm<V extends object>(initial: V, validate: (values: V) => FormErrors) {
-  const [values, setValues] = useState(initial);
+export function useRecordForm<V extends object>(
+  initial: V,
+  validate: (values: V) => FormErrors,
+  /** What is typed already. */
+  typed?: V,
+) {
+  const [draft] = useState(() => {
+    const made = createDraft(initial);
+    if (typed) made.change(typed);
+    return made;
+  });
+  const [values, setValues] = useState(draft.get);
   const [errors, setErrors] = useState<FormErrors>({});
   const form = useRef<HTMLDivElement>(null);
-  const latest = useRef(values);
-  const saved = useRef(initial);
 
   const show = (found: FormErrors) => {
     setErrors(found);
@@ -33,18 +43,18 @@ export function useRecordForm<V extends object>(initial: V, validate: (values: V
     /** The element around the fields; the first wrong one gets the focus. */
     form,
     change: (part: Partial<V>, ...paths: string[]) => {
-      latest.current = { ...latest.current, ...part };
-      setValues(latest.current);
+      draft.change(part);
+      setValues(draft.get());
       const changed = paths.length > 0 ? paths : Object.keys(part);
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !changed.includes(path))));
     },
     /** Whether the values can be sent; shows what is wrong. A verb may have rules of its own. */
     check: (rules = validate): boolean => {
-      const found = rules(latest.current);
+      const found = rules(draft.get());
       show(found);
       return Object.keys(found).length === 0;
     },
-    current: () => latest.current,
+    current: draft.get,
     /** Shows what the server refused; a verb may name fields by the wire names of the record's own input. */
     refuse: (error: unknown, input?: WireType): Refusal => {
       const found = error instanceof ApiError ? error.fields : {};
@@ -54,13 +64,19 @@ export function useRecordForm<V extends object>(initial: V, validate: (values: V
       show(fields);
       return { message: messageOf(error), fields };
     },
-    isDirty: () => JSON.stringify(latest.current) !== JSON.stringify(saved.current),
-    /** After a save, or to give the changes up. */
-    settle: (next: V) => {
-      saved.current = next;
-      latest.current = next;
-      setValues(next);
+    isDirty: draft.isDirty,
+    /** After a save, which sent `sent`: what was typed since then stays. Without it the changes are given up. */
+    settle: (next: V, sent?: V) => {
+      draft.settle(next, sent);
+      setValues(draft.get());
       setErrors({});
+    },
+    /** Lays the changes over what somebody else saved; where both changed a field, it says so. True where none did. */
+    rebaseOn: (theirs: V): boolean => {
+      const conflicts = draft.rebaseOn(theirs);
+      setValues(draft.get());
+      setErrors(Object.fromEntries(conflicts.map((conflict) => [conflict.field, alsoChanged(conflict.theirs)])));
+      return conflicts.length === 0;
     },
   };
 }

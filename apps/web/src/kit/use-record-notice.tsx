@@ -1,6 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
-import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../app/api-error.ts';
@@ -8,15 +7,12 @@ import { useLive } from '../app/live.ts';
 import { useSession } from '../app/session-store.ts';
 import { recordQuery, type RecordEndpoint } from '../app/use-endpoint.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface RecordPage {
   isDirty: () => boolean;
-  /** Reads the record anew and shows it; what was typed while it was read is given up only where that was asked. */
-  refresh: (giveUp: boolean) => Promise<unknown>;
-  /** Refreshing lays what was typed over what was read; else it is given up, which is asked. */
-  keepsChanges?: boolean;
+  /** Reads the record anew and shows it, under what was typed here. */
+  refresh: () => Promise<unknown>;
   /** The version that is shown, where the page reads it anew by other ways too. */
   version?: number;
 }
@@ -34,9 +30,9 @@ export function useRecordNotice(id: string | null | undefined, page: RecordPage)
   const name = told && told.id === id && told.version === page.version ? told.name : null;
 
   /** Whether it could be read, which else has been told. */
-  const refresh = async (giveUp: boolean): Promise<boolean> => {
+  const refresh = async (): Promise<boolean> => {
     try {
-      await page.refresh(giveUp);
+      await page.refresh();
       setTold(null);
       return true;
     } catch (error) {
@@ -50,21 +46,16 @@ export function useRecordNotice(id: string | null | undefined, page: RecordPage)
     const tell = () => event && id && setTold({ name: other, id, version: page.version });
     // What may have been missed is found out by reading; with unsaved changes, by saving.
     if (page.isDirty()) return void tell();
-    void refresh(false).then((done) => {
-      if (!done || !event) return;
-      if (page.isDirty() && !page.keepsChanges) tell();
-      else toast.info(changedBy(other));
+    void refresh().then((done) => {
+      if (done && event) toast.info(changedBy(other));
     });
   });
 
   if (name === null) return null;
-  const askAndRefresh = async () => {
-    if (!page.isDirty() || page.keepsChanges || (await askToGiveUp())) await refresh(true);
-  };
   return (
     <>
-      {changedBy(name)} {page.keepsChanges && 'Your changes are kept. '}
-      <Button kind="quiet" onClick={() => void askAndRefresh()}>
+      {changedBy(name)} Your changes are kept.{' '}
+      <Button kind="quiet" onClick={() => void refresh()}>
         Refresh
       </Button>
     </>
@@ -76,32 +67,31 @@ interface SavedRecord {
   readonly rowVersion: number;
 }
 
+/** What a page does with a newer state of its record. */
+interface Shown<R> {
+  isDirty: () => boolean;
+  take: (newer: R) => void;
+  /** Lays the unsaved changes over it. */
+  rebaseOn: (newer: R) => unknown;
+}
+
 /** As `useRecordNotice`, for a page that takes the record over as its query answers it. */
 export function useQueryNotice<R>(
   query: (id: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<R> },
   record: SavedRecord | null,
-  isDirty: () => boolean,
-  take: (newer: R) => void,
+  shown: Shown<R>,
 ): ReactNode {
   const client = useQueryClient();
-  const refresh = async (giveUp: boolean) => {
+  const refresh = async () => {
     const newer = await client.fetchQuery({ ...query(record!.id), staleTime: 0 });
-    if (giveUp || !isDirty()) take(newer);
+    if (shown.isDirty()) shown.rebaseOn(newer);
+    else shown.take(newer);
   };
-  return useRecordNotice(record?.id, { isDirty, refresh, version: record?.rowVersion });
+  return useRecordNotice(record?.id, { isDirty: shown.isDirty, refresh, version: record?.rowVersion });
 }
 
 export const useEndpointNotice = <E extends RecordEndpoint>(
   endpoint: E,
   record: SavedRecord | null,
-  isDirty: () => boolean,
-  take: (newer: OutputOf<E>) => void,
-): ReactNode => useQueryNotice((id) => recordQuery(endpoint, id), record, isDirty, take);
-
-const askToGiveUp = () =>
-  confirm({
-    heading: MESSAGES.unsavedChanges,
-    message: 'Refreshing gives up your changes on this page.',
-    ok: 'Refresh',
-    cancel: MESSAGES.stay,
-  });
+  shown: Shown<OutputOf<E>>,
+): ReactNode => useQueryNotice((id) => recordQuery(endpoint, id), record, shown);

@@ -1,15 +1,18 @@
 import type { WireType } from '@bahi/contract/wire-type';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../app/api-error.ts';
 import { useLeaveGuard } from '../../app/unsaved-changes.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Line } from '../line-grid/line-column.ts';
 import { errorsOfLines } from '../line-grid/line-errors.ts';
 import { createLineStore, type LineErrors, type LineStore, type LineStoreOptions } from '../line-grid/line-store.ts';
+import { rebaseLines, settleLines, type SentLines } from '../line-grid/settle-lines.ts';
 import { LINES_TAB, useAddLine } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
+import { carryDraft, useCarriedDraft } from '../carried-draft.ts';
+import { layDraftOver } from '../line-grid/lay-draft-over.ts';
 import { useCommandRunner } from '../use-command-runner.ts';
+import { saveMerged } from '../save-merged.ts';
 import { useNewerRecord } from '../use-newer-record.ts';
 import { useRecordForm, type FormErrors } from '../use-record-form.ts';
 import { useQueryNotice } from '../use-record-notice.tsx';
@@ -44,6 +47,18 @@ export interface LinedRecordKind<R extends LinedRecord, H extends object, L exte
   open: (id: string) => Promise<void>;
 }
 
+/** What is typed: header and lines. */
+interface TypedDraft<H, L> {
+  header: H;
+  lines: readonly L[];
+}
+
+/** What a save sent of it. */
+interface SentDraft<H, L extends Line> {
+  header: H;
+  lines: SentLines<L>;
+}
+
 const isAllowed = (record: LinedRecord, verb: string): boolean =>
   record.actions.some((action) => action.verb === verb && action.allowed);
 
@@ -58,35 +73,58 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   const may = (verb: string) => record !== null && isAllowed(record, verb);
   const editable = record ? may('Save') : kind.creatable;
 
-  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'));
-  const [store] = useState<LineStore<L, T>>(() =>
-    createLineStore({ ...kind.grid(editable), lines: record ? kind.linesOf(record) : [], editable }),
-  );
+  const carried = useCarriedDraft<TypedDraft<H, L>>(read?.id);
+  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'), carried?.header);
+  const [store] = useState<LineStore<L, T>>(() => {
+    const lines = record ? kind.linesOf(record) : [];
+    const made = createLineStore({ ...kind.grid(editable), lines, editable });
+    if (carried) layDraftOver(made, lines, carried.lines);
+    return made;
+  });
+  /** The page of the record that was made takes over what is typed here. */
+  const handedOn = useRef(false);
   const linesDirty = useLineState(store, (state) => state.dirty);
   useLineState(store, (state) => state.errors);
   const isDirty = () => editable && (form.isDirty() || store.get().dirty);
-  useLeaveGuard(isDirty);
+  useLeaveGuard(() => !handedOn.current && isDirty());
   useAddLine(store, { tab, setTab });
 
   const keep = (saved: R) => client.setQueryData(kind.query(saved.id).queryKey, saved);
-  const settle = (saved: R) => {
+  /** What the last save sent: its answer leaves what was typed since then, a refusal counts its lines. */
+  const sent = useRef<SentDraft<H, L> | null>(null);
+  const asSent = (filled: readonly L[]): SentDraft<H, L> => ({
+    header: form.current(),
+    lines: { all: store.get().lines, filled },
+  });
+  const settle = (saved: R, from: SentDraft<H, L> | null = null) => {
     setRecord(saved);
     keep(saved);
-    form.settle(kind.headerOf(saved));
-    store.replace(kind.linesOf(saved));
+    const stays = from && isAllowed(saved, 'Save') ? from : null;
+    form.settle(kind.headerOf(saved), stays?.header);
+    if (stays) settleLines(store, stays.lines, kind.linesOf(saved));
+    else store.replace(kind.linesOf(saved));
     store.setEditable(isAllowed(saved, 'Save'));
   };
+  /** Lays the changes made here over what somebody else saved; true where the two did not change the same. */
+  const rebaseOn = (newer: R): boolean => {
+    if (!isAllowed(newer, 'Save')) {
+      settle(newer);
+      return true;
+    }
+    const before = record ? kind.linesOf(record) : [];
+    setRecord(newer);
+    keep(newer);
+    const linesApart = rebaseLines(store, before, store.get().lines, kind.linesOf(newer));
+    return form.rebaseOn(kind.headerOf(newer)) && linesApart;
+  };
   useNewerRecord(read, { record, isDirty, take: settle });
-  const notice = useQueryNotice(kind.query, record, isDirty, settle);
+  const notice = useQueryNotice(kind.query, record, { isDirty, take: settle, rebaseOn });
 
-  /** The lines that a refusal counts. */
-  const sent = useRef<readonly L[]>([]);
   const { busy, run } = useCommandRunner((error) => {
     const { message, fields } = form.refuse(error, kind.input);
-    store.setErrors(errorsOfLines(fields, sent.current, store.columns[0]!.key));
+    store.setErrors(errorsOfLines(fields, sent.current?.lines.filled ?? [], store.columns[0]!.key));
     setTab(LINES_TAB);
-    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
-    else toast.error(message);
+    toast.error(message);
   });
 
   /** The record as saved; undefined where something is wrong, which is then shown. */
@@ -99,19 +137,23 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
       setTab(LINES_TAB);
       return undefined;
     }
+    sent.current = asSent(lines);
     if (record && !isDirty()) return record;
-    sent.current = lines;
-    return kind.send(form.current(), lines, record);
+    return saveMerged(record, {
+      send: (of) => {
+        sent.current = asSent(kind.filledLines(store.get().lines));
+        return kind.send(sent.current.header, sent.current.lines.filled, of);
+      },
+      readAnew: ({ id }) => client.fetchQuery({ ...kind.query(id), staleTime: 0 }),
+      rebaseOn,
+    });
   };
   /** Shows what the server answered. That of a new one is shown at its own address, by the editor that begins there. */
   const arrive = async (answer: R): Promise<R> => {
-    if (read) {
-      if (answer !== record) settle(answer);
-      return answer;
-    }
-    keep(answer);
-    form.settle(form.current());
-    store.markSaved();
+    if (answer !== record) settle(answer, sent.current);
+    if (read) return answer;
+    if (isDirty()) carryDraft(answer.id, { header: form.current(), lines: store.get().lines });
+    handedOn.current = true;
     await kind.open(answer.id);
     return answer;
   };
@@ -120,8 +162,8 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     try {
       return await call(of);
     } catch (error) {
-      if (of !== record) settle(of);
-      sent.current = store.get().lines;
+      if (of !== record) settle(of, sent.current);
+      sent.current = asSent(store.get().lines);
       throw error;
     }
   };
@@ -147,6 +189,7 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     /** A verb on the record as the server has it; who asked for it may tell its refusal. */
     act: (verb: string, call: (record: R) => Promise<R>, onRefused?: (error: unknown) => void) =>
       run(verb, async () => {
+        sent.current = asSent(store.get().lines);
         try {
           return await arrive(await send(record!, call));
         } catch (error) {

@@ -134,7 +134,6 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
   const notice = useRecordNotice(view?.id, {
     isDirty: model.isDirty,
     refresh: commands.refresh,
-    keepsChanges: true,
     version: view?.rowVersion,
   });
 

@@ -1,15 +1,14 @@
 import { createItem, getItem, updateItem } from '@bahi/contract/endpoints/catalogue/item';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
@@ -37,38 +36,32 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
   const { data } = useSession();
   const { autoClose, close } = useAutoClose(LIST);
   const { barcode } = useSearch({ strict: false }) as { barcode?: string };
-  const [record, setRecord] = useState(item);
   const creation = useEndpointMutation(createItem);
   const update = useEndpointMutation(updateItem);
-  const readOnly = !can(data.access, 'Inventory.Item', record ? 'U' : 'C');
-  const saving = creation.isPending || update.isPending;
+  const mayChange = can(data.access, 'Inventory.Item', item ? 'U' : 'C');
   const hidden = { partNumbers: hidesPartNumbers(industryOf(data)), cost: !seesCost(data.access) };
 
-  const editor = useItemEditor<ItemRecord>({
-    record,
-    initial: record ? formOfItem(record) : { ...newItemOf(data), barcode: barcode ?? '' },
+  const editor = useItemEditor({
+    endpoint: getItem,
+    read: item,
     master: false,
-    readOnly,
-    saving,
-    formOf: formOfItem,
-    send: (form) => {
+    mayChange,
+    formOf: (one) => (one ? formOfItem(one) : { ...newItemOf(data), barcode: barcode ?? '' }),
+    send: (form, of) => {
       const body = bodyOfItem(form, hidden);
-      return record
-        ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
         : creation.mutateAsync({ body });
     },
-    onSaved: (saved, message) => {
-      setRecord(saved);
+    onSaved: (saved, isNew) => {
+      const message = isNew ? MESSAGES.saved : MESSAGES.updated;
       if (autoClose) return close(message);
-      if (!record) void navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true });
+      if (isNew) void navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true });
       toast.success(message);
     },
   });
-  const { form, fields } = editor;
-  const changed = useEndpointNotice(getItem, record, form.isDirty, (newer) => {
-    setRecord(newer);
-    form.settle(formOfItem(newer));
-  });
+  const { record, form, fields, saving, notice: changed } = editor;
+  const readOnly = !mayChange;
 
   const tabs: (Tab | false | null)[] = [
     {
@@ -97,7 +90,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
       content: (
         <div className={styles.groups}>
           <ItemDetailFields {...fields} />
-          {record && <ItemPicture item={record} readOnly={readOnly} onChanged={setRecord} />}
+          {record && <ItemPicture item={record} readOnly={readOnly} onChanged={editor.adopt} />}
         </div>
       ),
     },

@@ -1,14 +1,13 @@
 import { createMasterItem, getMasterItem, updateMasterItem } from '@bahi/contract/endpoints/catalogue/master-item';
 import { can } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -32,38 +31,31 @@ function MasterItemEditor({ item }: { item: MasterItemRecord | null }) {
   const navigate = useNavigate();
   const { data } = useSession();
   const { autoClose, close } = useAutoClose(LIST);
-  const [record, setRecord] = useState(item);
   const creation = useEndpointMutation(createMasterItem);
   const update = useEndpointMutation(updateMasterItem);
-  const mayChange = can(data.access, 'Inventory.Item', 'U');
-  const readOnly = record ? !mayChange : !can(data.access, 'Inventory.Item', 'C');
-  const saving = creation.isPending || update.isPending;
+  const mayChange = can(data.access, 'Inventory.Item', item ? 'U' : 'C');
   const hidden = { partNumbers: hidesPartNumbers(industryOf(data)) };
 
-  const { form, fields, ...editor } = useItemEditor<MasterItemRecord>({
-    record,
-    initial: record ? formOfMasterItem(record) : emptyItem,
+  const { record, form, fields, saving, notice, ...editor } = useItemEditor({
+    endpoint: getMasterItem,
+    read: item,
     master: true,
-    readOnly,
-    saving,
-    formOf: formOfMasterItem,
-    send: (values) => {
+    mayChange,
+    formOf: (one) => (one ? formOfMasterItem(one) : emptyItem),
+    send: (values, of) => {
       const body = bodyOfMasterItem(values, hidden);
-      return record
-        ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
         : creation.mutateAsync({ body });
     },
-    onSaved: (saved, message) => {
-      setRecord(saved);
+    onSaved: (saved, isNew) => {
+      const message = isNew ? MESSAGES.saved : MESSAGES.updated;
       if (autoClose) return close(message);
-      if (!record) void navigate({ to: '/items/masteritem/$id', params: { id: saved.id }, replace: true });
+      if (isNew) void navigate({ to: '/items/masteritem/$id', params: { id: saved.id }, replace: true });
       toast.success(message);
     },
   });
-  const notice = useEndpointNotice(getMasterItem, record, form.isDirty, (newer) => {
-    setRecord(newer);
-    form.settle(formOfMasterItem(newer));
-  });
+  const readOnly = !mayChange;
   const openHere = record && (
     <Button onClick={() => void navigate({ to: '/items/item/$id', params: { id: record.id } })}>
       {record.pricedHere ? 'Prices and stock here' : 'Add to this branch'}

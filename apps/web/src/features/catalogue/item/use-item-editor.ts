@@ -1,12 +1,11 @@
-import { MESSAGES } from '@bahi/domain/messages';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import type { GstType } from '@bahi/domain/tax/registration';
 import { useState } from 'react';
-import { ApiError } from '../../../app/api-error.ts';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import type { RecordEndpoint } from '../../../app/use-endpoint.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type ItemForm, validateItem } from './item-form.ts';
@@ -15,22 +14,22 @@ import { ITEM_LABELS, TAB_OF } from './item-labels.ts';
 /** The organisation's own fields stand with the details. */
 const tabOf = (path: string) => TAB_OF[path.startsWith('customValues.') ? 'otherBarcodes' : path];
 
-interface EditorOptions<R> {
-  record: R | null;
-  /** What the form begins with. */
-  initial: ItemForm;
+interface EditorOptions<E extends RecordEndpoint> {
+  endpoint: E;
+  read: OutputOf<E> | null;
   master: boolean;
-  readOnly: boolean;
-  saving: boolean;
-  send: (form: ItemForm) => Promise<R>;
-  /** The form of what was saved. */
-  formOf: (record: R) => ItemForm;
-  onSaved: (record: R, message: string) => void;
+  mayChange: boolean;
+  /** Sends the form; `record` is what it was typed over, null while it is new. */
+  send: (form: ItemForm, record: OutputOf<E> | null) => Promise<OutputOf<E>>;
+  /** The form of a record; null asks for that of a new one. */
+  formOf: (record: OutputOf<E> | null) => ItemForm;
+  onSaved: (record: OutputOf<E>, isNew: boolean) => void;
 }
 
 /** The form of an item or a master item: its values, what is wrong with them and where, and the save. */
-export function useItemEditor<R>(options: EditorOptions<R>) {
-  const { record, initial, master, readOnly, saving, send, formOf, onSaved } = options;
+export function useItemEditor<E extends RecordEndpoint>(options: EditorOptions<E>) {
+  const { endpoint, read, master, send, formOf, onSaved } = options;
+  const readOnly = !options.mayChange;
   const say = useWords();
   const { data } = useSession();
   const today = useBusinessDay();
@@ -43,10 +42,14 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
     today,
     master,
   };
-  const form = useRecordForm<ItemForm>(initial, (values) =>
-    validateItem(values, { ...rules, saved: record && formOf(record) }),
-  );
-  useLeaveGuard(form.isDirty);
+  const editor = useRecordEditor<E, ItemForm>({
+    endpoint,
+    read,
+    formOf,
+    validate: (values, of) => validateItem(values, { ...rules, saved: of && formOf(of) }),
+    send,
+  });
+  const { record, form, saving, notice } = editor;
 
   /** Shows the tab of the first field that is wrong, unless it stands in the head. */
   const showTabOf = (paths: readonly string[]) => {
@@ -56,14 +59,12 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
   };
   const save = async (): Promise<void> => {
     try {
-      const saved = await send(form.current());
-      form.settle(formOf(saved));
-      onSaved(saved, record ? MESSAGES.updated : MESSAGES.saved);
+      const saved = await editor.save();
+      if (saved) onSaved(saved, record === null);
     } catch (error) {
       const { message, fields } = form.refuse(error);
       showTabOf(Object.keys(fields));
-      if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
-      else if (Object.keys(fields).length === 0) toast.error(message);
+      if (Object.keys(fields).length === 0) toast.error(message);
     }
   };
   const submit = () => {
@@ -74,7 +75,11 @@ export function useItemEditor<R>(options: EditorOptions<R>) {
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
 
   return {
+    record,
     form,
+    notice,
+    saving,
+    adopt: editor.adopt,
     tab,
     setTab,
     submit,

@@ -10,15 +10,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.tsx';
-import { useNewerRecord } from '../../../kit/use-newer-record.ts';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -59,37 +56,37 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
   const navigate = useNavigate();
   const { access } = useSession().data;
   const { autoClose, close } = useAutoClose(SEARCH);
-  const [record, setRecord] = useState(customer);
   const [tab, setTab] = useState('addresses');
-  const form = useRecordForm<CustomerForm>(record ? formOfCustomer(record) : emptyCustomer, validateCustomer);
-  const { values, errors, change } = form;
   const creation = useEndpointMutation(createCustomer);
   const update = useEndpointMutation(updateCustomer);
+  const editor = useRecordEditor<typeof getCustomer, CustomerForm, boolean>({
+    endpoint: getCustomer,
+    read: customer,
+    formOf: (one) => (one ? formOfCustomer(one) : emptyCustomer),
+    validate: validateCustomer,
+    send: (values, of, allowDuplicate) => {
+      const body = { ...bodyOfCustomer(values, !of), allowDuplicate };
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+  });
+  const { record, form, notice, saving } = editor;
+  const { values, errors, change } = form;
   const { ask, dialog } = useDuplicateQuestion();
   const readOnly = !can(access, 'Common.Customer', record ? 'U' : 'C');
-  const saving = creation.isPending || update.isPending;
-  useLeaveGuard(form.isDirty);
-  const take = (next: CustomerRecord) => {
-    setRecord(next);
-    form.settle(formOfCustomer(next));
-  };
-  useNewerRecord(customer, { record, isDirty: form.isDirty, take });
-  const notice = useEndpointNotice(getCustomer, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/customers/customer/$id', params: { id }, replace: true });
   const save = async (allowDuplicate: boolean): Promise<void> => {
-    const body = { ...bodyOfCustomer(form.current(), !record), allowDuplicate };
     try {
-      const saved = record
-        ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : await creation.mutateAsync({ body });
-      take(saved);
+      const saved = await editor.save(allowDuplicate);
+      if (!saved) return;
       const message = record ? MESSAGES.updated : MESSAGES.saved;
       if (autoClose) return close(message);
       if (!record) await open(saved.id);
       toast.success(message);
     } catch (error) {
-      const asked = await ask(error, body, {
+      const asked = await ask(error, bodyOfCustomer(form.current(), !record), {
         onUse: (existing) => {
           form.settle(values);
           void open(existing.id);

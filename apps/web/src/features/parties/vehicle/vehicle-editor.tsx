@@ -11,16 +11,13 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
-import { useNewerRecord } from '../../../kit/use-newer-record.ts';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -58,39 +55,39 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
   const automotive = isAutomotive(industryOf(data));
   const today = useBusinessDay();
   const { autoClose, close } = useAutoClose(SEARCH);
-  const [record, setRecord] = useState(vehicle);
-  const [tab, setTab] = useState(record ? 'history' : 'owners');
+  const [tab, setTab] = useState(vehicle ? 'history' : 'owners');
   const formOf = (one: VehicleRecord | null) => (one ? formOfVehicle(one, automotive) : emptyVehicle);
-  const form = useRecordForm<VehicleForm>(formOf(record), (all) => validateVehicle(all, { automotive, today }));
-  const { values, errors, change } = form;
   const creation = useEndpointMutation(createVehicle);
   const update = useEndpointMutation(updateVehicle);
+  const editor = useRecordEditor<typeof getVehicle, VehicleForm>({
+    endpoint: getVehicle,
+    read: vehicle,
+    formOf,
+    validate: (all) => validateVehicle(all, { automotive, today }),
+    send: (values, of) => {
+      const body = bodyOfVehicle(values, formOf(of));
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+  });
+  const { record, form, notice, saving } = editor;
+  const { values, errors, change } = form;
   const readOnly = !can(access, 'Common.Product', record ? 'U' : 'C');
-  const saving = creation.isPending || update.isPending;
-  useLeaveGuard(form.isDirty);
-  const take = (next: VehicleRecord) => {
-    setRecord(next);
-    form.settle(formOf(next));
-  };
-  useNewerRecord(vehicle, { record, isDirty: form.isDirty, take });
   // Saved beside the form: what is being typed goes on from the new version. Without changes the record is read anew.
   const adopt: DetailTabProps['onSaved'] = (part) => {
     if (!form.isDirty()) return;
-    setRecord((shown) => shown && { ...shown, ...part });
+    editor.adopt(part);
     if (part.nextServiceOn !== undefined) change({ nextServiceOn: part.nextServiceOn });
   };
   const [requesting, setRequesting] = useState(false);
   useToldRequests();
-  const notice = useEndpointNotice(getVehicle, record, form.isDirty, take);
 
   const submit = async (): Promise<void> => {
     if (readOnly || saving || !form.check()) return;
-    const body = bodyOfVehicle(form.current(), formOf(record));
     try {
-      const saved = record
-        ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : await creation.mutateAsync({ body });
-      take(saved);
+      const saved = await editor.save();
+      if (!saved) return;
       const message = record ? MESSAGES.updated : MESSAGES.saved;
       if (autoClose) return close(message);
       if (!record) await navigate({ to: '/products/product/$id', params: { id: saved.id }, replace: true });

@@ -11,14 +11,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
-import { useNewerRecord } from '../../../kit/use-newer-record.ts';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -59,30 +56,30 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
   const { access } = useSession().data;
   const seesPrices = !access.NoW.Tec;
   const { autoClose, close } = useAutoClose(SEARCH);
-  const [record, setRecord] = useState(vendor);
   const [tab, setTab] = useState('addresses');
-  const form = useRecordForm<VendorForm>(record ? formOfVendor(record) : emptyVendor, validateVendor);
-  const { values, errors, change } = form;
   const creation = useEndpointMutation(createVendor);
   const update = useEndpointMutation(updateVendor);
+  const editor = useRecordEditor<typeof getVendor, VendorForm, boolean>({
+    endpoint: getVendor,
+    read: vendor,
+    formOf: (one) => (one ? formOfVendor(one) : emptyVendor),
+    validate: validateVendor,
+    send: (values, of, allowDuplicate) => {
+      const body = { ...bodyOfVendor(values), allowDuplicate };
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+  });
+  const { record, form, notice, saving } = editor;
+  const { values, errors, change } = form;
   const readOnly = !can(access, 'Common.Vendor', record ? 'U' : 'C');
-  const saving = creation.isPending || update.isPending;
-  useLeaveGuard(form.isDirty);
-  const take = (next: VendorRecord) => {
-    setRecord(next);
-    form.settle(formOfVendor(next));
-  };
-  useNewerRecord(vendor, { record, isDirty: form.isDirty, take });
-  const notice = useEndpointNotice(getVendor, record, form.isDirty, take);
 
   const open = (id: string) => navigate({ to: '/vendors/vendor/$id', params: { id }, replace: true });
   const save = async (allowDuplicate: boolean): Promise<void> => {
-    const body = { ...bodyOfVendor(form.current()), allowDuplicate };
     try {
-      const saved = record
-        ? await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : await creation.mutateAsync({ body });
-      take(saved);
+      const saved = await editor.save(allowDuplicate);
+      if (!saved) return;
       const message = record ? MESSAGES.updated : MESSAGES.saved;
       if (autoClose) return close(message);
       if (!record) await open(saved.id);

@@ -19,10 +19,9 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useRemembered } from '../../../app/recent.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useRecordForm, type FormErrors } from '../../../kit/use-record-form.ts';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
+import { useRecordEditor } from '../../../kit/use-record-editor.ts';
+import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -65,31 +64,35 @@ function validate({ name, access }: RoleForm): FormErrors {
 export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: RoleRecord | null }) {
   const navigate = useNavigate();
   const { access: own } = useSession().data;
-  const [record, setRecord] = useState(role);
   const [tab, setTab] = useState('rights');
   const [trying, setTrying] = useState(false);
-  const initial = record ? formOf(record) : copied ? copyOf(copied) : { name: '', access: emptyAccess() };
-  const form = useRecordForm<RoleForm>(initial, validate);
-  const { values, errors, change } = form;
   const creation = useEndpointMutation(createRole);
   const update = useEndpointMutation(updateRole);
+  const editor = useRecordEditor<typeof getRole, RoleForm>({
+    endpoint: getRole,
+    read: role,
+    formOf: (one) => (one ? formOf(one) : copied ? copyOf(copied) : { name: '', access: emptyAccess() }),
+    validate,
+    send: (values, of) => {
+      const body = { name: values.name.trim(), access: accessToSend(values.access) };
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+  });
+  const { record, form, notice, take } = editor;
+  const { values, errors, change } = form;
   const reset = useEndpointMutation(resetRole);
   const removal = useEndpointMutation(deleteRole);
   const mayChange = mayAdminister(own, 'Common.Role', record ? 'U' : 'C');
   const mayCopy = mayAdminister(own, 'Common.Role', 'C');
   const readOnly = !mayChange || record?.locked === true;
-  const saving = creation.isPending || update.isPending || reset.isPending;
+  const saving = editor.saving || reset.isPending;
   const byDefault = record?.defaultKey ? findDefaultRole(record.defaultKey) : undefined;
   const baseline = byDefault?.access ?? copied?.access ?? null;
   const differences = baseline ? accessDifferences(baseline, values.access) : [];
   const beyond = roleRightsBeyond(own, values.access);
-  useLeaveGuard(form.isDirty);
   const setAccess = (access: Access, ...paths: string[]) => change({ access }, ...paths);
-  const take = (next: RoleRecord) => {
-    setRecord(next);
-    form.settle(formOf(next));
-  };
-  const notice = useEndpointNotice(getRole, record, form.isDirty, take);
   useRemembered(record?.name, 'Role');
   const refused = (error: unknown) => {
     const { message, fields } = form.refuse(error);
@@ -97,17 +100,11 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
     else if (!fields['name']) toast.error(message);
   };
   const save = async (): Promise<void> => {
-    const body = { name: form.current().name.trim(), access: accessToSend(form.current().access) };
     try {
-      if (record) {
-        take(await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } }));
-        toast.success(MESSAGES.updated);
-      } else {
-        const made = await creation.mutateAsync({ body });
-        take(made);
-        await navigate({ to: '/settings/roles/$id', params: { id: made.id }, replace: true });
-        toast.success(MESSAGES.saved);
-      }
+      const saved = await editor.save();
+      if (!saved) return;
+      if (!record) await navigate({ to: '/settings/roles/$id', params: { id: saved.id }, replace: true });
+      toast.success(record ? MESSAGES.updated : MESSAGES.saved);
     } catch (error) {
       refused(error);
     }

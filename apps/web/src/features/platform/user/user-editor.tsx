@@ -12,11 +12,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useEndpointNotice } from '../../../kit/use-record-notice.tsx';
+import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -52,26 +50,30 @@ const LABELS: Readonly<Record<string, string>> = {
 export function UserEditor({ user, branches }: { user: UserRecord | null; branches: readonly Branch[] }) {
   const navigate = useNavigate();
   const session = useSession();
-  const [record, setRecord] = useState(user);
   const [tab, setTab] = useState('places');
   const [settingPassword, setSettingPassword] = useState(false);
-  const form = useRecordForm<UserForm>(record ? formOfUser(record, branches) : emptyUser(branches), (values) =>
-    validateUser(values, !record),
-  );
-  const { values, errors, change } = form;
   const creation = useEndpointMutation(createUser);
   const update = useEndpointMutation(updateUser);
+  const placesToSend = (values: UserForm, of: UserRecord | null) =>
+    of?.id === session.userId ? [] : placesOfUser(values, of);
+  const editor = useRecordEditor<typeof getUser, UserForm>({
+    endpoint: getUser,
+    read: user,
+    formOf: (one) => (one ? formOfUser(one, branches) : emptyUser(branches)),
+    validate: (values) => validateUser(values, !user),
+    send: (values, of) => {
+      const body = { ...fieldsOfUser(values), assignments: placesToSend(values, of) };
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body: { ...body, password: values.password } });
+    },
+  });
+  const { record, form, notice, saving, take } = editor;
+  const { values, errors, change } = form;
   const status = useEndpointMutation(setUserStatus);
   const removal = useEndpointMutation(removeSecondFactorOf);
   const readOnly = !mayAdminister(session.data.access, 'Common.User', record ? 'U' : 'C');
   const isSelf = record?.id === session.userId;
-  const saving = creation.isPending || update.isPending;
-  useLeaveGuard(form.isDirty);
-  const take = (next: UserRecord) => {
-    setRecord(next);
-    form.settle(formOfUser(next, branches));
-  };
-  const notice = useEndpointNotice(getUser, record, form.isDirty, take);
 
   const refused = (error: unknown, sent: readonly { entityId: string }[]) => {
     const fields = error instanceof ApiError ? placeErrors(error.fields, sent) : {};
@@ -80,19 +82,12 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
     else if (Object.keys(fields).length === 0) toast.error(messageOf(error));
   };
   const save = async (): Promise<void> => {
-    const current = form.current();
-    const places = isSelf ? [] : placesOfUser(current, record);
-    const body = { ...fieldsOfUser(current), assignments: places };
+    const places = placesToSend(form.current(), record);
     try {
-      if (record) {
-        take(await update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } }));
-        toast.success(MESSAGES.updated);
-      } else {
-        const made = await creation.mutateAsync({ body: { ...body, password: current.password } });
-        take(made);
-        await navigate({ to: '/settings/user/user/$id', params: { id: made.id }, replace: true });
-        toast.success(MESSAGES.saved);
-      }
+      const saved = await editor.save();
+      if (!saved) return;
+      if (!record) await navigate({ to: '/settings/user/user/$id', params: { id: saved.id }, replace: true });
+      toast.success(record ? MESSAGES.updated : MESSAGES.saved);
     } catch (error) {
       refused(error, places);
     }
@@ -121,7 +116,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
     if (!(await confirm({ heading: 'Turn the second factor off?', message, ok: 'Turn off', danger: true }))) return;
     try {
       await removal.mutateAsync({ params: { id: record.id } });
-      setRecord({ ...record, secondFactor: false });
+      editor.adopt({ secondFactor: false });
       toast.success(MESSAGES.updated);
     } catch (error) {
       refused(error, []);

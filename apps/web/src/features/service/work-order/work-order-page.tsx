@@ -174,7 +174,6 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
   const notice = useRecordNotice(view?.id, {
     isDirty: model.isDirty,
     refresh: commands.reread,
-    keepsChanges: true,
     version: view?.rowVersion,
   });
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
