@@ -45,6 +45,21 @@ export function nameNewLines({ lines }: InvoiceState, base: InvoiceState | null)
   );
 }
 
+/** A draft on its way to the server, and the names that its new lines get there. */
+export interface SentInvoice {
+  state: InvoiceState;
+  names: LineNames;
+}
+
+/** Whether nothing was typed in between: parts of a state are replaced, never changed. */
+export const isSameState = (a: InvoiceState, b: InvoiceState): boolean => a.form === b.form && a.lines === b.lines;
+
+/** The state with its new lines under the names that a save has given them. */
+export const withNames = ({ form, lines }: InvoiceState, names: LineNames): InvoiceState => ({
+  form,
+  lines: lines.map((line) => (names.has(line.id) ? { ...line, id: names.get(line.id)! } : line)),
+});
+
 type Fields = Record<string, unknown>;
 
 function lineFields(line: InvoiceLine, { discounts }: DraftRights): Fields {

@@ -9,6 +9,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { useCarriedDraft } from '../../../kit/carried-draft.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
@@ -37,6 +38,7 @@ import { InvoiceNotes } from './invoice-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { applyQuickList } from './invoice-quick-list.ts';
 import { InvoiceSide } from './invoice-side.tsx';
+import type { InvoiceState } from './invoice-draft.ts';
 import { InvoiceStatusChip } from './invoice-status.tsx';
 import { addOneMore, isTypedInto, takeScan } from './take-scan.ts';
 import { useInvoiceCommands } from './use-invoice-commands.ts';
@@ -67,6 +69,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const say = useWords();
   const today = useBusinessDay();
   const holder = useRef<InvoiceModel | null>(null);
+  const carried = useCarriedDraft<InvoiceState>(view?.id);
   const [model] = useState(() => {
     holder.current = createInvoiceModel({
       view,
@@ -80,6 +83,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
       // Once the cell that picked it is closed.
       onAgain: (lineId) => setTimeout(() => addOneMore(holder.current!, lineId)),
     });
+    if (view && carried) holder.current.rebaseOn(view, carried);
     return holder.current;
   });
   const { isDirty, accept: take, markStale } = model;

@@ -8,7 +8,17 @@ import type { SessionData } from '../../../app/session-store.ts';
 import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { createStore, useStore } from '../../../kit/store.ts';
-import { buildBody, isDirtyState, rebase, type DraftRights, type InvoiceState } from './invoice-draft.ts';
+import {
+  buildBody,
+  isDirtyState,
+  isSameState,
+  nameNewLines,
+  rebase,
+  withNames,
+  type DraftRights,
+  type InvoiceState,
+  type SentInvoice,
+} from './invoice-draft.ts';
 import { NO_ERRORS, type DraftErrors } from './invoice-errors.ts';
 import { checkForm, formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
 import type { GridFacts, InvoiceLineColumn } from './invoice-grid-columns.tsx';
@@ -111,6 +121,20 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
 
   const draft = (): InvoiceState => ({ form: get().form, lines: lines.get().lines });
   const pristineForm = () => base?.form ?? options.form;
+  /** Cheap: contents are compared only where something was touched. */
+  const isDirty = (): boolean =>
+    (lines.get().dirty || get().form !== pristineForm()) && isDirtyState(draft(), base, options.form);
+
+  /** Takes in what somebody else saved, with the own changes on top of it. */
+  function rebaseOn(view: Invoice, chosen?: InvoiceState): void {
+    const fresh = stateOfView(view);
+    const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
+    base = fresh;
+    set({ view, form: mine.form, stale: false });
+    lines.replace(fresh.lines);
+    lines.setEditable(mayEdit(view, session));
+    if (mayEdit(view, session)) layDraftOver(lines, fresh.lines, mine.lines);
+  }
 
   return {
     lines,
@@ -126,9 +150,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     pristineForm,
     body: () => buildBody(draft(), base, rights),
     editable: () => mayEdit(get().view, session),
-    /** Cheap: contents are compared only where something was touched. */
-    isDirty: (): boolean =>
-      (lines.get().dirty || get().form !== pristineForm()) && isDirtyState(draft(), base, options.form),
+    isDirty,
     change(changes: Partial<InvoiceForm>): void {
       const { form, errors } = get();
       const fields = Object.fromEntries(Object.entries(errors.fields).filter(([key]) => !(key in changes)));
@@ -155,23 +177,24 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       set({ errors });
       lines.setErrors(errors.lines);
     },
-    /** What the server answered is the truth; nothing of the draft is left. */
-    accept(view: Invoice): void {
+    /** The draft as a save sends it, to be handed to `accept` with the answer. */
+    begin: (): SentInvoice => ({ state: draft(), names: nameNewLines(draft(), base) }),
+    /** Takes in what the server answered. What was typed since it was `sent`, or has not been sent at all, stays. */
+    accept(view: Invoice, sent?: SentInvoice): void {
+      const typed = sent ? !isSameState(draft(), sent.state) : base !== null && isDirty();
+      if (typed && mayEdit(view, session)) {
+        const before = sent ? withNames(sent.state, sent.names) : base!;
+        const mine = sent ? withNames(draft(), sent.names) : draft();
+        rebaseOn(view, rebase(mine, before, stateOfView(view)));
+        set({ errors: NO_ERRORS });
+        return;
+      }
       base = stateOfView(view);
       set({ view, form: base.form, errors: NO_ERRORS, stale: false });
       lines.replace(base.lines);
       lines.setEditable(mayEdit(view, session));
     },
-    /** Takes in what somebody else saved, with the own changes on top of it. */
-    rebaseOn(view: Invoice): void {
-      const fresh = stateOfView(view);
-      const mine = base ? rebase(draft(), base, fresh) : fresh;
-      base = fresh;
-      set({ view, form: mine.form, stale: false });
-      lines.replace(fresh.lines);
-      lines.setEditable(mayEdit(view, session));
-      if (mayEdit(view, session)) layDraftOver(lines, fresh.lines, mine.lines);
-    },
+    rebaseOn,
     markStale: () => set({ stale: true }),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@bahi/contract/endpoints/accounting/invoice';
 import { call } from '../../../app/api-client.ts';
 import { randomId } from '../../../app/random-id.ts';
-import { nameNewLines, removalsOf } from './invoice-draft.ts';
+import { nameNewLines, removalsOf, type SentInvoice } from './invoice-draft.ts';
 import { refusedFields, sortRefusal } from './invoice-errors.ts';
 import type { Invoice } from './invoice-form.ts';
 import type { InvoiceModel } from './invoice-model.ts';
@@ -17,6 +17,7 @@ export const readInvoice = (id: string): Promise<Invoice> => call(getInvoice, { 
 /** Lines that were taken out go first, so that the same part may be put in anew. */
 async function update(model: InvoiceModel, view: Invoice): Promise<Invoice> {
   const { labour, part } = removalsOf(model.draft(), model.base()!);
+  const body = model.body();
   const { id } = view;
   let { rowVersion } = view;
   try {
@@ -28,7 +29,6 @@ async function update(model: InvoiceModel, view: Invoice): Promise<Invoice> {
       const input = { params: { invId: id, itemId }, body: { rowVersion } };
       ({ rowVersion } = await call(deleteInvoicePart, input, { idempotencyKey: randomId() }));
     }
-    const body = model.body();
     if (Object.keys(body).length === 0) return await readInvoice(id);
     const input = { params: { id }, body: { ...body, rowVersion } };
     return await call(updateInvoice, input, { idempotencyKey: model.draftKey.value });
@@ -40,8 +40,12 @@ async function update(model: InvoiceModel, view: Invoice): Promise<Invoice> {
 }
 
 /** Sends the draft, a new one approved at once where that is asked; a refusal is shown where it belongs. */
-export async function saveInvoice(model: InvoiceModel, { approve = false } = {}): Promise<Invoice> {
+export async function saveInvoice(
+  model: InvoiceModel,
+  { approve = false } = {},
+): Promise<{ saved: Invoice; sent: SentInvoice }> {
   const { view } = model.get();
+  const sent = model.begin();
   try {
     const saved = view
       ? await update(model, view)
@@ -51,7 +55,7 @@ export async function saveInvoice(model: InvoiceModel, { approve = false } = {})
           { idempotencyKey: model.draftKey.value },
         );
     model.draftKey.settle();
-    return saved;
+    return { saved, sent };
   } catch (error) {
     model.draftKey.settle(error);
     showRefused(model, error);

@@ -22,8 +22,10 @@ import { call } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
+import { carryDraft } from '../../../kit/carried-draft.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
+import type { SentInvoice } from './invoice-draft.ts';
 import type { Invoice } from './invoice-form.ts';
 import type { InvoiceModel } from './invoice-model.ts';
 import { readInvoice, saveInvoice, showRefused } from './save-invoice.ts';
@@ -46,9 +48,9 @@ export function useInvoiceCommands(model: InvoiceModel) {
   const leaving = useRef(false);
 
   const keep = (view: Invoice) => client.setQueryData(queryKeyOf(getInvoice, { params: { id: view.id } }), view);
-  const accept = (view: Invoice) => {
+  const accept = (view: Invoice, sent?: SentInvoice) => {
     keep(view);
-    model.accept(view);
+    model.accept(view, sent);
     void invalidateTouched(client, updateInvoice);
   };
 
@@ -98,7 +100,17 @@ export function useInvoiceCommands(model: InvoiceModel) {
     focusTitle();
   };
 
-  const saveChanges = async () => accept(await saveInvoice(model));
+  const saveChanges = async () => {
+    const { saved, sent } = await saveInvoice(model);
+    accept(saved, sent);
+  };
+  /** A new invoice as saved; its page takes over what was typed meanwhile. */
+  const saveNew = async (options?: { approve: boolean }): Promise<Invoice> => {
+    const { saved, sent } = await saveInvoice(model, options);
+    model.accept(saved, sent);
+    if (model.editable() && model.isDirty()) carryDraft(saved.id, model.draft());
+    return saved;
+  };
 
   return {
     busy,
@@ -112,7 +124,7 @@ export function useInvoiceCommands(model: InvoiceModel) {
           await saveChanges();
           if (autoClose) close(MESSAGES.updated);
           else toast.success(MESSAGES.updated);
-        } else await openSaved(await saveInvoice(model), MESSAGES.saved);
+        } else await openSaved(await saveNew(), MESSAGES.saved);
       }),
     /** Before the question of approving: a saved draft is saved as it stands. */
     saveFirst: async (): Promise<boolean> => !model.get().view || !model.isDirty() || run('save', saveChanges),
@@ -120,7 +132,7 @@ export function useInvoiceCommands(model: InvoiceModel) {
       run('approve', async () => {
         const { view } = model.get();
         if (!view) {
-          const made = await saveInvoice(model, { approve: true });
+          const made = await saveNew({ approve: true });
           await openSaved(made, approvedText(made));
           return;
         }

@@ -46,6 +46,31 @@ export function nameNewLines(state: OrderState, base: OrderState | null): LineNa
   return names;
 }
 
+/** A draft on its way to the server, and the names that its new lines get there. */
+export interface SentOrder {
+  state: OrderState;
+  names: LineNames;
+}
+
+/** Whether nothing was typed in between: parts of a state are replaced, never changed. */
+export const isSameState = (a: OrderState, b: OrderState): boolean =>
+  a.header === b.header && a.complaints === b.complaints && a.lines === b.lines;
+
+/** The state with its new lines and complaints under the names that a save has given them. */
+export function withNames(state: OrderState, names: LineNames): OrderState {
+  const named = <T extends string | null>(id: T): T | string => (id === null ? id : (names.get(id) ?? id));
+  return {
+    header: state.header,
+    complaints: state.complaints.map((one) => ({ ...one, id: named(one.id) })),
+    lines: state.lines.map((line) => ({
+      ...line,
+      id: named(line.id),
+      labourLineId: named(line.labourLineId),
+      complaintId: named(line.complaintId),
+    })),
+  };
+}
+
 type Fields = Record<string, unknown>;
 
 function headerFields({ discounts, ...header }: OrderHeader): Fields {

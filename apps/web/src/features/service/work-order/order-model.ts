@@ -13,7 +13,18 @@ import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { createStore, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
-import { buildBody, isDirtyState, rebase, type DraftRights, type LineNames } from './order-draft.ts';
+import { mergeOrder } from './merge-order.ts';
+import {
+  buildBody,
+  isDirtyState,
+  isSameState,
+  nameNewLines,
+  rebase,
+  withNames,
+  type DraftRights,
+  type LineNames,
+  type SentOrder,
+} from './order-draft.ts';
 import { inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
 import {
   newComplaintId,
@@ -144,6 +155,30 @@ export function createOrderModel(options: OrderModelOptions) {
     lines: lines.get().lines,
   });
 
+  /** Cheap: what was touched. Compares contents only where something was. */
+  function isDirty(): boolean {
+    const { header, complaints } = get();
+    const touched = lines.get().dirty || header !== pristineHeader() || complaints !== (base?.complaints ?? complaints);
+    if (!base) return lines.get().dirty || header !== options.header || complaints.length > 0;
+    return touched && isDirtyState(draft(), base, rights);
+  }
+
+  /** Takes in what somebody else saved, with the own changes on top of it, or what was chosen where both meet. */
+  function rebaseOn(view: WorkOrderView, chosen?: OrderState): void {
+    const fresh = stateOfView(view);
+    const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
+    base = fresh;
+    set({ view, header: mine.header, complaints: mine.complaints, stale: false });
+    facts = factsOf(get());
+    lines.replace(fresh.lines);
+    lines.setEditable(refusal(view) === null);
+    // The parts of the draft must find their labour again.
+    layDraftOver(lines, fresh.lines, mine.lines, (line, handles) => ({
+      ...line,
+      labourLineId: line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId),
+    }));
+  }
+
   /** Errors of what was changed are no longer true. */
   const withoutErrors = (keys: readonly string[]): DraftErrors => {
     const { errors } = get();
@@ -164,14 +199,7 @@ export function createOrderModel(options: OrderModelOptions) {
     base: (): OrderState | null => base,
     body: () => buildBody(draft(), base, rights),
     refusal: () => refusal(get().view),
-    /** Cheap: what was touched. Compares contents only where something was. */
-    isDirty(): boolean {
-      const { header, complaints } = get();
-      const touched =
-        lines.get().dirty || header !== pristineHeader() || complaints !== (base?.complaints ?? complaints);
-      if (!base) return lines.get().dirty || header !== options.header || complaints.length > 0;
-      return touched && isDirtyState(draft(), base, rights);
-    },
+    isDirty,
     setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
       set({ header: { ...get().header, ...change }, errors: withoutErrors(errorKeys) });
       if (PRICING_KEYS.some((key) => key in change)) repriced();
@@ -205,29 +233,25 @@ export function createOrderModel(options: OrderModelOptions) {
       set({ errors });
       lines.setErrors(errors.lines);
     },
-    /** What the server answered is the truth; nothing of the draft is left. */
-    accept(view: WorkOrderView): void {
+    /** The draft as a save sends it, to be handed to `accept` with the answer. */
+    begin: (): SentOrder => ({ state: draft(), names: nameNewLines(draft(), base) }),
+    /** Takes in what the server answered. What was typed since it was `sent`, or has not been sent at all, stays. */
+    accept(view: WorkOrderView, sent?: SentOrder): void {
+      const typed = sent ? !isSameState(draft(), sent.state) : base !== null && isDirty();
+      if (typed && refusal(view) === null) {
+        const before = sent ? withNames(sent.state, sent.names) : base!;
+        const mine = sent ? withNames(draft(), sent.names) : draft();
+        rebaseOn(view, mergeOrder(before, mine, stateOfView(view)).merged);
+        set({ errors: NO_ERRORS });
+        return;
+      }
       base = stateOfView(view);
       set({ view, header: base.header, complaints: base.complaints, errors: NO_ERRORS, stale: false });
       facts = factsOf(get());
       lines.replace(base.lines);
       lines.setEditable(refusal(view) === null);
     },
-    /** Takes in what somebody else saved, with the own changes on top of it, or what was chosen where both meet. */
-    rebaseOn(view: WorkOrderView, chosen?: OrderState): void {
-      const fresh = stateOfView(view);
-      const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
-      base = fresh;
-      set({ view, header: mine.header, complaints: mine.complaints, stale: false });
-      facts = factsOf(get());
-      lines.replace(fresh.lines);
-      lines.setEditable(refusal(view) === null);
-      // The parts of the draft must find their labour again.
-      layDraftOver(lines, fresh.lines, mine.lines, (line, handles) => ({
-        ...line,
-        labourLineId: line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId),
-      }));
-    },
+    rebaseOn,
     /** Discounts above the user's ceiling, as the server refuses them; not those that somebody with more rights has given. */
     discountRefusal(): string | null {
       const { countedDiscountPaise, customerSubTotalPaise } = lines.get().totals;

@@ -10,7 +10,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { call } from '../../../app/api-client.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { randomId } from '../../../app/random-id.ts';
-import { nameNewLines, removalsOf, type OrderBody } from './order-draft.ts';
+import { nameNewLines, removalsOf, type OrderBody, type SentOrder } from './order-draft.ts';
 import { sortRefusal } from './order-errors.ts';
 import type { OrderModel } from './order-model.ts';
 import type { WorkOrderView } from './order-state.ts';
@@ -37,6 +37,7 @@ async function create(model: OrderModel): Promise<WorkOrderView> {
 async function update(model: OrderModel, view: WorkOrderView): Promise<WorkOrderView> {
   const base = model.base()!;
   const removed = removalsOf(model.draft(), base);
+  const body = model.body();
   const { id } = view;
   let { rowVersion } = view;
   const remove = async (endpoint: typeof deletePart | typeof deleteLabour | typeof deleteComplaint, lineId: string) => {
@@ -46,7 +47,6 @@ async function update(model: OrderModel, view: WorkOrderView): Promise<WorkOrder
   const hasRemovals = removed.parts.length + removed.labour.length + removed.complaints.length > 0;
   try {
     for (const lineId of removed.parts) await remove(deletePart, lineId);
-    const body = model.body();
     let saved: WorkOrderView | undefined;
     if (body) {
       const input = { params: { id }, body: { ...body, rowVersion } };
@@ -65,14 +65,15 @@ async function update(model: OrderModel, view: WorkOrderView): Promise<WorkOrder
 }
 
 /** Sends the draft; a refusal is shown where it belongs before it is thrown on. */
-export async function saveOrder(model: OrderModel): Promise<WorkOrderView> {
+export async function saveOrder(model: OrderModel): Promise<{ saved: WorkOrderView; sent: SentOrder }> {
   const { view } = model.get();
+  const sent = model.begin();
   try {
     const discounts = model.discountRefusal();
     if (discounts) throw new DraftRefused({ discounts });
     const saved = await (view ? update(model, view) : create(model));
     model.draftKey.settle();
-    return saved;
+    return { saved, sent };
   } catch (error) {
     model.draftKey.settle(error);
     showRefusal(model, error);

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
 import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
+import { carryDraft } from '../../../kit/carried-draft.ts';
 import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
+import type { SentOrder } from './order-draft.ts';
 import type { OrderModel } from './order-model.ts';
 import { stateOfView, type OrderState, type WorkOrderView } from './order-state.ts';
 import { readOrder, saveOrder } from './save-order.ts';
@@ -30,8 +32,8 @@ export function useOrderDraft(model: OrderModel) {
   /** What the next success tells besides. */
   const note = useRef<string | null>(null);
 
-  const accept = (view: WorkOrderView) => {
-    model.accept(view);
+  const accept = (view: WorkOrderView, sent?: SentOrder) => {
+    model.accept(view, sent);
     client.setQueryData(queryKeyOf(getWorkOrder, { params: { id: view.id } }), view);
     void invalidateTouched(client, updateWorkOrder);
   };
@@ -66,17 +68,19 @@ export function useOrderDraft(model: OrderModel) {
     async saveDraft(): Promise<WorkOrderView> {
       const { view } = model.get();
       if (view && !model.isDirty()) return view;
-      let saved: WorkOrderView;
+      let answer: Awaited<ReturnType<typeof saveOrder>>;
       try {
-        saved = await saveOrder(model);
+        answer = await saveOrder(model);
       } catch (error) {
         // Somebody else saved first: both changes are saved where they do not meet.
         if (!(error instanceof ApiError && error.code === 'Stale')) throw error;
         if (!(await reconcile(error.message))) throw new MergeWaits();
-        saved = await saveOrder(model);
+        answer = await saveOrder(model);
         note.current = `${whoOf(error.message)} had changed this too. Both changes are saved.`;
       }
-      accept(saved);
+      const { saved, sent } = answer;
+      accept(saved, sent);
+      if (!view && model.isDirty()) carryDraft(saved.id, model.draft());
       return saved;
     },
     /** What a success tells besides, once. */

@@ -8,6 +8,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { useCarriedDraft } from '../../../kit/carried-draft.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
@@ -37,7 +38,7 @@ import { OrderCommandsContext } from './order-commands-context.ts';
 import { OrderHeaderFields, type Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
-import { EMPTY_HEADER, type WorkOrderView } from './order-state.ts';
+import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
 import { applyQuickList } from './quick-list-lines.ts';
@@ -78,6 +79,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
   const technicians = useMemo(() => staff.filter(({ technician }) => technician), [staff]);
   const holder = useRef<OrderModel | null>(null);
   const [detailsOf, setDetailsOf] = useState<string | null>(null);
+  const carried = useCarriedDraft<OrderState>(view?.id);
   const [model] = useState(() => {
     const own = advisors.find(({ id }) => id === session.user.userId);
     const { entity } = session;
@@ -98,9 +100,11 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       onQuickList: (list) => void applyQuickList(holder.current!, list),
       onDetails: setDetailsOf,
     });
+    if (view && carried) holder.current.rebaseOn(view, carried);
     return holder.current;
   });
-  useLeaveGuard(model.isDirty);
+  /** The page of a new order makes way for that of the saved one, which takes over what is typed. */
+  useLeaveGuard(() => model.isDirty() && !(view === null && model.get().view !== null));
   const { isDirty, accept: take, markStale } = model;
   useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (

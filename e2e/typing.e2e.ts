@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Api, signInByApi } from './support/api.ts';
+import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { demoUser } from './support/demo-user.ts';
+
+const OWNER = demoUser('autodemo', 'owner');
+
+let browser: Browser;
+let api: Api;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  api = await signInByApi(inject('demoUrl'), OWNER);
+});
+afterAll(() => browser?.close());
+
+const onDemo = (act: (page: Page) => Promise<void>, expectedErrors?: RegExp) =>
+  withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      await signIn(page, OWNER);
+      await act(page);
+    },
+    { expectedErrors },
+  );
+
+/** Presses Ctrl+S and types while the save is under way; it goes on to the server when that is done. */
+async function typeDuringSave(page: Page, path: RegExp, type: () => Promise<void>): Promise<void> {
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await typed;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => path.test(request.url()) && request.method() !== 'GET');
+  await page.keyboard.press('ControlOrMeta+s');
+  await sent;
+  await type();
+  goOn();
+  await page.getByText(/(Saved|Updated) Successfully/).waitFor();
+  await page.unroute(path);
+}
+
+const saveAgain = async (page: Page, path: RegExp) => {
+  const answered = page.waitForResponse((answer) => path.test(answer.url()) && answer.request().method() === 'PUT');
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await answered).status()).toBe(200);
+};
+
+describe('what is typed while a save travels stays', () => {
+  const customers = /\/api\/Common\/Customers/;
+
+  it('on a new customer, whose saved page takes it over', () =>
+    onDemo(async (page) => {
+      await page.goto('/customers/customer/new');
+      await page.getByRole('textbox', { name: 'Name' }).first().fill('Typing Ahead');
+      await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('9845012345');
+      const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+      await typeDuringSave(page, customers, () => email.fill('ahead@example.in'));
+      await page.waitForURL(/customers\/customer\/(?!new)/);
+      expect(await email.inputValue()).toBe('ahead@example.in');
+      await saveAgain(page, customers);
+      const id = page.url().split('/').at(-1)!;
+      expect(await api.get(`Common/Customers/${id}`)).toMatchObject({
+        Name: 'Typing Ahead',
+        Email: 'ahead@example.in',
+      });
+    }));
+
+  it('on an order', () =>
+    onDemo(async (page) => {
+      const { Data } = await api.get<{ Data: { _id: string; Code: string }[] }>(
+        'Service/WorkOrders?Sts=InProgress&Limit=2',
+      );
+      const order = Data.at(-1)!;
+      await page.goto(`/service/workorder/${order._id}`);
+      await page.getByRole('heading', { name: order.Code }).waitFor();
+      const remarks = page.getByLabel('Remarks');
+      const saved = `Saved first ${Date.now()}`;
+      await remarks.fill(saved);
+      const orders = /\/api\/Service\/WorkOrders\//;
+      await typeDuringSave(page, orders, () => remarks.fill(`${saved}, typed after`));
+      expect(await remarks.inputValue()).toBe(`${saved}, typed after`);
+      await saveAgain(page, orders);
+      expect(await api.get(`Service/WorkOrders/${order._id}`)).toMatchObject({ Notes: `${saved}, typed after` });
+    }));
+
+  it('on a draft invoice', () =>
+    onDemo(async (page) => {
+      const { Data } = await api.get<{ Data: { _id: string }[] }>('Accounting/Invoices?Sts=Draft&Limit=1');
+      const id = Data[0]!._id;
+      await page.goto(`/accounting/invoice/${id}`);
+      const notes = page.getByLabel('Notes', { exact: true });
+      await notes.fill('Saved first');
+      const invoices = /\/api\/Accounting\/Invoices\//;
+      await typeDuringSave(page, invoices, () => notes.fill('Typed after'));
+      expect(await notes.inputValue()).toBe('Typed after');
+      await saveAgain(page, invoices);
+      expect(await api.get(`Accounting/Invoices/${id}`)).toMatchObject({ Notes: 'Typed after' });
+    }));
+});
+
+it('what somebody else saved meanwhile is merged with what was typed here, and both are kept', () =>
+  onDemo(async (page) => {
+    const { _id } = await api.post<{ _id: string }>('Common/Customers', { Name: 'Two Hands', Phone: '9845098450' });
+    await page.goto(`/customers/customer/${_id}`);
+    const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+    await email.fill('here@example.in');
+    // Not heard of by the page: the save itself finds out.
+    await page.route('**/wsockets/**', (route) => route.abort());
+    const { _v } = await api.get<{ _v: number }>(`Common/Customers/${_id}`);
+    await api.put(`Common/Customers/${_id}`, { Name: 'Two Hands Motors', _v });
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByText(/Updated Successfully/).waitFor();
+    expect(await api.get(`Common/Customers/${_id}`)).toMatchObject({
+      Name: 'Two Hands Motors',
+      Email: 'here@example.in',
+    });
+  }, /409|WebSocket/));
+
+it('Ctrl+Enter over an open question does not approve the invoice below it', () =>
+  onDemo(async (page) => {
+    const { Data } = await api.get<{ Data: { _id: string }[] }>('Accounting/Invoices?Sts=Draft&Limit=1');
+    const id = Data[0]!._id;
+    await page.goto(`/accounting/invoice/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete draft' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this draft?' });
+    await question.waitFor();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.waitForTimeout(500);
+    expect([await question.isVisible(), await page.getByRole('dialog').count()]).toEqual([true, 1]);
+    await page.keyboard.press('Escape');
+    expect(await api.get(`Accounting/Invoices/${id}`)).toMatchObject({ Sts: 'Draft' });
+  }));
