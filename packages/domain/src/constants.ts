@@ -16,4 +16,6 @@ export const MINIMUM_SEARCH_LENGTH = 2;
 // Shell
 export const HOSTS_WITH_DOMAIN_FIELD = ['app', 'www', 'my'] as const;
 export const OTP_RESEND_SECONDS = 30;
+/** Asked of a phone for files: 1 GiB. */
+export const MOBILE_STORAGE_BYTES = 1_073_741_824;
 export const TOAST_MS = { error: 30_000, conflict: 30_000, warning: 15_000, success: 4_000 } as const;

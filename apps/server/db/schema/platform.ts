@@ -93,6 +93,7 @@ export const appUser = pgTable(
     passwordExpiresAt: instant('password_expires_at'),
     /** From then on the user name stays as it is. */
     firstSignedInAt: instant('first_signed_in_at'),
+    lastSignedInAt: instant('last_signed_in_at'),
     ...stamps(),
   },
   (t) => [
@@ -162,6 +163,8 @@ export const session = pgTable(
     orgId: uuid('org_id').notNull(),
     entityId: uuid('entity_id').notNull(),
     userId: uuid('user_id').notNull(),
+    /** The first session of the same sign-in: a new tab and another branch go on with it. None is itself the first. */
+    signInId: uuid('sign_in_id'),
     device: text('device'),
     ipAddress: text('ip_address'),
     mobile: yesNo('mobile'),
@@ -175,17 +178,31 @@ export const session = pgTable(
     index('session_user')
       .on(t.orgId, t.userId)
       .where(sql`${t.endedAt} is null`),
+    index('session_entity')
+      .on(t.orgId, t.entityId)
+      .where(sql`${t.endedAt} is null`),
+    index('session_sign_in')
+      .on(t.signInId)
+      .where(sql`${t.signInId} is not null`),
   ],
 );
 
-/** Directory: the rotating credential behind Keep me logged in. */
-export const rememberedLogin = pgTable('remembered_login', {
-  tokenHash: bytes('token_hash').primaryKey(),
-  orgId: uuid('org_id').notNull(),
-  entityId: uuid('entity_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+/** Directory: the rotating credential behind Keep me logged in; it ends with its sign-in (decisions §10). */
+export const rememberedLogin = pgTable(
+  'remembered_login',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** None of a credential that an older program has made; it ends with any sign-in of its user. */
+    signInId: uuid('sign_in_id'),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the next one of the chain took its place; for ten seconds more it serves tabs that start at the same time. */
+    rotatedAt: instant('rotated_at'),
+  },
+  (t) => [index('remembered_login_user').on(t.orgId, t.userId)],
+);
 
 /** Directory: a forgotten password being reset; there is no tenant before the code is right (decisions §2). */
 export const passwordReset = pgTable(

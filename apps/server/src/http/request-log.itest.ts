@@ -5,7 +5,12 @@ import { PASSWORD } from '../../test/api.ts';
 
 /** Everything that the process would write, at the loudest. */
 const lines: string[] = [];
-const shop = await openWorkshop({ logLevel: 'trace', logTo: { write: (line) => void lines.push(line) } });
+const shop = await openWorkshop({
+  logLevel: 'trace',
+  logTo: { write: (line) => void lines.push(line) },
+  // Keep me logged in is offered with them.
+  newFeatures: true,
+});
 const { api, org, owner } = shop;
 afterAll(() => api.close());
 

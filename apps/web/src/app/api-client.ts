@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf } from '@bahi/contract/endpoint';
 import { getUserAndEntitySettings } from '@bahi/contract/endpoints/platform/session';
+import { ApiError } from './api-error.ts';
 import { departTo } from './departure.ts';
 import { callEndpoint, type CallInput, type CallOptions } from './endpoint-call.ts';
 import { queryClient } from './query-client.ts';
@@ -68,6 +69,13 @@ function refreshWhenRightsChanged(version: string): void {
 export async function refreshSession(): Promise<void> {
   if (await rereadSession()) await queryClient.invalidateQueries();
 }
+
+/** Whether the server knows a token no more. */
+export const isEnded = (token: string): Promise<boolean> =>
+  call(getUserAndEntitySettings, {}, { bearer: token }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
 
 /** Reads user, rights and settings anew; false when they could not be had. */
 export async function rereadSession(): Promise<boolean> {

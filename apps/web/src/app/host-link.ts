@@ -1,3 +1,4 @@
+import { MOBILE_STORAGE_BYTES } from '@bahi/domain/constants';
 import { environmentQuery } from './environment.ts';
 import { answerHost, askHost, joinHost, onHostMessage, tellHost } from './host.ts';
 import { replaceDeniedStorage } from './memory-storage.ts';
@@ -15,6 +16,7 @@ export async function linkHost(): Promise<void> {
   replaceDeniedStorage();
   const environment = await queryClient.fetchQuery(environmentQuery).catch(() => null);
   if (!environment || !joinHost(environment.mobileOrigins)) return;
+  askForStorage();
   if (!storedToken()) {
     const kept = await askHost('LoginToken', TOKEN_MS);
     if (kept) storeToken(kept.Token);
@@ -33,6 +35,18 @@ export async function linkHost(): Promise<void> {
   onHostMessage((message) => {
     if (message.Type === 'HistoryLength') answerHost(message, { Length: stepsBack() });
   });
+}
+
+interface QuotaStorage {
+  requestQuota?(bytes: number, granted: () => void, refused: () => void): void;
+}
+
+/** Room for files, so that the device does not clear what was kept (spec 1 §9); an answer of no changes nothing here. */
+function askForStorage(): void {
+  void navigator.storage?.persist?.().catch(() => false);
+  const { webkitPersistentStorage: quota } = navigator as { webkitPersistentStorage?: QuotaStorage };
+  const ignore = () => {};
+  quota?.requestQuota?.(MOBILE_STORAGE_BYTES, ignore, ignore);
 }
 
 /** Pages that Back can return to; the router counts them. */

@@ -1,4 +1,5 @@
 import type { MenuContext } from '@bahi/domain/menu/menu';
+import { isInHost } from './host.ts';
 import { configOf, industryOf, type SessionData } from './session-store.ts';
 
 /** What menu and landing routes depend on, from the session. */
@@ -7,7 +8,7 @@ export const menuContextOf = (data: SessionData): MenuContext => ({
   industry: industryOf(data),
   config: configOf(data),
   newFeatures: data.newFeatures,
-  mobile: false,
+  mobile: isInHost(),
 });
 
 /** A route in the spec's spelling as the path of a link. */

@@ -18,10 +18,11 @@ export const armLeaveGuards = (): void => {
   disarmed = false;
 };
 
-const askToLeave = () =>
+/** Whether the user gives up what he has typed. */
+export const askToLeave = (message = 'Your changes on this page have not been saved.') =>
   confirm({
     heading: MESSAGES.unsavedChanges,
-    message: 'Your changes on this page have not been saved.',
+    message,
     ok: MESSAGES.leave,
     cancel: MESSAGES.stay,
   });

@@ -94,6 +94,7 @@ export const userView = object({
   /** The authenticator app is asked for at sign-in. */
   secondFactor: required('Totp', yesNo()),
   firstSignedInAt: optional('FirstSignIn', instant()),
+  lastSignedInAt: optional('LastSignIn', instant()),
   assignments: required('Entities', array(assignmentView, 200)),
   createdAt: required('CrDt', instant()),
   rowVersion: required('_v', integer()),
@@ -110,6 +111,7 @@ export const userRow = object({
   designation: optional('Desig', text()),
   department: optional('Dept', text()),
   active: required('Active', yesNo()),
+  lastSignedInAt: optional('LastSignIn', instant()),
   assignments: required(
     'Entities',
     array(object({ entityName: required('Entity', text()), roleName: required('Role', text()) })),

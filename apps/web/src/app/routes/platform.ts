@@ -5,6 +5,7 @@ import { getSession } from '../session-store.ts';
 import { nextSearch, rootRoute, shellRoute } from './root-route.ts';
 
 const home = '/basic/home';
+const homePage = lazyRouteComponent(() => import('../../features/platform/home/home-page.tsx'), 'HomePage');
 
 /** Pages outside the entry guard. */
 export const openRoutes = [
@@ -67,7 +68,21 @@ export const basicRoutes = [
     getParentRoute: () => shellRoute,
     path: home,
     staticData: { title: 'Home' },
-    component: lazyRouteComponent(() => import('../../features/platform/home/home-page.tsx'), 'HomePage'),
+    component: homePage,
+  }),
+  // Where the mobile wrapper starts; its path keeps its case (spec 1 §2).
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mobile',
+    beforeLoad: () => {
+      throw redirect({ to: '/mobile/home' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/mobile/home',
+    staticData: { title: 'Home' },
+    component: homePage,
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -6,12 +6,18 @@ import { ApiError, messageOf } from '../api-error.ts';
 import { sendWaitingPreferences } from '../preferences.ts';
 import { getSession, setKept } from '../session-store.ts';
 import { announceSignedOut } from '../tab-channel.ts';
+import { askToLeave, hasUnsavedChanges } from '../unsaved-changes.ts';
+
+/** What would be lost is what is asked about. */
+const isMeant = (): Promise<boolean> =>
+  hasUnsavedChanges()
+    ? askToLeave('Your changes on this page have not been saved. Signing out gives them up.')
+    : confirm({ heading: 'Sign out?', message: 'To go on, you sign in again.', ok: 'Sign out' });
 
 /** After confirmation the token is ended on the server, local data is cleared, and the login page shows (spec 1 §4). */
 export async function askToSignOut(): Promise<void> {
   const session = getSession();
-  if (!session || !(await confirm({ heading: 'Sign out?', message: 'To go on, you sign in again.', ok: 'Sign out' })))
-    return;
+  if (!session || !(await isMeant())) return;
   await sendWaitingPreferences();
   try {
     await call(logout, {}, { bearer: session.token });

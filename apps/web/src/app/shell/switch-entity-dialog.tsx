@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { call, enterAs } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
+import { isInHost } from '../host.ts';
 import { sendWaitingPreferences } from '../preferences.ts';
 import { sessionOfAnswer, useSession } from '../session-store.ts';
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
@@ -30,7 +31,7 @@ export function SwitchEntityDialog({ onClose }: { onClose: () => void }) {
     setEntering(id);
     await sendWaitingPreferences();
     try {
-      enterAs(sessionOfAnswer(await call(switchBranch, { body: { entityId: id } })));
+      enterAs(sessionOfAnswer(await call(switchBranch, { body: { entityId: id, mobile: isInHost() } })));
     } catch (error) {
       setEntering(null);
       toast.error(messageOf(error));

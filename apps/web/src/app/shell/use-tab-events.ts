@@ -3,7 +3,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { endSession, refreshSession, rereadSession } from '../api-client.ts';
+import { endSession, isEnded, refreshSession, rereadSession } from '../api-client.ts';
 import { keepLive, useLive } from '../live.ts';
 import { sendPreferencesOnLeave } from '../preferences.ts';
 import { queryClient } from '../query-client.ts';
@@ -24,7 +24,7 @@ export function useTabEvents(): void {
       sendPreferencesOnLeave(),
       onSignedOutElsewhere((signedOut) => {
         // A page with unsaved changes stays; its next call asks to sign in again.
-        if (getSession()?.userId === signedOut && !hasUnsavedChanges()) endSession();
+        if (getSession()?.userId === signedOut && !hasUnsavedChanges()) void followSignOut();
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -40,6 +40,12 @@ export function useTabEvents(): void {
     if (event && event.kind !== 'rights') return;
     void followRights(router);
   });
+}
+
+/** Another tab was signed out: this one too, where it belongs to the same sign-in. */
+async function followSignOut() {
+  const session = getSession();
+  if (session && (await isEnded(session.token)) && getSession()?.token === session.token) endSession();
 }
 
 async function followRights(router: AnyRouter) {

@@ -9,6 +9,7 @@ export const ACCESS_AUDIT_WORDS: AuditWords = {
     resetPassword: 'Password reset by code',
     secondFactorOn: 'Second factor turned on',
     secondFactorOff: 'Second factor turned off',
+    endSignIn: 'Sign-in ended',
   },
   fields: {
     mustChangePassword: 'must change the password',

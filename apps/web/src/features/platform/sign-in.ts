@@ -3,6 +3,7 @@ import { ERROR_MESSAGES } from '@bahi/domain/messages';
 import { normaliseLogin, type LoginForm } from '@bahi/domain/session/login-rules';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
+import { isInHost } from '../../app/host.ts';
 import { sessionOfAnswer, type Session } from '../../app/session-store.ts';
 
 /** Signs in; the caller decides what becomes of the session. */
@@ -12,7 +13,7 @@ export async function signIn(form: LoginForm, keepSignedIn: boolean, code?: stri
     domain,
     username: userName,
     password,
-    mobile: false,
+    mobile: isInHost(),
     ...(keepSignedIn && { keepSignedIn }),
     ...(code && { code }),
   };

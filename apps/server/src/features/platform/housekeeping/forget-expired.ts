@@ -6,7 +6,7 @@ import { asTenant } from '../../../core/tx.ts';
 const OF_DIRECTORY = [
   `delete from password_reset where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from login_failure where last_failed_at < $1::timestamptz - interval '1 day'`,
-  `delete from remembered_login where expires_at < $1::timestamptz`,
+  `delete from remembered_login where expires_at < $1::timestamptz or rotated_at < $1::timestamptz - interval '1 hour'`,
   `delete from shared_link where expires_at < $1::timestamptz`,
   `delete from session where coalesce(ended_at, expires_at) < $1::timestamptz - interval '90 days'`,
 ];

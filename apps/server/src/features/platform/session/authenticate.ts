@@ -8,14 +8,20 @@ import { asTenant } from '../../../core/tx.ts';
 import { assertPasswordsHaveTime, NOBODYS_HASH, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';
-import { rememberLogin, type SessionOwner, startSession } from './session-store.ts';
+import {
+  type Credential,
+  rememberLogin,
+  runBy,
+  type SessionOwner,
+  startSession,
+  type Visitor,
+} from './session-store.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { type SignInTry, takeSignInTry } from './sign-in-tries.ts';
 import { visitorOf } from './visitor.ts';
 
 interface FoundUser extends SessionOwner {
   passwordHash: string;
-  signedInBefore: boolean;
   secondFactor: boolean;
   passwordExpiresAt: string | null;
 }
@@ -50,15 +56,45 @@ export async function signIn(app: App, input: InputOf<typeof authenticate>, requ
     throw new AppError('WrongPassword', MESSAGES.temporaryPasswordOver);
   }
   if (user.secondFactor) await assertSecondFactor(app, user, input.body.code ?? null, taken, log);
+  // The flag decides here too: a client that asks for what is not offered gets none of it (decisions §10).
+  const keeps = app.newFeatures && input.body.keepSignedIn === true;
+  const entered = await enter(app, user, visitorOf(request, input.body.mobile === true), keeps);
+  if (!entered) {
+    log('changed');
+    throw new AppError('WrongPassword');
+  }
   await taken.succeeded();
   log('ok');
-  if (!user.signedInBefore) await noteFirstSignIn(app, user);
-  const token = await startSession(app, user, visitorOf(request, input.body.mobile === true));
-  const headers = input.body.keepSignedIn
-    ? { 'set-cookie': credentialCookie(app, await rememberLogin(app, user), request) }
-    : undefined;
+  const { token, credential } = entered;
+  const headers = credential ? { 'set-cookie': credentialCookie(app, credential, request) } : undefined;
   return { value: await answerForToken(app, token, request.id), headers };
 }
+
+/**
+ * The session, with its credential where it is kept. Null when password, second factor or state of the user were
+ * changed while his password was looked at: what ended all sign-ins ends this one too.
+ */
+const enter = (
+  app: App,
+  user: FoundUser,
+  visitor: Visitor,
+  keeps: boolean,
+): Promise<{ token: string; credential: Credential | null } | null> =>
+  asTenant(app.pool, { orgId: user.orgId, entityIds: [user.entityId] }, async (client) => {
+    const now = app.clock.now();
+    // From the first sign-in on the user name stays as it is.
+    const { rows } = await client.query(
+      `update app_user set last_signed_in_at = $3, first_signed_in_at = coalesce(first_signed_in_at, $3)
+       where org_id = $1 and id = $2 and active and password_hash = $4 and (totp_confirmed_at is not null) = $5
+       returning id`,
+      [user.orgId, user.userId, now, user.passwordHash, user.secondFactor],
+    );
+    if (rows.length === 0) return null;
+    const run = runBy(client);
+    const { token, signIn } = await startSession(run, user, visitor, now);
+    const credential = keeps ? await rememberLogin(run, user, signIn.id, now) : null;
+    return { token, credential };
+  });
 
 /** The code of the authenticator app, or a recovery code; a wrong one counts as a failure like a wrong password. */
 async function assertSecondFactor(
@@ -93,7 +129,7 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
   return asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const found = await client.query<FoundUser>(
       `select u.org_id as "orgId", a.branch_id as "entityId", u.id as "userId", u.password_hash as "passwordHash",
-         u.first_signed_in_at is not null as "signedInBefore", u.totp_confirmed_at is not null as "secondFactor",
+         u.totp_confirmed_at is not null as "secondFactor",
          case when u.must_change_password then u.password_expires_at end as "passwordExpiresAt"
        from app_user u
          join assignment a on a.org_id = u.org_id and a.user_id = u.id and a.branch_id = $2
@@ -104,12 +140,3 @@ async function findUser(app: App, domain: string, username: string): Promise<Fou
     return found.rows[0] ?? null;
   });
 }
-
-/** From the first sign-in on the user name stays as it is. */
-const noteFirstSignIn = (app: App, { orgId, entityId, userId }: SessionOwner) =>
-  asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
-    client.query(
-      'update app_user set first_signed_in_at = $3 where org_id = $1 and id = $2 and first_signed_in_at is null',
-      [orgId, userId, app.clock.now()],
-    ),
-  );

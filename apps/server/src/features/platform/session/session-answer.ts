@@ -2,7 +2,7 @@ import type { sessionAnswer } from '@bahi/contract/endpoints/platform/session';
 import type { Infer } from '@bahi/contract/wire-type';
 import { findState } from '@bahi/domain/tax/states';
 import type { App } from '../../../core/app.ts';
-import { invariant } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { findSession, type SessionContext } from '../../../http/session-profile.ts';
 
 export type SessionAnswer = Infer<typeof sessionAnswer>;
@@ -76,6 +76,7 @@ function addressesOf({ entity, company }: SessionContext): SessionAnswer['organi
 /** The answer to a token that was made a moment ago. */
 export async function answerForToken(app: App, token: string, requestId: string): Promise<SessionAnswer> {
   const ctx = await findSession(app, token, requestId);
-  invariant(ctx, 'a new session is found');
+  // Its role or entity may have been put out of use a moment ago.
+  if (!ctx) throw new AppError('Unauthorised');
   return buildSessionAnswer(ctx, token);
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../../core/app.ts';
 import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
-import type { Tx } from '../../../core/tx.ts';
+import type { TenantClient } from '../../../core/tx.ts';
 import { tokenHash } from '../../../http/session-profile.ts';
 
 const HOUR = 3_600_000;
@@ -22,47 +21,15 @@ export interface Visitor {
   mobile: boolean;
 }
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-/**
- * Starts a sign-in and answers its token; only the hash is kept. One that grows out of another (a new tab, another
- * branch) ends with it at the latest: `until`.
- */
-export async function startSession(app: App, owner: SessionOwner, visitor: Visitor, until?: string): Promise<string> {
-  const { token, values } = newSession(owner, visitor, app.clock.now(), until);
-  await app.pool.query(INSERT_SESSION, values);
-  return token;
+/** What a session or credential grows out of: a new tab, another branch and Keep me logged in end with it at the latest. */
+export interface SignIn {
+  id: string;
+  until: string;
 }
 
-/** The same within a transaction, which holds its only connection. */
-export async function startSessionWithin(
-  tx: Tx,
-  owner: SessionOwner,
-  visitor: Visitor,
-  until: string,
-): Promise<string> {
-  const { token, values } = newSession(owner, visitor, tx.ctx.now, until);
-  await tx.query(INSERT_SESSION, values);
-  return token;
-}
-
-const INSERT_SESSION = `insert into session
-    (id, token_hash, org_id, entity_id, user_id, device, ip_address, mobile, created_at, last_seen_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`;
-
-function newSession(
-  owner: SessionOwner,
-  visitor: Visitor,
-  now: string,
-  until?: string,
-): { token: string; values: unknown[] } {
-  const { orgId, entityId, userId } = owner;
-  const { device, ipAddress, mobile } = visitor;
-  const token = newToken();
-  const latest = instantAfter(now, MAX_HOURS * HOUR);
-  const expiresAt = until && Date.parse(until) < Date.parse(latest) ? until : latest;
-  const values = [newId(), tokenHash(token), orgId, entityId, userId, device, ipAddress, mobile, now, expiresAt];
-  return { token, values };
+export interface StartedSession {
+  token: string;
+  signIn: SignIn;
 }
 
 export interface Credential {
@@ -70,26 +37,73 @@ export interface Credential {
   expiresAt: string;
 }
 
-/** Makes a Keep me logged in credential, or the next one of a chain: its end stays that of the sign-in. */
-export async function rememberLogin(app: App, owner: SessionOwner, until?: string): Promise<Credential> {
+/** A statement within the transaction of the caller, which holds the user's ways in (`holdWaysIn`). */
+export type Run = <R extends object>(text: string, values: unknown[]) => Promise<R[]>;
+export const runBy =
+  (client: TenantClient): Run =>
+  async <R extends object>(text: string, values: unknown[]) =>
+    (await client.query<R>(text, values)).rows;
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Starts a session and answers its token; only the hash is kept. Without a sign-in that it goes on with, it is one. */
+export async function startSession(
+  run: Run,
+  owner: SessionOwner,
+  visitor: Visitor,
+  now: string,
+  from?: SignIn,
+): Promise<StartedSession> {
+  const [token, id] = [newToken(), newId()];
+  const latest = instantAfter(now, MAX_HOURS * HOUR);
+  const expiresAt = from && Date.parse(from.until) < Date.parse(latest) ? from.until : latest;
+  await run(
+    `insert into session
+       (id, token_hash, org_id, entity_id, user_id, sign_in_id, device, ip_address, mobile, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
+    [
+      id,
+      tokenHash(token),
+      owner.orgId,
+      owner.entityId,
+      owner.userId,
+      from?.id ?? null,
+      visitor.device,
+      visitor.ipAddress,
+      visitor.mobile,
+      now,
+      expiresAt,
+    ],
+  );
+  return { token, signIn: from ?? { id, until: expiresAt } };
+}
+
+/** A Keep me logged in credential of a sign-in, or the next one of its chain, whose end stays: `until`. */
+export async function rememberLogin(
+  run: Run,
+  owner: SessionOwner,
+  signInId: string,
+  now: string,
+  until?: string,
+): Promise<Credential> {
   const token = newToken();
-  const expiresAt = until ?? instantAfter(app.clock.now(), REMEMBERED_DAYS * 24 * HOUR);
-  await app.pool.query(
-    'insert into remembered_login (token_hash, org_id, entity_id, user_id, expires_at) values ($1, $2, $3, $4, $5)',
-    [tokenHash(token), owner.orgId, owner.entityId, owner.userId, expiresAt],
+  const expiresAt = until ?? instantAfter(now, REMEMBERED_DAYS * 24 * HOUR);
+  await run(
+    `insert into remembered_login (token_hash, org_id, entity_id, user_id, sign_in_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tokenHash(token), owner.orgId, owner.entityId, owner.userId, signInId, expiresAt],
   );
   return { token, expiresAt };
 }
 
-/** Takes a credential out, so that it serves once; null when it is unknown or expired. */
-export async function takeRememberedLogin(
-  app: App,
-  token: string,
-): Promise<(SessionOwner & { expiresAt: string }) | null> {
-  const { rows } = await app.pool.query<SessionOwner & { expiresAt: string }>(
-    `delete from remembered_login where token_hash = $1 and expires_at > $2
-     returning org_id as "orgId", entity_id as "entityId", user_id as "userId", expires_at as "expiresAt"`,
-    [tokenHash(token), app.clock.now()],
-  );
-  return rows[0] ?? null;
+/**
+ * Makes whoever else opens or ends a way in of this user wait: nothing comes out of a sign-in while it is ended. Every
+ * ending changes the user's row before it or holds it by this. False where he may no longer sign in.
+ */
+export async function holdWaysIn(run: Run, orgId: string, userId: string): Promise<boolean> {
+  const held = await run('select id from app_user where org_id = $1 and id = $2 and active for no key update', [
+    orgId,
+    userId,
+  ]);
+  return held.length > 0;
 }

@@ -17,7 +17,7 @@ export const sessionRoutes = (app: App): (Route | PublicRoute)[] => [
   serve(contract.getUserAndEntitySettings, async (tx) => buildSessionAnswer(tx.ctx as SessionContext)),
   serve(contract.switchBranch, (tx, input, request) => switchBranch(app, tx, input, request)),
   serve(contract.logout, logOut),
-  serve(contract.activeSessions, listSessions),
+  serve(contract.activeSessions, (tx, input) => listSessions(app, tx, input)),
   serve(contract.deactivateSession, deactivateSession),
   serve(contract.changePassword, changePassword, (ctx, { body }) =>
     assertOwnPassword(ctx, body.oldPassword, 'OldPassword'),

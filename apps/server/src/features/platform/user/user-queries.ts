@@ -31,7 +31,7 @@ export async function listUsers(tx: Tx, query: Query): Promise<Page> {
   if (after) conditions.push(`(lower(u.name), u.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
     `select u.id, u.name, u.username, u.phone, u.email, u.employee_code as "employeeCode", g.name as designation,
-            d.name as department, u.active, u.row_version as "rowVersion", lower(u.name) as "sortName",
+            d.name as department, u.active, u.last_signed_in_at as "lastSignedInAt", u.row_version as "rowVersion", lower(u.name) as "sortName",
             coalesce((select jsonb_agg(jsonb_build_object('entityName', e.display_name, 'roleName', r.name)
                                        order by lower(e.display_name))
                from assignment a
@@ -50,8 +50,14 @@ export async function listUsers(tx: Tx, query: Query): Promise<Page> {
 /** One employee with his places and the names of what he refers to. */
 export async function readUser(tx: Tx, id: string): Promise<OutputOf<typeof getUser>> {
   const user = await getStoredUser(tx, id);
-  const [names] = await tx.query<{ designation: string | null; department: string | null; secondFactor: boolean }>(
-    `select (select totp_confirmed_at is not null from app_user where org_id = $1 and id = $4) as "secondFactor",
+  const [names] = await tx.query<{
+    designation: string | null;
+    department: string | null;
+    secondFactor: boolean;
+    lastSignedInAt: string | null;
+  }>(
+    `select (select last_signed_in_at from app_user where org_id = $1 and id = $4) as "lastSignedInAt",
+            (select totp_confirmed_at is not null from app_user where org_id = $1 and id = $4) as "secondFactor",
             (select name from designation where org_id = $1 and id = $2) as designation,
             (select name from department where org_id = $1 and id = $3) as department`,
     [tx.ctx.orgId, user.designationId, user.departmentId, id],

@@ -4,6 +4,7 @@ import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
@@ -29,6 +30,7 @@ type TextKey = 'name' | 'username' | 'phone' | 'email' | 'employeeCode';
 /** Who the employee is, in a grid of six. */
 export function UserFields({ record, values, errors, change, readOnly }: UserFieldsProps) {
   const today = useBusinessDay();
+  const at = useWhen();
   const zones = useEndpointQuery(listTimeZones, {});
   const byName = useEndpointQuery(designations, ALL);
   const groups = useEndpointQuery(departments, ALL);
@@ -97,6 +99,14 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
         error={errors['timeZone']}
         onChange={(timeZone) => timeZone && change({ timeZone })}
       />
+      {record && (
+        <TextField
+          label="Last sign-in"
+          readOnly
+          value={record.lastSignedInAt ? at(record.lastSignedInAt) : 'Not yet'}
+          onChange={() => {}}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { formatPhone } from '@bahi/domain/parties/phone';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWhen } from '../../../app/use-when.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
@@ -22,6 +23,10 @@ type Row = Infer<typeof userRow>;
 const rolesText = (row: Row): string => [...new Set(row.assignments.map((place) => place.roleName))].join(' · ');
 const branchesText = (row: Row): string =>
   row.assignments.length > 1 ? `${row.assignments.length} branches` : (row.assignments[0]?.entityName ?? 'No branch');
+
+function LastSignIn({ at }: { at: string }) {
+  return useWhen()(at);
+}
 
 const columns: readonly ListColumn<Row>[] = [
   { key: 'name', title: 'Name', width: 'minmax(150px, 2fr)', render: (row) => row.name },
@@ -44,6 +49,19 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'branch', title: 'Branch', width: 'minmax(120px, 1.2fr)', render: branchesText, card: 'none' },
   { key: 'phone', title: 'Phone', width: '110px', render: (row) => row.phone && formatPhone(row.phone), card: 'aside' },
   { key: 'code', title: 'Code', width: '80px', render: (row) => row.employeeCode, card: 'none' },
+  {
+    key: 'lastSignedInAt',
+    title: 'Last sign-in',
+    width: '128px',
+    render: (row) => row.lastSignedInAt && <LastSignIn at={row.lastSignedInAt} />,
+    inCard: (row) =>
+      row.lastSignedInAt && (
+        <>
+          last signed in <LastSignIn at={row.lastSignedInAt} />
+        </>
+      ),
+    card: 'detail',
+  },
   {
     key: 'active',
     title: '',
