@@ -20,7 +20,7 @@ export function catalogueEndpoints(master: MasterDefinition) {
 }
 
 function makeEndpoints(master: MasterDefinition) {
-  const { key, path, label } = master;
+  const { key, path, label, when } = master;
   const many = label.many.toLowerCase();
   const row = object({
     key: required('Key', text(200)),
@@ -34,6 +34,7 @@ function makeEndpoints(master: MasterDefinition) {
       path: `${path}/Catalogue`,
       summary: `${label.many} of the shared catalogue that match, each telling whether it is taken over`,
       access: 'signedIn',
+      ...(when && { when }),
       query: object({ text: optional('q', text(100)) }),
       response: lookup(row),
     }),
@@ -43,6 +44,7 @@ function makeEndpoints(master: MasterDefinition) {
       path: `${path}/Catalogue`,
       summary: `Takes ${many} over into the own list; those that it has already are left as they are`,
       access: changeRule(master, 'C'),
+      ...(when && { when }),
       body: object({ keys: required('Keys', array(text(200), 200)) }),
       response: lookup(masterEndpoints(master).get.response.type),
       idempotent: true,

@@ -1,6 +1,7 @@
 import type { AccessArea, AccessModule } from '@bahi/domain/access/areas';
 import type { Feature } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
+import type { Available } from '@bahi/domain/industry/own-config';
 import type { MasterRule } from '@bahi/domain/masters/master-rules';
 import type { Sees } from './wire-type.ts';
 
@@ -55,6 +56,8 @@ export interface MasterDefinition {
   /** Who may change it besides a settings admin and the module's admin (decisions §6). */
   readonly changedBy: { readonly module: AccessModule; readonly area?: AccessArea };
   readonly fields: Readonly<Record<string, MasterField>>;
+  /** Where there are such records; everywhere when absent. */
+  readonly when?: Available;
   /** Columns of the list, by field key. */
   readonly list: readonly string[];
   /** Field keys that together may occur once (case-insensitively); their texts are the record's title. */

@@ -1,4 +1,5 @@
 import type { AccessArea, AccessFlag, AccessModule, Letter } from '@bahi/domain/access/areas';
+import type { Available } from '@bahi/domain/industry/own-config';
 import type { Infer, WireType } from './wire-type.ts';
 
 /** Who may call: everybody, who is signed in, or who holds the letter, flag or module administration. */
@@ -37,6 +38,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly path: string;
   readonly summary: string;
   readonly access: AccessRule;
+  /** Where it is served at all, besides what the areas of its access rule say (decisions §10). */
+  readonly when?: Available;
   /** `entity`: rows of the signed-in entity; `organisation`: of all that the user may enter (DESIGN §7). */
   readonly scope?: 'entity' | 'organisation';
   readonly query?: WireType<Q>;

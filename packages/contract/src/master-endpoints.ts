@@ -96,7 +96,7 @@ const makeEndpoints = <const M extends MasterDefinition>(master: M) => ({
 });
 
 function readEndpoints<const M extends MasterDefinition>(master: M) {
-  const { key, label } = master;
+  const { key, label, when } = master;
   const path = master.path as M['path'];
   const row = rowType(master) as WireType<MasterRow<M>>;
   return {
@@ -106,6 +106,7 @@ function readEndpoints<const M extends MasterDefinition>(master: M) {
       path,
       summary: `${label.many}: all, or those that match`,
       access: 'signedIn',
+      ...(when && { when }),
       query: listQuery,
       response: list(row),
     }),
@@ -115,6 +116,7 @@ function readEndpoints<const M extends MasterDefinition>(master: M) {
       path: `${path}/SearchLite` as `${M['path']}/SearchLite`,
       summary: `Active ${label.many.toLowerCase()} that match, for a field`,
       access: 'signedIn',
+      ...(when && { when }),
       query: liteQuery,
       response: lookup(row),
     }),
@@ -124,13 +126,14 @@ function readEndpoints<const M extends MasterDefinition>(master: M) {
       path: `${path}/{id}` as `${M['path']}/{id}`,
       summary: `One ${label.one.toLowerCase()}`,
       access: 'signedIn',
+      ...(when && { when }),
       response: one(row),
     }),
   };
 }
 
 function changeEndpoints<const M extends MasterDefinition>(master: M) {
-  const { key, label } = master;
+  const { key, label, when } = master;
   const path = master.path as M['path'];
   const ofRow = `${path}/{id}` as `${M['path']}/{id}`;
   const record = label.one.toLowerCase();
@@ -143,6 +146,7 @@ function changeEndpoints<const M extends MasterDefinition>(master: M) {
       path,
       summary: `Makes a ${record}`,
       access: changeRule(master, 'C'),
+      ...(when && { when }),
       body: bodyType(master, true) as WireType<MasterBody<M>>,
       response: one(row),
       idempotent: true,
@@ -155,6 +159,7 @@ function changeEndpoints<const M extends MasterDefinition>(master: M) {
       path: ofRow,
       summary: `Changes a ${record}; absent fields stay`,
       access: changeRule(master, 'U'),
+      ...(when && { when }),
       body: bodyType(master, false) as WireType<MasterBody<M> & { rowVersion?: number | null }>,
       response: one(row),
       touches,
@@ -165,6 +170,7 @@ function changeEndpoints<const M extends MasterDefinition>(master: M) {
       path: ofRow,
       summary: `Deletes a ${record} that is used nowhere`,
       access: changeRule(master, 'D'),
+      ...(when && { when }),
       // What uses it is looked for in every branch that the caller may enter.
       scope: 'organisation',
       response: none,
@@ -177,6 +183,7 @@ function changeEndpoints<const M extends MasterDefinition>(master: M) {
       path: `${path}/Merge` as `${M['path']}/Merge`,
       summary: `Makes several ${label.many.toLowerCase()} one; what names the others names it afterwards`,
       access: changeRule(master, 'D'),
+      ...(when && { when }),
       scope: 'organisation',
       body: mergeBody,
       response: one(row),

@@ -37,6 +37,7 @@ export const MESSAGES = {
   newVersionMobile: 'Newer version is available.',
   refresh: 'Refresh',
   refreshMobile: 'RELOAD',
+  switchedOff: 'Your company does not use this. It is switched on in the company profile.',
   unsavedChanges: 'Unsaved Changes',
   stay: 'Stay in this Page',
   leave: 'Leave this Page',

@@ -1,6 +1,7 @@
 import { completeSettings } from '@bahi/contract/settings/entity-settings';
 import { type Access, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
+import { accessIn } from '@bahi/domain/industry/own-config';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
 import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from './app.ts';
@@ -26,8 +27,9 @@ export interface StoredCaller {
 /** A caller in the entity that he is signed in to, with the rights that he holds there. */
 export function buildContext(app: App, caller: StoredCaller, requestId: string, now: string): Ctx {
   const { sessionId, orgId, orgName, userId, userName } = caller;
-  const access = effectiveAccess(caller.access, caller.assignment);
   const entity = { ...caller.entity, industry: normaliseIndustry(caller.entity.industry) ?? 'OTHER' };
+  const own = readOwnCompany(caller.settings, entity.industry);
+  const access = accessIn(effectiveAccess(caller.access, caller.assignment), own.config);
   return {
     pool: app.pool,
     requestId,
@@ -41,7 +43,7 @@ export function buildContext(app: App, caller: StoredCaller, requestId: string, 
     mayEnterEntityIds: caller.entityIds,
     entity,
     settings: completeSettings(caller.settings),
-    ...readOwnCompany(caller.settings, entity.industry),
+    ...own,
     userId,
     userName,
     access,

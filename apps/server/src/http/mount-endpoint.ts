@@ -8,7 +8,7 @@ import type { Ctx } from '../core/context.ts';
 import type { FileStream } from '../core/files/file-stream.ts';
 import { claimKey, IDEMPOTENCY_KEY, storeAnswer } from '../core/idempotency.ts';
 import { inTransaction, type Tx } from '../core/tx.ts';
-import { isAllowed } from './access-check.ts';
+import { assertMayCall } from './access-check.ts';
 import { readInput } from './read-input.ts';
 import { readUpload } from './read-upload.ts';
 import type { PublicRoute, Route } from './route.ts';
@@ -55,7 +55,7 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
   reply.header('x-access-version', ctx.user.accessVersion);
   if (ctx.user.mustChangePassword && !endpoint.id.startsWith(SESSION_ENDPOINTS))
     throw new AppError('Forbidden', MESSAGES.changePasswordFirst);
-  if (!isAllowed(endpoint.access, ctx.access, ctx.ownConfig)) throw new AppError('Forbidden');
+  assertMayCall(endpoint, ctx);
   if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
   const input = endpoint.multipart
     ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Ctx } from '../core/context.ts';
 import { asTenant, inTransaction } from '../core/tx.ts';
-import { isAllowed } from './access-check.ts';
+import { mayCall } from './access-check.ts';
 import type { PublicRoute, Route } from './route.ts';
 
 /** Whether a session may read a record of its organisation now, told only the record's id. */
@@ -25,7 +25,7 @@ export function recordReader(routes: readonly (Route | PublicRoute)[]): RecordRe
     if (!UUID.test(recordId)) return false;
     const kind = await kindOf(ctx, recordId);
     const route = kind ? readers.get(kind) : undefined;
-    if (!route || !isAllowed(route.endpoint.access, ctx.access, ctx.ownConfig)) return false;
+    if (!route || !mayCall(route.endpoint, ctx)) return false;
     return canRead(ctx, route, recordId);
   };
 }

@@ -2,7 +2,7 @@ import { mayAdminister, type AdministeredArea } from '@bahi/domain/access/admini
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { mayEnterArea, mayOpenScreen, type PermissionModule } from '@bahi/domain/access/permission-modules';
 import type { ConfigModule } from '@bahi/domain/industry/config';
-import { landingFor } from '@bahi/domain/menu/menu';
+import { isOfferedPath, landingFor, mayOpenPath } from '@bahi/domain/menu/menu';
 import type { MenuModule } from '@bahi/domain/menu/menu-links';
 import { redirect } from '@tanstack/react-router';
 import { menuContextOf, pathOf } from './menu-context.ts';
@@ -59,6 +59,18 @@ export const openScreen =
     const { id } = params as { id?: string };
     if (!mayOpenScreen(getSession()!.data.access, area, id ?? '')) refuse();
   };
+
+/** Guard of a page of settings or of a master: whoever is led to it by the menu may open it by its address. */
+export const openFromMenu = (path: string) => (): void => {
+  const data = getSession()?.data;
+  if (!data || !mayOpenPath(path, menuContextOf(data))) refuse();
+};
+
+/** Before every page: the entity has what it is about, by business type, modules and features (decisions §10). */
+export function refuseWhatIsOff(path: string): void {
+  const data = getSession()?.data;
+  if (data && !isOfferedPath(path, menuContextOf(data))) refuse();
+}
 
 /** Guard of employees and roles: open with the letters of their area, and to settings admins. */
 export const administer =

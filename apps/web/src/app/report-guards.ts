@@ -1,5 +1,6 @@
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
-import { findReportId, isBuiltReport, permittedReports } from '@bahi/domain/reports/built-reports';
+import { findReportId, isBuiltReport } from '@bahi/domain/reports/built-reports';
+import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import { notFound, redirect } from '@tanstack/react-router';
 import { getSession } from './session-store.ts';
 

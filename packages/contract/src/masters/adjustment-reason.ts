@@ -8,6 +8,7 @@ export const adjustmentReason = defineMaster({
   screen: 'inventory/reasons',
   label: { one: 'Reason', many: 'Reasons' },
   changedBy: { module: 'Inventory', area: 'Inventory.Adjust' },
+  when: { module: 'Inventory' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Reason', required: true, max: 120 },
     direction: { kind: 'choice', wire: 'Dir', label: 'Stock goes', options: STOCK_DIRECTIONS },

@@ -1,3 +1,4 @@
+import { PATIENT_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { defineMaster } from '../define-master.ts';
 
 /** Advices that are printed on a prescription. */
@@ -7,6 +8,7 @@ export const advice = defineMaster({
   screen: 'advices/false',
   label: { one: 'Advice', many: 'Advices' },
   changedBy: { module: 'Service', area: 'Service.CO' },
+  when: { industries: PATIENT_INDUSTRIES },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Short name', required: true, max: 80 },
     text: { kind: 'longText', wire: 'Text', label: 'As the patient reads it', required: true, max: 1000 },

@@ -1,3 +1,4 @@
+import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { defineMaster } from '../define-master.ts';
 
 /** Body-repair labour by part code: hours and prices of remove-refit, denting and painting (decisions §4, §6). */
@@ -7,6 +8,7 @@ export const bodyLabour = defineMaster({
   screen: 'bodylabour',
   label: { one: 'Body labour', many: 'Body labour' },
   changedBy: { module: 'Service' },
+  when: { module: 'Service', feature: 'Labor', industries: AUTOMOTIVE_INDUSTRIES },
   fields: {
     partCode: { kind: 'text', wire: 'PCode', label: 'Part code', required: true, max: 60 },
     description: { kind: 'text', wire: 'Desc', label: 'Description', required: true, max: 200 },

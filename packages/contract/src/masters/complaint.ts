@@ -7,6 +7,7 @@ export const complaint = defineMaster({
   screen: 'complaintlist',
   label: { one: 'Complaint', many: 'Complaints' },
   changedBy: { module: 'Service', area: 'Service.WO' },
+  when: { module: 'Service', feature: 'Compl' },
   fields: {
     description: { kind: 'text', wire: 'Desc', label: 'Complaint', required: true, max: 200 },
     category: { kind: 'text', wire: 'Category', label: 'Category', max: 60 },

@@ -7,6 +7,7 @@ export const expenseCategory = defineMaster({
   screen: 'expensecategories',
   label: { one: 'Expense category', many: 'Expense categories' },
   changedBy: { module: 'Accounting' },
+  when: { module: 'Accounting' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     accountCode: { kind: 'integer', wire: 'Acc', label: 'Account code', min: 5000, max: 5999, help: 'Of the chart' },

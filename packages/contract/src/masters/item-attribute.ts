@@ -7,6 +7,7 @@ export const itemAttribute = defineMaster({
   screen: 'inventory/attributes',
   label: { one: 'Attribute', many: 'Attributes' },
   changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  when: { module: 'Inventory', feature: 'Parts' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 60 },
     values: {

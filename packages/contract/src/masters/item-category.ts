@@ -7,6 +7,7 @@ export const itemCategory = defineMaster({
   screen: 'inventory/categories',
   label: { one: 'Item category', many: 'Item categories' },
   changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  when: { module: 'Inventory', feature: 'Parts' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     parentId: { kind: 'reference', wire: 'Parent', label: 'Below', reference: 'item-category' },

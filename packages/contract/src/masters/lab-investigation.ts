@@ -1,3 +1,4 @@
+import { PATIENT_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { defineMaster } from '../define-master.ts';
 
 /** Investigations that doctors order, with the unit and reference range that results are read by. */
@@ -7,6 +8,7 @@ export const labInvestigation = defineMaster({
   screen: 'labinvestigation/false',
   label: { one: 'Lab investigation', many: 'Lab investigations' },
   changedBy: { module: 'Service', area: 'Service.CO' },
+  when: { industries: PATIENT_INDUSTRIES },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Investigation', required: true, max: 160 },
     group: { kind: 'text', wire: 'Group', label: 'Group', max: 60 },

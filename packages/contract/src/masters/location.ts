@@ -8,6 +8,7 @@ export const location = defineMaster({
   screen: 'inventory/locations',
   label: { one: 'Location', many: 'Locations' },
   changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  when: { module: 'Inventory' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
     kind: { kind: 'choice', wire: 'Kind', label: 'Kind', options: LOCATION_KINDS },

@@ -7,6 +7,7 @@ export const partName = defineMaster({
   screen: 'partnames',
   label: { one: 'Part name', many: 'Part names' },
   changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  when: { feature: 'Parts' },
   fields: {
     description: { kind: 'text', wire: 'Desc', label: 'Name', required: true, max: 200 },
     category: { kind: 'text', wire: 'Cat', label: 'Category', max: 80 },

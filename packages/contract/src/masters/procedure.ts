@@ -1,3 +1,4 @@
+import { PATIENT_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { defineMaster } from '../define-master.ts';
 
 /** Procedures that are done for patients (spec 2 §7, Medcare). */
@@ -7,6 +8,7 @@ export const procedure = defineMaster({
   screen: 'procedures/false',
   label: { one: 'Procedure', many: 'Procedures' },
   changedBy: { module: 'Service', area: 'Service.CO' },
+  when: { industries: PATIENT_INDUSTRIES },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Procedure', required: true, max: 160 },
     code: { kind: 'text', wire: 'Code', label: 'Code', max: 20 },

@@ -8,6 +8,7 @@ export const tag = defineMaster({
   screen: 'works/tasks/tagslist',
   label: { one: 'Tag', many: 'Tags' },
   changedBy: { module: 'Works', area: 'Works.Task' },
+  when: { module: 'Works' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
     colour: { kind: 'choice', wire: 'Color', label: 'Colour', options: TAG_COLOURS },

@@ -8,6 +8,7 @@ export const unit = defineMaster({
   screen: 'inventory/units',
   label: { one: 'Unit of measure', many: 'Units of measure' },
   changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  when: { module: 'Inventory', feature: 'Parts' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
     symbol: { kind: 'text', wire: 'Symbol', label: 'Symbol', required: true, max: 10 },

@@ -1,3 +1,4 @@
+import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { defineMaster } from '../define-master.ts';
 import { applicableVehicle } from './applicable-vehicle.ts';
 
@@ -8,6 +9,7 @@ export const vehiclePart = defineMaster({
   screen: 'partscatalogue',
   label: { one: 'Vehicle part', many: 'Vehicle parts' },
   changedBy: { module: 'Inventory', area: 'Inventory.Item' },
+  when: { industries: AUTOMOTIVE_INDUSTRIES },
   fields: {
     code: { kind: 'text', wire: 'PCode', label: 'Part code', required: true, max: 60 },
     description: { kind: 'text', wire: 'Desc', label: 'Description', required: true, max: 200 },

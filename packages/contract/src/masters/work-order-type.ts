@@ -8,6 +8,7 @@ export const workOrderType = defineMaster({
   screen: 'workordertypes',
   label: { one: 'Work order type', many: 'Work order types' },
   changedBy: { module: 'Service', area: 'Service.WO' },
+  when: { module: 'Service', feature: 'WO' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 60 },
     payer: {

@@ -1,6 +1,6 @@
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { reportTitle } from '@bahi/domain/access/report-titles';
-import { BUILT_REPORTS } from '@bahi/domain/reports/built-reports';
+import { BUILT_REPORTS } from '@bahi/domain/reports/permitted-reports';
 import { describe, expect, it } from 'vitest';
 import { filterOf } from './filters.ts';
 import { REPORTS } from './registry.ts';

@@ -28,6 +28,8 @@ export interface Access {
   Scope: Partial<Record<AccessArea, AccessScope>>;
   /** Nature of work: `Tec` is true of a technician. */
   NoW: { Tec: boolean };
+  /** What the entity does not have, though the role may hold it: modules, and `Service.WO:C`. Not even EA opens it. */
+  Off?: readonly string[];
 }
 
 /** An access that permits nothing; roles start from it. */
@@ -60,6 +62,7 @@ function rightsIn(access: Access, module: AccessModule): Record<string, unknown>
 /** How far a letter reaches in an area, or null when it is not held. Lists and searches filter by it. */
 export function scopeOf(access: Access, area: AccessArea, letter: Letter): AccessScope | null {
   const { module, key } = splitRight(area);
+  if (isOff(access, module) || isOff(access, `${area}:${letter}`)) return null;
   if (access.EA || (module === 'Settings' && access.SA)) return 'entity';
   const rights = rightsIn(access, module);
   if (!rights) return null;
@@ -87,16 +90,23 @@ export function canOn(
   return scope === 'own' && record.own;
 }
 
+const isOff = (access: Access, right: string): boolean => access.Off?.includes(right) ?? false;
+
+/** Flags of Service that concern purchases and every price: they hold where there is no service. */
+const OF_ALL_MODULES: readonly AccessFlag[] = ['Service.EdApprPO', 'Service.PrViz'];
+
 /** Whether a flag such as `Service.EdApprWO` is held. */
 export function hasFlag(access: Access, flag: AccessFlag): boolean {
-  if (access.EA) return true;
   const { module, key } = splitRight(flag);
+  if (isOff(access, module) && !OF_ALL_MODULES.includes(flag)) return false;
+  if (access.EA) return true;
   const rights = rightsIn(access, module);
   return rights !== null && (rights['MA'] === true || rights[key] === true);
 }
 
 /** Whether anything at all is permitted in a module. */
 export function hasAnyRight(access: Access, module: AccessModule): boolean {
+  if (isOff(access, module)) return false;
   if (access.EA || (module === 'Settings' && access.SA)) return true;
   const rights = rightsIn(access, module);
   if (!rights) return false;
@@ -126,9 +136,20 @@ export function seesInsurerPrices(access: Access): boolean {
 
 /** Masters are changed with SA, the module's MA, or the letters that their row names (decisions §6). */
 export function mayEditMasters(access: Access, module: AccessModule, area?: AccessArea, letter: Letter = 'U'): boolean {
-  if (access.EA || access.SA || rightsIn(access, module)?.['MA'] === true) return true;
+  if (access.EA || access.SA) return true;
+  if (!isOff(access, module) && rightsIn(access, module)?.['MA'] === true) return true;
   return area !== undefined && can(access, area, letter);
 }
+
+/** What opens a master: its module, and the area whose letters change it. */
+export interface MasterRights {
+  readonly module: AccessModule;
+  readonly area?: AccessArea;
+}
+
+/** The screen of a master opens for SA, Settings R, its module's MA, or a letter that changes it (decisions §10). */
+export const mayOpenMaster = (access: Access, { module, area }: MasterRights): boolean =>
+  mayOpenSettings(access) || (['C', 'U', 'D'] as const).some((letter) => mayEditMasters(access, module, area, letter));
 
 /** Chart of accounts and journals are open to who keeps the books: changes vendor payments or deletes bills (decisions §8). */
 export function mayReadBooks(access: Access): boolean {

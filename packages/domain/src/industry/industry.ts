@@ -58,6 +58,9 @@ export function isHospital(industry: IndustryCode): boolean {
   return industry === 'HC3' || industry === 'HC4';
 }
 
+export const AUTOMOTIVE_INDUSTRIES: readonly IndustryCode[] = INDUSTRY_CODES.filter(isAutomotive);
+export const PATIENT_INDUSTRIES: readonly IndustryCode[] = INDUSTRY_CODES.filter(hasPatients);
+
 /** Margin is shown only for HC1, HC2 and HC4 (spec 1 §1). */
 export function showsMargin(industry: IndustryCode): boolean {
   return industry === 'HC1' || industry === 'HC2' || industry === 'HC4';

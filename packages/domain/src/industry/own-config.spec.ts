@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { changeConfig, configOf, isSwitchedOff, NO_OWN_CONFIG, readOwnConfig } from './own-config.ts';
+import { can, hasAnyRight, hasFlag, seesCost } from '../access/access.ts';
+import { findDefaultRole } from '../access/default-roles.ts';
+import type { IndustryCode } from './industry.ts';
+import {
+  accessIn,
+  type Available,
+  changeConfig,
+  configOf,
+  isAvailable,
+  NO_OWN_CONFIG,
+  type OwnConfig,
+  readOwnConfig,
+} from './own-config.ts';
 
 describe('Modules and features that an entity switches itself (spec 1 §3)', () => {
   it('stand over those of its business type', () => {
@@ -25,11 +37,38 @@ describe('Modules and features that an entity switches itself (spec 1 §3)', () 
     expect(readOwnConfig(null)).toEqual(NO_OWN_CONFIG);
   });
 
-  it('a module that is off closes its areas, a feature makes no new records', () => {
-    const own = { modules: { Sales: false }, features: { Est: false } };
-    expect(isSwitchedOff(own, 'Sales.SO', 'R')).toBe(true);
-    expect([isSwitchedOff(own, 'Service.Est', 'C'), isSwitchedOff(own, 'Service.Est', 'R')]).toEqual([true, false]);
-    expect(isSwitchedOff(own, 'Service.WO', 'C')).toBe(false);
-    expect(isSwitchedOff(NO_OWN_CONFIG, 'Sales.SO', 'C')).toBe(false);
+  const owner = findDefaultRole('owner')!.access;
+  const inEntity = (own: OwnConfig, industry: IndustryCode = 'AUTO1') => accessIn(owner, configOf(industry, own));
+
+  it('a module that is off closes its areas and flags, a feature makes no new records, for administrators too', () => {
+    const access = inEntity({ modules: { Sales: false }, features: { Est: false } });
+    expect([can(access, 'Sales.SO', 'R'), hasFlag(access, 'Sales.ApprSO'), hasAnyRight(access, 'Sales')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([can(access, 'Service.Est', 'C'), can(access, 'Service.Est', 'R')]).toEqual([false, true]);
+    expect([can(access, 'Service.WO', 'C'), hasFlag(access, 'Service.EdApprWO')]).toEqual([true, true]);
+  });
+
+  it('what the business type does not have is closed as well: no work orders in a pharmacy', () => {
+    const access = inEntity(NO_OWN_CONFIG, 'HC2');
+    expect([can(access, 'Service.WO', 'R'), can(access, 'Inventory.Item', 'C'), seesCost(access)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(can(inEntity(NO_OWN_CONFIG, 'HC3'), 'Inventory.Item', 'C')).toBe(false);
+  });
+
+  it('what a screen is about is there by module, feature and business type', () => {
+    const workshop = configOf('AUTO1', NO_OWN_CONFIG);
+    const isThere = (when: Available) => isAvailable(when, 'AUTO1', workshop);
+    expect([
+      isThere({}),
+      isThere({ module: 'Service', feature: 'Compl' }),
+      isThere({ feature: 'CO' }),
+      isThere({ industries: ['HC3', 'HC4'] }),
+    ]).toEqual([true, true, false, false]);
   });
 });

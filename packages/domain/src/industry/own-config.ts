@@ -1,3 +1,4 @@
+import type { Access } from '../access/access.ts';
 import type { AccessArea } from '../access/areas.ts';
 import {
   CONFIG_MODULES,
@@ -67,16 +68,31 @@ const FEATURE_OF_AREA: Readonly<Partial<Record<AccessArea, Feature>>> = {
   'Service.Appt': 'Appt',
   'Service.Ticket': 'Ticket',
   'Service.CO': 'CO',
+  'Inventory.Item': 'Parts',
   'Inventory.PO': 'PO',
 };
 
 /**
- * Tells whether the entity has switched off what a letter of an area needs: a module is closed as a whole, a feature makes
- * no new records while those that exist stay. What its business type never had is not asked here: the menu has no way there.
+ * Rights as they stand in an entity, which may lack what they name (decisions §10): a module is closed as a whole, a
+ * feature makes no new records while those that exist stay. A pharmacy has no Service, so nobody opens a work order there.
  */
-export function isSwitchedOff(own: OwnConfig, area: AccessArea, letter: string): boolean {
-  const module = area.split('.')[0] as ConfigModule;
-  if (own.modules[module] === false) return true;
-  const feature = FEATURE_OF_AREA[area];
-  return letter === 'C' && feature !== undefined && own.features[feature] === false;
+export function accessIn(access: Access, { modules, features }: EntityConfig): Access {
+  const off = [
+    ...CONFIG_MODULES.filter((module) => !modules[module]),
+    ...Object.entries(FEATURE_OF_AREA).flatMap(([area, feature]) => (features[feature] ? [] : [`${area}:C`])),
+  ];
+  return off.length > 0 ? { ...access, Off: off } : access;
 }
+
+/** Where something exists: a module, a feature, business types. What is not said is not asked. */
+export interface Available {
+  readonly module?: ConfigModule;
+  readonly feature?: Feature;
+  readonly industries?: readonly IndustryCode[];
+}
+
+/** Whether an entity has what a screen, a call or a field is about. */
+export const isAvailable = (when: Available | undefined, industry: IndustryCode, config: EntityConfig): boolean =>
+  (when?.module === undefined || config.modules[when.module]) &&
+  (when?.feature === undefined || config.features[when.feature]) &&
+  (when?.industries === undefined || when.industries.includes(industry));

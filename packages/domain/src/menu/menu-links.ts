@@ -1,9 +1,15 @@
+import type { MasterRights } from '../access/access.ts';
 import type { AdministeredArea } from '../access/administer.ts';
 import type { AccessArea, AccessModule } from '../access/areas.ts';
 import type { ConfigModule, Feature } from '../industry/config.ts';
-import { hasPatients, isAutomotive, isHospital, isServices } from '../industry/industry.ts';
+import {
+  AUTOMOTIVE_INDUSTRIES,
+  INDUSTRY_CODES,
+  isHospital,
+  isServices,
+  PATIENT_INDUSTRIES,
+} from '../industry/industry.ts';
 import type { IndustryCode } from '../industry/industry.ts';
-import { INDUSTRY_CODES } from '../industry/industry.ts';
 import type { WordKey } from '../industry/words.ts';
 
 /** Modules of the side menu (spec 3 §2.1). */
@@ -48,6 +54,11 @@ export type MenuNeed =
   | 'settings'
   | 'technician'
   | 'books'
+  | 'locksBooks'
+  | 'reports'
+  | 'settingsAdmin'
+  /** Of a master, or of several on one screen. */
+  | { masters: readonly MasterRights[] }
   | { administers: AdministeredArea };
 
 /** Headings under which the settings stand, in the menu's order. */
@@ -77,6 +88,8 @@ export interface MenuLink {
   need: MenuNeed;
   industries?: readonly IndustryCode[];
   feature?: Feature;
+  /** Module of the entity's Config, where the menu module does not say it. */
+  configModule?: ConfigModule;
   /** Only with the new-features flag. */
   newFeatures?: true;
   /** Only in the mobile app. */
@@ -87,13 +100,13 @@ export interface MenuLink {
   createBuilt: boolean;
 }
 
-const automotive = INDUSTRY_CODES.filter(isAutomotive);
+const automotive = AUTOMOTIVE_INDUSTRIES;
 const services = INDUSTRY_CODES.filter(isServices);
-const withPatients = INDUSTRY_CODES.filter(hasPatients);
+const withPatients = PATIENT_INDUSTRIES;
 const hospital = INDUSTRY_CODES.filter(isHospital);
 
 type Extras = Partial<
-  Pick<MenuLink, 'createRoute' | 'createLabel' | 'industries' | 'feature' | 'newFeatures' | 'mobile'>
+  Pick<MenuLink, 'createRoute' | 'createLabel' | 'industries' | 'feature' | 'configModule' | 'newFeatures' | 'mobile'>
 > & {
   built?: 'open' | 'openAndCreate';
 };
@@ -136,6 +149,21 @@ const isWord = (label: string): label is MenuWord => (WORD_LABELS as readonly st
 
 const settings = (label: string, route: string, extras: Extras = {}): MenuLink =>
   link('Settings', label, `settings/${route}`, 'settings', extras);
+
+/** The screen of a master, with the rights that its declaration names. */
+const master = (
+  label: string,
+  route: string,
+  rights: MasterRights | readonly MasterRights[],
+  extras: Extras = {},
+): MenuLink =>
+  link(
+    'Settings',
+    label,
+    `settings/${route}`,
+    { masters: 'module' in rights ? [rights] : rights },
+    { built: 'open', ...extras },
+  );
 
 const grouped = (group: MenuHeading, links: readonly MenuLink[]): MenuLink[] => links.map((one) => ({ ...one, group }));
 
@@ -205,15 +233,17 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link('Service', 'My Inventory', 'allocatedparts/allocatedpartslist', 'Inventory.MyInv'),
   link('Service', 'My jobs', 'Service/VehicleJobsDashboard', 'technician', { industries: automotive, built: 'open' }),
-  link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', { industries: services }),
+  link('Service', 'My jobs', 'Service/JobsDashboard', 'technician', { industries: services, built: 'open' }),
   link('Service', 'Quick services', 'Service/QuickServices', 'Service.WO', { feature: 'LTG', built: 'open' }),
   link('Service', 'Surveyor estimates', 'Surveyor/estimatedashboard', 'Service.Est', { industries: ['AUTO4'] }),
 
   link('Inventory', 'item', 'items/inventory', 'Inventory.Item', {
+    feature: 'Parts',
     createRoute: 'items/item/New/false/AutoClose/true',
     built: 'openAndCreate',
   }),
   link('Inventory', 'Master items', 'items/masteritemlist', 'Inventory.Item', {
+    feature: 'Parts',
     createRoute: 'items/masteritem/New/false/AutoClose/true',
     built: 'openAndCreate',
   }),
@@ -222,7 +252,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'items/pricelist/new',
     feature: 'PrList',
   }),
-  link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', { built: 'open' }),
+  link('Inventory', 'Quick items', 'items/quickitems', 'Inventory.Item', { feature: 'Parts', built: 'open' }),
   link('Inventory', 'Requested parts', 'requestedparts/requestedpartslist', 'Inventory.Requests'),
   link('Inventory', 'adjustment', 'items/adjustments', 'Inventory.Adjust', {
     createRoute: 'items/adjustment/new',
@@ -307,17 +337,47 @@ export const MENU_LINKS: readonly MenuLink[] = [
   }),
   link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO'),
 
-  link('Reports', 'All reports', 'reports/dashboard', { module: 'Reports' }, { built: 'open' }),
+  link('Reports', 'All reports', 'reports/dashboard', 'reports', { built: 'open' }),
   ...grouped('Service', [
-    link('Reports', 'Work orders', 'reports/repairorderlist', { report: 303 }, { feature: 'WO', built: 'open' }),
+    link(
+      'Reports',
+      'Work orders',
+      'reports/repairorderlist',
+      { report: 303 },
+      { configModule: 'Service', feature: 'WO', built: 'open' },
+    ),
   ]),
   ...grouped('Receivables', [
-    link('Reports', 'Customer balances', 'reports/customerbalance', { report: 601 }, { built: 'open' }),
-    link('Reports', 'Invoice payments', 'reports/invoicepaymentreceived', { report: 603 }, { built: 'open' }),
+    link(
+      'Reports',
+      'Customer balances',
+      'reports/customerbalance',
+      { report: 601 },
+      { configModule: 'Accounting', built: 'open' },
+    ),
+    link(
+      'Reports',
+      'Invoice payments',
+      'reports/invoicepaymentreceived',
+      { report: 603 },
+      { configModule: 'Accounting', built: 'open' },
+    ),
   ]),
   ...grouped('GST and accounts', [
-    link('Reports', 'GST by invoice', 'reports/ReportByGST', { report: 801 }, { built: 'open' }),
-    link('Reports', 'HSN summary', 'reports/HSNSummary', { report: 804 }, { built: 'open' }),
+    link(
+      'Reports',
+      'GST by invoice',
+      'reports/ReportByGST',
+      { report: 801 },
+      { configModule: 'Accounting', built: 'open' },
+    ),
+    link(
+      'Reports',
+      'HSN summary',
+      'reports/HSNSummary',
+      { report: 804 },
+      { configModule: 'Accounting', built: 'open' },
+    ),
   ]),
 
   settings('All settings', 'Settings', { built: 'open' }),
@@ -325,7 +385,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Company profile', 'companyprofile', { built: 'open' }),
     settings('Localization', 'localization', { built: 'open' }),
     settings('Number series', 'nextrecordnumbers', { built: 'open' }),
-    settings('Outbox', 'outbox', { built: 'open' }),
+    link('Settings', 'Outbox', 'settings/outbox', 'settingsAdmin', { built: 'open' }),
   ]),
   ...grouped('People', [
     link(
@@ -339,64 +399,158 @@ export const MENU_LINKS: readonly MenuLink[] = [
       },
     ),
     link('Settings', 'Roles', 'settings/roles', { administers: 'Common.Role' }, { built: 'open' }),
-    settings('Departments', 'Departments', { built: 'open' }),
-    settings('Designations', 'Designations', { built: 'open' }),
+    master('Departments', 'Departments', { module: 'Common', area: 'Common.Dept' }),
+    master('Designations', 'Designations', { module: 'Common', area: 'Common.Desig' }),
     settings('Sign-in sessions', 'activeloginsessions', { built: 'open' }),
   ]),
   ...grouped('Customers and products', [
     settings('Customer settings', 'othersettings', { built: 'open' }),
-    settings('Customer categories', 'customercategories', { built: 'open' }),
-    settings('Makes', 'MakesList', { built: 'open' }),
-    settings('Models', 'Models', { built: 'open' }),
-    settings('Product types', 'Inventory/ProductTypes', { built: 'open' }),
+    master('Customer categories', 'customercategories', { module: 'Common', area: 'Common.Customer' }),
+    master('Makes', 'MakesList', { module: 'Service' }),
+    master('Models', 'Models', { module: 'Service' }),
+    master('Product types', 'Inventory/ProductTypes', { module: 'Common', area: 'Common.Product' }),
     settings('Insurance', 'entityinsurancesettings', { industries: automotive }),
   ]),
   ...grouped('Service', [
-    settings('Order status', 'GenericSettings', { built: 'open' }),
-    settings('Order intake', 'GeneralSettings', { built: 'open' }),
-    settings('Work order types', 'WorkOrderTypes', { feature: 'WO', built: 'open' }),
-    settings('Services', 'ServiceList', { createRoute: 'settings/service/New', built: 'openAndCreate' }),
-    settings('Service categories', 'Service/Categories', { built: 'open' }),
-    settings('Labour rates', 'laborrates', { feature: 'LTG', built: 'open' }),
-    settings('Complaints', 'ComplaintList', { feature: 'Compl', built: 'open' }),
-    settings('Checklists', 'checklists', { createRoute: 'settings/checklist/New', built: 'openAndCreate' }),
+    settings('Order status', 'GenericSettings', { feature: 'WO', configModule: 'Service', built: 'open' }),
+    settings('Order intake', 'GeneralSettings', { feature: 'WO', configModule: 'Service', built: 'open' }),
+    master(
+      'Work order types',
+      'WorkOrderTypes',
+      { module: 'Service', area: 'Service.WO' },
+      { feature: 'WO', configModule: 'Service' },
+    ),
+    master(
+      'Services',
+      'ServiceList',
+      { module: 'Service' },
+      { configModule: 'Service', createRoute: 'settings/service/New', built: 'openAndCreate' },
+    ),
+    master('Service categories', 'Service/Categories', { module: 'Service' }, { configModule: 'Service' }),
+    master('Labour rates', 'laborrates', { module: 'Service' }, { feature: 'LTG', configModule: 'Service' }),
+    master(
+      'Complaints',
+      'ComplaintList',
+      { module: 'Service', area: 'Service.WO' },
+      { feature: 'Compl', configModule: 'Service' },
+    ),
+    master(
+      'Checklists',
+      'checklists',
+      { module: 'Service' },
+      { configModule: 'Service', createRoute: 'settings/checklist/New', built: 'openAndCreate' },
+    ),
   ]),
   ...grouped('Items and stock', [
-    settings('Item and stock settings', 'inventory/Items', { built: 'open' }),
-    settings('Item categories', 'Inventory/Categories', { built: 'open' }),
-    settings('Units of measure', 'inventory/units', { built: 'open' }),
-    settings('Attributes', 'inventory/Attributes', { built: 'open' }),
-    settings('Locations', 'inventory/locations', { built: 'open' }),
-    settings('Warehouses', 'warehousesettings', { feature: 'Wh', built: 'open' }),
-    settings('Reasons', 'inventory/reasons', { built: 'open' }),
-    settings('Quick lists', 'quicklist', { built: 'open' }),
-    settings('Vehicle parts', 'partscatalogue', { industries: automotive, built: 'open' }),
-    settings('Part names', 'partnames', { built: 'open' }),
-    settings('Body labour', 'bodylabour', { industries: automotive, built: 'open' }),
-    settings('Custom fields', 'inventory/customfields', { built: 'open' }),
+    settings('Item and stock settings', 'inventory/Items', {
+      feature: 'Parts',
+      configModule: 'Inventory',
+      built: 'open',
+    }),
+    master(
+      'Item categories',
+      'Inventory/Categories',
+      { module: 'Inventory', area: 'Inventory.Item' },
+      { feature: 'Parts', configModule: 'Inventory' },
+    ),
+    master(
+      'Units of measure',
+      'inventory/units',
+      { module: 'Inventory', area: 'Inventory.Item' },
+      { feature: 'Parts', configModule: 'Inventory' },
+    ),
+    master(
+      'Attributes',
+      'inventory/Attributes',
+      { module: 'Inventory', area: 'Inventory.Item' },
+      { feature: 'Parts', configModule: 'Inventory' },
+    ),
+    master(
+      'Locations',
+      'inventory/locations',
+      { module: 'Inventory', area: 'Inventory.Item' },
+      { configModule: 'Inventory' },
+    ),
+    master('Warehouses', 'warehousesettings', { module: 'Inventory' }, { feature: 'Wh', configModule: 'Inventory' }),
+    master(
+      'Reasons',
+      'inventory/reasons',
+      { module: 'Inventory', area: 'Inventory.Adjust' },
+      { configModule: 'Inventory' },
+    ),
+    master('Quick lists', 'quicklist', [{ module: 'Service' }, { module: 'Inventory' }]),
+    master(
+      'Vehicle parts',
+      'partscatalogue',
+      { module: 'Inventory', area: 'Inventory.Item' },
+      { industries: automotive },
+    ),
+    master('Part names', 'partnames', { module: 'Inventory', area: 'Inventory.Item' }, { feature: 'Parts' }),
+    master(
+      'Body labour',
+      'bodylabour',
+      { module: 'Service' },
+      { industries: automotive, feature: 'Labor', configModule: 'Service' },
+    ),
+    master('Custom fields', 'inventory/customfields', { module: 'Common' }),
   ]),
   ...grouped('Accounts', [
     settings('Tax settings', 'TaxSettings', { built: 'open' }),
-    settings('Account settings', 'accountsettings', { built: 'open' }),
-    settings('Payment settings', 'paymentsettings', { built: 'open' }),
-    settings('Banks', 'banksettings'),
-    settings('Invoice settings', 'invoicesettings', { built: 'open' }),
-    settings('Sales', 'salessettings'),
-    settings('Purchases', 'purchasesettings'),
-    settings('Expense categories', 'expensecategories', { built: 'open' }),
-  ]),
-  ...grouped('Healthcare', [
-    settings('Own procedures', 'procedures/false', { industries: withPatients, built: 'open' }),
-    settings('Procedures of the catalogue', 'procedures/true', { industries: withPatients, built: 'open' }),
-    settings('Own diagnoses', 'diagnosislist/false', { industries: withPatients, built: 'open' }),
-    settings('Diagnoses of the catalogue', 'diagnosislist/true', { industries: withPatients, built: 'open' }),
-    settings('Own lab investigations', 'labinvestigation/false', { industries: withPatients, built: 'open' }),
-    settings('Lab investigations of the catalogue', 'labinvestigation/true', {
-      industries: withPatients,
+    link('Settings', 'Account settings', 'settings/accountsettings', 'locksBooks', {
+      configModule: 'Accounting',
       built: 'open',
     }),
-    settings('Own advices', 'advices/false', { industries: withPatients, built: 'open' }),
-    settings('Advices of the catalogue', 'advices/true', { industries: withPatients, built: 'open' }),
+    settings('Payment settings', 'paymentsettings', { configModule: 'Accounting', built: 'open' }),
+    settings('Banks', 'banksettings'),
+    settings('Invoice settings', 'invoicesettings', { configModule: 'Accounting', built: 'open' }),
+    settings('Sales', 'salessettings'),
+    settings('Purchases', 'purchasesettings'),
+    master('Expense categories', 'expensecategories', { module: 'Accounting' }, { configModule: 'Accounting' }),
+  ]),
+  ...grouped('Healthcare', [
+    master(
+      'Own procedures',
+      'procedures/false',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
+    master(
+      'Procedures of the catalogue',
+      'procedures/true',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
+    master(
+      'Own diagnoses',
+      'diagnosislist/false',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
+    master(
+      'Diagnoses of the catalogue',
+      'diagnosislist/true',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
+    master(
+      'Own lab investigations',
+      'labinvestigation/false',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
+    master(
+      'Lab investigations of the catalogue',
+      'labinvestigation/true',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
+    master('Own advices', 'advices/false', { module: 'Service', area: 'Service.CO' }, { industries: withPatients }),
+    master(
+      'Advices of the catalogue',
+      'advices/true',
+      { module: 'Service', area: 'Service.CO' },
+      { industries: withPatients },
+    ),
   ]),
   ...grouped('Look and messages', [
     settings('Theme', 'UITheme', { built: 'open' }),

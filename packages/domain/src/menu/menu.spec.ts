@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Access } from '../access/access.ts';
 import { ACCESS_AREAS, type AccessArea } from '../access/areas.ts';
 import { buildAccess, DEFAULT_ROLES, findDefaultRole } from '../access/default-roles.ts';
 import { defaultConfig } from '../industry/config.ts';
 import { INDUSTRY_CODES } from '../industry/industry.ts';
 import type { IndustryCode } from '../industry/industry.ts';
-import { landingFor, menuFor } from './menu.ts';
+import { isOfferedPath, landingFor, mayOpenPath, menuFor } from './menu.ts';
 import type { MenuContext } from './menu.ts';
 import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
 
@@ -33,6 +34,7 @@ describe('menu', () => {
         !link.mobile &&
         (link.industries?.includes('AUTO1') ?? true) &&
         (link.feature ? features[link.feature] : true) &&
+        (link.configModule ? modules[link.configModule] : true) &&
         (CONFIG_OF_MENU[link.module] ? modules[CONFIG_OF_MENU[link.module]!] : true),
     );
     const expected = MENU_MODULES.flatMap((module) => built.filter((link) => link.module === module));
@@ -71,7 +73,61 @@ describe('menu', () => {
       ]),
     );
     const withheld = ['Vendors/VendorSearch', 'items/adjustments', 'Accounting/PaymentSearch', 'Accounting/Journals'];
-    expect(advisor.filter((route) => withheld.includes(route) || route.startsWith('settings/'))).toEqual([]);
+    expect(advisor.filter((route) => withheld.includes(route))).toEqual([]);
+  });
+
+  const settingsOf = (role: string, industry: IndustryCode = 'AUTO1') =>
+    routes(contextOf(role, industry)).filter((route) => route.startsWith('settings/'));
+
+  test('masters open for SA, Settings R, the module’s MA or the letters that their row names; settings for the first two', () => {
+    expect(settingsOf('advisor')).toEqual([
+      'settings/customercategories',
+      'settings/Inventory/ProductTypes',
+      'settings/WorkOrderTypes',
+      'settings/ComplaintList',
+    ]);
+    expect(settingsOf('cashier')).toEqual(['settings/customercategories']);
+    expect(settingsOf('clerk')).toEqual(['settings/inventory/reasons']);
+    expect(settingsOf('technician')).toEqual([]);
+    const seen = (access: Access) => routes(contextOf('owner', 'AUTO1', { access }));
+    const administrator = { ...buildAccess({ areas: { 'Inventory.Item': 'R' } }) };
+    administrator.Inventory.MA = true;
+    expect(seen(administrator)).toEqual(
+      expect.arrayContaining(['settings/inventory/units', 'settings/inventory/reasons', 'settings/warehousesettings']),
+    );
+    const reader = seen(buildAccess({ areas: { 'Settings.Settings': 'R' } }));
+    expect(reader).toEqual(expect.arrayContaining(['settings/MakesList', 'settings/TaxSettings']));
+    // Messages that went out are for who administers the settings.
+    expect(reader).not.toContain('settings/outbox');
+  });
+
+  test('account settings open for who may lock', () => {
+    expect(settingsOf('accountant')).toEqual(['settings/customercategories', 'settings/accountsettings']);
+  });
+
+  test('healthcare settings are not in a workshop, nor those of a workshop in a pharmacy', () => {
+    expect(settingsOf('owner').filter((route) => /procedures|diagnosis|labinvest|advices/.test(route))).toEqual([]);
+    const pharmacy = settingsOf('owner', 'HC2');
+    expect(pharmacy).toContain('settings/diagnosislist/false');
+    expect(pharmacy.filter((route) => /ComplaintList|bodylabour|laborrates|GenericSettings/.test(route))).toEqual([]);
+    expect(isOfferedPath('/settings/diagnosislist/true', contextOf('owner'))).toBe(false);
+    expect(mayOpenPath('/settings/complaintlist', contextOf('owner', 'HC2'))).toBe(false);
+  });
+
+  test('there is no link Reports that leads nowhere', () => {
+    const withReports = DEFAULT_ROLES.filter(({ key }) => routes(contextOf(key)).includes('reports/dashboard'));
+    expect(withReports.map(({ key }) => key)).toEqual([
+      'owner',
+      'admin',
+      'manager',
+      'advisor',
+      'cashier',
+      'accountant',
+    ]);
+  });
+
+  test('My jobs stands in the services menu too', () => {
+    expect(routes(contextOf('technician', 'SVCS1'))).toContain('Service/JobsDashboard');
   });
 
   const ofAreas = MENU_LINKS.flatMap((link) =>
@@ -171,6 +227,7 @@ describe('landing', () => {
 
   test('Settings open on the first settings screen that exists', () => {
     expect(landingFor('Settings', contextOf('owner'))).toBe('settings/Settings');
-    expect(landingFor('Settings', contextOf('advisor'))).toBe('Basic/Home');
+    expect(landingFor('Settings', contextOf('technician'))).toBe('Basic/Home');
+    expect(landingFor('Settings', contextOf('advisor'))).toBe('settings/customercategories');
   });
 });

@@ -1,9 +1,20 @@
-import { can, hasAnyRight, mayOpenSettings, mayReadBooks, mayReadReport } from '../access/access.ts';
+import {
+  can,
+  hasAnyRight,
+  mayEditMasters,
+  mayOpenMaster,
+  mayOpenSettings,
+  mayReadBooks,
+  mayReadReport,
+} from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { mayAdminister } from '../access/administer.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import type { IndustryCode } from '../industry/industry.ts';
+import { isAvailable } from '../industry/own-config.ts';
 import { inWordsOf, makeWords } from '../industry/words.ts';
+import { permittedReports } from '../reports/permitted-reports.ts';
+import { mayLockBooks } from '../settings/lock-date.ts';
 import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
 import type { MenuHeading, MenuLink, MenuModule, MenuNeed } from './menu-links.ts';
 
@@ -39,37 +50,44 @@ function isOffered(link: MenuLink, context: MenuContext): boolean {
   return (
     link.built &&
     (configModule === null || context.config.modules[configModule]) &&
-    (link.industries === undefined || link.industries.includes(context.industry)) &&
-    (link.feature === undefined || context.config.features[link.feature]) &&
+    isAvailable({ ...link, module: link.configModule }, context.industry, context.config) &&
     (!link.newFeatures || context.newFeatures) &&
     (!link.mobile || context.mobile)
   );
 }
 
-function mayOpen(need: MenuNeed, access: Access): boolean {
+function mayOpen(need: MenuNeed, { access, config }: Pick<MenuContext, 'access' | 'config'>): boolean {
   if (need === 'everybody') return true;
+  if (need === 'settingsAdmin') return access.SA || access.EA;
+  if (need === 'locksBooks') return mayOpenSettings(access) || mayLockBooks(access);
+  // A list of reports that do not exist yet opens nothing.
+  if (need === 'reports') return permittedReports(access, config).length > 0;
   if (need === 'settings') return mayOpenSettings(access);
   if (need === 'technician') return access.NoW.Tec;
   if (need === 'books') return mayReadBooks(access);
   if ('report' in need) return mayReadReport(access, need.report);
+  if ('masters' in need) return need.masters.some((rights) => mayOpenMaster(access, rights));
   if ('administers' in need) return mayAdminister(access, need.administers, 'R');
   return 'module' in need ? hasAnyRight(access, need.module) : can(access, need.area, 'R');
 }
 
-function mayCreate(link: MenuLink, access: Access): boolean {
+function mayCreate(link: MenuLink, context: MenuContext): boolean {
+  const { access } = context;
   if (!link.createBuilt || link.createRoute === undefined) return false;
   if (typeof link.need === 'object' && 'administers' in link.need)
     return mayAdminister(access, link.need.administers, 'C');
+  if (typeof link.need === 'object' && 'masters' in link.need)
+    return link.need.masters.some(({ module, area }) => mayEditMasters(access, module, area, 'C'));
   return typeof link.need === 'object' && 'area' in link.need
     ? can(access, link.need.area, 'C')
-    : mayOpen(link.need, access);
+    : mayOpen(link.need, context);
 }
 
 /** The link as the user sees it, or null. Who may create but not read is led to the create screen. */
 function visibleLink(link: MenuLink, context: MenuContext): VisibleLink | null {
   if (!isOffered(link, context)) return null;
-  const open = mayOpen(link.need, context.access);
-  const createRoute = mayCreate(link, context.access) ? link.createRoute! : null;
+  const open = mayOpen(link.need, context);
+  const createRoute = mayCreate(link, context) ? link.createRoute! : null;
   if (!open && createRoute === null) return null;
   const say = makeWords(context.industry);
   const [one, label] =
@@ -96,6 +114,28 @@ export function menuFor(context: MenuContext): VisibleModule[] {
     );
     return links.length > 0 ? [{ module, links }] : [];
   });
+}
+
+const LINKS_BY_PATH = new Map(
+  MENU_LINKS.flatMap((link) =>
+    [link.route, link.createRoute].flatMap((route) => (route ? [[route.toLowerCase(), link]] : [])),
+  ) as [string, MenuLink][],
+);
+const linkAt = (path: string): MenuLink | undefined => LINKS_BY_PATH.get(path.replace(/^\//, '').toLowerCase());
+
+/**
+ * Whether the entity has what a page of the menu is about: a page that its menu would not offer to anybody is not opened
+ * by its address either. Both addresses of My Jobs lead there.
+ */
+export function isOfferedPath(path: string, context: MenuContext): boolean {
+  const link = linkAt(path);
+  return !link || link.need === 'technician' || isOffered({ ...link, built: true }, context);
+}
+
+/** Whether the menu would lead this user to the page: what guards settings and masters. */
+export function mayOpenPath(path: string, context: MenuContext): boolean {
+  const link = linkAt(path);
+  return link !== undefined && isOffered(link, context) && mayOpen(link.need, context);
 }
 
 /** Landing routes per module: spec 3 §2.3 first, then the remaining targets of spec 1 §2. */
@@ -134,7 +174,7 @@ export function landingFor(module: MenuModule, context: MenuContext): string {
   const ranked = candidates.map((route) => MENU_LINKS.find((link) => link.route === route));
   const others = candidates.length > 0 ? MENU_LINKS.filter((link) => link.module === module) : [];
   const found = [...ranked, ...others].find(
-    (link) => link !== undefined && isOffered(link, context) && mayOpen(link.need, context.access),
+    (link) => link !== undefined && isOffered(link, context) && mayOpen(link.need, context),
   );
   return found?.route ?? HOME_ROUTE;
 }

@@ -3,7 +3,8 @@ import { REPORT_SLUGS } from '../access/report-ids.ts';
 import { emptyAccess } from '../access/access.ts';
 import { configOf, NO_OWN_CONFIG } from '../industry/own-config.ts';
 import { MENU_LINKS } from '../menu/menu-links.ts';
-import { BUILT_REPORTS, findReportId, isBuiltReport, mayShareReports, permittedReports } from './built-reports.ts';
+import { findReportId, isBuiltReport, mayShareReports } from './built-reports.ts';
+import { BUILT_REPORTS, permittedReports } from './permitted-reports.ts';
 
 const config = configOf('AUTO1', NO_OWN_CONFIG);
 

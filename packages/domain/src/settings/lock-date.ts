@@ -1,3 +1,4 @@
+import { type Access, can, mayReadBooks } from '../access/access.ts';
 import { formatDate } from '../time/dates.ts';
 
 export interface LockDateChange {
@@ -25,3 +26,13 @@ export function lockDateProblem(change: LockDateChange): { at: 'lockedUntil' | '
 /** Whether days that were locked are open again: no lock after one, or an earlier day. */
 export const opens = ({ before, after }: Pick<LockDateChange, 'before' | 'after'>): boolean =>
   before !== null && (after === null || after < before);
+
+/** CHIEF of the books: everything in the branch, settings, or everything in Accounting (areas/accounting, decisions §8). */
+const isChief = (access: Access): boolean =>
+  access.EA || access.SA || (access.Accounting.Access && access.Accounting.MA) || can(access, 'Settings.Settings', 'U');
+
+/** Whoever keeps the books locks a period. */
+export const mayLockBooks = (access: Access): boolean => isChief(access) || mayReadBooks(access);
+
+/** A locked period is opened again by the chief alone. */
+export const mayUnlockBooks = isChief;

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { IMPORT_TARGETS } from '@bahi/contract/import/targets';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { Tx } from '../../core/tx.ts';
-import { isAllowed } from '../../http/access-check.ts';
+import { mayCall } from '../../http/access-check.ts';
 import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../kit/paging.ts';
 import { hasLater, type ImportRun, listIssues } from './import-store.ts';
 
@@ -26,7 +26,7 @@ export async function listRuns(tx: Tx, query: NonNullable<InputOf<typeof listImp
   const limit = query.limit ?? DEFAULT_LIMIT;
   const wanted = query.target?.toLowerCase();
   const targets = IMPORT_TARGETS.filter(
-    ({ key, create }) => (!wanted || key === wanted) && isAllowed(create.access, tx.ctx.access, tx.ctx.ownConfig),
+    ({ key, create }) => (!wanted || key === wanted) && mayCall(create, tx.ctx),
   ).map(({ key }) => key);
   const values: unknown[] = [tx.ctx.orgId, targets, tx.ctx.entityId, tx.ctx.userId, limit + 1];
   const after = decodeCursor(query.cursor, 1);

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
 import type { ImportTarget } from '@bahi/contract/import/import-target';
 import { findImportTarget } from '@bahi/contract/import/targets';
-import { AppError, notFound } from '../../core/app-error.ts';
+import { notFound } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Tx } from '../../core/tx.ts';
-import { isAllowed } from '../../http/access-check.ts';
+import { assertMayCall } from '../../http/access-check.ts';
 import type { PublicRoute, Route } from '../../http/route.ts';
 
 export interface VerbInput {
@@ -54,6 +54,5 @@ export function verbsAmong(routes: readonly (Route | PublicRoute)[]): FindVerbs 
   };
 }
 
-export function assertMay(endpoint: Endpoint, ctx: Pick<Ctx, 'access' | 'ownConfig'>): void {
-  if (!isAllowed(endpoint.access, ctx.access, ctx.ownConfig)) throw new AppError('Forbidden');
-}
+export const assertMay = (endpoint: Endpoint, ctx: Pick<Ctx, 'access' | 'config' | 'entity'>): void =>
+  assertMayCall(endpoint, ctx);

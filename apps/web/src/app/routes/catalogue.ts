@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { enterArea, openScreen } from '../guards.ts';
+import { openFromMenu, openScreen } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
 
 const quickListPages = () => import('../../features/catalogue/quick-list/quick-list-page.tsx');
@@ -12,7 +12,7 @@ export const catalogueRoutes = [
     path: '/settings/laborrates',
     staticData: { title: 'Labour rates', sideMenu: 'settings' },
     validateSearch: listAddress('guide', 'unpriced'),
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/laborrates'),
     component: lazyRouteComponent(
       () => import('../../features/catalogue/labour-rates/labour-rates-page.tsx'),
       'LabourRatesPage',
@@ -22,7 +22,7 @@ export const catalogueRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings/quicklist',
     staticData: { title: 'Quick lists', sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/quicklist'),
     component: lazyRouteComponent(quickListPages, 'QuickListsPage'),
   }),
   createRoute({

@@ -3,7 +3,7 @@ import { can } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { enterArea, openScreen, toLanding } from '../guards.ts';
+import { enterArea, openFromMenu, openScreen, toLanding } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
 
@@ -80,7 +80,7 @@ export const inventoryRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings/warehousesettings',
     staticData: { title: 'Warehouses', sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/warehousesettings'),
     component: lazyRouteComponent(
       () => import('../../features/inventory/warehouse/warehouses-page.tsx'),
       'WarehousesPage',

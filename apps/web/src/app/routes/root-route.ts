@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
 import { RootFrame } from '../root-frame.tsx';
+import { refuseWhatIsOff } from '../guards.ts';
 import { restoreSession } from '../restore-session.ts';
 import { getSession } from '../session-store.ts';
 
@@ -24,10 +25,11 @@ export const shellRoute = createRoute({
   id: 'shell',
   beforeLoad: async ({ location }) => {
     if (!navigator.onLine) throw redirect({ to: '/retry', search: { next: location.href } });
-    if (getSession()) return;
+    if (getSession()) return refuseWhatIsOff(location.pathname);
     const restored = await restoreSession();
     if (restored === 'failed') throw redirect({ to: '/retry', search: { next: location.href } });
     if (restored === 'none') throw redirect({ to: '/login', search: { next: location.href } });
+    refuseWhatIsOff(location.pathname);
   },
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
 });

@@ -1,7 +1,7 @@
 import { inWordsOf } from '@bahi/domain/industry/words';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { administer, enterArea, toLanding } from '../guards.ts';
+import { administer, enterArea, openFromMenu, toLanding } from '../guards.ts';
 import { shellRoute } from './root-route.ts';
 
 const masterScreen = lazyRouteComponent(
@@ -14,7 +14,7 @@ const masterRoute = <const P extends string>(path: P, title: string) =>
     getParentRoute: () => shellRoute,
     path,
     staticData: { title: (say) => inWordsOf(title, say), sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu(path),
     component: masterScreen,
   });
 
@@ -37,7 +37,7 @@ const entitySettingsRoute = <const P extends string>(
     getParentRoute: () => shellRoute,
     path,
     staticData: { title, sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu(path),
     component: lazyRouteComponent(settingsPages, page),
   });
 
@@ -129,7 +129,7 @@ export const settingsRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings/settings',
     staticData: { title: 'Settings', sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/settings'),
     component: lazyRouteComponent(
       () => import('../../features/settings/entity-settings/settings-index-page.tsx'),
       'SettingsIndexPage',
@@ -139,7 +139,7 @@ export const settingsRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings/companyprofile',
     staticData: { title: 'Company profile', sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/companyprofile'),
     component: lazyRouteComponent(
       () => import('../../features/settings/company/company-profile-page.tsx'),
       'CompanyProfilePage',
@@ -149,7 +149,7 @@ export const settingsRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings/nextrecordnumbers',
     staticData: { title: 'Number series', sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/nextrecordnumbers'),
     component: lazyRouteComponent(
       () => import('../../features/settings/record-numbers/record-numbers-page.tsx'),
       'RecordNumbersPage',
@@ -159,7 +159,7 @@ export const settingsRoutes = [
     getParentRoute: () => shellRoute,
     path: '/settings/outbox',
     staticData: { title: 'Outbox', sideMenu: 'settings' },
-    beforeLoad: enterArea('Settings'),
+    beforeLoad: openFromMenu('/settings/outbox'),
     component: lazyRouteComponent(() => import('../../features/platform/outbox/outbox-page.tsx'), 'OutboxPage'),
   }),
   entitySettingsRoute('/settings/taxsettings', 'Tax settings', 'TaxSettingsPage'),

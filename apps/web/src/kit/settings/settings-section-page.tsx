@@ -2,6 +2,7 @@ import { getEntitySettings } from '@bahi/contract/endpoints/settings/entity-sett
 import type { SettingsScreen } from '@bahi/contract/settings/settings-screens';
 import { type SettingsAnswer, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { can } from '@bahi/domain/access/access';
+import { mayLockBooks } from '@bahi/domain/settings/lock-date';
 import { formatInstant } from '@bahi/domain/time/dates';
 import type { ReactNode } from 'react';
 import { panelError } from '../../app/api-error.ts';
@@ -54,7 +55,9 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
   const today = useBusinessDay();
   const groups = shownGroups(screen, entity.config);
   const fields = fieldsOf(groups);
-  const readOnly = !(access.SA || access.EA || can(access, 'Settings.Settings', 'U'));
+  const administers = access.SA || can(access, 'Settings.Settings', 'U');
+  const locks = mayLockBooks(access) && fields.some(({ id }) => id === LOCK_DATE);
+  const readOnly = !administers && !locks;
   const form = useSettingsForm(fields, valuesOf(answer), answer.rowVersion);
   const options = useSettingOptions(fields);
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void form.save() }]);
@@ -67,9 +70,11 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
         actions={
           !readOnly && (
             <div className={styles.actions}>
-              <Button kind="quiet" onClick={form.reset} disabled={!form.resettable}>
-                Reset to default
-              </Button>
+              {administers && (
+                <Button kind="quiet" onClick={form.reset} disabled={!form.resettable}>
+                  Reset to default
+                </Button>
+              )}
               <Button kind="primary" busy={form.saving} onClick={() => void form.save()}>
                 Save
               </Button>
@@ -82,7 +87,12 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
       </div>
       <div className={aside && !readOnly ? `${styles.body} ${styles.withAside}` : styles.body}>
         <div className={styles.main}>
-          {readOnly && <p className={styles.note}>These settings are changed by a settings administrator.</p>}
+          {!administers && (
+            <p className={styles.note}>
+              {locks && 'You may set the lock date. '}
+              These settings are changed by a settings administrator.
+            </p>
+          )}
           {groups.map((group) => (
             <section key={group.title} className={styles.group} aria-label={group.title}>
               <header>
@@ -96,7 +106,9 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
                       field={closedField(shown, options.closedBy(shown))}
                       value={form.values[shown.id]}
                       error={form.errors[shown.id]}
-                      readOnly={readOnly || options.closedBy(shown) !== undefined}
+                      readOnly={
+                        readOnly || options.closedBy(shown) !== undefined || !(administers || shown.id === LOCK_DATE)
+                      }
                       today={today}
                       options={options.optionsOf(shown)}
                       placeholder={options.placeholderOf(shown)}
@@ -125,6 +137,9 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
     </div>
   );
 }
+
+/** What whoever keeps the books sets without the right to the other settings. */
+const LOCK_DATE = 'accounting.lockedUntil';
 
 const wide = new Set(['longText', 'choices', 'yesNo']);
 

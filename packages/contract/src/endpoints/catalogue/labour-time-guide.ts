@@ -4,6 +4,7 @@ import { guideInput, guideView, priceChange, priceCopy, priceCounts } from '../.
 
 const TOUCHES = ['catalogue.guide', 'catalogue.operation'] as const;
 const CHANGE = { masters: 'Service' } as const;
+const OWN_LABOUR = { module: 'Service', feature: 'Labor' } as const;
 
 export const listGuides = defineEndpoint({
   id: 'catalogue.guide.list',
@@ -31,6 +32,7 @@ export const createGuide = defineEndpoint({
   path: 'LTGS',
   summary: 'Adds a labour time guide; the first one is the default',
   access: CHANGE,
+  when: OWN_LABOUR,
   body: guideInput,
   response: one(guideView),
   status: 201,
@@ -44,6 +46,7 @@ export const updateGuide = defineEndpoint({
   path: 'LTGS/{guideId}',
   summary: 'Changes a labour time guide; absent fields stay',
   access: CHANGE,
+  when: OWN_LABOUR,
   body: object({ ...partial(guideInput).fields, rowVersion }),
   response: one(guideView),
   idempotent: true,
@@ -58,6 +61,7 @@ export const previewPriceCopy = defineEndpoint({
   path: COPY,
   summary: 'How many prices a copy from another guide would set; nothing is changed',
   access: CHANGE,
+  when: OWN_LABOUR,
   query: priceCopy,
   response: one(priceCounts),
 });
@@ -68,6 +72,7 @@ export const copyPrices = defineEndpoint({
   path: COPY,
   summary: 'Takes hours and prices over from another guide, raised or lowered by a percentage',
   access: CHANGE,
+  when: OWN_LABOUR,
   body: priceCopy,
   response: one(priceCounts),
   idempotent: true,
@@ -80,6 +85,7 @@ export const changePrices = defineEndpoint({
   path: 'LTGS/{guideId}/ChangePrices',
   summary: 'Raises or lowers the prices of the named operation codes in a guide by a percentage',
   access: CHANGE,
+  when: OWN_LABOUR,
   body: priceChange,
   response: one(priceCounts),
   idempotent: true,

@@ -6,6 +6,8 @@ import { operationInput, operationPrices, operationView } from '../../wire/opera
 const BASE = 'LTGS/{guideId}/OpCodes';
 const TOUCHES = ['catalogue.operation'] as const;
 const CHANGE = { masters: 'Service' } as const;
+/** What is read here is looked up by invoices as well, which are written where there is no service. */
+const OWN_LABOUR = { module: 'Service', feature: 'Labor' } as const;
 
 export const listOperations = defineEndpoint({
   id: 'catalogue.operation.list',
@@ -32,6 +34,7 @@ export const createOperation = defineEndpoint({
   path: BASE,
   summary: 'Adds an operation code, with its price in a guide',
   access: CHANGE,
+  when: OWN_LABOUR,
   body: operationInput,
   response: one(operationView),
   status: 201,
@@ -45,6 +48,7 @@ export const updateOperation = defineEndpoint({
   path: `${BASE}/{id}`,
   summary: 'Changes an operation code and its price in a guide; absent fields stay, a price of null is taken away',
   access: CHANGE,
+  when: OWN_LABOUR,
   body: object({ ...partial(operationInput).fields, rowVersion }),
   response: one(operationView),
   idempotent: true,

@@ -12,6 +12,7 @@ const read = { method: 'GET', access: 'signedIn' } as const;
 export const getVehiclePart = defineEndpoint({
   ...read,
   id: 'master.vehicle-part.byId',
+  when: vehiclePart.when,
   path: 'Parts/{id}',
   summary: 'One vehicle part with the vehicles that it fits',
   response: one(masterRow(vehiclePart)),
@@ -20,6 +21,7 @@ export const getVehiclePart = defineEndpoint({
 export const findVehicleParts = defineEndpoint({
   ...read,
   id: 'master.vehicle-part.byDescription',
+  when: vehiclePart.when,
   path: 'Parts/Basic/ByDescription',
   summary: 'Active parts whose code or description holds the words, in any order, and that fit the vehicle told',
   query: object({
@@ -35,6 +37,7 @@ export const findVehicleParts = defineEndpoint({
 export const listPartsOfCategory = defineEndpoint({
   ...read,
   id: 'master.vehicle-part.ofCategory',
+  when: vehiclePart.when,
   path: 'Parts/ByCategory/{category}',
   summary: 'Active parts of a category, by code',
   response: lookup(vehiclePartHit),
@@ -43,6 +46,7 @@ export const listPartsOfCategory = defineEndpoint({
 export const findPartsOfCategory = defineEndpoint({
   ...read,
   id: 'master.vehicle-part.ofCategoryByTerm',
+  when: vehiclePart.when,
   path: 'Parts/ByCategory/{category}/{term}',
   summary: 'Active parts of a category whose code or description holds the words',
   response: lookup(vehiclePartHit),
@@ -51,6 +55,7 @@ export const findPartsOfCategory = defineEndpoint({
 export const getPartByCode = defineEndpoint({
   ...read,
   id: 'master.vehicle-part.byCode',
+  when: vehiclePart.when,
   path: 'Parts/ByPartCode/{code}',
   summary: 'The active part that has exactly this code',
   response: one(masterRow(vehiclePart)),
@@ -59,6 +64,7 @@ export const getPartByCode = defineEndpoint({
 export const getPartForVehicle = defineEndpoint({
   ...read,
   id: 'master.vehicle-part.byCodeAndVehicle',
+  when: vehiclePart.when,
   path: 'Parts/ByPartCodeAndApplicableVehicle/{code}/{vehicle}',
   summary: 'The active part of this code, where it fits the vehicle',
   response: one(masterRow(vehiclePart)),
@@ -67,6 +73,7 @@ export const getPartForVehicle = defineEndpoint({
 export const findPartNames = defineEndpoint({
   ...read,
   id: 'master.part-name.byDescription',
+  when: partName.when,
   path: 'DummyParts/ByDescriptionLite/{term}',
   summary: 'Active names of parts without stock that hold the term',
   response: lookup(masterRow(partName)),
@@ -75,6 +82,7 @@ export const findPartNames = defineEndpoint({
 export const listBodyLabourOfPart = defineEndpoint({
   ...read,
   id: 'master.body-labour.byPartCode',
+  when: bodyLabour.when,
   path: 'ARLabors/ByPCode/{code}',
   summary: 'Active body-repair labour of a part code: remove-refit, denting and painting',
   response: lookup(masterRow(bodyLabour)),

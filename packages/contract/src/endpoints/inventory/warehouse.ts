@@ -55,6 +55,7 @@ export const createWarehouse = defineEndpoint({
   path: BASE,
   summary: 'Adds a warehouse to the entity',
   access: CHANGE,
+  when: { module: 'Inventory', feature: 'Wh' },
   body: warehouseInput,
   response: one(warehouseView),
   status: 201,
@@ -68,6 +69,7 @@ export const updateWarehouse = defineEndpoint({
   path: `${BASE}/{id}`,
   summary: 'Changes a warehouse; absent fields stay',
   access: CHANGE,
+  when: { module: 'Inventory', feature: 'Wh' },
   body: object({ ...partial(warehouseInput).fields, rowVersion }),
   response: one(warehouseView),
   idempotent: true,
@@ -80,6 +82,7 @@ export const deleteWarehouse = defineEndpoint({
   path: `${BASE}/{id}`,
   summary: 'Deletes a warehouse that was never used and is not the default one',
   access: CHANGE,
+  when: { module: 'Inventory', feature: 'Wh' },
   response: none,
   touches: TOUCHES,
 });
@@ -100,6 +103,7 @@ export const listWarehouseUsers = defineEndpoint({
   path: `${BASE}/{id}/Users`,
   summary: 'Users of the entity, and who of them may use the warehouse',
   access: 'settingsAdmin',
+  when: { module: 'Inventory', feature: 'Wh' },
   response: lookup(warehouseUser),
 });
 
@@ -109,6 +113,7 @@ export const setWarehouseUsers = defineEndpoint({
   path: `${BASE}/{id}/Users`,
   summary: 'Permits a warehouse to exactly the named users; whoever may use all and is not named keeps all the others',
   access: 'settingsAdmin',
+  when: { module: 'Inventory', feature: 'Wh' },
   body: object({ userIds: required('UserIds', array(id(), 1000)) }),
   response: lookup(warehouseUser),
   idempotent: true,

@@ -1,11 +1,20 @@
 import { SETTINGS_CALLS, type SettingsCall } from '../../settings/define-settings-section.ts';
 import { callBody, settingsAnswer, wholeBody } from '../../settings/settings-tree.ts';
-import { defineEndpoint, file, one } from '../../endpoint.ts';
+import { type AccessRule, defineEndpoint, file, one } from '../../endpoint.ts';
 import { integer, object, required } from '../../wire-type.ts';
 
 const BASE = 'EntitySettings';
 /** Who administers settings (spec 1 §6). */
 const CHANGES = { anyOf: ['settingsAdmin', { area: 'Settings.Settings', letter: 'U' }] } as const;
+/** The lock date alone is set by whoever keeps the books too; the verb asks what is changed. */
+const LOCKS = {
+  anyOf: [
+    ...CHANGES.anyOf,
+    { masters: 'Accounting' },
+    { area: 'Accounting.VPay', letter: 'U' },
+    { area: 'Accounting.Bill', letter: 'D' },
+  ],
+} as const;
 const TOUCHES = ['settings.entitySettings'] as const;
 
 export const getEntitySettings = defineEndpoint({
@@ -22,19 +31,19 @@ export const updateEntitySettings = defineEndpoint({
   method: 'PUT',
   path: BASE,
   summary: 'Changes settings of any section; absent ones stay',
-  access: CHANGES,
+  access: LOCKS,
   body: wholeBody,
   response: one(settingsAnswer),
   touches: TOUCHES,
 });
 
-const update = <const C extends SettingsCall>(call: C, what: string) =>
+const update = <const C extends SettingsCall>(call: C, what: string, access: AccessRule = CHANGES) =>
   defineEndpoint({
     id: `settings.entitySettings.${call}`,
     method: 'PUT',
     path: `${BASE}/${SETTINGS_CALLS[call].path}` as `EntitySettings/${(typeof SETTINGS_CALLS)[C]['path']}`,
     summary: `Changes ${what}; absent fields stay`,
-    access: CHANGES,
+    access,
     body: callBody(call),
     response: one(settingsAnswer),
     touches: TOUCHES,
@@ -46,7 +55,7 @@ export const updateSettingsOf = {
   service: update('service', 'how repair orders run'),
   inventory: update('inventory', 'stock and items'),
   sales: update('sales', 'what invoices start with'),
-  accounting: update('accounting', 'rounding, lock date and default accounts'),
+  accounting: update('accounting', 'rounding, lock date and default accounts', LOCKS),
   theme: update('theme', 'the look of the product'),
   terms: update('terms', 'the terms on documents'),
 } as const;

@@ -10,6 +10,7 @@ export const listCategories = defineEndpoint({
   path: 'Common/Categories',
   summary: 'Active item categories',
   access: 'signedIn',
+  when: itemCategory.when,
   lookup: true,
   cached: true,
   response: lookup(masterRow(itemCategory)),
@@ -22,5 +23,6 @@ export const searchProcedures = defineEndpoint({
   path: 'Medcare/Procedures/SearchLite/{term}',
   summary: 'A few active procedures that hold the term, for a field',
   access: 'signedIn',
+  when: procedure.when,
   response: lookup(masterRow(procedure)),
 });

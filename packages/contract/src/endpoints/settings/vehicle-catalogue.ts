@@ -38,7 +38,12 @@ export const variantDetails = defineEndpoint({
   response: lookup(masterRow(model)),
 });
 
-const complaintSearch = { method: 'GET', access: 'signedIn', response: lookup(masterRow(complaint)) } as const;
+const complaintSearch = {
+  method: 'GET',
+  access: 'signedIn',
+  when: complaint.when,
+  response: lookup(masterRow(complaint)),
+} as const;
 
 export const searchComplaints = defineEndpoint({
   ...complaintSearch,

@@ -2,7 +2,7 @@ import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { reportGroupTitle } from '@bahi/domain/access/report-titles';
 import { findReport } from '@bahi/contract/reports/registry';
 import { inWordsOf, makeWords } from '@bahi/domain/industry/words';
-import { permittedReports } from '@bahi/domain/reports/built-reports';
+import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';

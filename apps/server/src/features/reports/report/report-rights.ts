@@ -3,9 +3,10 @@ import { findReport } from '@bahi/contract/reports/registry';
 import { seesOf } from '@bahi/contract/reports/define-report';
 import { type Access, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
-import { configOf, readOwnConfig } from '@bahi/domain/industry/own-config';
+import { accessIn, configOf, readOwnConfig } from '@bahi/domain/industry/own-config';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
-import { findReportId, permittedReports } from '@bahi/domain/reports/built-reports';
+import { findReportId } from '@bahi/domain/reports/built-reports';
+import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import type { SeesSet } from '@bahi/contract/codec';
 import { inWordsOf, makeWords } from '@bahi/domain/industry/words';
 import { AppError, notFound } from '../../../core/app-error.ts';
@@ -61,8 +62,8 @@ export async function loadBranches(tx: Tx): Promise<Branch[]> {
     [orgId, userId, entityId],
   );
   const others = stored.map(({ id, name, industry, access: ofRole, assignment, ownConfig }) => {
-    const there = effectiveAccess(ofRole, assignment);
     const configThere = configOf(normaliseIndustry(industry) ?? 'OTHER', readOwnConfig(ownConfig));
+    const there = accessIn(effectiveAccess(ofRole, assignment), configThere);
     return { id, name, access: there, permitted: permittedReports(there, configThere).map((report) => report.id) };
   });
   return [own, ...others];

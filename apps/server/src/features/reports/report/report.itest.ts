@@ -1,4 +1,4 @@
-import { BUILT_REPORTS } from '@bahi/domain/reports/built-reports';
+import { BUILT_REPORTS } from '@bahi/domain/reports/permitted-reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { type Books, openBooks } from '../../accounting/invoice/invoice.fixture.ts';

@@ -73,6 +73,34 @@ describe('the lock date', () => {
   });
 });
 
+describe('who may lock', () => {
+  const lock = (LockDate: string | null) => ({ Acc: { LockDate }, Reason: 'Month is done' });
+
+  it('is whoever keeps the books: the accountant, by either call, and nothing else of the settings', async () => {
+    const [accountant, cashier] = [await org.as('accountant'), await org.as('cashier')];
+    const day = addDays(books.ctx.today, -40);
+    expect((await cashier.put('EntitySettings', lock(day))).status).toBe(403);
+    expect((await accountant.put('EntitySettings', lock(day))).status).toBe(200);
+    const later = addDays(day, 1);
+    expect((await accountant.put('EntitySettings/Accounting', { LockDate: later, Reason: 'More' })).status).toBe(200);
+    for (const body of [{ Acc: { Round: false } }, { ...lock(addDays(day, 2)), Terms: { Invoice: 'Mine' } }])
+      expect((await accountant.put('EntitySettings', body)).status).toBe(403);
+    expect((await owner.get('EntitySettings')).body.Acc.LockDate).toBe(later);
+  });
+
+  it('a locked period is opened again by the chief alone', async () => {
+    const accountant = await org.as('accountant');
+    for (const day of [null, addDays(books.ctx.today, -60)]) {
+      const refused = await accountant.put('EntitySettings', lock(day));
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'A locked period is opened by an administrator or whoever administers Accounting.',
+      ]);
+    }
+    await set(lock(null));
+  });
+});
+
 describe('tax', () => {
   it('wants a GSTIN of the state of the company for a registered business', async () => {
     expect(await refusal({ Common: { Tax: { GSTIN: null } } })).toEqual([

@@ -8,6 +8,8 @@ import {
   type SettingsValues,
   valuesOf,
 } from '@bahi/contract/settings/settings-tree';
+import { can } from '@bahi/domain/access/access';
+import { mayLockBooks, mayUnlockBooks, opens } from '@bahi/domain/settings/lock-date';
 import { normaliseGstin } from '@bahi/domain/tax/gstin';
 import { AppError } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
@@ -32,6 +34,7 @@ export async function saveSettings(tx: Tx, call: SettingsCall | null, body: Sett
   assertFreshSections(tx, stored, Object.keys(sent), body.rowVersion);
   const before = sectionValues(stored);
   const after = merged(before, sent);
+  assertMaySet(tx, before, after);
   const reason = body.reason ?? null;
   refuseProblems(await settingProblems(tx, { before, after, kept: stored.kept, reason }), call);
   const touched = SETTINGS_SECTIONS.filter(({ key }) => diff(before[key]!, after[key]!).length > 0);
@@ -48,6 +51,26 @@ export async function saveSettings(tx: Tx, call: SettingsCall | null, body: Sett
   if (touched.length > 0) tx.live(liveTopic.entity(tx.ctx.entityId), { kind: 'settings' });
   return getSettings(tx);
 }
+
+/** Whoever does not administer settings sets the lock date alone, and opens no locked day by it. */
+function assertMaySet(tx: Tx, before: SettingsValues, after: SettingsValues): void {
+  const { access } = tx.ctx;
+  if (access.SA || can(access, 'Settings.Settings', 'U')) return;
+  const changes = SETTINGS_SECTIONS.flatMap(({ key }) =>
+    diff(before[key]!, after[key]!).map(({ path }) => `${key}.${path}`),
+  );
+  if (changes.some((path) => path !== 'accounting.lockedUntil'))
+    throw new AppError(
+      'Forbidden',
+      'You may set the lock date alone; other settings are for a settings administrator.',
+    );
+  const lock = { before: lockOf(before), after: lockOf(after) };
+  if (!mayLockBooks(access) || (opens(lock) && !mayUnlockBooks(access)))
+    throw new AppError('Forbidden', 'A locked period is opened by an administrator or whoever administers Accounting.');
+}
+
+const lockOf = (values: SettingsValues): string | null =>
+  (values['accounting']!['lockedUntil'] as string | null | undefined) ?? null;
 
 /** Stale is who has not seen the latest change of what he changes himself; other sections do not matter. */
 function assertFreshSections(tx: Tx, stored: StoredSettings, sent: string[], version: number | null | undefined): void {

@@ -1,0 +1,25 @@
+import { type Access, mayReadReport } from '../access/access.ts';
+import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
+
+/** A report that exists; it is offered where the entity has its module and feature. */
+export interface BuiltReport {
+  id: number;
+  module: ConfigModule;
+  feature?: Feature;
+}
+
+/** Reports that exist, in the order of their ids; the others of the list are to come. */
+export const BUILT_REPORTS: readonly BuiltReport[] = [
+  { id: 303, module: 'Service', feature: 'WO' },
+  { id: 601, module: 'Accounting' },
+  { id: 603, module: 'Accounting' },
+  { id: 801, module: 'Accounting' },
+  { id: 804, module: 'Accounting' },
+];
+
+/** The reports that exist and that the user may read in this entity. */
+export const permittedReports = (access: Access, config: EntityConfig): BuiltReport[] =>
+  BUILT_REPORTS.filter(
+    ({ id, module, feature }) =>
+      mayReadReport(access, id) && config.modules[module] && (feature === undefined || config.features[feature]),
+  );
