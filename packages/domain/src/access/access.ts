@@ -167,9 +167,11 @@ export function mayReadReport(access: Access, reportId: number): boolean {
   return access.EA || rights?.['MA'] === true || (rights !== null && access.Reports.Reports.includes(reportId));
 }
 
-/** Warehouses shown and accepted: active, and permitted; an empty list means all (decisions §6). */
+/** The warehouses whose stock a user may see, or null for all: an empty list means all, and so does EA (decisions §6). */
+export const permittedWarehouseIds = (access: Access): readonly string[] | null =>
+  access.EA || access.Inventory.Whs.length === 0 ? null : access.Inventory.Whs;
+
+/** Warehouses shown and accepted: active, and permitted (decisions §6). */
 export function mayUseWarehouse(access: Access, warehouse: { id: string; active: boolean }): boolean {
-  if (!warehouse.active) return false;
-  const permitted = access.Inventory.Whs;
-  return access.EA || permitted.length === 0 || permitted.includes(warehouse.id);
+  return warehouse.active && (permittedWarehouseIds(access)?.includes(warehouse.id) ?? true);
 }

@@ -14,6 +14,7 @@ import {
 } from './access.ts';
 import { mayAdminister } from './administer.ts';
 import type { AccessArea, Letter } from './areas.ts';
+import { offeredLetters } from './offered-rights.ts';
 
 /** A main verb in plain words, and whether an access permits it. */
 export interface RoleVerb {
@@ -28,7 +29,9 @@ const REACH = { own: 'own only', team: 'own team only', entity: null } as const;
 
 const letterVerb =
   (group: string, verb: string, area: AccessArea, letter: Letter) =>
-  (access: Access): RoleVerb => {
+  (access: Access): RoleVerb | null => {
+    // What opens nothing yet is not told either.
+    if (!offeredLetters(area).includes(letter)) return null;
     const scope = scopeOf(access, area, letter);
     return { group, verb, may: scope !== null, limit: scope && REACH[scope] };
   };
@@ -49,7 +52,7 @@ function ceilingText(text: string | null): string | null {
   return ceiling.kind === 'percent' ? `at most ${text.trim()}` : `at most ₹${text.trim()}`;
 }
 
-const VERBS: readonly ((access: Access) => RoleVerb)[] = [
+const VERBS: readonly ((access: Access) => RoleVerb | null)[] = [
   letterVerb('Service', 'See work orders', 'Service.WO', 'R'),
   letterVerb('Service', 'Make work orders', 'Service.WO', 'C'),
   ruleVerb(
@@ -105,4 +108,4 @@ const VERBS: readonly ((access: Access) => RoleVerb)[] = [
 ];
 
 /** The main verbs of the product as an access permits them, by the rules that guard the verbs themselves. */
-export const roleVerbs = (access: Access): RoleVerb[] => VERBS.map((verb) => verb(access));
+export const roleVerbs = (access: Access): RoleVerb[] => VERBS.flatMap((verb) => verb(access) ?? []);

@@ -1,5 +1,6 @@
 import type { searchAdjustments } from '@bahi/contract/endpoints/inventory/adjustment';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { addDays } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
@@ -26,6 +27,7 @@ export async function listAdjustments(tx: Tx, query: Query, dashboard = false) {
   where((slot) => `a.status = any(${slot}::text[])`, query.statuses?.length ? query.statuses : null);
   where((slot) => `a.reason_kind = ${slot}`, query.reasonKind);
   where((slot) => `a.warehouse_id = ${slot}`, query.warehouseId);
+  where((slot) => `a.warehouse_id = any(${slot}::uuid[])`, permittedWarehouseIds(tx.ctx.access));
   where((slot) => `a.adjusted_on >= ${slot}`, query.from);
   where((slot) => `a.adjusted_on <= ${slot}`, query.to);
   where(

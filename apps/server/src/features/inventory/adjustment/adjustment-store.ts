@@ -1,4 +1,5 @@
 import { stockAdjustment, stockAdjustmentLine } from '../../../../db/schema/inventory.ts';
+import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { notFound } from '../../../core/app-error.ts';
@@ -74,7 +75,8 @@ export async function getAdjustment(
   const { orgId, entityId, entity } = tx.ctx;
   const key = [orgId, entityId, id];
   const [header] = await tx.query<AdjustmentRecord>(lock === 'read' ? HEADER : `${HEADER} for update of a`, key);
-  if (!header) throw notFound('adjustment');
+  if (!header || permittedWarehouseIds(tx.ctx.access)?.includes(header.warehouseId) === false)
+    throw notFound('adjustment');
   const lines = await tx.query<AdjustmentLine>(LINES, key);
   const hidden = hidesPartNumbers(entity.industry);
   return { ...header, lines: hidden ? lines.map((line) => ({ ...line, partNumber: null })) : lines };

@@ -458,3 +458,30 @@ describe('reading adjustments and stock', () => {
 it('The inventory account equals the value of stock, and no journal is out of balance', async () => {
   expect(await inventoryLedger()).toBe(await stockValue());
 });
+
+describe('permitted warehouses', () => {
+  it('of others no adjustment is listed, opened, changed or listened to', async () => {
+    const annexe = (await owner.post('Inventory/Settings/Warehouses', { Name: 'Annexe' })).body._id;
+    const [itemId, storekeeper] = [await newItem(), await org.as('parts')];
+    const [here, there] = [
+      (await adjust([[itemId, 3, 10]], { Kind: 'opening' })).body,
+      (await adjust([[itemId, 5, 10]], { Kind: 'opening', WhId: annexe })).body,
+    ];
+    const shown = async () => [
+      ...(await storekeeper.get(`${BASE}?ItemId=${itemId}`)).body.Data.map((row: Body) => row._id),
+      ...(await storekeeper.get(`${BASE}/Dashboard`)).body
+        .map((row: Body) => row._id)
+        .filter((id: string) => id === there._id),
+      (await storekeeper.get(`${BASE}/${there._id}`)).status,
+      (await storekeeper.get(`${BASE}/${there._id}/AuditLog`)).status,
+      (await storekeeper.put(`${BASE}/${there._id}/Status`, { Status: 'Cancelled', Reason: 'Wrong' })).status,
+    ];
+    await run('update assignment set warehouse_ids = array[$1::uuid] where user_id = $2', [
+      here.WhId,
+      storekeeper.userId,
+    ]);
+    expect(await shown()).toEqual([here._id, 404, 404, 404]);
+    await run(`update assignment set warehouse_ids = '{}' where user_id = $1`, [storekeeper.userId]);
+    expect((await shown()).slice(0, 2).toSorted()).toEqual([here._id, there._id].toSorted());
+  });
+});

@@ -1,3 +1,4 @@
+import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -39,6 +40,15 @@ export function rowsOf(
     filters,
     from,
     to,
+    inWarehouses: (entityId, warehouseId) =>
+      branches
+        .flatMap(({ id, access }) => {
+          const permitted = permittedWarehouseIds(access);
+          return permitted
+            ? [` and (${entityId} <> ${at(id)}::uuid or ${warehouseId} = any (${at(permitted)}::uuid[]))`]
+            : [];
+        })
+        .join(''),
     settings: ctx.settings,
     now: ctx.now,
     today: ctx.today,

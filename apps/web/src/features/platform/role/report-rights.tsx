@@ -1,5 +1,6 @@
 import type { Access } from '@bahi/domain/access/access';
 import { REPORT_GROUPS, reportTitle } from '@bahi/domain/access/report-titles';
+import { isBuiltReport } from '@bahi/domain/reports/built-reports';
 import { inWordsOf } from '@bahi/domain/industry/words';
 import { useWords } from '../../../app/use-words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,6 +12,11 @@ interface ReportRightsProps {
   readOnly: boolean;
   onChange: (access: Access) => void;
 }
+
+/** Reports that are not there yet are not offered; a role keeps those that it holds. */
+const GROUPS = REPORT_GROUPS.map(({ title, ids }) => ({ title, ids: ids.filter(isBuiltReport) })).filter(
+  ({ ids }) => ids.length > 0,
+);
 
 /** The reports that a role reads, by group, each with all at once. */
 export function ReportRights({ access, readOnly, onChange }: ReportRightsProps) {
@@ -28,7 +34,7 @@ export function ReportRights({ access, readOnly, onChange }: ReportRightsProps) 
         }
       />
       <div className={styles.reports}>
-        {REPORT_GROUPS.map(({ title, ids }) => {
+        {GROUPS.map(({ title, ids }) => {
           const count = ids.filter((id) => held.includes(id)).length;
           return (
             <section key={title} aria-label={title}>

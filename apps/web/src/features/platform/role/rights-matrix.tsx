@@ -8,6 +8,7 @@ import {
   type AccessModule,
   type Letter,
 } from '@bahi/domain/access/areas';
+import { isOfferedFlag, offeredLetters } from '@bahi/domain/access/offered-rights';
 import { NARROWED_AREAS } from '@bahi/domain/access/scoped-areas';
 import { inWordsOf } from '@bahi/domain/industry/words';
 import type { KeyboardEvent } from 'react';
@@ -31,7 +32,10 @@ const SCOPES: readonly { value: AccessScope; label: string }[] = [
   { value: 'team', label: 'Team' },
   { value: 'own', label: 'Own' },
 ];
-const MODULES = ACCESS_MODULES.filter((module) => module !== 'Reports');
+/** A right that opens nothing yet is not offered (decisions §10); a role keeps what it holds of them. */
+const AREAS = ACCESS_AREAS.filter(({ area }) => offeredLetters(area).length > 0);
+const FLAGS = ACCESS_FLAGS.filter(({ flag }) => isOfferedFlag(flag));
+const MODULES = ACCESS_MODULES.filter((module) => AREAS.some((row) => row.module === module));
 const COLUMNS = LETTERS.length + 2;
 
 interface RightsMatrixProps {
@@ -96,12 +100,14 @@ export function RightsMatrix({ access, changed, readOnly, onChange }: RightsMatr
 function ModuleRights({ module, ...props }: RightsMatrixProps & { module: AccessModule }) {
   const { access, changed, readOnly, onChange } = props;
   const say = useWords();
-  const areas = ACCESS_AREAS.filter((row) => row.module === module);
-  const flags = ACCESS_FLAGS.filter((row) => row.module === module);
+  const areas = AREAS.filter((row) => row.module === module);
+  const flags = FLAGS.filter((row) => row.module === module);
   const rights = access[module];
   const all = access.EA || (rights.Access && rights.MA) || (module === 'Settings' && access.SA);
   const title = areas[0]!.group;
-  const full = areas.every((row) => lettersOf(access, row.area) === 'CRUD');
+  const full = areas.every((row) =>
+    offeredLetters(row.area).every((each) => lettersOf(access, row.area).includes(each)),
+  );
   const box = (label: string, on: boolean, locked: boolean, set: (on: boolean) => void) => (
     <label className={styles.option}>
       <input
@@ -154,6 +160,7 @@ function AreaRow(props: RightsMatrixProps & { row: AccessAreaRow; all: boolean }
   const { area } = row;
   const label = inWordsOf(row.label, useWords());
   const held = lettersOf(access, area);
+  const offered = offeredLetters(area);
   return (
     <tr data-changed={changed.has(area) || undefined}>
       <th scope="row" title={defaultText(changed.get(area))}>
@@ -161,13 +168,15 @@ function AreaRow(props: RightsMatrixProps & { row: AccessAreaRow; all: boolean }
       </th>
       {LETTERS.map((letter) => (
         <td key={letter} className={styles.letter}>
-          <input
-            type="checkbox"
-            aria-label={`${label}: ${LETTER_WORDS[letter].toLowerCase()}`}
-            checked={all || held.includes(letter)}
-            disabled={readOnly || all}
-            onChange={(event) => onChange(withLetters(access, area, [letter], event.currentTarget.checked))}
-          />
+          {offered.includes(letter) && (
+            <input
+              type="checkbox"
+              aria-label={`${label}: ${LETTER_WORDS[letter].toLowerCase()}`}
+              checked={all || held.includes(letter)}
+              disabled={readOnly || all}
+              onChange={(event) => onChange(withLetters(access, area, [letter], event.currentTarget.checked))}
+            />
+          )}
         </td>
       ))}
       <td>

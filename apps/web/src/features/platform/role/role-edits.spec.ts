@@ -44,14 +44,9 @@ test('reports open with the first one and close with the last', () => {
   expect(withReports(access, [303, 307], false).Reports.Access).toBe(false);
 });
 
-test('all of a module is every letter of its areas', () => {
-  expect(withAllOfModule(emptyAccess(), 'Works', true).Works).toEqual({
-    Access: true,
-    MA: false,
-    Task: 'CRUD',
-    Meet: 'CRUD',
-    Proj: 'CRUD',
-  });
+test('all of a module is every letter that is offered of its areas', () => {
+  // Meetings and projects are not there yet.
+  expect(withAllOfModule(emptyAccess(), 'Works', true).Works).toEqual({ Access: true, MA: false, Task: 'CRUD' });
 });
 
 test('what is sent of a default role is read as that role', () => {

@@ -9,6 +9,7 @@ import {
   type AccessModule,
   type Letter,
 } from '@bahi/domain/access/areas';
+import { offeredLetters } from '@bahi/domain/access/offered-rights';
 import { REPORT_IDS } from '@bahi/domain/access/report-ids';
 
 const withRights = (access: Access, module: AccessModule, part: Record<string, unknown>): Access => ({
@@ -60,10 +61,10 @@ export function withReports(access: Access, ids: readonly number[], on: boolean)
   return { ...access, Reports: { ...access.Reports, Reports: next, Access: next.length > 0 || access.Reports.MA } };
 }
 
-/** Every right of one column or row at once: all letters of the areas of a module. */
+/** All letters of the areas of a module that are offered, at once. */
 export const withAllOfModule = (access: Access, module: AccessModule, on: boolean): Access =>
-  ACCESS_AREAS.filter((row) => row.module === module).reduce(
-    (before, row) => withLetters(before, row.area, LETTERS, on),
+  ACCESS_AREAS.filter((row) => row.module === module && offeredLetters(row.area).length > 0).reduce(
+    (before, row) => withLetters(before, row.area, offeredLetters(row.area), on),
     access,
   );
 

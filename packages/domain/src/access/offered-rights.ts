@@ -1,0 +1,45 @@
+import type { AccessArea, AccessFlag, Letter } from './areas.ts';
+import { LETTERS } from './areas.ts';
+
+/**
+ * What the role editor offers: rights that open a call or a screen by now (decisions §10). The others are kept where a
+ * role holds them, as the default roles do, and are offered with what they open.
+ */
+const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
+  'Common.Role': 'CRUD',
+  'Common.Dept': 'CUD',
+  'Common.Desig': 'CUD',
+  'Common.User': 'CRU',
+  'Common.Customer': 'CRUD',
+  'Common.Vendor': 'CRUD',
+  'Common.Product': 'CRUD',
+  'Service.WO': 'CRUD',
+  'Service.CO': 'CUD',
+  'Accounting.Invoice': 'CRUD',
+  'Accounting.Bill': 'RD',
+  'Accounting.CPay': 'CRUD',
+  'Accounting.VPay': 'U',
+  'Inventory.Item': 'CRUD',
+  'Inventory.Adjust': 'CRUD',
+  'Inventory.WO': 'RU',
+  'Works.Task': 'CRUD',
+  'Settings.Settings': 'RU',
+};
+
+const FLAGS_OFFERED: readonly AccessFlag[] = [
+  'Service.EdApprWO',
+  'Service.EdCompWO',
+  'Service.ReOpenWO',
+  'Service.Disc',
+  'Service.PrViz',
+  'Accounting.ReOpenInv',
+  'Accounting.FF',
+  'Accounting.WrtOff',
+  'Accounting.InvDisc',
+];
+
+/** The letters of an area that open something, in the order C, R, U, D. */
+export const offeredLetters = (area: AccessArea): Letter[] =>
+  LETTERS.filter((letter) => LETTERS_OFFERED[area]?.includes(letter));
+
+export const isOfferedFlag = (flag: AccessFlag): boolean => FLAGS_OFFERED.includes(flag);
