@@ -1,4 +1,5 @@
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
+import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-features';
 import { payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
@@ -71,6 +72,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
+  refuseIssues(featureIssues(before, merged, ctx));
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
@@ -92,6 +94,21 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   ]);
   assertDiscountAllowed(ctx, totals, customerShare(totalsOf(before, facts)).countedPaise);
   return withStamps(before, withAmounts(released, totals), ctx.now);
+}
+
+/** Whatever brought them, lines of a feature that is off are not taken: typed, taken up, copied or imported. */
+function featureIssues(before: StoredWorkOrder, { order, added }: MergedLines, { config }: Ctx): Issue[] {
+  const refused = (kind: OrderLineKind, issueOf: (message: string) => Issue): Issue[] => {
+    const message = lineKindRefusal(kind, config);
+    return message ? [issueOf(message)] : [];
+  };
+  const lines = order.lines.filter((line) => added.has(line.id));
+  return [
+    ...lines.flatMap(({ id, family }) => refused(family, (message) => lineIssue(id, '', message))),
+    ...order.complaints
+      .slice(before.complaints.length)
+      .flatMap(({ id }) => refused('complaint', (message) => ({ path: `complaints.${id}`, message }))),
+  ];
 }
 
 const asksNothing = (merged: MergedLines): boolean => merged.statuses.length + merged.totals.size === 0;

@@ -150,3 +150,34 @@ describe('a reopened order', () => {
     expect([billed.status, billed.body.message]).toEqual([422, 'The line is on an approved invoice.']);
   });
 });
+
+describe('features that the company has switched off', () => {
+  it.each([
+    ['Labor', { Ops: [{ Desc: 'Wash', Pr: 100 }] }, 'Operations', { Desc: 'Wash', Pr: 100 }, 'Labour'],
+    ['Parts', { Parts: [{ Desc: 'Bulb', Qty: 1, UnPr: 40 }] }, 'Parts', { Desc: 'Bulb', Qty: 1, UnPr: 40 }, 'Parts'],
+    ['Compl', { Comps: [{ Desc: 'Noise' }] }, 'Complaints', { Desc: 'Noise' }, 'Complaints'],
+  ])('%s: a new order, a save and the line call take none, those that an order has stay', async (...row) => {
+    const [feature, body, call, line, name] = row;
+    const path = `Entities/${shop.org.entityId}/${shop.org.orgId}`;
+    const set = (on: boolean) => shop.owner.put(path, { Config: { Features: { [feature]: on } } });
+    const order = await shop.newOrder({ ...body });
+    expect((await set(false)).status).toBe(200);
+    try {
+      const head = { CustomerId: shop.customerId, ProductId: order.ProductId };
+      const refused = [
+        await shop.advisor.post(BASE, { ...head, ...body }),
+        await put(order, '', body),
+        await shop.manager.post(`${BASE}/${order._id}/${call}`, line),
+      ];
+      expect(refused.map((answer) => [answer.status, answer.body.message])).toEqual(
+        refused.map(() => [
+          422,
+          `${name}: your company does not use them. They are switched on in the company profile.`,
+        ]),
+      );
+      expect((await put(order, '', { Note: 'Ready by six' })).status).toBe(200);
+    } finally {
+      await set(true);
+    }
+  });
+});

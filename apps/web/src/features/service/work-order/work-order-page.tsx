@@ -1,10 +1,11 @@
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
+import { takesLines } from '@bahi/domain/industry/line-features';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { defaultPromise } from '@bahi/domain/time/dates';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../../app/session-store.ts';
+import { configOf, useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -222,13 +223,18 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
         </div>
       ),
     },
-    {
-      key: 'complaints',
-      label: say.many('complaint'),
-      count: complaintCount,
-      invalid: hasComplaintErrors,
-      content: <ComplaintsTab readOnly={readOnly} />,
-    },
+    // Where complaints are not used, those that an order has stay.
+    ...(complaintCount > 0 || takesLines('complaint', configOf(model.session))
+      ? [
+          {
+            key: 'complaints',
+            label: say.many('complaint'),
+            count: complaintCount,
+            invalid: hasComplaintErrors,
+            content: <ComplaintsTab readOnly={readOnly} />,
+          },
+        ]
+      : []),
     ...(view
       ? [
           ...receptionTabs(view.id),
