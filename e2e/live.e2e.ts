@@ -216,6 +216,27 @@ describe('inside the mobile wrapper', () => {
       expect((await wrapper.heard()).at(-1)).toMatchObject({ Type: 'LogoutSuccess' });
     }));
 
+  it('sign-in says that it is in the wrapper, whose home keeps its case; Back may go as far as pages were opened', () =>
+    onDemo(async (_page, { context }) => {
+      const wrapper = await openWrapper(context, inject('wrapperOrigin'), { app: `${inject('demoUrl')}/Mobile/Home` });
+      const frame = wrapper.page.frameLocator('iframe');
+      await frame.getByRole('heading', { name: 'Login' }).waitFor();
+      for (const [label, value] of [
+        ['Domain name', MANAGER.domain],
+        ['Username', MANAGER.username],
+        ['Password', MANAGER.password],
+      ] as const)
+        await frame.getByLabel(label, { exact: true }).fill(value);
+      const asked = wrapper.page.waitForRequest(/IAM\/Auth\/Authenticate$/);
+      await frame.getByRole('button', { name: 'Login' }).click();
+      expect((await asked).postDataJSON()).toMatchObject({ Mobile: true });
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(wrapper.page.frames().at(-1)!.url()).pathname).toBe('/Mobile/Home');
+      await frame.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+      await wrapper.page.waitForFunction(() => document.querySelector('iframe') !== null);
+      expect(await wrapper.ask('HistoryLength')).toMatchObject({ Data: { Length: 1 } });
+    }));
+
   it('no other window may show the app', () =>
     onDemo(async (_page, { context }) => {
       const stranger = inject('wrapperOrigin').replace('localhost', '127.0.0.1');
@@ -245,3 +266,19 @@ describe('a duplicated tab', () => {
       expect((await stored())['workshop.token']).toBe(first['workshop.token']);
     }));
 });
+
+it('signing out asks before it gives up what is not saved', () =>
+  onDemo(async (page) => {
+    await signIn(page, MANAGER);
+    await page.goto('/customers/customer/new');
+    await page.getByLabel('Name').first().fill('Asha Rao');
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      return page.getByRole('dialog', { name: 'Unsaved Changes' });
+    };
+    await (await signOut()).getByRole('button', { name: 'Stay in this Page' }).click();
+    expect(await page.getByLabel('Name').first().inputValue()).toBe('Asha Rao');
+    await (await signOut()).getByRole('button', { name: 'Leave this Page' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+  }));

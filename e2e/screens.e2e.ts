@@ -43,6 +43,7 @@ const menuScreens = (industry: IndustryCode): string[] =>
 /** Screens that no menu leads to; `{…}` stands for the first record of that kind. */
 const OTHER_SCREENS = [
   '/basic/profile',
+  '/mobile/home',
   '/service/wodashboard?view=board',
   '/service/wosearch',
   '/service/wosearch?late=true',
