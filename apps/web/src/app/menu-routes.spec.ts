@@ -2,7 +2,7 @@
 import { DEFAULT_ROLES } from '@bahi/domain/access/default-roles';
 import { defaultConfig } from '@bahi/domain/industry/config';
 import { INDUSTRY_CODES, type IndustryCode } from '@bahi/domain/industry/industry';
-import { accessIn, configOf, NO_OWN_CONFIG } from '@bahi/domain/industry/own-config';
+import { accessIn } from '@bahi/domain/industry/own-config';
 import { menuFor } from '@bahi/domain/menu/menu';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ const session = (role: string, industry: IndustryCode): SessionData =>
   ({
     user: { userId: 'user', name: 'User', username: 'user', timeZone: 'Asia/Calcutta', technician: false },
     entity: { entityId: 'entity', config: { industry, ...defaultConfig(industry) } },
-    access: accessIn(DEFAULT_ROLES.find(({ key }) => key === role)!.access, configOf(industry, NO_OWN_CONFIG)),
+    access: accessIn(DEFAULT_ROLES.find(({ key }) => key === role)!.access, defaultConfig(industry)),
     newFeatures: true,
   }) as unknown as SessionData;
 

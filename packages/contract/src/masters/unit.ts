@@ -1,4 +1,4 @@
-import { UNITS } from '@bahi/domain/catalogue/units';
+import { UNIT_CODES } from '@bahi/domain/masters/choices';
 import { defineMaster } from '../define-master.ts';
 
 /** Units in which items are bought and sold, each with the code that returns and e-invoices know it by. */
@@ -12,13 +12,7 @@ export const unit = defineMaster({
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
     symbol: { kind: 'text', wire: 'Symbol', label: 'Symbol', required: true, max: 10 },
-    gstnCode: {
-      kind: 'choice',
-      wire: 'UQC',
-      label: 'Code in GST returns',
-      required: true,
-      options: UNITS.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-    },
+    gstnCode: { kind: 'choice', wire: 'UQC', label: 'Code in GST returns', required: true, options: UNIT_CODES },
     decimals: { kind: 'integer', wire: 'Dec', label: 'Decimals of a quantity', min: 0, max: 3, initial: 0 },
   },
   list: ['name', 'symbol', 'gstnCode', 'decimals'],

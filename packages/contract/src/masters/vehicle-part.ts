@@ -1,6 +1,5 @@
-import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import { defineMaster } from '../define-master.ts';
-import { applicableVehicle } from './applicable-vehicle.ts';
+import { applicableVehicle, OF_VEHICLES } from './applicable-vehicle.ts';
 
 /** Catalogue of vehicle parts (decisions §4); a part without vehicles fits every one. */
 export const vehiclePart = defineMaster({
@@ -8,8 +7,7 @@ export const vehiclePart = defineMaster({
   path: 'Settings/VehicleParts',
   screen: 'partscatalogue',
   label: { one: 'Vehicle part', many: 'Vehicle parts' },
-  changedBy: { module: 'Inventory', area: 'Inventory.Item' },
-  when: { industries: AUTOMOTIVE_INDUSTRIES },
+  ...OF_VEHICLES,
   fields: {
     code: { kind: 'text', wire: 'PCode', label: 'Part code', required: true, max: 60 },
     description: { kind: 'text', wire: 'Desc', label: 'Description', required: true, max: 200 },

@@ -8,10 +8,11 @@ import {
   changeConfig,
   configOf,
   isAvailable,
-  NO_OWN_CONFIG,
   type OwnConfig,
   readOwnConfig,
 } from './own-config.ts';
+
+const NONE: OwnConfig = { modules: {}, features: {} };
 
 describe('Modules and features that an entity switches itself (spec 1 §3)', () => {
   it('stand over those of its business type', () => {
@@ -21,7 +22,7 @@ describe('Modules and features that an entity switches itself (spec 1 §3)', () 
   });
 
   it('are none where they are as the business type starts', () => {
-    const off = changeConfig('AUTO1', NO_OWN_CONFIG, { modules: { Sales: false }, features: { Est: true, BN: true } });
+    const off = changeConfig('AUTO1', NONE, { modules: { Sales: false }, features: { Est: true, BN: true } });
     expect(off).toEqual({ modules: { Sales: false }, features: { BN: true } });
     expect(changeConfig('AUTO1', off, { modules: { Sales: true }, features: {} })).toEqual({
       modules: {},
@@ -34,7 +35,7 @@ describe('Modules and features that an entity switches itself (spec 1 §3)', () 
       modules: {},
       features: { WO: false },
     });
-    expect(readOwnConfig(null)).toEqual(NO_OWN_CONFIG);
+    expect(readOwnConfig(null)).toEqual(NONE);
   });
 
   const owner = findDefaultRole('owner')!.access;
@@ -52,17 +53,17 @@ describe('Modules and features that an entity switches itself (spec 1 §3)', () 
   });
 
   it('what the business type does not have is closed as well: no work orders in a pharmacy', () => {
-    const access = inEntity(NO_OWN_CONFIG, 'HC2');
+    const access = inEntity(NONE, 'HC2');
     expect([can(access, 'Service.WO', 'R'), can(access, 'Inventory.Item', 'C'), seesCost(access)]).toEqual([
       false,
       true,
       true,
     ]);
-    expect(can(inEntity(NO_OWN_CONFIG, 'HC3'), 'Inventory.Item', 'C')).toBe(false);
+    expect(can(inEntity(NONE, 'HC3'), 'Inventory.Item', 'C')).toBe(false);
   });
 
   it('what a screen is about is there by module, feature and business type', () => {
-    const workshop = configOf('AUTO1', NO_OWN_CONFIG);
+    const workshop = configOf('AUTO1', NONE);
     const isThere = (when: Available) => isAvailable(when, 'AUTO1', workshop);
     expect([
       isThere({}),

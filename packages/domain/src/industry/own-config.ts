@@ -16,8 +16,6 @@ export interface OwnConfig {
   features: Partial<Record<Feature, boolean>>;
 }
 
-export const NO_OWN_CONFIG: OwnConfig = { modules: {}, features: {} };
-
 /** A module that nothing works without: customers, vendors, users. */
 export const FIXED_MODULES: readonly ConfigModule[] = ['Common'];
 

@@ -1,3 +1,4 @@
+import { UNITS } from '../catalogue/units.ts';
 /** Which way an adjustment moves stock. */
 export const STOCK_DIRECTIONS = [
   { value: 'In', label: 'In' },
@@ -29,3 +30,6 @@ export const TAG_COLOURS = [
   { value: 'red', label: 'Red' },
   { value: 'violet', label: 'Violet' },
 ] as const;
+
+/** Units as GST returns and e-invoices know them. */
+export const UNIT_CODES = UNITS.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { REPORT_SLUGS } from '../access/report-ids.ts';
 import { emptyAccess } from '../access/access.ts';
-import { configOf, NO_OWN_CONFIG } from '../industry/own-config.ts';
+import { defaultConfig } from '../industry/config.ts';
 import { MENU_LINKS } from '../menu/menu-links.ts';
 import { findReportId, isBuiltReport, mayShareReports } from './built-reports.ts';
 import { BUILT_REPORTS, permittedReports } from './permitted-reports.ts';
 
-const config = configOf('AUTO1', NO_OWN_CONFIG);
+const config = defaultConfig('AUTO1');
 
 it('a report is found by its id or slug, whatever the case, and under its aliases', () => {
   const found = ['801', 'ReportByGST', 'reportbygst', 'drugexpirereport', '999', 'nothing', '', 'constructor'];
@@ -26,7 +26,7 @@ it('an admin sees all; otherwise a user sees a report only if the permitted repo
 });
 
 it('a report of a feature is offered where the entity has it', () => {
-  const pharmacy = configOf('HC2', NO_OWN_CONFIG);
+  const pharmacy = defaultConfig('HC2');
   expect(permittedReports({ ...emptyAccess(), EA: true }, pharmacy).map(({ id }) => id)).not.toContain(303);
 });
 
