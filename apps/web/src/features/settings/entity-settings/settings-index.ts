@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   outbox: 'E-mails and SMS that went out or wait',
   'user/users': 'Who may sign in, and where',
   roles: 'Who may do what, and discount ceilings',
-  activeloginsessions: 'Where you are signed in',
+  activeloginsessions: 'Who is signed in, and where',
   laborrates: 'Labour time guides and operation codes',
   makeslist: 'Makes of vehicles and equipment',
   models: 'Models and variants of each make',
