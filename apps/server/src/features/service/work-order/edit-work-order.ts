@@ -6,6 +6,7 @@ import { initialLineStatus, isActive, isApproved } from '@bahi/domain/status/lin
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -127,6 +128,7 @@ function assertMayEdit(
     if (reason) issues.push(lineIssue(id, '', reason));
   }
   const payerMoved = before.customerId !== merged.order.customerId && context.invoices.live > 0;
+  issues.push(...payerChangeIssues(before, merged.order, access));
   if (payerMoved) issues.push({ path: 'customerId', message: 'The order is invoiced to its customer already.' });
   refuseIssues(issues);
 }
