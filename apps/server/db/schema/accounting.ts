@@ -121,6 +121,8 @@ export const journal = pgTable(
     documentId: uuid('document_id').notNull(),
     documentCode: text('document_code'),
     revision: integer('revision').notNull().default(1),
+    /** What an entry is for where its document has several kinds: `ownCost` of a closed repair order. */
+    purpose: text('purpose'),
     /** The entry that this one mirrors. */
     mirrorsId: uuid('mirrors_id'),
     postedOn: day('posted_on').notNull(),

@@ -1,3 +1,4 @@
+ALTER TABLE "journal" ADD COLUMN "purpose" text;--> statement-breakpoint
 ALTER TABLE "payment_allocation" ADD COLUMN "tds_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_allocation" ADD COLUMN "bank_charge_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_allocation" ADD COLUMN "discount_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
