@@ -8,6 +8,7 @@ import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertDiscountAllowed, discountIssues } from './discount-rules.ts';
@@ -72,6 +73,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
+  refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
