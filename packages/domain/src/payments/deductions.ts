@@ -65,7 +65,7 @@ const mostTdsPercent = (section: string | null | undefined): number => (section 
  * The most that may be deducted where so much is applied: each share is settled by money at least in half. Shares of ₹100
  * and of 1 paisa take ₹50 at most, and the paisa is paid.
  */
-export function mostDeductedPaise(sharesPaise: readonly Paise[]): Paise {
+function mostDeductedPaise(sharesPaise: readonly Paise[]): Paise {
   return halvesOf(sharesPaise).reduce((sum, half) => sum + half, 0);
 }
 

@@ -109,7 +109,7 @@ export interface StandingAllocation {
 }
 
 /** The money in an allocation: of ₹300 with ₹20 of TDS ₹280. */
-export function moneyOf({ amountPaise, deducted }: Pick<StandingAllocation, 'amountPaise' | 'deducted'>): Paise {
+function moneyOf({ amountPaise, deducted }: Pick<StandingAllocation, 'amountPaise' | 'deducted'>): Paise {
   return amountPaise - deductedPaise(deducted);
 }
 

@@ -1,3 +1,4 @@
+import { INSURER_WAITS } from '../convert/work-order-to-invoice.ts';
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';

@@ -85,7 +85,7 @@ export const seesIn = (branches: readonly Branch[], entityId: string): SeesSet =
 };
 
 /** What of prices rights let see. */
-export const seesOf = (access: Access): SeesSet => ({
+const seesOf = (access: Access): SeesSet => ({
   price: seesPrices(access),
   cost: seesCost(access),
   insurer: seesInsurerPrices(access),

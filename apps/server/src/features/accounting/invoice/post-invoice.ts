@@ -1,4 +1,5 @@
 import { canBeInvoiced, INSURER_WAITS } from '@bahi/domain/convert/work-order-to-invoice';
+import type { Payer } from '@bahi/domain/document/work-order';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
@@ -44,7 +45,7 @@ export async function postInvoice(
   jobCosts: readonly JobCost[] = [],
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
-  if (!canBeInvoiced(before)) throw refuse(INSURER_WAITS);
+  if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
   const priced = priceInvoice(tx.ctx, before);
   await lockCreditOf(tx, before);
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));

@@ -83,7 +83,7 @@ export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
 }
 
 /** Refuses lines that come to more than can be kept to the paisa, by the field. */
-export function assertAmounts(lines: readonly InvoiceLineRow[]): void {
+function assertAmounts(lines: readonly InvoiceLineRow[]): void {
   const issues = amountIssues(lines);
   if (issues.length === 0) return;
   const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
