@@ -297,13 +297,13 @@ describe('cancelling it', () => {
     expect((await close()).body.Sts).toBe('Closed');
     expect(await shop.ledgerOf(order._id)).toEqual({ 1200: -40_000, 5200: 40_000 });
     const other = await shop.owner.post('Accounting/Acc', { _id: 5290, Name: 'Own vehicles', Type: 'expense' });
-    const chosen = await shop.owner.put('EntitySettings/Accounting', { Acc: { Defaults: { Internal: 5290 } } });
+    const chosen = await shop.owner.put('EntitySettings', { Acc: { Defaults: { Internal: 5290 } } });
     expect([other.status, chosen.status]).toEqual([201, 200]);
     expect((await shop.manager.put(`${path}/ReOpen`, { Reason: 'The noise is back' })).status).toBe(200);
     expect(await shop.ledgerOf(order._id)).toEqual({ 1200: -40_000, 1250: 40_000 });
     await shop.manager.put(`${path}/Status`, { Sts: 'Completed' });
     expect((await close()).body.Sts).toBe('Closed');
     expect(await shop.ledgerOf(order._id)).toEqual({ 1200: -40_000, 5290: 40_000 });
-    await shop.owner.put('EntitySettings/Accounting', { Acc: { Defaults: { Internal: null } } });
+    await shop.owner.put('EntitySettings', { Acc: { Defaults: { Internal: null } } });
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { INVARIANTS } from '../../../core/integrity/invariants.ts';
@@ -165,4 +167,37 @@ describe('A deduction settles beside money, never instead of it', () => {
     expect(entries.find(([account]) => account === 1150)).toEqual([1150, 11_800, 11_800]);
     expect(await brokenPromises(own)).toEqual([]);
   });
+});
+
+test('what was deducted before deductions stood in allocations is given to them in proportion', async () => {
+  const own = await openBooks(api);
+  const [first, second] = [await own.approved(), await own.approved()];
+  const { body: payment } = await receive(own, {
+    Amount: 2200,
+    Tenders: [{ Type: 'Cash', Amount: 2200 }],
+    Deductions: [TDS(118), { Kind: 'Discount', Amount: 20 }, { Kind: 'BankCharge', Amount: 22 }],
+    Allocations: [
+      { InvoiceId: first.id, Amount: 1180 },
+      { InvoiceId: second.id, Amount: 1180 },
+    ],
+  });
+  const shares = () =>
+    own.rows(
+      `select tds_paise as tds, bank_charge_paise as charge, discount_paise as discount from payment_allocation
+       where payment_id = $1 order by id`,
+      [payment._id],
+    );
+  const half = { tds: 5_900, charge: 1_100, discount: 1_000 };
+  expect(await shares()).toEqual([half, half]);
+  const client = new Client(api.databaseConfig);
+  await client.connect();
+  try {
+    await client.query('update payment_allocation set tds_paise = 0, bank_charge_paise = 0, discount_paise = 0');
+    expect(await brokenPromises(own)).toEqual(['What a payment has deducted stands in its allocations.']);
+    const file = new URL('../../../../db/migrations/20261122130723_deductions_of_before.sql', import.meta.url);
+    await client.query(readFileSync(file, 'utf8').replaceAll('--> statement-breakpoint', ''));
+  } finally {
+    await client.end();
+  }
+  expect([await shares(), await brokenPromises(own)]).toEqual([[half, half], []]);
 });
