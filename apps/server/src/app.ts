@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { allRoutes } from './app-routes.ts';
 import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
+import { drainBody } from './http/drain-body.ts';
 import { mapError } from './http/error-mapper.ts';
 import { mountMetrics, type MetricsOptions } from './http/metrics.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
@@ -60,7 +61,7 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
     requestTimeout: 180_000,
     logController: new LogController({ disableRequestLogging: true }),
     // A path that cannot be read is refused like everything else.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS_WITHOUT_HOOKS)),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(HEADERS_WITHOUT_HOOKS)),
   });
   const app = makeApp(server.log as unknown as App['log']);
   server.setErrorHandler(answerError);
@@ -90,12 +91,13 @@ function serveWritten(server: FastifyInstance, path: string, contentType: string
   server.get(path, async (_request, reply) => reply.type(contentType).send((written ??= Buffer.from(write()))));
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const mapped = mapError(error, request.id);
   if (mapped.unexpected) request.log.error({ err: error, ref: request.id }, 'request failed');
   // The limit of rate knows better when its minute is over.
   if (mapped.retryAfterSeconds && !reply.hasHeader('retry-after'))
     reply.header('retry-after', mapped.retryAfterSeconds);
+  if (mapped.status === 413) await drainBody(request.raw);
   return reply.code(mapped.status).send(mapped.body);
 }
 

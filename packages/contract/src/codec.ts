@@ -18,6 +18,27 @@ export function encode<T>(type: WireType<T>, value: T, sees: SeesSet = SEES_ALL)
   return encoderOf(type)(value as never, sees);
 }
 
+/** A readable value without what its reader may not see: rows of one answer may differ in that. */
+export function hideUnseen<T>(type: WireType<T>, value: T, sees: SeesSet): T {
+  return hidden(type, value, sees) as T;
+}
+
+function hidden(type: WireType, value: unknown, sees: SeesSet): unknown {
+  if (value === null || value === undefined) return value;
+  if (type.kind === 'array') return (value as unknown[]).map((entry) => hidden(type.item!, entry, sees));
+  if (type.kind === 'record')
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, entry]) => [key, hidden(type.item!, entry, sees)]),
+    );
+  if (type.kind !== 'object') return value;
+  const shown = { ...(value as Record<string, unknown>) };
+  for (const [key, field] of Object.entries(type.fields!)) {
+    if (field.sees && !sees[field.sees]) delete shown[key];
+    else if (key in shown) shown[key] = hidden(field.type, shown[key], sees);
+  }
+  return shown;
+}
+
 /**
  * Wire form to readable value. Expects a validated (server) or trusted (our own server's) value.
  * Absent stays absent; null, '' and, for references and choices, -1 become null (decisions §1).

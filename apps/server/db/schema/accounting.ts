@@ -121,6 +121,8 @@ export const journal = pgTable(
     documentId: uuid('document_id').notNull(),
     documentCode: text('document_code'),
     revision: integer('revision').notNull().default(1),
+    /** What an entry is for where its document has several kinds: `ownCost` of a closed repair order. */
+    purpose: text('purpose'),
     /** The entry that this one mirrors. */
     mirrorsId: uuid('mirrors_id'),
     postedOn: day('posted_on').notNull(),
@@ -436,7 +438,7 @@ export const paymentTender = pgTable(
   ],
 );
 
-/** What settles a payment's invoices without money: tax kept back, a bank's charge, a settlement discount. */
+/** What was deducted when a payment was received: tax kept back, a bank's charge, a settlement discount; what of it stands is told by the allocations. */
 export const paymentDeduction = pgTable(
   'payment_deduction',
   {
@@ -509,6 +511,10 @@ export const paymentAllocation = pgTable(
     openingId: uuid('opening_id'),
     chargeId: uuid('charge_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    /** Of the amount, what no money settled: it falls with the allocation. */
+    tdsPaise: paise('tds'),
+    bankChargePaise: paise('bank_charge'),
+    discountPaise: paise('discount'),
     allocatedOn: day('allocated_on').notNull(),
     detachedAt: instant('detached_at'),
     detachReason: text('detach_reason'),
@@ -533,6 +539,11 @@ export const paymentAllocation = pgTable(
       .on(t.orgId, t.entityId, t.openingId)
       .where(sql`${t.openingId} is not null`),
     check('payment_allocation_amount', sql`${t.amountPaise} > 0`),
+    check(
+      'payment_allocation_deducted',
+      sql`${t.tdsPaise} >= 0 and ${t.bankChargePaise} >= 0 and ${t.discountPaise} >= 0
+        and ${t.tdsPaise} + ${t.bankChargePaise} + ${t.discountPaise} <= ${t.amountPaise}`,
+    ),
     foreignKey({
       columns: [t.orgId, t.entityId, t.chargeId],
       foreignColumns: [paymentTender.orgId, paymentTender.entityId, paymentTender.chargeId],

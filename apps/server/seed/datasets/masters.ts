@@ -267,7 +267,7 @@ export const workshopMasters: readonly DemoMaster[] = [
   records(workOrderType, [
     { name: 'Paid service', payer: 'Cus', checklistId: 'Receiving a vehicle', promisedHours: 8 },
     { name: 'Running repair', payer: 'Cus', checklistId: 'Receiving a vehicle', promisedHours: 24 },
-    { name: 'Accident repair', payer: 'InCu', checklistId: 'Inspection, 20 points', promisedHours: 240 },
+    { name: 'Accident repair', payer: 'Cus', checklistId: 'Inspection, 20 points', promisedHours: 240 },
     { name: 'Warranty', payer: 'War', promisedHours: 48 },
     { name: 'Own vehicle', payer: 'Int' },
   ]),

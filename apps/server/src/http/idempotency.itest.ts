@@ -43,6 +43,13 @@ it('the same key with another body is refused as IdempotencyMismatch', async () 
   expect([other.status, other.body.errorCode]).toEqual([422, 'IdempotencyMismatch']);
 });
 
+it('the same key and body in another branch is refused: it was not asked for there', async () => {
+  const [key, body] = [randomUUID(), { Name: 'Leela Nair', Phone: '9845077001' }];
+  const first = await owner.post('Common/Customers', body, keyed(key));
+  const elsewhere = await (await org.as('owner', 'second')).post('Common/Customers', body, keyed(key));
+  expect([first.status, elsewhere.status, elsewhere.body.errorCode]).toEqual([201, 422, 'IdempotencyMismatch']);
+});
+
 it('a refused request stores nothing: the corrected one may keep its key', async () => {
   const key = randomUUID();
   const refused = await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [] }, keyed(key));

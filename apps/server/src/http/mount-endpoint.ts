@@ -126,7 +126,8 @@ async function answerOnce(
     const first = await claimKey(
       tx,
       key,
-      `${request.method} ${request.url.toLowerCase()}\n${JSON.stringify(request.body ?? null)}`,
+      // The branch too: what is answered again in another one would not be what that one was asked for.
+      `${tx.ctx.entityId} ${request.method} ${request.url.toLowerCase()}\n${JSON.stringify(request.body ?? null)}`,
     );
     if (first) return { ...first, headers: { 'idempotency-hit': 'true' } };
   }

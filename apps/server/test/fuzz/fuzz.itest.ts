@@ -87,3 +87,21 @@ it(`${REQUESTS} hostile requests over every endpoint cause no fault and show no 
     expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
+
+it('money and quantities at the bounds of the contract cause no fault, on any document and field', async () => {
+  const foreign = await makeForeign();
+  await foreign.as('owner');
+  logged.length = 0;
+  const { findings } = await fuzz({
+    api: shop.api,
+    home: shop.org,
+    foreign,
+    marker: MARKER,
+    requests: REQUESTS / 2,
+    seed: SEED,
+    atBounds: true,
+  });
+  expect([...findings, ...logged].join('\n')).toBe('');
+  const { orgId, entityId, secondEntityId } = shop.org;
+  expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
+});

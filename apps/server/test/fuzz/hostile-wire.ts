@@ -81,8 +81,8 @@ const WRONG: readonly unknown[] = [
 ];
 const LINE_IDS = ['IO1', 'IP1', 'WO1', 'WP1', 'EO1', 'WC1', 'WCo1', 'io1', 'WO99999999999', 'WO-1'];
 
-/** In thousands: how often a value is not what the contract asks for. */
-type Wildness = 0 | 60 | 400;
+/** In thousands: how often a value is not what the contract asks for. `bounds` fits, with numbers at their bounds alone. */
+type Wildness = 0 | 60 | 400 | 'bounds';
 
 const reference = (name: string): fc.Arbitrary<unknown> =>
   fc
@@ -122,8 +122,14 @@ function textOf(type: WireType, name: string): fc.Arbitrary<unknown> {
   );
 }
 
-function numberOf({ min = -1e9, max = 1e9, places = 0 }: WireType): fc.Arbitrary<unknown> {
+function numberOf({ min = -1e9, max = 1e9, places = 0 }: WireType, wildness: Wildness): fc.Arbitrary<unknown> {
   const power = 10 ** places;
+  const nearly = Math.round((max - 1 / power) * power) / power;
+  if (wildness === 'bounds')
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(max, nearly) },
+      fc.constantFrom(min, Math.max(min, 1 / power), Math.min(max, 1)),
+    );
   const usual = fc
     .integer({ min: Math.max(min, 0) * power, max: Math.min(max, 2_000_000 / power) * power })
     .map((value) => value / power);
@@ -137,9 +143,9 @@ function fittingValue(type: WireType, name: string, wildness: Wildness): fc.Arbi
     case 'secret':
       return textOf(type, name);
     case 'integer':
-      return name === '_v' ? fc.constantFrom(0, 1, 1, 2, 3) : numberOf(type);
+      return name === '_v' ? fc.constantFrom(0, 1, 1, 2, 3) : numberOf(type, wildness);
     case 'scaled':
-      return numberOf(type);
+      return numberOf(type, wildness);
     case 'yesNo':
       return fc.boolean();
     case 'date':
@@ -188,12 +194,19 @@ function wrongValue(type: WireType): fc.Arbitrary<unknown> {
 }
 
 const valueOf = (type: WireType, name: string, wildness: Wildness): fc.Arbitrary<unknown> =>
-  wildness === 0
+  wildness === 0 || wildness === 'bounds'
     ? fittingValue(type, name, wildness)
     : fc.oneof(
         { weight: 1_000 - wildness, arbitrary: fittingValue(type, name, wildness) },
         { weight: wildness, arbitrary: wrongValue(type) },
       );
+
+/** Whether a value holds an amount, a quantity or another number of places. */
+export const holdsNumbers = (type: WireType | undefined): boolean =>
+  type !== undefined &&
+  (type.kind === 'scaled' ||
+    holdsNumbers(type.item) ||
+    Object.values(type.fields ?? {}).some((field) => holdsNumbers(field.type)));
 
 /** Fields that nobody may set, whatever they are called inside. */
 const UNKNOWN_FIELDS = { org_id: 'x', orgId: 'x', entity_id: 'x', PasswordHash: 'x', RowVersion: 9, constructors: {} };
@@ -201,13 +214,15 @@ const UNKNOWN_FIELDS = { org_id: 'x', orgId: 'x', entity_id: 'x', PasswordHash: 
 function objectOf(fields: Readonly<Record<string, Field>>, wildness: Wildness): fc.Arbitrary<unknown> {
   const present = Object.values(fields);
   const entries = present.map(({ wire, type, optional }) =>
-    optional && wildness === 0
-      ? fc.option(valueOf(type, wire, wildness), { nil: undefined, freq: 2 })
-      : fc.option(valueOf(type, wire, wildness), { nil: undefined, freq: optional ? 3 : 20 }),
+    optional && wildness === 'bounds'
+      ? fc.option(valueOf(type, wire, wildness), { nil: undefined, freq: holdsNumbers(type) ? 6 : 1 })
+      : optional && wildness === 0
+        ? fc.option(valueOf(type, wire, wildness), { nil: undefined, freq: 2 })
+        : fc.option(valueOf(type, wire, wildness), { nil: undefined, freq: optional ? 3 : 20 }),
   );
   return fc.tuple(fc.tuple(...entries), fc.nat(9)).map(([values, more]) => ({
     ...Object.fromEntries(present.map(({ wire }, at) => [wire, values[at]])),
-    ...(more === 0 && UNKNOWN_FIELDS),
+    ...(more === 0 && wildness !== 'bounds' && UNKNOWN_FIELDS),
   }));
 }
 
@@ -237,16 +252,17 @@ function paramsOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 }
 
 /** Requests of an endpoint: shaped as its contract asks with hostile values, and with more and more that is wrong. */
-export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(endpoint: Endpoint, atBounds = false): fc.Arbitrary<HostileRequest> {
   const shaped = (wildness: Wildness): fc.Arbitrary<HostileRequest> =>
     fc.record({
-      strangers: fc.nat(2).map((one) => one === 0),
+      strangers: wildness === 'bounds' ? fc.constant(false) : fc.nat(2).map((one) => one === 0),
       params: paramsOf(endpoint),
       query: endpoint.query
         ? (objectOf(endpoint.query.fields ?? {}, wildness) as fc.Arbitrary<Record<string, unknown>>)
         : fc.constant({}),
       body: endpoint.body ? valueOf(endpoint.body, '', wildness) : fc.constant(undefined),
     });
+  if (atBounds) return shaped('bounds');
   return fc.oneof(
     { weight: 5, arbitrary: shaped(0) },
     { weight: 3, arbitrary: shaped(60) },

@@ -1,4 +1,4 @@
-import { PAYER_LABELS } from '@bahi/domain/document/payer';
+import { PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import { defineMaster } from '../define-master.ts';
 
 /** Kinds of work orders, with what an order of the kind begins with. */
@@ -15,7 +15,8 @@ export const workOrderType = defineMaster({
       kind: 'choice',
       wire: 'PBy',
       label: 'Paid by',
-      options: Object.entries(PAYER_LABELS).map(([value, label]) => ({ value, label })),
+      // Insurance and Shared join when insurers are parties and can be invoiced.
+      options: payerChoices('workOrder', false).map((value) => ({ value, label: PAYER_LABELS[value] })),
     },
     checklistId: { kind: 'reference', wire: 'Checklist', label: 'Checklist', reference: 'checklist' },
     promisedHours: { kind: 'integer', wire: 'Hours', label: 'Promised in hours', min: 1, max: 2000 },

@@ -69,9 +69,9 @@ export const SETTINGS_SCREENS = {
   general: {
     screen: 'generalsettings',
     title: 'Order intake',
-    description: 'Promised time, insurance jobs, terms that the customer signs for',
+    description: 'Promised time, terms that the customer signs for',
     groups: [
-      { title: 'Taking in', fields: ['service.promisedTime', 'service.insurance'] },
+      { title: 'Taking in', fields: ['service.promisedTime'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],
   },

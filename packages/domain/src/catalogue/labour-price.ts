@@ -13,9 +13,17 @@ const HUNDRED_PERCENT = 100 * PERCENT_PER_PERCENT;
 /** By how much prices may be lowered and raised at once. */
 export const PRICE_CHANGE_PERCENT = { min: -99, max: 500 } as const;
 
-/** What a guide proposes for work of so many hours: hours × its hourly rate. 1.5 h at ₹900 are ₹1,350. */
+/** ₹100 crore: the most that the wire takes as a price. */
+const MOST_UNIT_PRICE: UnitPrice = 10_000_000_000_000;
+
+/**
+ * What a guide proposes for work of so many hours: hours × its hourly rate, at most the highest price. 1.5 h at ₹900 are
+ * ₹1,350.
+ */
 export const proposedLabourPrice = (hours: Quantity, hourlyRate: UnitPrice): UnitPrice =>
-  mulDiv(hours, hourlyRate, QUANTITY_PER_UNIT);
+  hours * hourlyRate > MOST_UNIT_PRICE * QUANTITY_PER_UNIT
+    ? MOST_UNIT_PRICE
+    : mulDiv(hours, hourlyRate, QUANTITY_PER_UNIT);
 
 /**
  * A price raised or lowered by a percentage and rounded once: to four places, or to the rupee.

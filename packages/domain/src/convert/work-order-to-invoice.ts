@@ -3,6 +3,7 @@ import { allocateLineId, lineIdCounters } from '../document/line-id.ts';
 import type { LineIdCounters } from '../document/line-id.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
+import { hasInsurerFace } from '../document/payer.ts';
 import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
 import { isApproved } from '../status/line-status.ts';
@@ -24,6 +25,28 @@ function payersOf(line: WorkOrderLine, warrantyPartyId: string | null): BilledPa
   if (line.payer === Payer.shared) return [Payer.customer, Payer.insurance];
   if (line.payer === Payer.warranty) return warrantyPartyId === null ? [] : [Payer.warranty];
   return line.payer === Payer.internal ? [] : [line.payer];
+}
+
+/**
+ * Whether a line can be invoiced: insurers are no parties yet, so that an invoice of theirs would go to the owner of the
+ * vehicle. What they pay, alone or with the customer, waits on the order.
+ */
+export const canBeInvoiced = ({ payer }: Pick<WorkOrderLine, 'payer'>): boolean => !hasInsurerFace(payer);
+
+/** What is said where it is asked for all the same. */
+export const INSURER_WAITS =
+  'What an insurer pays, alone or shared, cannot be invoiced yet: it waits on the order. Change who pays, or leave it open.';
+
+/** Shares that can be invoiced now, and those that wait for the insurer. */
+export function splitByInsurer(
+  order: Pick<WorkOrder, 'lines'>,
+  shares: readonly BillingShare[],
+): { now: BillingShare[]; waiting: BillingShare[] } {
+  const waits = new Set(order.lines.filter((line) => !canBeInvoiced(line)).map(({ id }) => id));
+  return {
+    now: shares.filter(({ lineId }) => !waits.has(lineId)),
+    waiting: shares.filter(({ lineId }) => waits.has(lineId)),
+  };
 }
 
 type BillableOrder = Pick<WorkOrder, 'lines' | 'warrantyPartyId'>;

@@ -1,3 +1,4 @@
+import { DocumentHeading } from '../tax/document-heading.ts';
 import { GstType, SupplyType } from '../tax/registration.ts';
 import { buildEinvoicePayload, type EinvoiceSource, isListed } from './einvoice-payload.ts';
 import { schemaIssues, type SchemaIssue } from './einvoice-schema.ts';
@@ -8,6 +9,8 @@ const FIRST_DAY = '2020-10-01';
 /** Why an invoice has no e-invoice at all; null where it may have one. */
 export function einvoiceRefusal(invoice: {
   gstType: GstType;
+  /** As it stands on the print. */
+  heading: string;
   supplyType: SupplyType;
   invoicedOn: string;
   lines: EinvoiceSource['lines'];
@@ -15,7 +18,8 @@ export function einvoiceRefusal(invoice: {
   if (invoice.gstType !== GstType.regular) return 'Only a regular taxpayer makes e-invoices.';
   if (invoice.supplyType === SupplyType.consumer) return 'An e-invoice is for a registered buyer or an export.';
   if (invoice.invoicedOn < FIRST_DAY) return 'The e-invoice portal takes no invoices dated before 1 October 2020.';
-  if (!invoice.lines.some(isListed)) return 'A bill of supply has no e-invoice: no line is taxable.';
+  if (invoice.heading === DocumentHeading.billOfSupply || !invoice.lines.some(isListed))
+    return 'A bill of supply has no e-invoice: it charges no tax.';
   return null;
 }
 

@@ -206,9 +206,10 @@ describe('the request of an e-invoice', () => {
     });
   });
 
-  it('is not made for a consumer, by a composition dealer, before October 2020, or without a taxable line', () => {
+  it('is not made for a consumer, by a composition dealer, before October 2020, nor of a bill of supply', () => {
     const invoice = {
       gstType: 'Regular',
+      heading: 'Tax Invoice',
       supplyType: 'B2B',
       invoicedOn: '2025-11-05',
       lines: sourceOf(payloadOf('G01')).lines,
@@ -218,8 +219,9 @@ describe('the request of an e-invoice', () => {
     expect(einvoiceRefusal({ ...invoice, gstType: 'Composition' })).toMatch(/regular taxpayer/);
     expect(einvoiceRefusal({ ...invoice, invoicedOn: '2020-09-30' })).toMatch(/1 October 2020/);
     expect(einvoiceRefusal({ ...invoice, lines: [{ ...invoice.lines[0]!, kind: 'exempt' }] })).toMatch(
-      /no line is taxable/,
+      /bill of supply/,
     );
+    expect(einvoiceRefusal({ ...invoice, heading: 'Bill of Supply' })).toMatch(/bill of supply/);
   });
 });
 

@@ -39,6 +39,12 @@ function mulDivBig(a: number, b: number, denominator: number): number {
   return product < 0n === denominator < 0 ? rounded : -rounded;
 }
 
+/** Multiplies, divides and drops the rest, exactly, of what is not negative: mulDivFloor(100, 2, 3) = 66. */
+export function mulDivFloor(a: number, b: number, denominator: number): number {
+  const rounded = mulDiv(a, b, denominator);
+  return BigInt(rounded) * BigInt(denominator) > BigInt(a) * BigInt(b) ? rounded - 1 : rounded;
+}
+
 /** Rounds paise to the whole rupee, 50 paise up (s.170): 1250 paise = 1300, 1249 = 1200. */
 export function roundToRupee(paise: number): number {
   return roundHalfAway(paise, 100) * 100;

@@ -1,6 +1,8 @@
 import type { Issue } from '../document/issue.ts';
 import type { Paise } from '../money/units.ts';
+import { allocate } from '../money/allocate.ts';
 import { formatRupees } from '../money/format.ts';
+import { mulDivFloor } from '../money/round.ts';
 import type { AccountRole } from '../posting/accounts.ts';
 import { TDS_SECTIONS } from '../parties/vendor.ts';
 
@@ -44,24 +46,38 @@ export function sumDeductions(deductions: readonly Pick<Deduction, 'amountPaise'
   return deductions.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-/** At most one part in so many of what is settled may be kept back as TDS and bank charges by whoever takes money in. */
+/** At most one part in so many of what is applied may be kept back as TDS and bank charges by whoever takes money in. */
 const KEPT_BACK_PARTS = 5;
 
 /**
- * Tells whether so much was kept back (TDS, bank charges) that it is for who may change payments: ₹200 of ₹1000 is not,
- * ₹201 is. A discount has a right and a ceiling of its own.
+ * Tells whether so much of what is applied was kept back (TDS, bank charges) that it is for who may change payments: ₹200
+ * of ₹1000 is not, ₹201 is. A discount has a right and a ceiling of its own.
  */
-export function isMuchKeptBack(deductions: readonly Deduction[], settledPaise: Paise): boolean {
+export function isMuchKeptBack(deductions: readonly Deduction[], appliedPaise: Paise): boolean {
   const kept = sumDeductions(deductions.filter(({ kind }) => kind === 'TDS' || kind === 'BankCharge'));
-  return kept * KEPT_BACK_PARTS > settledPaise;
+  return kept * KEPT_BACK_PARTS > appliedPaise;
 }
 
+/** Without a PAN a fifth is kept back, of goods a twentieth (Income Tax Act, section 206AA). */
+const mostTdsPercent = (section: string | null | undefined): number => (section === '194Q' ? 5 : 20);
+
 /**
- * Names what is wrong with the deductions of a receipt: each above zero, TDS under a section, and a settlement discount
- * only on what is applied, never on an advance. A discount of ₹50 with ₹40 applied is refused.
+ * The most that may be deducted where so much is applied: each share is settled by money at least in half. Shares of ₹100
+ * and of 1 paisa take ₹50 at most, and the paisa is paid.
  */
-export function deductionIssues(deductions: readonly Deduction[], appliedPaise: Paise): Issue[] {
+function mostDeductedPaise(sharesPaise: readonly Paise[]): Paise {
+  return halvesOf(sharesPaise).reduce((sum, half) => sum + half, 0);
+}
+
+const halvesOf = (sharesPaise: readonly Paise[]): Paise[] => sharesPaise.map((share) => mulDivFloor(share, 1, 2));
+
+/**
+ * Names what is wrong with the deductions of a receipt: each above zero, TDS under a section and no more than it may be,
+ * and all together no more than the money that is applied beside them, never on an advance. With ₹40 applied, ₹21 are refused.
+ */
+export function deductionIssues(deductions: readonly Deduction[], sharesPaise: readonly Paise[]): Issue[] {
   const issues: Issue[] = [];
+  const appliedPaise = sharesPaise.reduce((sum, share) => sum + share, 0);
   deductions.forEach(({ kind, amountPaise, section }, i) => {
     const at = `deductions.${i}`;
     if (amountPaise <= 0) issues.push({ path: `${at}.amountPaise`, message: 'Enter an amount above zero.' });
@@ -69,11 +85,94 @@ export function deductionIssues(deductions: readonly Deduction[], appliedPaise: 
       issues.push({ path: `${at}.section`, message: 'Choose the section under which the tax was kept back.' });
     if (kind !== 'TDS' && section) issues.push({ path: `${at}.section`, message: 'Only TDS has a section.' });
   });
-  const discount = sumDeductions(deductions.filter(({ kind }) => kind === 'Discount'));
-  if (discount > appliedPaise)
-    issues.push({
-      path: `deductions.${deductions.findIndex(({ kind }) => kind === 'Discount')}.amountPaise`,
-      message: `A discount is given on what is applied, ${formatRupees(appliedPaise)}.`,
-    });
-  return issues;
+  if (issues.length > 0) return issues;
+  const most = mostDeductedPaise(sharesPaise);
+  if (sumDeductions(deductions) > most) {
+    const message =
+      appliedPaise === 0
+        ? 'A deduction is made from what is applied: apply this payment, or leave the deduction out.'
+        : `Of ${formatRupees(appliedPaise)} applied at most ${formatRupees(most)} are deducted: the rest is paid.`;
+    return [{ path: `deductions.${deductions.length - 1}.amountPaise`, message }];
+  }
+  return tdsIssues(deductions, appliedPaise);
+}
+
+/** TDS of one section stays under the highest rate of that section. */
+function tdsIssues(deductions: readonly Deduction[], appliedPaise: Paise): Issue[] {
+  const kept = new Map<string, Paise>();
+  return deductions.flatMap(({ kind, amountPaise, section }, i) => {
+    if (kind !== 'TDS') return [];
+    const sum = (kept.get(section ?? '') ?? 0) + amountPaise;
+    kept.set(section ?? '', sum);
+    const percent = mostTdsPercent(section);
+    const most = mulDivFloor(appliedPaise, percent, 100);
+    if (sum <= most) return [];
+    const message = `TDS under ${section} is at most ${percent} % of what is applied, ${formatRupees(most)}.`;
+    return [{ path: `deductions.${i}.amountPaise`, message }];
+  });
+}
+
+/** What of an allocation no money settled, by kind. It stands and falls with the allocation. */
+export interface Deducted {
+  tdsPaise: Paise;
+  bankChargePaise: Paise;
+  discountPaise: Paise;
+}
+export const NOTHING_DEDUCTED: Deducted = { tdsPaise: 0, bankChargePaise: 0, discountPaise: 0 };
+
+/** Adds up what was deducted: TDS of ₹20 and a discount of ₹5 = 2500 paise. */
+export function deductedPaise({ tdsPaise, bankChargePaise, discountPaise }: Deducted): Paise {
+  return tdsPaise + bankChargePaise + discountPaise;
+}
+
+/** What several allocations have deducted, kind by kind. */
+export function sumDeducted(all: readonly Deducted[]): Deducted {
+  return all.reduce((sum, each) => eachKind((kind) => sum[kind] + each[kind]), NOTHING_DEDUCTED);
+}
+
+const eachKind = (paise: (kind: keyof Deducted) => Paise): Deducted => ({
+  tdsPaise: paise('tdsPaise'),
+  bankChargePaise: paise('bankChargePaise'),
+  discountPaise: paise('discountPaise'),
+});
+
+/** What was deducted as it is posted: nothing of a kind is no line. */
+export function deductionsOf({ tdsPaise, bankChargePaise, discountPaise }: Deducted): Deduction[] {
+  const all: Deduction[] = [
+    { kind: 'TDS', amountPaise: tdsPaise },
+    { kind: 'BankCharge', amountPaise: bankChargePaise },
+    { kind: 'Discount', amountPaise: discountPaise },
+  ];
+  return all.filter(({ amountPaise }) => amountPaise > 0);
+}
+
+/**
+ * Spreads the deductions of a receipt over what it is applied to, in proportion, at most half of each share: TDS of ₹30
+ * over ₹200 and ₹100 = ₹20 and ₹10.
+ */
+export function spreadDeductions(deductions: readonly Deduction[], sharesPaise: readonly Paise[]): Deducted[] {
+  const sumOf = (kind: DeductionKind) => sumDeductions(deductions.filter((each) => each.kind === kind));
+  const totals = allocate(sumDeductions(deductions), halvesOf(sharesPaise));
+  const tds = allocate(sumOf('TDS'), totals);
+  const afterTds = totals.map((total, i) => total - tds[i]!);
+  const bankCharges = allocate(sumOf('BankCharge'), afterTds);
+  return totals.map((_total, i) => ({
+    tdsPaise: tds[i]!,
+    bankChargePaise: bankCharges[i]!,
+    discountPaise: afterTds[i]! - bankCharges[i]!,
+  }));
+}
+
+/**
+ * What stays deducted of an allocation when only a part of its money stays: of TDS of ₹20 beside ₹80, with ₹40 left, ₹10.
+ * The rest goes back with the money; with the last of the money, all of it.
+ */
+export function deductedAfter(deducted: Deducted, moneyPaise: Paise, leftPaise: Paise): Deducted {
+  if (leftPaise <= 0) return NOTHING_DEDUCTED;
+  return eachKind((kind) => mulDivFloor(deducted[kind], leftPaise, moneyPaise));
+}
+
+/** What fell of what was deducted: of ₹20 of which ₹10 stay, ₹10. */
+export function fallenDeductions(before: Deducted, after: Deducted): Deducted {
+  return eachKind((kind) => before[kind] - after[kind]);
 }

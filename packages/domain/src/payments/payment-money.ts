@@ -1,6 +1,7 @@
 import type { Paise } from '../money/units.ts';
 import { formatRupees } from '../money/format.ts';
 import { BrokenRule } from '../document/issue.ts';
+import { type Deducted, deductedAfter, deductedPaise, fallenDeductions, sumDeducted } from './deductions.ts';
 
 /**
  * Where the money of a payment is. At any time amount + deduction = allocated + unapplied + refunded + bounced:
@@ -9,8 +10,9 @@ import { BrokenRule } from '../document/issue.ts';
 export interface PaymentMoney {
   /** Sum of the tenders. */
   amountPaise: Paise;
-  /** Settled without money: TDS, bank charge, settlement discount. */
+  /** Settled without money: TDS, bank charge, settlement discount. It stands in dues only, beside money, never in what is unapplied. */
   deductionPaise: Paise;
+  /** Money alone. */
   unappliedPaise: Paise;
   refundedPaise: Paise;
   /** Of cheques that came back. */
@@ -60,11 +62,17 @@ export function applyMoney<M extends PaymentMoney>(money: M, amountPaise: Paise)
   return { ...money, unappliedPaise: unappliedAfter(money.unappliedPaise, amountPaise) };
 }
 
-/** Gives back what stood in an invoice: ₹300 detached are unapplied again. */
-export function detachMoney<M extends PaymentMoney>(money: M, amountPaise: Paise): M {
+/** Gives back what stood in an invoice: of ₹300 with ₹20 of TDS ₹280 are unapplied again, and the TDS is taken back. */
+export function detachMoney<M extends PaymentMoney>(money: M, amountPaise: Paise, deducted: Deducted): M {
   assertAbove0(amountPaise, 'allocations');
-  if (amountPaise > allocatedPaise(money)) throw new RangeError(`${amountPaise} paise are not in any invoice`);
-  return { ...money, unappliedPaise: money.unappliedPaise + amountPaise };
+  const fallen = deductedPaise(deducted);
+  if (amountPaise > allocatedPaise(money) || fallen > money.deductionPaise)
+    throw new RangeError(`${amountPaise} paise with ${fallen} deducted are not in any invoice`);
+  return {
+    ...money,
+    deductionPaise: money.deductionPaise - fallen,
+    unappliedPaise: money.unappliedPaise + moneyOf({ amountPaise, deducted }),
+  };
 }
 
 /** Pays unapplied money back: ₹200 of ₹500 unapplied leave ₹300. */
@@ -93,49 +101,63 @@ export function unrefundMoney<M extends PaymentMoney>(money: M, amountPaise: Pai
   };
 }
 
+/** What a payment has in a due, and what of that no money settled. */
 export interface StandingAllocation {
   id: string;
   amountPaise: Paise;
+  deducted: Deducted;
+}
+
+/** The money in an allocation: of ₹300 with ₹20 of TDS ₹280. */
+function moneyOf({ amountPaise, deducted }: Pick<StandingAllocation, 'amountPaise' | 'deducted'>): Paise {
+  return amountPaise - deductedPaise(deducted);
 }
 
 export interface BouncePlan {
-  /** Deductions that fall because no other money of the payment is left. */
-  deductionPaise: Paise;
+  /** Deductions that fall with the money beside which they stood. */
+  deducted: Deducted;
   unappliedPaise: Paise;
   /** What each allocation loses, the newest first, and what is left of it. */
-  allocations: (StandingAllocation & { leftPaise: Paise })[];
+  allocations: (StandingAllocation & { leftPaise: Paise; leftDeducted: Deducted })[];
 }
 
 /**
- * Takes a cheque back out of its payment: first what is unapplied, then the newest allocations. When it was the last of
- * the money, the deductions go with it. A cheque of ₹700 with ₹100 unapplied and ₹600 in an invoice takes both.
+ * Takes a cheque back out of its payment: first what is unapplied, then the newest allocations, and of these the
+ * deductions in proportion. A cheque of ₹700 with ₹100 unapplied and ₹660 in an invoice, ₹60 of them TDS, takes all.
  */
 export function planBounce(
   money: PaymentMoney,
   chequePaise: Paise,
   oldestFirst: readonly StandingAllocation[],
 ): BouncePlan {
-  const left = money.amountPaise - money.refundedPaise - money.bouncedPaise - chequePaise;
-  const deductionPaise = left <= 0 ? money.deductionPaise : 0;
-  const takenPaise = chequePaise + deductionPaise;
-  const unappliedPaise = Math.min(money.unappliedPaise, takenPaise);
+  const unappliedPaise = Math.min(money.unappliedPaise, chequePaise);
   const allocations: BouncePlan['allocations'] = [];
-  let open = takenPaise - unappliedPaise;
-  for (const { id, amountPaise } of [...oldestFirst].reverse()) {
-    const taken = Math.min(open, amountPaise);
+  let open = chequePaise - unappliedPaise;
+  for (const standing of [...oldestFirst].reverse()) {
+    const inIt = moneyOf(standing);
+    const taken = Math.min(open, inIt);
     if (taken <= 0) break;
-    allocations.push({ id, amountPaise: taken, leftPaise: amountPaise - taken });
+    const left = inIt - taken;
+    const leftDeducted = deductedAfter(standing.deducted, inIt, left);
+    const leftPaise = left + deductedPaise(leftDeducted);
+    allocations.push({
+      id: standing.id,
+      amountPaise: standing.amountPaise - leftPaise,
+      deducted: fallenDeductions(standing.deducted, leftDeducted),
+      leftPaise,
+      leftDeducted,
+    });
     open -= taken;
   }
   if (open !== 0) throw new RangeError(`${open} paise of the cheque are nowhere`);
-  return { deductionPaise, unappliedPaise, allocations };
+  return { deducted: sumDeducted(allocations.map(({ deducted }) => deducted)), unappliedPaise, allocations };
 }
 
 /** The payment after its cheque came back: of ₹700 by cheque, all of it ₹700 are bounced and nothing is unapplied. */
 export function bounceMoney<M extends PaymentMoney>(money: M, chequePaise: Paise, plan: BouncePlan): M {
   return {
     ...money,
-    deductionPaise: money.deductionPaise - plan.deductionPaise,
+    deductionPaise: money.deductionPaise - deductedPaise(plan.deducted),
     unappliedPaise: money.unappliedPaise - plan.unappliedPaise,
     bouncedPaise: money.bouncedPaise + chequePaise,
   };

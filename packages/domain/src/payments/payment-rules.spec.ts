@@ -22,7 +22,7 @@ import {
   tellsBlindMove,
 } from './cash-drawer.ts';
 import { chargeProblem, chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
-import { deductionIssues, isMuchKeptBack } from './deductions.ts';
+import { deductionIssues, isMuchKeptBack, NOTHING_DEDUCTED, spreadDeductions } from './deductions.ts';
 import { paymentAction, type PaymentState } from './payment-actions.ts';
 
 describe('Deductions of a receipt', () => {
@@ -35,20 +35,72 @@ describe('Deductions of a receipt', () => {
     ],
     ['each is above zero', { kind: 'BankCharge' as const, amountPaise: 0 }, 'deductions.0.amountPaise'],
     [
-      'a discount is given on what is applied',
-      { kind: 'Discount' as const, amountPaise: 501 },
+      'a discount is at most the money beside it',
+      { kind: 'Discount' as const, amountPaise: 251 },
+      'deductions.0.amountPaise',
+    ],
+    [
+      'a bank charge is at most the money beside it',
+      { kind: 'BankCharge' as const, amountPaise: 251 },
+      'deductions.0.amountPaise',
+    ],
+    [
+      'TDS is at most a fifth',
+      { kind: 'TDS' as const, amountPaise: 101, section: '194J(b)' },
+      'deductions.0.amountPaise',
+    ],
+    [
+      'TDS on goods is at most a twentieth',
+      { kind: 'TDS' as const, amountPaise: 26, section: '194Q' },
       'deductions.0.amountPaise',
     ],
   ])('%s', (_, deduction, path) => {
-    expect(deductionIssues([deduction], 500).map((issue) => issue.path)).toEqual([path]);
+    expect(deductionIssues([deduction], [300, 200]).map((issue) => issue.path)).toEqual([path]);
+    expect(deductionIssues([{ ...deduction, amountPaise: deduction.amountPaise - 1 }], [300, 200]).length).toBe(
+      path.endsWith('section') || deduction.amountPaise === 0 ? 1 : 0,
+    );
   });
 
-  it('a bank charge and TDS may stand on an advance', () => {
+  it('all together are at most the money beside them, and nothing is deducted from an advance', () => {
     const deductions = [
       { kind: 'TDS' as const, amountPaise: 100, section: '194C' },
-      { kind: 'BankCharge' as const, amountPaise: 5 },
+      { kind: 'Discount' as const, amountPaise: 151 },
     ];
-    expect(deductionIssues(deductions, 0)).toEqual([]);
+    expect(deductionIssues(deductions, [500])).toEqual([
+      {
+        path: 'deductions.1.amountPaise',
+        message: 'Of ₹5.00 applied at most ₹2.50 are deducted: the rest is paid.',
+      },
+    ]);
+    expect(deductionIssues(deductions.slice(0, 1), [])).toEqual([
+      {
+        path: 'deductions.0.amountPaise',
+        message: 'A deduction is made from what is applied: apply this payment, or leave the deduction out.',
+      },
+    ]);
+  });
+
+  it('TDS of one section is measured together', () => {
+    const part = { kind: 'TDS' as const, amountPaise: 60, section: '194C' };
+    expect(deductionIssues([part, part], [500])).toEqual([
+      { path: 'deductions.1.amountPaise', message: 'TDS under 194C is at most 20 % of what is applied, ₹1.00.' },
+    ]);
+    expect(deductionIssues([part, { ...part, section: '194H' }], [500])).toEqual([]);
+  });
+
+  it('they are spread over what is applied in proportion, at most half of each share', () => {
+    const tds = { kind: 'TDS' as const, amountPaise: 3_000, section: '194C' };
+    const charge = { kind: 'BankCharge' as const, amountPaise: 30 };
+    expect(spreadDeductions([tds, charge], [20_000, 10_000])).toEqual([
+      { tdsPaise: 2_000, bankChargePaise: 20, discountPaise: 0 },
+      { tdsPaise: 1_000, bankChargePaise: 10, discountPaise: 0 },
+    ]);
+    const discount = { kind: 'Discount' as const, amountPaise: 5 };
+    expect(spreadDeductions([discount], [1, 11])).toEqual([
+      NOTHING_DEDUCTED,
+      { tdsPaise: 0, bankChargePaise: 0, discountPaise: 5 },
+    ]);
+    expect(spreadDeductions([], [1, 11])).toEqual([NOTHING_DEDUCTED, NOTHING_DEDUCTED]);
   });
 
   it.each([

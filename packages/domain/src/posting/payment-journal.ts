@@ -66,7 +66,7 @@ export interface BouncePosting {
   accountCode: number;
   /** What the bounce takes back of allocations; the rest of it comes out of the advance. */
   allocatedPaise: Paise;
-  /** Deductions that fall with the last of the money. */
+  /** Deductions that fall with the money beside which they stood. */
   deductions: readonly Deduction[];
 }
 
@@ -98,7 +98,7 @@ export function buildChequeChargeJournal(
   ]);
 }
 
-/** Builds the entry that applies an advance to invoices: ₹200 = Dr advances 20000, Cr receivable 20000; its mirror detaches it. */
+/** Builds the entry that applies an advance to invoices: ₹200 = Dr advances 20000, Cr receivable 20000. */
 export function buildAdvanceApplicationJournal(
   customerId: string,
   amountPaise: Paise,
@@ -108,6 +108,24 @@ export function buildAdvanceApplicationJournal(
   return buildJournal([
     debit(account('customerAdvances'), amountPaise, party),
     credit(account('receivable'), amountPaise, party),
+  ]);
+}
+
+/**
+ * Builds the entry that takes a payment out of dues: its money is an advance again, its deductions are taken back. ₹200
+ * with ₹20 of TDS = Dr receivable 20000, Cr advances 18000, TDS 2000.
+ */
+export function buildDetachmentJournal(
+  customerId: string,
+  amountPaise: Paise,
+  deductions: readonly Deduction[],
+  account: AccountOfRole,
+): JournalLine[] {
+  const party = { partyId: customerId };
+  return buildJournal([
+    debit(account('receivable'), amountPaise, party),
+    credit(account('customerAdvances'), amountPaise - sumDeductions(deductions), party),
+    ...mirrored(deductionLines(customerId, deductions, account)),
   ]);
 }
 

@@ -8,7 +8,7 @@ const every = Object.values(WorkOrderStatus);
 
 /** Header statuses in which an owner may use a verb, the lines as given. */
 function allowedIn(verb: WorkOrderVerb, line: Parameters<typeof labourLine>[1], billableShares = 1): string[] {
-  const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares } });
+  const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares, insurerShares: 0 } });
   return every.filter(
     (status) => workOrderActions(orderOf([labourLine('WO1', line)], { status }), context)[verb].allowed,
   );
@@ -45,7 +45,7 @@ describe('repair order buttons', () => {
 
   test('Generate Invoice: allowed when Completed, or when Approved and the flag is not set', () => {
     expect(allowedIn('generateInvoice', { status: 'Completed' })).toEqual(['Completed']);
-    const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares: 1 } });
+    const context = contextOf('owner', { invoices: { live: 0, approved: 0, billableShares: 1, insurerShares: 0 } });
     context.settings.invoiceNeedsCompleted = false;
     const allowed = every.filter(
       (status) => workOrderActions(orderOf([labourLine('WO1')], { status }), context).generateInvoice.allowed,
@@ -106,7 +106,7 @@ describe('who may', () => {
   test('an order with issued parts or live invoices is not cancelled', () => {
     const issued = orderOf([partLine('WP1', null, { status: 'Approved', issuedQuantity: 1_000 })]);
     expect(workOrderActions(issued, contextOf('manager')).cancel.reason).toBe('Return the issued parts first.');
-    const billed = contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } });
+    const billed = contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0, insurerShares: 0 } });
     expect(workOrderActions(waiting, billed).cancel.reason).toBe('Cancel its invoices first.');
   });
 
@@ -120,7 +120,7 @@ describe('who may', () => {
 
   test('GenerateInvoice needs WO R and Invoice C', () => {
     const done = orderOf([labourLine('WO1', { status: 'Completed' })], { status: 'Completed' });
-    const invoices = { live: 0, approved: 0, billableShares: 1 };
+    const invoices = { live: 0, approved: 0, billableShares: 1, insurerShares: 0 };
     expect(workOrderActions(done, contextOf('cashier', { invoices })).generateInvoice.allowed).toBe(true);
     expect(workOrderActions(done, contextOf('advisor', { invoices })).generateInvoice.allowed).toBe(false);
     expect(workOrderActions(done, contextOf('cashier')).generateInvoice.reason).toBe('There is nothing to invoice.');

@@ -1,3 +1,4 @@
+import { INSURER_WAITS } from '../convert/work-order-to-invoice.ts';
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
@@ -42,6 +43,8 @@ export interface WorkOrderInvoiceFacts {
   approved: number;
   /** Shares that could go to an invoice now (convert/work-order-to-invoice.ts). */
   billableShares: number;
+  /** Shares that wait until insurers can be invoiced. */
+  insurerShares: number;
 }
 
 export interface WorkOrderContext {
@@ -139,12 +142,16 @@ const RULES: Readonly<Record<WorkOrderVerb, readonly Rule[]>> = {
   generateInvoice: [
     invoiceable,
     invoicePermission,
-    (_order, { invoices }) => (invoices.billableShares > 0 ? null : 'There is nothing to invoice.'),
+    (_order, { invoices }) => {
+      if (invoices.billableShares > 0) return null;
+      return invoices.insurerShares > 0 ? INSURER_WAITS : 'There is nothing to invoice.';
+    },
   ],
   close: [
     onlyIn(S.completed),
     change,
     (_order, { invoices }) => (invoices.billableShares > 0 ? 'Generate the invoices first.' : null),
+    (_order, { invoices }) => (invoices.insurerShares > 0 ? INSURER_WAITS : null),
   ],
   reopen: [onlyIn(S.closed), (_order, { access }) => (hasFlag(access, 'Service.ReOpenWO') ? null : NO_PERMISSION)],
   cancel: [refuseIn(S.cancelled, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Recipient, Supply } from './place-of-supply.ts';
-import { isInterState, lacksRequiredAddress, natureOfLines, placeOfSupply } from './place-of-supply.ts';
+import {
+  hasWholeAddress,
+  isInterState,
+  lacksRequiredAddress,
+  natureOfLines,
+  placeOfSupply,
+} from './place-of-supply.ts';
 
 const walkIn: Recipient = { supplyType: 'B2C', gstin: null, billingState: null, deliveryState: null };
 const MAHARASHTRA = '27AAPFU0939F1ZV';
@@ -43,6 +49,23 @@ describe('Place of supply (decisions §5)', () => {
     expect(isInterState('29', '29', 'B2C')).toBe(false);
     expect(isInterState('29', '33', 'B2C')).toBe(true);
     expect(isInterState('29', '29', 'SEZWOP')).toBe(true);
+  });
+
+  it('an address names its state, of an export its country and no state', () => {
+    const indian = { line1: '4 MG Road', stateCode: '29' };
+    const german = { line1: '12 Elbchaussee', countryCode: 'DE' };
+    expect(['B2C', 'EXPWP', 'EXPWOP'].map((type) => hasWholeAddress(type as 'B2C', indian))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(['B2C', 'EXPWP', 'EXPWOP'].map((type) => hasWholeAddress(type as 'B2C', german))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(hasWholeAddress('EXPWP', { countryCode: 'DE' })).toBe(false);
+    expect(hasWholeAddress('EXPWP', { line1: '4 MG Road', countryCode: 'IN' })).toBe(false);
   });
 
   it("an unregistered buyer's address is required from ₹50,000", () => {

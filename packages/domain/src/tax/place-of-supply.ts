@@ -1,4 +1,5 @@
 import type { LineFamily } from '../document/priced-line.ts';
+import { isAbroad } from '../parties/countries.ts';
 import type { Paise } from '../money/units.ts';
 import { stateOfGstin } from './gstin.ts';
 import type { SupplyType } from './registration.ts';
@@ -59,6 +60,17 @@ export function isInterState(entityState: string, placeState: string, supplyType
 
 /** From this total on an unregistered buyer's name and address must stand on the invoice (Rule 46). */
 const ADDRESS_REQUIRED_FROM_PAISE: Paise = 5_000_000;
+
+/**
+ * Tells whether an address is whole enough for the invoice: with its Indian state or, of an export, with the country that it
+ * goes to and without a state. An address in Hamburg, Germany, is.
+ */
+export function hasWholeAddress(
+  supplyType: SupplyType,
+  address: { line1?: string | null; stateCode?: string | null; countryCode?: string | null },
+): boolean {
+  return Boolean(address.line1) && (isExport(supplyType) ? isAbroad(address) : Boolean(address.stateCode));
+}
 
 /** Tells whether the buyer's address is still missing: ₹50,000 to an unregistered walk-in wants it, ₹49,999.99 does not. */
 export function lacksRequiredAddress(buyer: { registered: boolean; hasAddress: boolean }, totalPaise: Paise): boolean {

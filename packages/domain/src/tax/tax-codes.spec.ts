@@ -56,6 +56,12 @@ describe('Tax codes (decisions §5)', () => {
     expect(numbers(listTaxCodes(SEEDED_TAX_CODES, 1, '2025-09-22'))).toContain(117);
   });
 
+  it('28 % ended on 2026-01-31', () => {
+    expect(numbers(listTaxCodes(SEEDED_TAX_CODES, 1, '2026-01-31'))).toContain(108);
+    expect(numbers(listTaxCodes(SEEDED_TAX_CODES, 1, '2026-02-01'))).not.toContain(108);
+    expect(numbers(listTaxCodes(SEEDED_TAX_CODES, 2, '2026-02-01'))).not.toContain(116);
+  });
+
   it('the filter puts the latest (highest id) code of the requested type first (spec 3 §5)', () => {
     const listed = listTaxCodes(SEEDED_TAX_CODES, 2, '2025-10-01');
     expect(listed.slice(0, 5).map(({ code, type }) => [code, type])).toEqual([

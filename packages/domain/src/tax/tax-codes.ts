@@ -18,6 +18,7 @@ export interface TaxCode extends TaxRates {
 const GST_START = '2017-07-01';
 const REFORM_EVE = '2025-09-21';
 const REFORM = '2025-09-22';
+const TOBACCO_EVE = '2026-01-31';
 
 interface CodePair {
   intra: number;
@@ -60,7 +61,8 @@ const PAIRS: readonly CodePair[] = [
   rate(105, 113, '5', 50_000),
   rate(FALLBACK_LABOUR_TAX_CODE_INTRA, FALLBACK_LABOUR_TAX_CODE_INTER, '18', 180_000),
   rate(107, 115, '12', 120_000, { validTo: REFORM_EVE }),
-  rate(108, 116, '28', 280_000),
+  // Since the reform for tobacco only, until it ended there too (Notification 19/2025).
+  rate(108, 116, '28', 280_000, { validTo: TOBACCO_EVE }),
   rate(117, 121, '40', 400_000, { validFrom: REFORM }),
   untaxed(118, 122, 'exempt', 'Exempt'),
   untaxed(119, 123, 'nil', 'Nil-rated'),

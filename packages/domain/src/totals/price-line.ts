@@ -8,8 +8,20 @@ export const EXTENSION_SCALE = (QUANTITY_PER_UNIT * UNIT_PRICE_PER_RUPEE) / PAIS
 /** 100 %. */
 export const WHOLE: Percent = 100 * PERCENT_PER_PERCENT;
 
-/** Computes quantity x unit price, rounded to the paisa (`UnAmt`): 1.5 x ₹12.3456 = 1852 paise. */
+/** ₹1,00,00,00,00,000: the most that the wire takes as an amount, and that the lines of a document may come to. */
+export const MOST_AMOUNT_PAISE: Paise = 10_000_000_000_000;
+
+/** Tells whether quantity x unit price is an amount that is taken: 10,000,000 x ₹10,000 is, x ₹10,001 is not. */
+export function isWithinBounds(quantity: Quantity, unitPrice: UnitPrice): boolean {
+  return Math.abs(quantity * unitPrice) <= MOST_AMOUNT_PAISE * EXTENSION_SCALE;
+}
+
+/**
+ * Computes quantity x unit price, rounded to the paisa (`UnAmt`): 1.5 x ₹12.3456 = 1852 paise. What is out of bounds counts
+ * as just above them, so that totals stay defined while it is typed; `amountIssues` refuses it.
+ */
 export function extendedAmount(quantity: Quantity, unitPrice: UnitPrice): Paise {
+  if (!isWithinBounds(quantity, unitPrice)) return Math.sign(quantity) * Math.sign(unitPrice) * (MOST_AMOUNT_PAISE + 1);
   return mulDiv(quantity, unitPrice, EXTENSION_SCALE);
 }
 

@@ -2,7 +2,7 @@ import type { DocumentDiscounts, PriceableLine, PricingRules } from '../document
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, UnitPrice } from '../money/units.ts';
 import { computeTotals, isInclusive, taxLine } from './compute-totals.ts';
-import { EXTENSION_SCALE, extendedAmount, percentOf, WHOLE } from './price-line.ts';
+import { EXTENSION_SCALE, extendedAmount, MOST_AMOUNT_PAISE, percentOf, WHOLE } from './price-line.ts';
 import { fullRate } from './split-tax.ts';
 
 /** ₹1,000 crore: above it a price is a slip of the keyboard. */
@@ -59,6 +59,8 @@ type Price = Omit<WorkedBackPrice, 'totalPaise'>;
 function priceForNet(line: PriceableLine, netPaise: Paise): Price | undefined {
   const percent = line.discountPercent;
   if (percent && percent > 0 && percent < WHOLE) {
+    // Before the discount it would be more than any line may come to.
+    if (netPaise > (MOST_AMOUNT_PAISE / WHOLE) * (WHOLE - percent)) return undefined;
     const unitPrice = unitPriceOf(line, mulDiv(netPaise, WHOLE, WHOLE - percent));
     if (unitPrice === undefined) return undefined;
     const amount = extendedAmount(line.quantity, unitPrice);

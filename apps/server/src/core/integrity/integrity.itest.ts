@@ -101,6 +101,14 @@ describe('every promise is seen to be broken', () => {
       `update payment set unapplied_paise = unapplied_paise - 1 where unapplied_paise > 0`,
     ],
     [
+      'No payment settles a due by deductions alone.',
+      `update payment_allocation set tds_paise = amount_paise / 2 + 1 where detached_at is null`,
+    ],
+    [
+      'What a payment has deducted stands in its allocations.',
+      `update payment set deduction_paise = deduction_paise + 1 where status <> 'Cancelled'`,
+    ],
+    [
       'Receivable per customer equals open documents less unapplied payments.',
       `update invoice set total_paise = total_paise + 1 where status = 'Partial'`,
     ],

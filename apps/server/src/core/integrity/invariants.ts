@@ -101,6 +101,24 @@ const receivables: Invariant[] = [
           <> p.unapplied_paise + p.refunded_paise + p.bounced_paise + coalesce(a.amount, 0) end`,
   },
   {
+    promise: 'No payment settles a due by deductions alone.',
+    sql: `select ${ofEntity('p')}, p.code as subject, ${rupees('a.deducted')} || ' deducted of ' || ${rupees('a.amount')}
+        || ' applied' as found
+      from (select entity_id, payment_id, amount_paise as amount, tds_paise + bank_charge_paise + discount_paise as deducted
+          from payment_allocation where org_id = $1 and detached_at is null) a
+        join payment p on p.org_id = $1 and p.entity_id = a.entity_id and p.id = a.payment_id
+      where a.deducted > a.amount - a.deducted`,
+  },
+  {
+    promise: 'What a payment has deducted stands in its allocations.',
+    sql: `select ${ofEntity('p')}, p.code as subject, ${rupees('p.deduction_paise')} || ' deducted, '
+        || ${rupees('coalesce(a.deducted, 0)')} || ' in allocations' as found
+      from payment p left join (select entity_id, payment_id, sum(tds_paise + bank_charge_paise + discount_paise) as deducted
+          from payment_allocation where org_id = $1 and detached_at is null group by 1, 2) a
+          on a.entity_id = p.entity_id and a.payment_id = p.id
+      where p.org_id = $1 and p.status <> 'Cancelled' and p.deduction_paise <> coalesce(a.deducted, 0)`,
+  },
+  {
     promise: 'Receivable per customer equals open documents less unapplied payments.',
     sql: `with books as (
         select l.entity_id, ${CUSTOMER_OF('l.customer_id')} as customer_id, sum(l.debit_paise - l.credit_paise) as balance

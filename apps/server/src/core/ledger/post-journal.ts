@@ -12,12 +12,24 @@ export interface JournalSource {
   revision: number;
   postedOn: string;
   narration: string;
+  /** By which the entry is found again, whatever accounts it was posted to. */
+  purpose?: JournalPurpose | null;
 }
+
+/** Own cost: what closing a repair order expenses that nobody is billed for. */
+export type JournalPurpose = 'ownCost';
 
 /** The one way into the ledger: open period, balanced, once per document and revision. */
 export async function postJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[]): Promise<string> {
   await assertOpenPeriod(tx, source.postedOn);
   return rideJournal(tx, source, lines, null);
+}
+
+interface MirroredHead {
+  id: string;
+  documentKind: string;
+  documentCode: string | null;
+  purpose: JournalPurpose | null;
 }
 
 /** The mirrored entry of a document's live journal, dated as told (decisions §5, cancelling). */
@@ -30,8 +42,8 @@ export async function mirrorJournal(
 ): Promise<void> {
   await assertOpenPeriod(tx, postedOn);
   const { orgId, entityId } = tx.ctx;
-  const rows = await tx.query<JournalLine & { id: string; documentKind: string; documentCode: string | null }>(
-    `select j.id, j.document_kind as "documentKind", j.document_code as "documentCode", l.account_code as "accountCode",
+  const rows = await tx.query<JournalLine & MirroredHead>(
+    `select j.id, j.document_kind as "documentKind", j.document_code as "documentCode", j.purpose, l.account_code as "accountCode",
             l.credit_paise as "debitPaise", l.debit_paise as "creditPaise", l.customer_id as "partyId"
      from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
      where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.revision = $4 and j.mirrors_id is null
@@ -44,6 +56,7 @@ export async function mirrorJournal(
     documentKind: first.documentKind,
     documentId,
     documentCode: first.documentCode,
+    purpose: first.purpose,
     revision,
     postedOn,
     narration,

@@ -1,5 +1,6 @@
 import type { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import type { Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import type { GstType, SupplyType } from '@bahi/domain/tax/registration';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
 
 /** A party's block on a print; lines of the address are ready to set. */
@@ -53,6 +54,8 @@ export interface InvoicePrint {
   dueOn: string | null;
   supplier: PrintParty;
   buyer: PrintParty;
+  /** How entity and customer stood to the tax; absent in what was frozen before it was kept. */
+  treatment?: { gstType: GstType; supplyType: SupplyType };
   deliveryAddress: string[] | null;
   placeOfSupply: { code: string; name: string };
   /** `none` on a Bill of Supply. */

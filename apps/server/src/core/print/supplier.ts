@@ -1,3 +1,4 @@
+import { countryName, isAbroad } from '@bahi/domain/parties/countries';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
@@ -19,5 +20,12 @@ export function supplierOf({ entity, settings }: Pick<Ctx, 'entity' | 'settings'
   };
 }
 
-export const addressLines = ({ attention, line1, line2, city, pin }: AddressColumns): string[] =>
-  [attention, line1, line2, [city, pin].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line));
+/** An address as it is printed; of another country with its name. */
+export const addressLines = ({ attention, line1, line2, city, pin, countryCode }: AddressColumns): string[] =>
+  [
+    attention,
+    line1,
+    line2,
+    [city, pin].filter(Boolean).join(' '),
+    isAbroad({ countryCode }) && countryName(countryCode!),
+  ].filter((line): line is string => Boolean(line));

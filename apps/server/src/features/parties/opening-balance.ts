@@ -45,7 +45,7 @@ async function findOpening(
 }
 
 export async function getOpeningBalance(tx: Tx, party: PartyKind, partyId: string) {
-  if (!seesDues(tx.ctx, party)) throw new AppError('Forbidden');
+  if (!seesDues(tx.ctx.access, party)) throw new AppError('Forbidden');
   const found = await findOpening(tx, party, partyId);
   return found ?? { amountPaise: 0, side: null, asOf: null, rowVersion: 0 };
 }

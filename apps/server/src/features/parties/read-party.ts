@@ -6,6 +6,7 @@ import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { checkGstin, stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findState } from '@bahi/domain/tax/states';
 import type { AddressColumns, LabelledAddressColumns } from '../../../db/schema/parties.ts';
+import { countryName, isAbroad } from '@bahi/domain/parties/countries';
 import { invalid } from '../../core/app-error.ts';
 import { readGstin } from '../../core/parties/read-gstin.ts';
 import { readOtherPhone, readPhone } from '../../core/parties/read-phone.ts';
@@ -17,7 +18,6 @@ type Fields = InferFields<typeof partyFields>;
 export type PartyChange = { [K in keyof Fields]?: Fields[K] | null };
 type AddressInput = NonNullable<PartyChange['billingAddress']>;
 
-const INDIA = 'IN';
 const INDIAN_PIN = /^[1-9]\d{5}$/;
 
 /** A customer or vendor after a save: fields merged, phones, tax numbers and addresses in their stored form. */
@@ -68,7 +68,9 @@ function readAddress(
   const address = Object.fromEntries(filled) as AddressColumns;
   const { stateCode, pin } = address;
   if (stateCode && !findState(stateCode)) throw invalid(`${wirePath}.St`, 'Choose a state.');
-  if (pin && (address.countryCode ?? INDIA) === INDIA && !INDIAN_PIN.test(pin))
+  if (address.countryCode && !countryName(address.countryCode))
+    throw invalid(`${wirePath}.CCode`, 'Choose a country by its two letters.');
+  if (pin && !isAbroad(address) && !INDIAN_PIN.test(pin))
     throw invalid(`${wirePath}.Pin`, 'Enter the 6 digits of the PIN code.');
   return filled.length > 0 ? address : null;
 }

@@ -47,7 +47,7 @@ export async function loadStatement(
   partyId: string,
   period: StatementPeriod,
 ): Promise<Statement> {
-  if (!seesDues(tx.ctx, party)) throw new AppError('Forbidden');
+  if (!seesDues(tx.ctx.access, party)) throw new AppError('Forbidden');
   const to = period.to ?? tx.ctx.today;
   const from = period.from ?? financialYearOf(to).startsOn;
   if (from > to) throw invalid('From', 'The statement begins after it ends.');

@@ -1,4 +1,5 @@
 import { scopeOf } from '@bahi/domain/access/access';
+import { type Branch, type Reach, reachOf } from '../../core/access/branches.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Tx } from '../../core/tx.ts';
 
@@ -33,3 +34,17 @@ export const ownCondition = (user: string): string =>
      where l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id and l.technician_id = ${user})
      or exists (select from work_order_time t
      where t.org_id = w.org_id and t.entity_id = w.entity_id and t.work_order_id = w.id and t.technician_id = ${user}))`;
+
+/** Orders `w` over several branches: all of those in which the caller reads all, his own of those in which he reads these. */
+export const reachCondition = (all: string, own: string, user: string): string =>
+  `(w.entity_id = any (${all}::uuid[]) or (w.entity_id = any (${own}::uuid[]) and ${ownCondition(user)}))`;
+
+/**
+ * Where the caller reads orders. Who was let in by another right than that on orders is let in to those of the branch that
+ * he is signed in to, not narrowed by it.
+ */
+export function reachOfOrders(tx: Tx, branches: readonly Branch[]): Reach {
+  const reach = reachOf(branches, 'Service.WO');
+  const { entityId } = tx.ctx;
+  return [...reach.all, ...reach.own].includes(entityId) ? reach : { ...reach, all: [entityId, ...reach.all] };
+}

@@ -1,6 +1,12 @@
 import type { generateInvoice as endpoint } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { BILLED_PAYERS, type BilledPayer, workOrderToInvoice } from '@bahi/domain/convert/work-order-to-invoice';
+import {
+  BILLED_PAYERS,
+  type BilledPayer,
+  canBeInvoiced,
+  INSURER_WAITS,
+  workOrderToInvoice,
+} from '@bahi/domain/convert/work-order-to-invoice';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { workOrderAction } from '@bahi/domain/status/work-order-actions';
@@ -24,10 +30,15 @@ interface OpenDraft {
   lineIds: string[];
 }
 
-/** Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). */
+/**
+ * Makes one draft per payer of the lines that are ready, or extends the payer's open draft (decisions §4). What an insurer
+ * pays stays on the order, which is not closed before.
+ */
 export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await loadWorkOrderForUpdate(tx, params.id);
   await assertFreshRecord(tx, before, body.rowVersion);
+  if (body.payers?.some((payer) => !canBeInvoiced({ payer })))
+    throw refuse(INSURER_WAITS, [{ path: 'Payers', message: INSURER_WAITS }]);
   const [context, drafts] = await Promise.all([workOrderContextOf(tx, before), listOpenDrafts(tx, before.id)]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
@@ -36,12 +47,15 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   const made: { id: string; payer: Payer }[] = [];
   for (const payer of payersOf(body.payers)) {
     const draft = drafts.find((one) => one.payer === payer);
-    const share = workOrderToInvoice(order, {
-      payer,
-      billed: context.billed,
-      invoiceNeedsCompleted: context.settings.invoiceNeedsCompleted,
-      existingLineIds: draft?.lineIds ?? [],
-    });
+    const share = workOrderToInvoice(
+      { ...order, lines: order.lines.filter(canBeInvoiced) },
+      {
+        payer,
+        billed: context.billed,
+        invoiceNeedsCompleted: context.settings.invoiceNeedsCompleted,
+        existingLineIds: draft?.lineIds ?? [],
+      },
+    );
     if (!share) continue;
     const invoice = draft
       ? await extendInvoiceDraft(tx, draft.id, share.lines)

@@ -35,7 +35,7 @@ const anyInvoice = fc.record({
       UnPr: paise(400_000),
       Qty: fc.integer({ min: 1, max: 9 }),
       Perc: percent,
-      TCode: fc.constantFrom(105, 106, 108, 118),
+      TCode: fc.constantFrom(105, 106, 117, 118),
     }),
     { selector: (line) => line.item, maxLength: 3 },
   ),

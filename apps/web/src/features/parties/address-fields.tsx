@@ -1,3 +1,4 @@
+import { COUNTRIES, INDIA, isAbroad } from '@bahi/domain/parties/countries';
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -8,6 +9,8 @@ const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name 
   value: code,
   label: `${code} ${name}`,
 }));
+
+const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
 export interface AddressFieldsProps {
   value: AddressForm;
@@ -21,13 +24,14 @@ export interface AddressFieldsProps {
 
 /** A postal address; the state by its GST code. */
 export function AddressFields({ value, errors, path, onChange, readOnly }: AddressFieldsProps) {
-  const text = (key: Exclude<keyof AddressForm, 'stateCode'>, label: string) => ({
+  const text = (key: Exclude<keyof AddressForm, 'stateCode' | 'countryCode'>, label: string) => ({
     label,
     readOnly,
     value: value[key],
     error: errors[`${path}.${key}`],
     onChange: (entry: string) => onChange({ ...value, [key]: entry }, `${path}.${key}`),
   });
+  const abroad = isAbroad(value);
   return (
     <FormGrid columns={2}>
       <FormCell span="all">
@@ -37,7 +41,11 @@ export function AddressFields({ value, errors, path, onChange, readOnly }: Addre
         <TextField {...text('line2', 'Address line 2')} maxLength={200} />
       </FormCell>
       <TextField {...text('city', 'City')} maxLength={80} />
-      <TextField {...text('pin', 'PIN code')} inputMode="numeric" maxLength={6} />
+      {abroad ? (
+        <TextField {...text('pin', 'Postal code')} maxLength={12} />
+      ) : (
+        <TextField {...text('pin', 'PIN code')} inputMode="numeric" maxLength={6} />
+      )}
       <SelectField
         label="State"
         options={states}
@@ -45,6 +53,15 @@ export function AddressFields({ value, errors, path, onChange, readOnly }: Addre
         value={value.stateCode}
         error={errors[`${path}.stateCode`]}
         onChange={(stateCode) => onChange({ ...value, stateCode }, `${path}.stateCode`)}
+      />
+      <SelectField
+        label="Country"
+        clearable={false}
+        options={countries}
+        readOnly={readOnly}
+        value={value.countryCode ?? INDIA}
+        error={errors[`${path}.countryCode`]}
+        onChange={(code) => onChange({ ...value, countryCode: code === INDIA ? null : code }, `${path}.countryCode`)}
       />
       <TextField {...text('attention', 'Attention')} maxLength={100} />
     </FormGrid>

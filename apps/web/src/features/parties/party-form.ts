@@ -1,3 +1,4 @@
+import { isAbroad } from '@bahi/domain/parties/countries';
 import type { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -34,6 +35,8 @@ export interface AddressForm {
   city: string;
   stateCode: string | null;
   pin: string;
+  /** Two letters; none for India. */
+  countryCode: string | null;
 }
 
 export interface LabelledAddressForm extends AddressForm {
@@ -75,7 +78,15 @@ export interface PartyForm {
   active: boolean;
 }
 
-export const emptyAddress: AddressForm = { attention: '', line1: '', line2: '', city: '', stateCode: null, pin: '' };
+export const emptyAddress: AddressForm = {
+  attention: '',
+  line1: '',
+  line2: '',
+  city: '',
+  stateCode: null,
+  pin: '',
+  countryCode: null,
+};
 export const emptyContact: ContactForm = {
   id: null,
   salutation: 'Mr',
@@ -113,6 +124,7 @@ const addressForm = (address: PartyRecord['deliveryAddress']): AddressForm => ({
   city: address?.city ?? '',
   stateCode: address?.stateCode ?? null,
   pin: address?.pin ?? '',
+  countryCode: address?.countryCode ?? null,
 });
 
 const contactForm = (contact: PartyRecord['contacts'][number]): ContactForm => ({
@@ -158,6 +170,7 @@ const addressBody = (address: AddressForm) => ({
   city: text(address.city),
   stateCode: address.stateCode,
   pin: text(address.pin),
+  countryCode: address.countryCode,
 });
 
 /** What is saved of them: emptied fields as null, so that they are cleared. */
@@ -206,8 +219,10 @@ export function gstinChange(form: PartyForm, gstin: string): { change: Partial<P
   return { change: { gstin, pan, billingAddress }, isWhole: true };
 }
 
-const pinError = (pin: string): string | undefined =>
-  pin.trim() && !/^[1-9]\d{5}$/.test(pin.trim()) ? 'Enter the 6 digits of the PIN code.' : undefined;
+const pinError = ({ pin, countryCode }: AddressForm): string | undefined =>
+  pin.trim() && !isAbroad({ countryCode }) && !/^[1-9]\d{5}$/.test(pin.trim())
+    ? 'Enter the 6 digits of the PIN code.'
+    : undefined;
 
 function panError(form: PartyForm): string | undefined {
   if (!form.pan.trim()) return undefined;
@@ -224,12 +239,12 @@ export function validateParty(form: PartyForm): Readonly<{ [path: string]: strin
     phone: phone && !normalisePhone(phone) ? 'Enter the 10 digits of the phone number.' : undefined,
     gstin: gstinError(form.gstin),
     pan: panError(form),
-    'billingAddress.pin': pinError(form.billingAddress.pin),
-    'deliveryAddress.pin': form.deliversElsewhere ? pinError(form.deliveryAddress.pin) : undefined,
+    'billingAddress.pin': pinError(form.billingAddress),
+    'deliveryAddress.pin': form.deliversElsewhere ? pinError(form.deliveryAddress) : undefined,
     ...Object.fromEntries(
       form.addresses.flatMap((row, index) => [
         [`addresses.${index}.label`, row.label.trim() ? undefined : MESSAGES.fieldRequired],
-        [`addresses.${index}.pin`, pinError(row.pin)],
+        [`addresses.${index}.pin`, pinError(row)],
       ]),
     ),
     ...Object.fromEntries(

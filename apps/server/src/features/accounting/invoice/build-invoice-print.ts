@@ -36,6 +36,7 @@ export function buildInvoicePrint(
     dueOn: invoice.dueOn,
     supplier: supplierOf(ctx),
     buyer: { ...buyerOf(customer), more: printed.customer },
+    treatment: { gstType: settings.tax.gstType, supplyType: customer.supplyType },
     deliveryAddress: customer.deliveryAddress && addressLines(customer.deliveryAddress),
     placeOfSupply: { code: place, name: findState(place)?.name ?? '' },
     taxColumns: !taxed ? 'none' : isInterState(entity.stateCode, place, customer.supplyType) ? 'inter' : 'intra',

@@ -3,6 +3,7 @@ import { hasFlag } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
@@ -32,6 +33,7 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const headed = mergeHeader(ctx, before, header, chosen);
   const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
   refuse('Validation', merged.issues);
+  refuse('Rule', amountIssues(merged.invoice.lines));
   const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
   assertHeader(ctx, before, placed);
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.

@@ -1,4 +1,5 @@
 import type { EinvoiceParty, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import { isExport, SupplyType } from '@bahi/domain/tax/registration';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
@@ -7,31 +8,47 @@ import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
 
 /**
- * The invoice as the e-invoice portal asks for it. Who bought and sold is what was frozen at approval; addresses are
- * those of today, so that what is missing in one can be put right.
+ * The invoice as the e-invoice portal asks for it. Who bought and sold, and how the buyer is treated, is what was frozen at
+ * approval; addresses are those of today, so that what is missing in one can be put right.
  */
 export function einvoiceSource(ctx: Ctx, invoice: StoredInvoice, frozen: InvoicePrint | null): EinvoiceSource {
   const { entity, company } = ctx;
   const { customer } = invoice;
+  const buyerGstin = frozen ? frozen.buyer.gstin : customer.gstin;
   const goods = invoice.lines.some((line) => line.family === 'part');
   return {
-    supplyType: customer.supplyType,
+    supplyType: supplyTypeOf(customer.supplyType, frozen),
     number: invoice.code ?? '',
     invoicedOn: invoice.invoicedOn,
     placeOfSupply: invoice.placeOfSupply ?? entity.stateCode,
     seller: {
-      ...partyOf(company.legalName ?? entity.displayName, frozen?.supplier.gstin ?? entity.gstin, entity.address),
+      ...partyOf(
+        company.legalName ?? entity.displayName,
+        frozen ? frozen.supplier.gstin : entity.gstin,
+        entity.address,
+      ),
       tradeName: entity.displayName,
       stateCode: entity.stateCode,
     },
-    buyer: partyOf(frozen?.buyer.name ?? customer.name, frozen?.buyer.gstin ?? customer.gstin, customer.billingAddress),
+    buyer: partyOf(frozen?.buyer.name ?? customer.name, buyerGstin, customer.billingAddress),
     delivery:
-      goods && customer.deliveryAddress ? partyOf(customer.name, customer.gstin, customer.deliveryAddress) : null,
+      goods && customer.deliveryAddress
+        ? partyOf(frozen?.buyer.name ?? customer.name, buyerGstin, customer.deliveryAddress)
+        : null,
     lines: invoice.lines.map(lineOf),
     adjustPaise: invoice.adjustPaise,
     roundPaise: invoice.roundPaise,
     totalPaise: invoice.totalPaise,
   };
+}
+
+/** The treatment of the day; where none was kept yet, who had no GSTIN then was no registered buyer. */
+function supplyTypeOf(today: SupplyType, frozen: InvoicePrint | null): SupplyType {
+  if (!frozen) return today;
+  if (frozen.treatment) return frozen.treatment.supplyType;
+  if (isExport(today)) return today;
+  if (frozen.buyer.gstin === null) return SupplyType.consumer;
+  return today === SupplyType.consumer ? SupplyType.registered : today;
 }
 
 const partyOf = (name: string, gstin: string | null, address: AddressColumns): EinvoiceParty => ({

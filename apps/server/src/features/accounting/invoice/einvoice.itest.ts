@@ -109,6 +109,48 @@ describe('an e-invoice', () => {
     ]);
   });
 
+  it('takes treatment and GSTIN of the day of approval, whatever the customer is today', async () => {
+    const customerId = await books.addCustomer({
+      name: 'Kaveri Fleet Pvt Ltd',
+      gstin: BUYER,
+      supplyType: 'B2B',
+      billingAddress: { line1: '7 Residency Lane', city: 'Bengaluru', stateCode: '29', pin: '560025' },
+    });
+    const become = (gstin: string | null, supplyType: string) =>
+      books.run((tx) =>
+        tx.query('update customer set gstin = $3, supply_type = $4 where org_id = $1 and id = $2', [
+          books.ctx.orgId,
+          customerId,
+          gstin,
+          supplyType,
+        ]),
+      );
+    const registered = await books.approved({ customerId });
+    await become(null, 'B2C');
+    const consumer = await books.approved({ customerId });
+    await become('29AABCL9999F1ZC', 'SEZWP');
+    const request = JSON.parse((await books.owner.get(path(registered.id))).raw.toString())[0];
+    expect([request.TranDtls.SupTyp, request.BuyerDtls.Gstin]).toEqual(['B2B', BUYER]);
+    const refused = await books.owner.get(path(consumer.id));
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/registered buyer/)]);
+  });
+
+  it('is none of a bill of supply: untaxed, or of an entity that charged no tax on its day', async () => {
+    const untaxed = await books.approved({ customerId: buyerId, taxed: false, untaxedReason: 'Goodwill' });
+    expect((await books.owner.get(path(untaxed.id))).body.message).toBe(
+      'A bill of supply has no e-invoice: it charges no tax.',
+    );
+    await books.set('tax', { gstType: 'Composition' });
+    const composition = await books.approved({ customerId: buyerId });
+    await books.set('tax', { gstType: 'Regular' });
+    const answer = await books.owner.get(path(composition.id));
+    expect([answer.status, answer.body.message]).toEqual([422, 'Only a regular taxpayer makes e-invoices.']);
+    const regular = await sale();
+    await books.set('tax', { gstType: 'Composition' });
+    expect((await books.owner.get(path(regular.id))).status).toBe(200);
+    await books.set('tax', { gstType: 'Regular' });
+  });
+
   it('keeps what the portal gave, and prints and shows it', async () => {
     const invoice = await sale();
     const given = portalAnswer(invoice);

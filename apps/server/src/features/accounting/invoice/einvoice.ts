@@ -9,6 +9,7 @@ import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { invoiceHeading } from './build-invoice-print.ts';
 import { einvoiceSource } from './einvoice-source.ts';
 import { findEinvoice, saveEinvoice } from './einvoice-store.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
@@ -38,8 +39,13 @@ async function loadEinvoiceable(tx: Tx, id: string) {
   ]);
   if (!isInvoicePosted(invoice.status))
     throw new AppError('Rule', 'An e-invoice is made of an approved invoice that is not cancelled.');
-  const source = einvoiceSource(tx.ctx, invoice, stored?.snapshot ?? null);
-  const refusal = einvoiceRefusal({ ...source, gstType: tx.ctx.settings.tax.gstType });
+  const frozen = stored?.snapshot ?? null;
+  const source = einvoiceSource(tx.ctx, invoice, frozen);
+  const refusal = einvoiceRefusal({
+    ...source,
+    gstType: frozen?.treatment?.gstType ?? tx.ctx.settings.tax.gstType,
+    heading: frozen?.heading ?? invoiceHeading(tx.ctx, invoice),
+  });
   if (refusal) throw new AppError('Rule', refusal);
   return { invoice, source };
 }

@@ -1,7 +1,8 @@
 import type { Paise } from '@bahi/domain/money/units';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
-import { mirrorLines } from '@bahi/domain/posting/journal';
-import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { type Deducted, deductionsOf } from '@bahi/domain/payments/deductions';
+import { buildDetachmentJournal } from '@bahi/domain/posting/payment-journal';
+import { diff } from '../../../core/diff.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -37,34 +38,40 @@ export async function lockPaymentsOf(tx: Tx, invoiceId: string): Promise<void> {
   );
 }
 
-interface Detached {
+interface Detached extends Deducted {
   paymentId: string;
   paymentCode: string;
   /** The day on which the last of it was applied. */
   allocatedOn: string;
   amountPaise: Paise;
-  unappliedPaise: Paise;
-  unappliedBeforePaise: Paise;
+  after: { deductionPaise: Paise; unappliedPaise: Paise };
+  before: { deductionPaise: Paise; unappliedPaise: Paise };
 }
 
 const DETACH = `with detached as (
     update payment_allocation set detached_at = $4, detach_reason = $5
     where org_id = $1 and entity_id = $2 and invoice_id = $3 and detached_at is null
-    returning payment_id, amount_paise, allocated_on),
+    returning payment_id, amount_paise, tds_paise, bank_charge_paise, discount_paise, allocated_on),
   sums as (
-    select payment_id, sum(amount_paise)::bigint as amount_paise, max(allocated_on) as allocated_on
+    select payment_id, sum(amount_paise)::bigint as amount_paise, sum(tds_paise)::bigint as tds_paise,
+      sum(bank_charge_paise)::bigint as bank_charge_paise, sum(discount_paise)::bigint as discount_paise,
+      sum(tds_paise + bank_charge_paise + discount_paise)::bigint as deducted_paise, max(allocated_on) as allocated_on
     from detached group by payment_id)
   update payment p
-  set unapplied_paise = p.unapplied_paise + s.amount_paise, updated_at = $4, row_version = p.row_version + 1
+  set unapplied_paise = p.unapplied_paise + s.amount_paise - s.deducted_paise,
+    deduction_paise = p.deduction_paise - s.deducted_paise, updated_at = $4, row_version = p.row_version + 1
   from sums s
   where p.org_id = $1 and p.entity_id = $2 and p.id = s.payment_id
   returning p.id as "paymentId", p.code as "paymentCode", s.allocated_on as "allocatedOn",
-    s.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise",
-    (p.unapplied_paise - s.amount_paise)::bigint as "unappliedBeforePaise"`;
+    s.amount_paise as "amountPaise", s.tds_paise as "tdsPaise", s.bank_charge_paise as "bankChargePaise",
+    s.discount_paise as "discountPaise", 
+    json_build_object('deductionPaise', p.deduction_paise, 'unappliedPaise', p.unapplied_paise) as after,
+    json_build_object('deductionPaise', p.deduction_paise + s.deducted_paise,
+      'unappliedPaise', p.unapplied_paise - s.amount_paise + s.deducted_paise) as before`;
 
 /**
  * Takes all payments out of an invoice that is cancelled: each is an advance again from the day on which it was applied,
- * so that ledger and documents agree on every day. The invoice is the caller's to save.
+ * so that ledger and documents agree on every day; what was deducted beside it is taken back. The invoice is the caller's to save.
  */
 export async function detachAllPayments(
   tx: Tx,
@@ -74,7 +81,7 @@ export async function detachAllPayments(
 ): Promise<void> {
   const { orgId, entityId, now } = tx.ctx;
   const detached = await tx.query<Detached>(DETACH, [orgId, entityId, invoice.id, now, reason]);
-  for (const { paymentId, paymentCode, allocatedOn, amountPaise, ...unapplied } of detached) {
+  for (const { paymentId, paymentCode, allocatedOn, amountPaise, before, after, ...of } of detached) {
     await postJournal(
       tx,
       {
@@ -85,7 +92,7 @@ export async function detachAllPayments(
         revision: await nextRevision(tx, paymentId),
         narration: `Payment ${paymentCode} detached from invoice ${invoice.code}`,
       },
-      mirrorLines(buildAdvanceApplicationJournal(invoice.customerId, amountPaise, account)),
+      buildDetachmentJournal(invoice.customerId, amountPaise, deductionsOf(of), account),
     );
     tx.audit({
       action: 'detach',
@@ -95,7 +102,7 @@ export async function detachAllPayments(
       reason,
       changes: [
         { path: `allocations.${invoice.code}.amountPaise`, from: amountPaise, to: null, sees: 'price' },
-        { path: 'unappliedPaise', from: unapplied.unappliedBeforePaise, to: unapplied.unappliedPaise, sees: 'price' },
+        ...diff(before, after, { deductionPaise: 'price', unappliedPaise: 'price' }),
       ],
     });
   }

@@ -245,11 +245,15 @@ export interface CustomerDue {
 }
 
 /**
- * What a customer owes over all entities that the caller may enter; undefined when there is no such customer. An opening
+ * What a customer owes over the entities that are named; undefined when there is no such customer. An opening
  * balance counts as due from its day plus his credit days, less what payments have settled of it; one in his favour counts
  * as unapplied. The charge of a bounced cheque is due from the day on which it bounced.
  */
-export async function findTotalDue(tx: Tx, customerId: string): Promise<CustomerDue | undefined> {
+export async function findTotalDue(
+  tx: Tx,
+  customerId: string,
+  entityIds: readonly string[],
+): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
     `select (coalesce(d.due, 0) + coalesce(o.due, 0) + coalesce(b.charge, 0))::bigint as "duePaise",
             (coalesce(d.overdue, 0) + coalesce(o.overdue, 0) + coalesce(b.overdue, 0))::bigint as "overduePaise",
@@ -275,7 +279,7 @@ export async function findTotalDue(tx: Tx, customerId: string): Promise<Customer
            join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > t.charge_paid_paise
          where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id) b
      where c.org_id = $1 and c.id = $4`,
-    [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityIds, customerId],
+    [tx.ctx.orgId, tx.ctx.today, entityIds, customerId],
   );
   return found;
 }

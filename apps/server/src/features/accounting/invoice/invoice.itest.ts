@@ -3,6 +3,7 @@ import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { journal, journalLine } from '../../../../db/schema/accounting.ts';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { newId } from '../../../core/new-id.ts';
 import { balanceOf, type Books, LABOUR, openBooks, partLine, turnoverOf } from './invoice.fixture.ts';
 import { lockInvoice } from './invoice-store.ts';
@@ -270,6 +271,24 @@ test('From ₹50,000 on an unregistered customer needs an address', async () => 
   const answer = await books.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: id });
   expect(answer.status).toBe(422);
   expect(answer.body.message).toContain('₹50,000');
+});
+
+test('An export of ₹50,000 needs no Indian state, and prints the country that it goes to', async () => {
+  const lines = [{ ...LABOUR, quantity: 50_000 }];
+  const approve = (id: string) => books.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: id });
+  const buyer = (billingAddress: object) =>
+    books.addCustomer({ name: 'Elbe Motoren GmbH', gstin: null, supplyType: 'EXPWP', billingAddress });
+  const indian = await buyer({ line1: '4 MG Road', city: 'Bengaluru', stateCode: '29' });
+  const refused = await approve(await books.draft({ customerId: indian, lines }));
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    [{ path: 'CustomerId', message: 'Add the address with its country to the customer.' }],
+  ]);
+  const abroad = await buyer({ line1: '12 Elbchaussee', city: 'Hamburg', pin: '22765', countryCode: 'DE' });
+  const id = await books.draft({ customerId: abroad, lines });
+  expect((await approve(id)).status).toBe(200);
+  const texts = pdfTexts((await books.owner.get(`Accounting/Invoices/${id}/Print`)).raw);
+  expect(texts.join(' ')).toContain('Germany');
 });
 
 test('A tax code that is not in force on the date is refused', async () => {

@@ -1,6 +1,7 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
-import { can } from '@bahi/domain/access/access';
+import { can, seesPrices } from '@bahi/domain/access/access';
+import { idsWhere, loadBranches, reachOf } from '../../../core/access/branches.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
@@ -31,7 +32,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.openInvoicesOf, (tx, { params }) => listOpen(tx, params.customerId, { limit: 500 })),
   serve(contract.confirmedInvoicesOf, (tx, { params }) => listConfirmed(tx, params.customerId)),
   serve(contract.totalDue, async (tx, { params }) => {
-    const due = await findTotalDue(tx, params.customerId);
+    const due = await findTotalDue(tx, params.customerId, await branchesOfDues(tx));
     if (!due) throw notFound('customer');
     return due;
   }),
@@ -74,4 +75,11 @@ async function readAuditLog(tx: Tx, id: string, query: InputOf<typeof contract.i
   await getVisibleInvoice(tx, id);
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
   return pageOfChanges(tx, id, query);
+}
+
+/** What is owed in another branch is told where the caller reads all invoices and their prices. */
+async function branchesOfDues(tx: Tx): Promise<string[]> {
+  const branches = await loadBranches(tx);
+  const { all } = reachOf(branches, 'Accounting.Invoice');
+  return idsWhere(branches, (access, { id }) => id === tx.ctx.entityId || (all.includes(id) && seesPrices(access)));
 }

@@ -1,9 +1,12 @@
+import { canBeInvoiced, INSURER_WAITS } from '@bahi/domain/convert/work-order-to-invoice';
+import type { Payer } from '@bahi/domain/document/work-order';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import type { JobCost } from '@bahi/domain/stock/invoice-issue';
-import { lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
+import { hasWholeAddress, lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
+import { isExport } from '@bahi/domain/tax/registration';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
@@ -42,6 +45,7 @@ export async function postInvoice(
   jobCosts: readonly JobCost[] = [],
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
+  if (!canBeInvoiced({ payer: before.payer as Payer })) throw refuse(INSURER_WAITS);
   const priced = priceInvoice(tx.ctx, before);
   await lockCreditOf(tx, before);
   const reasons = secondPersonReasons(tx.ctx, priced, await overLimit(tx, priced.invoice));
@@ -127,12 +131,16 @@ function assertRule46(tx: Tx, invoice: StoredInvoice): void {
   const dated = invoice.code === null ? null : numberedDateIssue(invoice.numberPeriod, invoice.invoicedOn);
   if (dated) throw refuse(dated.message, [{ path: 'Date', message: dated.message }]);
   assertTaxCodesInForce(invoice);
-  const { gstin, billingAddress } = invoice.customer;
-  const hasAddress = Boolean(billingAddress.line1 && billingAddress.stateCode);
+  const { gstin, supplyType, billingAddress } = invoice.customer;
+  const hasAddress = hasWholeAddress(supplyType, billingAddress);
   if (lacksRequiredAddress({ registered: gstin !== null, hasAddress }, invoice.totalPaise))
-    throw refuse('From ₹50,000 on the address of an unregistered customer is required.', [
-      { path: 'CustomerId', message: 'Add the address with its state to the customer.' },
-    ]);
+    throw isExport(supplyType)
+      ? refuse('From ₹50,000 on the address of an export is required, with its country.', [
+          { path: 'CustomerId', message: 'Add the address with its country to the customer.' },
+        ])
+      : refuse('From ₹50,000 on the address of an unregistered customer is required.', [
+          { path: 'CustomerId', message: 'Add the address with its state to the customer.' },
+        ]);
 }
 
 /** What the caller cannot sign by himself waits for a second person (decisions §6, Pending Approval). */

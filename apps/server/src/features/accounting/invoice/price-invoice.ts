@@ -10,6 +10,7 @@ import type {
 } from '@bahi/domain/document/priced-line';
 import { isInterState, natureOfLines, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { computeTotals } from '@bahi/domain/totals/compute-totals';
 import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
 import { refuse } from '../../../core/app-error.ts';
@@ -66,6 +67,7 @@ export function pricingOf(ctx: Ctx, draft: StoredInvoice): InvoicePricing {
  */
 export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
   const { priceable, discounts, rules } = pricingOf(ctx, draft);
+  assertAmounts(draft.lines);
   const issues = findDiscountIssues(priceable, discounts);
   if (issues.length > 0)
     throw refuse(
@@ -78,6 +80,14 @@ export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
   const totals = computeTotals(priceable, discounts, rules);
   if (totals.totalPaise < 0) throw refuse('The total cannot be below zero.', [{ path: 'Adjust', message: 'Too low.' }]);
   return { invoice: withTotals(draft, priceable, totals), priceable, totals };
+}
+
+/** Refuses lines that come to more than can be kept to the paisa, by the field. */
+function assertAmounts(lines: readonly InvoiceLineRow[]): void {
+  const issues = amountIssues(lines);
+  if (issues.length === 0) return;
+  const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
+  throw refuse(issues[0]!.message, fields);
 }
 
 const taxCodePath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.taxCode`);

@@ -30,7 +30,12 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
   const dues = await lockDues(tx, before.customerId, asked);
   const shares = checkShares(tx, asked, dues, { customerId: before.customerId, on });
   await Promise.all([
-    insertAllocations(tx, id, on, shares.map(allocationOf)),
+    insertAllocations(
+      tx,
+      id,
+      on,
+      shares.map((share) => allocationOf(share)),
+    ),
     saveMoney(tx, after),
     settleDues(tx, shares, 'pay', `Payment ${before.code} applied`),
   ]);

@@ -1,7 +1,7 @@
 import type { bounceCheque as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chequeProblem } from '@bahi/domain/payments/cheque';
-import type { DeductionKind } from '@bahi/domain/payments/deductions';
+import { deductionsOf } from '@bahi/domain/payments/deductions';
 import type { Paise } from '@bahi/domain/money/units';
 import { bounceMoney, type BouncePlan, isAllGone, planBounce } from '@bahi/domain/payments/payment-money';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
@@ -30,8 +30,8 @@ import {
 type Body = InputOf<typeof endpoint>['body'];
 
 /**
- * A cheque came back: what it had paid is due again, from its newest allocation on. When it was all of the payment's
- * money, the payment is Bounced and its deductions fall too. A charge is posted as owed by the customer.
+ * A cheque came back: what it had paid is due again, from its newest allocation on, with its part of the deductions.
+ * When it was all of the payment's money, the payment is Bounced. A charge is posted as owed by the customer.
  */
 export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): Promise<void> {
   const before = await lockPayment(tx, id);
@@ -109,6 +109,7 @@ async function takeOutOfDues(
         openingId: row.openingId,
         chargeId: row.chargeId,
         amountPaise: takenOf(row.id).leftPaise,
+        deducted: takenOf(row.id).leftDeducted,
       },
     ]);
   await settleDues(tx, shares, 'unpay', reason);
@@ -125,7 +126,6 @@ async function postBounce(
 ): Promise<void> {
   const { id, code, customerId } = payment;
   const source = { documentKind: 'payment', documentId: id, documentCode: code, postedOn: on };
-  const deductions = plan.deductionPaise > 0 ? await listDeductions(tx, id) : [];
   await postJournal(
     tx,
     { ...source, revision: await nextRevision(tx, id), narration: `Payment ${code}: ${reason}` },
@@ -133,7 +133,7 @@ async function postBounce(
       {
         customerId,
         chequePaise: cheque.amountPaise,
-        deductions,
+        deductions: deductionsOf(plan.deducted),
         accountCode: cheque.depositAccount ?? account('cheques'),
         allocatedPaise: plan.allocations.reduce((sum, taken) => sum + taken.amountPaise, 0),
       },
@@ -150,10 +150,3 @@ async function postBounce(
       buildChequeChargeJournal(customerId, chargePaise, account),
     );
 }
-
-const listDeductions = (tx: Tx, paymentId: string): Promise<{ kind: DeductionKind; amountPaise: number }[]> =>
-  tx.query(
-    `select kind, amount_paise as "amountPaise" from payment_deduction
-     where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`,
-    [tx.ctx.orgId, tx.ctx.entityId, paymentId],
-  );

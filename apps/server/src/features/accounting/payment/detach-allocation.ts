@@ -1,9 +1,9 @@
 import type { detachAllocation as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { deductedPaise, deductionsOf, sumDeducted } from '@bahi/domain/payments/deductions';
 import { detachMoney } from '@bahi/domain/payments/payment-money';
-import { mirrorLines } from '@bahi/domain/posting/journal';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
-import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { buildDetachmentJournal } from '@bahi/domain/posting/payment-journal';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
@@ -35,8 +35,8 @@ interface Detachment {
 }
 
 /**
- * What detaching does to a payment whose row is locked: the amount is an advance again, dated in an open period, and the
- * due is due again. Locks what it had paid after it, as every verb of payments does.
+ * What detaching does to a payment whose row is locked: its money is an advance again, dated in an open period, what was
+ * deducted beside it is taken back, and the due is due again. Locks what it had paid after it, as every verb of payments does.
  */
 export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, on }: Detachment): Promise<void> {
   const paymentId = before.id;
@@ -47,7 +47,8 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
   if (!first) throw refuse('The payment does not stand in it any more.');
   const amountPaise = allocations.reduce((sum, row) => sum + row.amountPaise, 0);
   const day = readDay(tx, on, allocations.at(-1)!.allocatedOn, `${before.code} was applied on`);
-  const after = detachMoney(before, amountPaise);
+  const deducted = sumDeducted(allocations.map((row) => row.deducted));
+  const after = detachMoney(before, amountPaise, deducted);
   const [[due], account] = await Promise.all([lockDues(tx, before.customerId, [first]), loadAccountRoles(tx)]);
   if (!due) throw refuse('The payment does not stand in it any more.');
   await Promise.all([
@@ -69,7 +70,7 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
       revision: await nextRevision(tx, paymentId),
       narration: `Payment ${before.code} detached: ${reason}`,
     },
-    mirrorLines(buildAdvanceApplicationJournal(before.customerId, amountPaise, account)),
+    buildDetachmentJournal(before.customerId, amountPaise, deductionsOf(deducted), account),
   );
   tx.audit({
     action: 'detach',
@@ -79,6 +80,16 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
     reason,
     changes: [
       { path: allocationPath(due), from: amountPaise, to: null, sees: 'price' },
+      ...(deductedPaise(deducted) === 0
+        ? []
+        : [
+            {
+              path: 'deductionPaise',
+              from: before.deductionPaise,
+              to: after.deductionPaise,
+              sees: 'price' as const,
+            },
+          ]),
       { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
     ],
   });

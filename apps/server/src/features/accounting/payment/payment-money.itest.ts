@@ -85,6 +85,7 @@ describe('Deductions', () => {
       [body({ Kind: 'BankCharge', Amount: 0 }, 0), 'Deductions.0.Amount'],
       [body({ Kind: 'BankCharge', Section: '194C', Amount: 10 }), 'Deductions.0.Section'],
       [body({ Kind: 'BankCharge', Amount: 5 }), 'Allocations'],
+      [body({ Kind: 'BankCharge', Amount: 5 }, 0), 'Deductions.0.Amount'],
     ];
     for (const [sent, path] of refused) {
       const answer = await books.owner.post(URL, sent);
@@ -94,17 +95,20 @@ describe('Deductions', () => {
 });
 
 test('Who takes money in keeps back a fifth of it at most as TDS and bank charges', async () => {
+  const invoice = await books.approved();
   const body = (amount: number, charge: number) => ({
     CustomerId: books.customerId,
-    Amount: amount,
-    Tenders: [{ Type: 'UPI', Amount: amount }],
+    Amount: 500,
+    Tenders: [{ Type: 'UPI', Amount: 500 }],
     Deductions: [{ Kind: 'BankCharge', Amount: charge }],
+    Allocations: [{ InvoiceId: invoice.id, Amount: amount }],
   });
   const cashier = await books.as('cashier');
-  const refused = await cashier.post(URL, body(1, 99));
+  const refused = await cashier.post(URL, body(100, 20.01));
   expect([refused.status, refused.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
-  expect((await cashier.post(URL, body(80, 20))).status).toBe(201);
-  expect((await accountant.post(URL, body(1, 99))).status).toBe(201);
+  expect((await cashier.post(URL, body(100, 20))).status).toBe(201);
+  expect((await accountant.post(URL, body(100, 50))).status).toBe(201);
+  expect((await accountant.post(URL, body(100, 50.01))).status).toBe(400);
 });
 
 test('A reference that came before is warned of; accepted, it is received', async () => {

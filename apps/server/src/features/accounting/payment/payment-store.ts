@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
+import type { Deducted } from '@bahi/domain/payments/deductions';
 import type { Paise } from '@bahi/domain/money/units';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { payment, paymentAllocation, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
@@ -64,12 +65,18 @@ export interface Allocated {
   openingId: string | null;
   chargeId: string | null;
   amountPaise: Paise;
+  /** What of the amount no money settled. */
+  deducted: Deducted;
 }
 
 export const insertAllocations = (tx: Tx, paymentId: string, allocatedOn: string, allocations: readonly Allocated[]) =>
   tx.insert(
     paymentAllocation,
-    allocations.map((row) => ({ ...row, orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, paymentId, allocatedOn })),
+    allocations.map(({ deducted, ...row }) => ({
+      ...row,
+      ...deducted,
+      ...{ orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, paymentId, allocatedOn },
+    })),
   );
 
 export async function insertPayment(
@@ -143,14 +150,20 @@ export async function saveMoney(tx: Tx, after: PaymentState & { id: string }): P
 }
 
 /** What a payment has in dues now, oldest first. */
-export const listAllocations = (tx: Tx, paymentId: string): Promise<(Allocated & { allocatedOn: string })[]> =>
-  tx.query(
+export async function listAllocations(tx: Tx, paymentId: string): Promise<(Allocated & { allocatedOn: string })[]> {
+  const rows = await tx.query<Omit<Allocated, 'deducted'> & Deducted & { allocatedOn: string }>(
     `select id, invoice_id as "invoiceId", opening_id as "openingId", charge_id as "chargeId",
-            amount_paise as "amountPaise", allocated_on as "allocatedOn"
+            amount_paise as "amountPaise", allocated_on as "allocatedOn", tds_paise as "tdsPaise",
+            bank_charge_paise as "bankChargePaise", discount_paise as "discountPaise"
      from payment_allocation
      where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null order by allocated_on, id`,
     [tx.ctx.orgId, tx.ctx.entityId, paymentId],
   );
+  return rows.map(({ tdsPaise, bankChargePaise, discountPaise, ...row }) => ({
+    ...row,
+    deducted: { tdsPaise, bankChargePaise, discountPaise },
+  }));
+}
 
 /** The last day on which something of a payment became an advance: when it was received, or detached last. */
 export async function unappliedSince(tx: Tx, payment: LockedPayment, account: AccountOfRole): Promise<string> {

@@ -3,7 +3,15 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { can, hasFlag } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { type Deduction, deductionIssues, isMuchKeptBack, sumDeductions } from '@bahi/domain/payments/deductions';
+import {
+  type Deducted,
+  type Deduction,
+  deductionIssues,
+  isMuchKeptBack,
+  NOTHING_DEDUCTED,
+  spreadDeductions,
+  sumDeductions,
+} from '@bahi/domain/payments/deductions';
 import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
 import { ceilingPaise, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
@@ -103,9 +111,15 @@ async function readReceipt(tx: Tx, body: Body): Promise<Receipt> {
   const settled = settledPaise({ amountPaise: body.amountPaise, deductionPaise });
   const asked = readAllocations(body.allocations ?? [], settled, 'a payment');
   const allocatedPaise = sumShares(asked);
-  refuseIssues(endpoint.body, deductionIssues(deductions, allocatedPaise));
+  refuseIssues(
+    endpoint.body,
+    deductionIssues(
+      deductions,
+      asked.map((share) => share.amountPaise),
+    ),
+  );
   assertMayDiscount(tx, deductions, allocatedPaise);
-  assertMayKeepBack(tx, deductions, settled);
+  assertMayKeepBack(tx, deductions, allocatedPaise);
   if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
   const money = receiveMoney(body.amountPaise, deductionPaise, allocatedPaise);
   return { customerId: body.customerId, receivedOn, tenders, deductions, asked, allocatedPaise, money };
@@ -118,6 +132,10 @@ async function insertReceipt(
   shares: readonly Share[],
 ): Promise<void> {
   const { now, userId } = tx.ctx;
+  const deducted = spreadDeductions(
+    deductions,
+    shares.map((share) => share.amountPaise),
+  );
   await insertPayment(
     tx,
     {
@@ -135,7 +153,7 @@ async function insertReceipt(
     },
     tenders,
     deductions,
-    shares.map(allocationOf),
+    shares.map((share, i) => allocationOf(share, deducted[i]!)),
   );
 }
 
@@ -143,12 +161,13 @@ const posted = ({ type, amountPaise }: ReadTender) => ({ type, amountPaise });
 const cashPath = (tenders: readonly ReadTender[]): string =>
   `Tenders.${tenders.findIndex(({ type }) => type === 'Cash')}.Type`;
 
-export const allocationOf = ({ due, amountPaise }: Share): Allocated => ({
+export const allocationOf = ({ due, amountPaise }: Share, deducted: Deducted = NOTHING_DEDUCTED): Allocated => ({
   id: newId(),
   invoiceId: due.kind === 'invoice' ? due.id : null,
   openingId: due.kind === 'opening' ? due.id : null,
   chargeId: due.kind === 'charge' ? due.id : null,
   amountPaise,
+  deducted,
 });
 
 /** A settlement discount needs the right to discounts on invoices and stays under its ceiling (decisions §6). */
@@ -172,10 +191,11 @@ function assertMayDiscount(
 }
 
 /** TDS or a bank charge of any size would settle an invoice without money: a large one is for letter U. */
-function assertMayKeepBack({ ctx }: Tx, deductions: readonly Deduction[], settledPaise: Paise): void {
-  if (!isMuchKeptBack(deductions, settledPaise) || can(ctx.access, 'Accounting.CPay', 'U')) return;
+function assertMayKeepBack({ ctx }: Tx, deductions: readonly Deduction[], allocatedPaise: Paise): void {
+  if (!isMuchKeptBack(deductions, allocatedPaise) || can(ctx.access, 'Accounting.CPay', 'U')) return;
   const at = deductions.findIndex(({ kind }) => kind !== 'Discount');
-  const message = 'More than a fifth of it is kept back: somebody who may change payments receives this one.';
+  const message =
+    'More than a fifth of what is applied is kept back: somebody who may change payments receives this one.';
   throw new AppError('Forbidden', message, [{ path: `Deductions.${at}.Amount`, message }]);
 }
 

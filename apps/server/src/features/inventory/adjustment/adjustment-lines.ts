@@ -3,7 +3,8 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { Issue } from '@bahi/domain/document/issue';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { mulDiv } from '@bahi/domain/money/round';
-import { extendedAmount, EXTENSION_SCALE } from '@bahi/domain/totals/price-line';
+import { TOO_MUCH } from '@bahi/domain/totals/amount-bounds';
+import { extendedAmount, EXTENSION_SCALE, isWithinBounds } from '@bahi/domain/totals/price-line';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { AdjustmentLine } from './adjustment-store.ts';
@@ -40,6 +41,8 @@ export async function readLines(
     const unitCost = input.quantity > 0 ? (input.unitCost ?? before?.unitCost ?? (item && lastCost(item))) : 0;
     if (item && unitCost === null)
       issues.push({ path: `lines.${index}.unitCost`, message: `Enter a unit cost; none is known of ${item.name}.` });
+    else if (!isWithinBounds(input.quantity, unitCost ?? 0))
+      issues.push({ path: `lines.${index}.quantity`, message: TOO_MUCH });
     return {
       id: ids[index]!,
       itemId: input.itemId,

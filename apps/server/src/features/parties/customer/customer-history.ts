@@ -1,5 +1,7 @@
-import { type Access, scopeOf } from '@bahi/domain/access/access';
+import { hideUnseen } from '@bahi/contract/codec';
+import { historyRow } from '@bahi/contract/wire/party.wire';
 import type { AccessArea } from '@bahi/domain/access/areas';
+import { loadBranches, reachOf, seesIn } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
 
@@ -51,10 +53,10 @@ const SOURCES: readonly {
   },
 ];
 
-/** Whoever may read only his own documents of a kind is not shown those of others here. */
-const readable = (access: Access) => SOURCES.filter(({ area }) => scopeOf(access, area, 'R') === 'entity');
-
-/** Orders, invoices and payments of a customer over the branches that the user may enter, newest first. */
+/**
+ * Orders, invoices and payments of a customer over the branches in which the user reads all of their kind, newest first.
+ * Whoever may read only his own documents of a kind is not shown those of others here.
+ */
 export async function listHistory(
   tx: Tx,
   customerId: string,
@@ -62,20 +64,27 @@ export async function listHistory(
 ) {
   const limit = query?.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(query?.cursor, 2);
-  const parts = readable(tx.ctx.access).map(
-    ({ kind, table, day, subject, total }) =>
+  const branches = await loadBranches(tx);
+  const values: unknown[] = [tx.ctx.orgId, customerId, after?.[0] ?? null, after?.[1] ?? null, limit + 1];
+  const parts = SOURCES.flatMap(({ area, kind, table, day, subject, total }) => {
+    const { all } = reachOf(branches, area);
+    if (all.length === 0) return [];
+    const entities = `$${values.push(all)}::uuid[]`;
+    return [
       `(select '${kind}' as kind, d.id, d.code, d.${day} as "on", d.status, ${subject} as subject, d.${total} as "totalPaise",
                d.entity_id as "entityId"
-        from ${table} d where d.org_id = $1 and d.entity_id = any ($2::uuid[]) and d.customer_id = $3
-          and ($4::date is null or (d.${day}, d.id) < ($4, $5::uuid))
-        order by d.${day} desc, d.id desc limit $6)`,
-  );
+        from ${table} d where d.org_id = $1 and d.entity_id = any (${entities}) and d.customer_id = $2
+          and ($3::date is null or (d.${day}, d.id) < ($3, $4::uuid))
+        order by d.${day} desc, d.id desc limit $5)`,
+    ];
+  });
   if (parts.length === 0) return { rows: [], total: 0, nextCursor: null };
   const rows = await tx.queryOnce<HistoryRow>(
     `select h.*, e.display_name as "entityName"
      from (${parts.join(' union all ')}) h join entity e on e.org_id = $1 and e.id = h."entityId"
-     order by h."on" desc, h.id desc limit $6`,
-    [tx.ctx.orgId, tx.ctx.entityIds, customerId, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+     order by h."on" desc, h.id desc limit $5`,
+    values,
   );
-  return pageOf(rows, limit, (row) => [row.on, row.id]);
+  const shown = rows.map((row) => hideUnseen(historyRow, row, seesIn(branches, row.entityId)));
+  return pageOf(shown, limit, (row) => [row.on, row.id]);
 }

@@ -1,5 +1,6 @@
 import type { searchCustomers } from '@bahi/contract/endpoints/parties/customer';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -28,8 +29,9 @@ const DUE = `((select coalesce(sum(i.total_paise - i.paid_paise), 0) ${OPEN_INVO
 /** Customers by name; the index `customer_name` carries the order. */
 export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const withDue = seesDues(tx.ctx, 'customer');
-  const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityIds];
+  const withDue = seesDues(tx.ctx.access, 'customer');
+  const duesOf = withDue ? idsWhere(await loadBranches(tx), (access) => seesDues(access, 'customer')) : [];
+  const values: unknown[] = [tx.ctx.orgId, duesOf];
   const bind = (value: unknown) => `$${values.push(value)}`;
   // Bound in every case: the entities are named by the dues alone.
   const conditions = ['c.org_id = $1', '$2::uuid[] is not null'];

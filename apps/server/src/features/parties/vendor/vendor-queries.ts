@@ -1,6 +1,7 @@
 import type { searchVendors } from '@bahi/contract/endpoints/parties/vendor';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
+import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
@@ -26,8 +27,9 @@ const DUE = `(select coalesce(sum(l.credit_paise - l.debit_paise), 0)::bigint
 /** Vendors by name; the index `vendor_name` carries the order. */
 export async function listVendors(tx: Tx, query: Query): Promise<Page> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const withDue = seesDues(tx.ctx, 'vendor');
-  const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityIds];
+  const withDue = seesDues(tx.ctx.access, 'vendor');
+  const duesOf = withDue ? idsWhere(await loadBranches(tx), (access) => seesDues(access, 'vendor')) : [];
+  const values: unknown[] = [tx.ctx.orgId, duesOf];
   const bind = (value: unknown) => `$${values.push(value)}`;
   // Bound in every case: the entities are named by the dues alone.
   const conditions = ['v.org_id = $1', '$2::uuid[] is not null'];

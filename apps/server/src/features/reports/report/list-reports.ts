@@ -6,11 +6,11 @@ import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
-import { branchesOf, loadBranches } from './report-rights.ts';
+import { branchesOf, loadReportBranches } from './report-rights.ts';
 
 /** The reports that the caller may read here, each with the branches in which he may. */
 export async function listReports(tx: Tx) {
-  const branches = await loadBranches(tx);
+  const branches = await loadReportBranches(tx);
   const say = makeWords(tx.ctx.entity.industry);
   return wholeOf(
     permittedReports(tx.ctx.access, tx.ctx.config).flatMap(({ id }) => {

@@ -6,12 +6,19 @@ import { reportPeriod } from '@bahi/domain/reports/report-period';
 import { daysBetween, type DateRange } from '@bahi/domain/time/dates';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type Branch, branchesOf, loadBranches, readsOwnOnly, seesInAll, visibleColumns } from './report-rights.ts';
+import {
+  type ReportBranch,
+  branchesOf,
+  loadReportBranches,
+  readsOwnOnly,
+  seesInAll,
+  visibleColumns,
+} from './report-rights.ts';
 
 /** A report as it is asked for, checked: every name is one of its own. */
 export interface ReportRequest extends DateRange {
   report: ReportDefinition;
-  branches: readonly Branch[];
+  branches: readonly ReportBranch[];
   sees: SeesSet;
   /** Only rows of the caller's own records. */
   ownOnly: boolean;
@@ -50,8 +57,8 @@ export async function readReportRequest(tx: Tx, report: ReportDefinition, asked:
   };
 }
 
-async function askedBranches(tx: Tx, report: ReportDefinition, branch: string | null): Promise<Branch[]> {
-  const mine = branchesOf(await loadBranches(tx), report.id);
+async function askedBranches(tx: Tx, report: ReportDefinition, branch: string | null): Promise<ReportBranch[]> {
+  const mine = branchesOf(await loadReportBranches(tx), report.id);
   if (branch === 'all') return mine;
   const found = mine.find(({ id }) => id === (branch ?? tx.ctx.entityId));
   if (found) return [found];

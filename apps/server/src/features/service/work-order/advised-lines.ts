@@ -10,9 +10,10 @@ import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { loadBranches, seesIn } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
-import { ownCondition, readsOwnOnly } from '../order-scope.ts';
+import { reachCondition, reachOfOrders } from '../order-scope.ts';
 import { editWorkOrder } from './edit-work-order.ts';
 import type { LabourInput, PartInput } from './merge-lines.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
@@ -26,6 +27,7 @@ interface SourceLine {
   orderCode: string;
   orderStatus: WorkOrderStatus;
   openedOn: string;
+  entityId: string;
   entityName: string;
   lineId: string;
   family: LineFamily;
@@ -51,11 +53,11 @@ interface SourceLine {
 
 /**
  * Lines of settled orders of a vehicle that were advised, declined, or hang on such labour; without those that a later
- * order has taken up, or has done by itself. Over all branches that the user may enter; his own orders only where his right
- * reaches no further.
+ * order has taken up, or has done by itself. Over all branches in which the user reads orders; his own orders only where his
+ * right reaches no further.
  */
 const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "orderStatus", w.opened_on as "openedOn",
-    e.display_name as "entityName", l.id as "lineId", l.family, l.status, l.labour_line_id as "labourLineId",
+    w.entity_id as "entityId", e.display_name as "entityName", l.id as "lineId", l.family, l.status, l.labour_line_id as "labourLineId",
     l.operation_id as "operationId", l.item_id as "itemId", l.description, l.hsn, l.unit_code as "unitCode",
     l.quantity_e3 as quantity, l.unit_price_e4 as "unitPrice", l.tax_code as "taxCode",
     coalesce(op.price_e4, ip.sale_price_e4) as "priceToday", l.advise_next_visit as "adviseNextVisit",
@@ -66,22 +68,25 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
     join work_order_line l on l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id
     left join operation_price op on op.org_id = l.org_id and op.operation_id = l.operation_id
       and op.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
-    left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $4 and ip.item_id = l.item_id
-  where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.vehicle_id = $3
-    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and (not $5::boolean or ${ownCondition('$6::uuid')})
+    left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $3 and ip.item_id = l.item_id
+  where w.org_id = $1 and w.vehicle_id = $2
+    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and ${reachCondition('$4', '$5', '$6::uuid')}
     and not exists (select from work_order_line c where c.org_id = l.org_id and c.carried_from_order_id = w.id
       and c.carried_from_line_id = l.id)
     and not exists (select from work_order o
       join work_order_line d on d.org_id = o.org_id and d.entity_id = o.entity_id and d.work_order_id = o.id
-      where o.org_id = w.org_id and o.entity_id = any ($2::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
+      where o.org_id = w.org_id and o.entity_id = any ($7::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
         and d.status = 'Completed' and d.family = l.family
         and (d.operation_id = l.operation_id or d.item_id = l.item_id))
   order by w.id desc, l.position, l.id`;
 
 async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
   const { orgId, entityIds, entityId, userId } = tx.ctx;
-  const values = [orgId, entityIds, vehicleId, entityId, readsOwnOnly(tx.ctx), userId];
-  const rows = await tx.queryOnce<SourceLine>(SOURCES, values);
+  const branches = await loadBranches(tx);
+  const { all, own } = reachOfOrders(tx, branches);
+  const found = await tx.queryOnce<SourceLine>(SOURCES, [orgId, vehicleId, entityId, all, own, userId, entityIds]);
+  // Where the caller sees no prices, that of the earlier order is not his to learn: without one of today the line has none.
+  const rows = found.map((line) => (seesIn(branches, line.entityId).price ? line : { ...line, unitPrice: 0 }));
   const offered = rows.filter((line) => isOfferedLater(line, line.orderStatus));
   const key = (orderId: string, lineId: string) => `${orderId} ${lineId}`;
   const labour = new Set(

@@ -7,7 +7,9 @@ import { initialLineStatus, isActive, isApproved } from '@bahi/domain/status/lin
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertDiscountAllowed, discountIssues } from './discount-rules.ts';
@@ -73,6 +75,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
   refuseIssues(featureIssues(before, merged, ctx));
+  refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
@@ -144,6 +147,7 @@ function assertMayEdit(
     if (reason) issues.push(lineIssue(id, '', reason));
   }
   const payerMoved = before.customerId !== merged.order.customerId && context.invoices.live > 0;
+  issues.push(...payerChangeIssues(before, merged.order, access));
   if (payerMoved) issues.push({ path: 'customerId', message: 'The order is invoiced to its customer already.' });
   refuseIssues(issues);
 }

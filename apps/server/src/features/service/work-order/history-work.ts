@@ -3,8 +3,9 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { cameBackFrom, type Visit } from '@bahi/domain/intake/came-back';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import type { Reach } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { ownCondition, readsOwnOnly } from '../order-scope.ts';
+import { reachCondition } from '../order-scope.ts';
 
 type HistoryRow = OutputOf<typeof endpoint>['rows'][number];
 type Work = Pick<HistoryRow, 'complaints' | 'labour' | 'parts' | 'cameBackFrom'>;
@@ -29,8 +30,8 @@ export async function workOfOrders(
   tx: Tx,
   vehicleId: string,
   orderIds: readonly string[],
+  reach: Reach,
 ): Promise<(orderId: string) => Work> {
-  const { orgId, entityIds } = tx.ctx;
   const [stored, visits] = await Promise.all([
     tx.query<Line>(
       `select work_order_id as "workOrderId", family, description, quantity_e3 as quantity, status,
@@ -38,9 +39,9 @@ export async function workOfOrders(
        from work_order_line
        where org_id = $1 and entity_id = any ($2::uuid[]) and work_order_id = any ($3::uuid[])
          and status <> $4 order by work_order_id, position`,
-      [orgId, entityIds, orderIds, LineStatus.cancelled],
+      [tx.ctx.orgId, [...reach.all, ...reach.own], orderIds, LineStatus.cancelled],
     ),
-    listVisits(tx, vehicleId),
+    listVisits(tx, vehicleId, reach),
   ]);
   const lines = stored.map((line) => ({ ...line, description: spokenDescription(line.description) }));
   const known = visits.map((visit) => ({ ...visit, repaired: !isUndone(visit.status) }));
@@ -64,7 +65,7 @@ const isUndone = (status: WorkOrderStatus): boolean =>
 const MOST_VISITS = 500;
 
 /** Every order of the vehicle that the caller may read, with its complaints, newest first. */
-const listVisits = (tx: Tx, vehicleId: string): Promise<StoredVisit[]> =>
+const listVisits = (tx: Tx, vehicleId: string, { all, own }: Reach): Promise<StoredVisit[]> =>
   tx.query<StoredVisit>(
     `select w.id, w.code, w.status, w.opened_on as "openedOn",
        (w.completed_at at time zone e.time_zone)::date::text as "doneOn",
@@ -73,8 +74,7 @@ const listVisits = (tx: Tx, vehicleId: string): Promise<StoredVisit[]> =>
          from work_order_complaint c
          where c.org_id = w.org_id and c.entity_id = w.entity_id and c.work_order_id = w.id), '[]') as complaints
      from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id
-     where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.vehicle_id = $3
-       and (not $4::boolean or ${ownCondition('$5::uuid')})
+     where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5::uuid')}
      order by w.id desc limit ${MOST_VISITS}`,
-    [tx.ctx.orgId, tx.ctx.entityIds, vehicleId, readsOwnOnly(tx.ctx), tx.ctx.userId],
+    [tx.ctx.orgId, vehicleId, all, own, tx.ctx.userId],
   );

@@ -6,7 +6,7 @@ import { reservedQuantity } from '@bahi/domain/stock/job-part';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { type JournalPurpose, postJournal } from '../../../core/ledger/post-journal.ts';
 import { applyMoves } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StockLine } from './move-part.ts';
@@ -75,6 +75,7 @@ export async function postJobCosts(
   order: StoredWorkOrder,
   costs: readonly (readonly [StockPosting, Paise])[],
   narration: string,
+  purpose: JournalPurpose | null = null,
 ): Promise<void> {
   const account = await loadAccountRoles(tx);
   const lines: JournalLine[] = buildJournal(
@@ -85,7 +86,10 @@ export async function postJobCosts(
   const postedOn = tx.ctx.today;
   await postJournal(
     tx,
-    { documentKind: DOCUMENT_KIND, documentId: order.id, documentCode: order.code, revision, postedOn, narration },
+    {
+      ...{ documentKind: DOCUMENT_KIND, documentId: order.id, documentCode: order.code },
+      ...{ revision, postedOn, narration, purpose },
+    },
     lines,
   );
 }

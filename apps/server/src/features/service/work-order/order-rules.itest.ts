@@ -181,3 +181,39 @@ describe('features that the company has switched off', () => {
     }
   });
 });
+
+describe('who pays for approved work', () => {
+  it('is not changed by who may not change approved orders, by no field of the header', async () => {
+    const other = (await shop.owner.post('Common/Customers', { Name: 'Ravi Menon', Phone: '9845077123' })).body;
+    const guide = (await shop.owner.get('LTGS')).body[0];
+    const vehicle = (
+      await shop.owner.post('Common/Products', {
+        RegNo: 'KA05MH4822',
+        Make: 'Maruti Suzuki',
+        Model: 'Alto',
+        LTG: guide._id,
+        CustomerId: other._id,
+      })
+    ).body;
+    const order = await shop.newOrder({
+      Ops: [{ OpCode: 'OIL01' }, { Desc: 'Starter motor', Pr: 900, PBy: 'War' }],
+      WarrParty: shop.customerId,
+    });
+    const changes: [object, string][] = [
+      [{ CustomerId: other._id }, 'CustomerId'],
+      [{ ProductId: vehicle._id, CustomerId: shop.customerId }, 'ProductId'],
+      [{ WarrParty: other._id }, 'WarrParty'],
+      [{ WarrParty: null }, 'WarrParty'],
+      [{ Settings: { PoS: '33', PoSReason: 'He lives there now' } }, 'Settings.PoS'],
+    ];
+    expect((await put(order, '', { Notes: 'Before' }, shop.advisor)).status).toBe(200);
+    await approve(order);
+    for (const [sent, path] of changes) {
+      const refused = await put(order, '', sent, shop.advisor);
+      expect([sent, refused.status, refused.body.fields?.[0]?.path]).toEqual([sent, 422, path]);
+    }
+    expect((await put(order, '', { Notes: 'After' }, shop.advisor)).status).toBe(200);
+    const moved = await put(order, '', { CustomerId: other._id }, shop.manager);
+    expect([moved.status, moved.body.CustomerId]).toEqual([200, other._id]);
+  });
+});

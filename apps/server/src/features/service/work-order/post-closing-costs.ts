@@ -2,8 +2,7 @@ import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { isApproved } from '@bahi/domain/status/line-status';
 import { afterIssue, mostToMove } from '@bahi/domain/stock/job-part';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
+import { type JournalPurpose, mirrorJournal } from '../../../core/ledger/post-journal.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { postIssues, postJobCosts } from './job-stock.ts';
@@ -35,6 +34,7 @@ export async function postClosingCosts(tx: Tx, order: StoredWorkOrder): Promise<
       ['jobWarranty', costOf(Payer.warranty)],
     ],
     `Own cost of ${order.code}`,
+    OWN_COST,
   );
   return issued;
 }
@@ -62,16 +62,14 @@ async function issueRest(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrde
   return { ...order, lines: order.lines.map((line) => after.get(line.id) ?? line) };
 }
 
-/** Closing entries in force: only they post to the two expense accounts. */
-async function listClosingRevisions(tx: Tx, orderId: string): Promise<{ revision: number }[]> {
-  const account = await loadAccountRoles(tx);
-  return tx.query<{ revision: number }>(
+const OWN_COST: JournalPurpose = 'ownCost';
+
+/** Closing entries in force, by what they are for: the accounts that they were posted to are no longer the default ones, perhaps. */
+const listClosingRevisions = (tx: Tx, orderId: string): Promise<{ revision: number }[]> =>
+  tx.query<{ revision: number }>(
     `select j.revision from journal j
-     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.mirrors_id is null
-       and exists (select from journal_line l where l.org_id = j.org_id and l.entity_id = j.entity_id
-         and l.journal_id = j.id and l.account_code = any ($4::int[]))
+     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.mirrors_id is null and j.purpose = $4
        and not exists (select from journal m where m.org_id = j.org_id and m.entity_id = j.entity_id and m.mirrors_id = j.id)
      order by j.revision`,
-    [tx.ctx.orgId, tx.ctx.entityId, orderId, [account('internalExpense'), account('warrantyExpense')]],
+    [tx.ctx.orgId, tx.ctx.entityId, orderId, OWN_COST],
   );
-}

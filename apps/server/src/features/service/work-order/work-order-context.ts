@@ -1,5 +1,5 @@
 import type { BilledPayer, BillingShare } from '@bahi/domain/convert/work-order-to-invoice';
-import { billableShares } from '@bahi/domain/convert/work-order-to-invoice';
+import { billableShares, splitByInsurer } from '@bahi/domain/convert/work-order-to-invoice';
 import type { WorkOrderContext } from '@bahi/domain/status/work-order-actions';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
@@ -34,6 +34,7 @@ export async function workOrderContextOf(
   const billed = rows.flatMap(({ lineId, payer }) => (lineId === null ? [] : [{ lineId, payer }]));
   const approved = rows.filter((row) => row.status !== 'Draft' && row.status !== 'Pending Approval');
   const { invoiceNeedsCompleted } = settings.service;
+  const { now, waiting } = splitByInsurer(order, billableShares(order, billed, invoiceNeedsCompleted));
   return {
     access,
     settings: {
@@ -45,7 +46,8 @@ export async function workOrderContextOf(
     invoices: {
       live: new Set(rows.map((row) => row.id)).size,
       approved: new Set(approved.map((row) => row.id)).size,
-      billableShares: billableShares(order, billed, invoiceNeedsCompleted).length,
+      billableShares: now.length,
+      insurerShares: waiting.length,
     },
     billed,
     invoiceIds: [...new Set(rows.map((row) => row.id))],

@@ -79,13 +79,13 @@ describe('Deductions', () => {
     ]);
   });
 
-  it('settle with the money; a discount is given on what is applied', () => {
+  it('settle with the money; they are made from what is applied', () => {
     const payment = { customerId: 'c', amountPaise: 59000, open, shares: { a: 60000 } };
     expect(checkPayment(payment)).toEqual({ invoices: 'More is applied than is received.' });
     expect(checkPayment({ ...payment, deductions: sentDeductions([tds]) })).toEqual({});
     expect(
       checkPayment({ ...payment, shares: {}, deductions: [{ kind: 'Discount', amountPaise: 1000 }] }).deductions,
-    ).toContain('A discount is given on what is applied');
+    ).toContain('A deduction is made from what is applied');
   });
 });
 

@@ -143,7 +143,9 @@ export function checkPayment(payment: {
   const allocations = allocationsOf(payment.shares);
   const problem = findAllocationProblem(payment.open, allocations, settled);
   if (problem) return { invoices: PROBLEMS[problem] };
-  const applied = sumOf(allocations.map(({ amountPaise }) => amountPaise));
-  const [issue] = deductionIssues(deductions, applied);
+  const [issue] = deductionIssues(
+    deductions,
+    allocations.map(({ amountPaise }) => amountPaise),
+  );
   return issue ? { deductions: issue.message } : {};
 }

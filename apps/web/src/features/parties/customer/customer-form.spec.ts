@@ -47,6 +47,7 @@ test('a record that is read into the form and saved again stays the same', () =>
       city: 'Bengaluru',
       stateCode: '29',
       pin: '560001',
+      countryCode: null,
     },
     deliveryAddress: null,
     pan: 'AAGCB7383J',
@@ -61,6 +62,7 @@ test('a record that is read into the form and saved again stays the same', () =>
         city: null,
         stateCode: null,
         pin: null,
+        countryCode: null,
       },
     ],
     contacts: [
@@ -107,5 +109,7 @@ test('what cannot be saved is told by field', () => {
     gstin: 'This treatment needs the GSTIN of the customer.',
     'billingAddress.pin': 'Enter the 6 digits of the PIN code.',
   });
+  const abroad = { ...formOfCustomer(record).billingAddress, pin: '20457', countryCode: 'DE' };
+  expect(validateCustomer({ ...formOfCustomer(record), billingAddress: abroad })).toEqual({});
   expect(validateCustomer(formOfCustomer(record))).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { isPayerFixed } from '@bahi/domain/status/payer-change';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { industryOf } from '../../../app/session-store.ts';
@@ -57,7 +58,10 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
   const { say } = model;
   const header = useOrder((state) => state.header);
   const errors = useOrder((state) => state.errors.header);
-  const isNew = useOrder((state) => state.view === null);
+  const view = useOrder((state) => state.view);
+  const isNew = view === null;
+  const payerFixed =
+    readOnly || (view !== null && isPayerFixed({ lines: [...view.labour, ...view.parts] }, model.access));
   const clock = useEntityClock();
   const { vehicle, customer } = header;
   const automotive = isAutomotive(industryOf(model.session));
@@ -76,7 +80,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         }}
         error={errors['vehicleId']}
         required={automotive && !readOnly}
-        readOnly={readOnly}
+        readOnly={payerFixed && (readOnly || view?.vehicleId != null)}
         focusFirst={isNew}
       />
       <CustomerPicker
@@ -85,7 +89,10 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         onPick={(picked) => model.setHeader({ customer: picked }, ['customerId'])}
         error={errors['customerId']}
         required={!readOnly}
-        readOnly={readOnly}
+        readOnly={payerFixed}
+        help={
+          payerFixed && !readOnly ? 'Work is approved: who may edit approved orders changes the customer.' : undefined
+        }
       />
       <ScaledNumberField
         id={odometerField}

@@ -2,6 +2,7 @@ import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
 import { Payer } from '@bahi/domain/document/work-order';
 import { isActive } from '@bahi/domain/status/line-status';
+import { isPayerFixed } from '@bahi/domain/status/payer-change';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -17,6 +18,9 @@ export function WarrantyParty({ readOnly }: { readOnly: boolean }) {
   const asked = useLineState(model.lines, ({ lines }) =>
     lines.some(({ payer, status }) => payer === Payer.warranty && isActive(status)),
   );
+  const view = useOrder((state) => state.view);
+  const ofWarranty = [...(view?.labour ?? []), ...(view?.parts ?? [])].filter(({ payer }) => payer === Payer.warranty);
+  const fixed = isPayerFixed({ lines: ofWarranty }, model.access);
   const [picked, setPicked] = useState<{ id: string; label: string } | null>(null);
   const known = picked?.id === id ? picked : null;
   const readable = can(model.access, 'Common.Customer', 'R');
@@ -37,7 +41,7 @@ export function WarrantyParty({ readOnly }: { readOnly: boolean }) {
         }}
         help={id === null ? 'Without one the cost is Warranty expense.' : undefined}
         error={error}
-        readOnly={readOnly}
+        readOnly={readOnly || fixed}
       />
     </FormCell>
   );
