@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const URL = 'Accounting/Payments';
+const PAYMENTS = 'Accounting/Payments';
 const TDS = (amount: number) => ({ Kind: 'TDS', Section: '194J(b)', Amount: amount });
-const receive = (of: Books, body: object) => of.owner.post(URL, { CustomerId: of.customerId, ...body });
-const paymentOf = async (of: Books, id: string) => (await of.owner.get(`${URL}/${id}`)).body;
+const receive = (of: Books, body: object) => of.owner.post(PAYMENTS, { CustomerId: of.customerId, ...body });
+const paymentOf = async (of: Books, id: string) => (await of.owner.get(`${PAYMENTS}/${id}`)).body;
 const invoiceOf = async (of: Books, id: string) => {
   const { body } = await of.owner.get(`Accounting/Invoices/${id}`);
   return [body.Sts, body.Due];
@@ -60,7 +60,7 @@ describe('A deduction settles beside money, never instead of it', () => {
       expect([deductions, answer.status, answer.body.fields?.[0]?.path]).toEqual([deductions, 400, path]);
     }
     const cashier = await own.as('cashier');
-    const large = await cashier.post(URL, {
+    const large = await cashier.post(PAYMENTS, {
       CustomerId: own.customerId,
       Amount: 8000,
       Tenders: [{ Type: 'Cash', Amount: 8000 }],
@@ -85,7 +85,7 @@ describe('A deduction settles beside money, never instead of it', () => {
     });
     expect([payment.Deducted, payment.Unapplied, payment.Refundable]).toEqual([160, 0, 0]);
     expect(await books(own)).toEqual([0, 0, 11_800, 2_000, 2_200]);
-    const path = `${URL}/${payment._id}`;
+    const path = `${PAYMENTS}/${payment._id}`;
     const of = (invoiceId: string) =>
       payment.Allocations.find((row: { InvoiceId: string }) => row.InvoiceId === invoiceId)._id;
     const detached = await own.owner.put(`${path}/Detach`, { AllocationId: of(first.id), Reason: 'Not this one' });
@@ -118,12 +118,12 @@ describe('A deduction settles beside money, never instead of it', () => {
       Deductions: [TDS(100), { Kind: 'Discount', Amount: 18 }],
       Allocations: [{ InvoiceId: invoice.id, Amount: 1180 }],
     });
-    const bounced = await own.owner.put(`${URL}/${payment._id}/Cheques/2/Bounce`, { Reason: 'Signature differs' });
+    const bounced = await own.owner.put(`${PAYMENTS}/${payment._id}/Cheques/2/Bounce`, { Reason: 'Signature differs' });
     expect(bounced.body).toMatchObject({ Sts: 'Received', Deducted: 59, Bounced: 531, Unapplied: 0 });
     expect(await invoiceOf(own, invoice.id)).toEqual(['Partial', 590]);
     expect(await books(own)).toEqual([59_000, 0, 5_000, 900, 0]);
     const [left] = (await paymentOf(own, payment._id)).Allocations;
-    await own.owner.put(`${URL}/${payment._id}/Detach`, { AllocationId: left._id, Reason: 'Not this one' });
+    await own.owner.put(`${PAYMENTS}/${payment._id}/Detach`, { AllocationId: left._id, Reason: 'Not this one' });
     expect(await books(own)).toEqual([118_000, -53_100, 0, 0, 0]);
     expect(await brokenPromises(own)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('A deduction settles beside money, never instead of it', () => {
     );
     expect(await paymentOf(own, payment._id)).toMatchObject({ Deducted: 0, Unapplied: 1062, Refundable: 1062 });
     expect(await books(own)).toEqual([0, -106_200, 0, 0, 0]);
-    const cancelled = await own.owner.put(`${URL}/${payment._id}/Cancel`, { Reason: 'Wrong customer' });
+    const cancelled = await own.owner.put(`${PAYMENTS}/${payment._id}/Cancel`, { Reason: 'Wrong customer' });
     expect(cancelled.status).toBe(200);
     expect([await books(own), await brokenPromises(own)]).toEqual([[0, 0, 0, 0, 0], []]);
   });
