@@ -4,11 +4,14 @@ import { BILLED_PAYERS, type BilledPayer, workOrderToInvoice } from '@bahi/domai
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { workOrderAction } from '@bahi/domain/status/work-order-actions';
+import { approvedGiveaway } from '@bahi/domain/totals/order-giveaway';
 import { refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { orderPricingFacts } from '../../features/service/work-order/order-pricing.ts';
+import { pricedOrder } from '../../features/service/work-order/recompute.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
   loadWorkOrderForUpdate,
@@ -28,7 +31,11 @@ interface OpenDraft {
 export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const before = await loadWorkOrderForUpdate(tx, params.id);
   await assertFreshRecord(tx, before, body.rowVersion);
-  const [context, drafts] = await Promise.all([workOrderContextOf(tx, before), listOpenDrafts(tx, before.id)]);
+  const [context, drafts, facts] = await Promise.all([
+    workOrderContextOf(tx, before),
+    listOpenDrafts(tx, before.id),
+    orderPricingFacts(tx, before.customerId),
+  ]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
 
@@ -43,12 +50,14 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
       existingLineIds: draft?.lineIds ?? [],
     });
     if (!share) continue;
+    const orderGiveaway = approvedGiveaway(pricedOrder(before, facts), payer);
     const invoice = draft
-      ? await extendInvoiceDraft(tx, draft.id, share.lines)
+      ? await extendInvoiceDraft(tx, draft.id, share.lines, orderGiveaway)
       : await createInvoiceDraft(tx, {
           ...headerOf(order, payer, !context.billed.some((share) => share.payer === Payer.customer)),
           lines: share.lines,
           discounts: share.discounts,
+          orderGiveaway,
         });
     order = await markBilled(tx, order, lineIdsOf(share.lines), invoice.id);
     made.push({ id: invoice.id, payer });
