@@ -5,7 +5,8 @@ import { splitRight } from '@bahi/domain/access/areas';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { newId } from '../src/core/new-id.ts';
-import { type Answer, type Client, startTestApi, type TestOrganisation } from './api.ts';
+import { type Answer, type Client, startTestApi } from './api.ts';
+import { clientWith } from './client-with.ts';
 import { type Caller, fill, isEmpty, leaks, namesRow, send, tell, walk } from './endpoint-walk.ts';
 import { makeForeignRows, MARKER } from './foreign-rows.ts';
 import { holdsIds, sampleWire } from './sample-wire.ts';
@@ -21,27 +22,9 @@ const withBody = endpoints.filter((endpoint) => endpoint.body && !endpoint.multi
 const home = await api.organisation();
 const elsewhere = await api.organisation();
 const foreign = await makeForeignRows(api.app, home);
-const nothing = await clientWith(home, 'nothing', emptyAccess());
+const nothing = await clientWith(api, home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
 const otherBranch = await home.as('owner', 'second');
-
-/** A user with a role of exactly these rights, in the first entity. */
-async function clientWith(org: TestOrganisation, key: string, access: object): Promise<Client> {
-  const client = await api.app.pool.connect();
-  try {
-    await client.query(`begin; set local app.org = '${org.orgId}'`);
-    await client.query('insert into role (org_id, id, key, name, access) values ($1, $2, $3, $3, $4)', [
-      org.orgId,
-      newId(),
-      key,
-      JSON.stringify(access),
-    ]);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-  return org.as(key);
-}
 
 const isRefusal = ({ status, body }: Answer): boolean =>
   status >= 400 &&
@@ -85,7 +68,7 @@ describe('every endpoint', () => {
     const holders = new Map<string, Promise<Client>>();
     const holderOf = (rule: AccessRule) => {
       const key = JSON.stringify(rule);
-      if (!holders.has(key)) holders.set(key, clientWith(elsewhere, `right${holders.size}`, accessOf(rule)));
+      if (!holders.has(key)) holders.set(key, clientWith(api, elsewhere, `right${holders.size}`, accessOf(rule)));
       return holders.get(key)!;
     };
     const reached = guarded.filter(

@@ -14,8 +14,7 @@ export interface PricedOrder {
   rules: PricingRules;
 }
 
-const DEARER =
-  'The approved work would cost more than was agreed: this needs the permission to edit approved orders.';
+const DEARER = 'The approved work would cost more than was agreed: this needs the permission to edit approved orders.';
 
 /**
  * What stands against a change of approved work by somebody without EdApprWO, and of what is billed by anybody. It compares

@@ -77,7 +77,9 @@ const cancelPermission: Rule = (order, { access }) => {
   if (isBoundTechnician(access)) return NO_PERMISSION;
   if (can(access, 'Service.WO', 'D')) return null;
   if (!can(access, 'Service.WO', 'U')) return NO_PERMISSION;
-  return !order.lines.some((line) => isApprovedWork(line.status)) ? null : 'Lines are approved already: this needs the permission to delete.';
+  return !order.lines.some((line) => isApprovedWork(line.status))
+    ? null
+    : 'Lines are approved already: this needs the permission to delete.';
 };
 
 /** An order with live invoices or with parts still on the job has loose ends. */

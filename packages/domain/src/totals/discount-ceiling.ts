@@ -44,3 +44,18 @@ export function giveawayLimit(access: Access, rights: readonly AccessFlag[], sub
   if (access.EA || (access.Accounting.Access && access.Accounting.MA)) return null;
   return ceilingPaise(ceilingInForce(access.Accounting.InvDiscMax), Math.max(0, subTotalPaise));
 }
+
+/** What a document has given away so far, and its sub-total. */
+export interface GivenSoFar {
+  givenPaise: Paise;
+  subTotalPaise: Paise;
+}
+
+/**
+ * How much more may be given away of a document that is settled, null for no limit: discounts of the document, settlement
+ * discounts and write-offs count together. "10%" of ₹1000, ₹60 given = 4000.
+ */
+export function leftToGive(access: Access, right: AccessFlag, { givenPaise, subTotalPaise }: GivenSoFar): Paise | null {
+  const limit = giveawayLimit(access, [right], subTotalPaise);
+  return limit === null ? null : Math.max(0, limit - givenPaise);
+}

@@ -59,7 +59,9 @@ describe('What a document gives away is measured in one way', () => {
     // Never a thousandth of the line: a small one has no free paisa.
     expect(measured([line('IP1', { unitPrice: 90_000, discountPaise: 1 })]).discountPaise).toBe(1);
     expect(measured([line('IP1', { quantity: 1_000_000_000, unitPrice: 2, discountPaise: 20 })]).discountPaise).toBe(0);
-    expect(measured([line('IP1', { quantity: 1_000_000_000, unitPrice: 2, discountPaise: 21 })]).discountPaise).toBe(21);
+    expect(measured([line('IP1', { quantity: 1_000_000_000, unitPrice: 2, discountPaise: 21 })]).discountPaise).toBe(
+      21,
+    );
   });
 });
 

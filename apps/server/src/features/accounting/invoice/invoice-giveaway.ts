@@ -92,8 +92,9 @@ export function assertListPrices(ctx: Ctx, before: StoredInvoice, after: StoredI
     belowListCounts,
   ).filter(({ kind }) => kind === 'list');
   if (issues.length === 0) return;
-  const fields = issues.map(
-    ({ lineId, message }): FieldIssue => ({ path: invoiceWirePath(`lines.${lineId}.unitPrice`), message }),
-  );
+  const fields = issues.map(({ lineId, message }): FieldIssue => ({
+    path: invoiceWirePath(`lines.${lineId}.unitPrice`),
+    message,
+  }));
   throw new AppError('Forbidden', issues[0]!.message, fields);
 }

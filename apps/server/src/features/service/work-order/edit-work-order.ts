@@ -167,9 +167,7 @@ function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], fac
 
 /** An approved line keeps what approval asked for. */
 function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedLines, facts: PricingFacts): Issue[] {
-  const lines = order.lines.filter(
-    (line) => isApproved(line.status) && (changed.has(line.id) || totals.has(line.id)),
-  );
+  const lines = order.lines.filter((line) => isApproved(line.status) && (changed.has(line.id) || totals.has(line.id)));
   return priceIssuesOf(order, lines, facts);
 }
 
