@@ -131,7 +131,10 @@ describe('An approved line is changed by who may change approved orders, whateve
 
   it('a line on hold was approved: it is neither changed nor ended, nor its order cancelled, without the permission', async () => {
     const id = await approvedOrder();
-    ok(await shop.advisor.put(`${ORDERS}/${id}/Status`, { Sts: 'OnHold', Lines: ['WO1', 'WP1'] }));
+    // Without the derivation the order itself is not on hold, and open to changes.
+    ok(await shop.owner.put('EntitySettings/Service', { Derive: false }));
+    for (const line of ['WO1', 'WP1'])
+      ok(await shop.advisor.put(`${ORDERS}/${id}/Status`, { Sts: 'OnHold', Lines: [line] }));
     for (const [path, body] of [
       ['Operations/WO1', { Pr: 1 }],
       ['Operations/WO1', { SetTotal: 1 }],
@@ -142,6 +145,7 @@ describe('An approved line is changed by who may change approved orders, whateve
       shop.advisor.put(`${ORDERS}/${id}/Status`, { Sts, Reason: 'Not wanted', ...(Lines && { Lines }) });
     expect((await status('Declined', ['WO1'])).status).toBe(422);
     expect((await status('Cancelled')).status).toBe(422);
+    ok(await shop.owner.put('EntitySettings/Service', { Derive: true }));
     expect((await order(id)).Total).toBe(17_700);
   });
 
@@ -362,7 +366,7 @@ describe('Who signs an invoice', () => {
     const seller = await clerkWith(null, 'Accounting.InvDisc', 'Accounting.PrOvr');
     const id = await invoice({ Items: [{ In_Id: battery, Qty: 1, UnPr: 3500 }] }, seller);
     const [bulk] = ok(await seller.post(`${INVOICES}/ApproveMany`, { Ids: [id] }));
-    expect(bulk).toEqual({ _id: id, InvoiceStatus: 'Pending Approval' });
+    expect(bulk).toEqual({ _id: id, Sts: 'Pending Approval' });
     const seen = ok(await accountant.get(`${INVOICES}/${id}`));
     expect(seen.PendingReason).toBe(MESSAGES.belowMinimum);
     expect((await approve(id, accountant)).body.Sts).toBe('Unpaid');
