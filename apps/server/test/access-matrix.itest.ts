@@ -7,7 +7,8 @@ import { isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { newId } from '../src/core/new-id.ts';
-import { type Answer, type Client, startTestApi, type TestOrganisation } from './api.ts';
+import { type Answer, type Client, startTestApi } from './api.ts';
+import { clientWith } from './client-with.ts';
 import { type Caller, fill, isEmpty, leaks, namesRow, send, tell, walk } from './endpoint-walk.ts';
 import { makeForeignRows, MARKER } from './foreign-rows.ts';
 import { holdsIds, sampleWire } from './sample-wire.ts';
@@ -24,27 +25,9 @@ const home = await api.organisation();
 const elsewhere = await api.organisation();
 const hospital = await api.organisation({ industry: 'HC4' });
 const foreign = await makeForeignRows(api.app, home);
-const nothing = await clientWith(home, 'nothing', emptyAccess());
+const nothing = await clientWith(api, home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
 const otherBranch = await home.as('owner', 'second');
-
-/** A user with a role of exactly these rights, in the first entity. */
-async function clientWith(org: TestOrganisation, key: string, access: object): Promise<Client> {
-  const client = await api.app.pool.connect();
-  try {
-    await client.query(`begin; set local app.org = '${org.orgId}'`);
-    await client.query('insert into role (org_id, id, key, name, access) values ($1, $2, $3, $3, $4)', [
-      org.orgId,
-      newId(),
-      key,
-      JSON.stringify(access),
-    ]);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-  return org.as(key);
-}
 
 const isRefusal = ({ status, body }: Answer): boolean =>
   status >= 400 &&
@@ -91,7 +74,8 @@ describe('every endpoint', () => {
     const holderOf = (endpoint: Endpoint) => {
       const place = placeOf(endpoint);
       const key = `${place.orgId} ${JSON.stringify(endpoint.access)}`;
-      if (!holders.has(key)) holders.set(key, clientWith(place, `right${holders.size}`, accessOf(endpoint.access)));
+      if (!holders.has(key))
+        holders.set(key, clientWith(api, place, `right${holders.size}`, accessOf(endpoint.access)));
       return holders.get(key)!;
     };
     const reached = guarded.filter(

@@ -210,6 +210,11 @@ export const invoice = pgTable(
     /** Who asked a second person, and why one is needed; null while it waits for nobody. */
     approvalAskedBy: uuid('approval_asked_by'),
     approvalReason: text('approval_reason'),
+    /** Who last raised the amount or what is given away of it: never the second person who signs for it. */
+    raisedBy: uuid('raised_by'),
+    /** What is given away, and of which sub-total, as who may has signed it: with the order, or by the last approval. */
+    signedGivenPaise: paise('signed_given'),
+    signedBasePaise: paise('signed_base'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     /** When a message about it was written to the customer last. */

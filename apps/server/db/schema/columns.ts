@@ -59,6 +59,9 @@ export const pricedFace = () => ({
   discountPercent: percent('discount_percent'),
   discountPaise: paise('discount'),
   noDiscount: yesNo('no_discount'),
+  /** Frozen when the item or operation was chosen, 0 where none was set: what is given away is measured against them. */
+  listPrice: unitPrice('list_price'),
+  minimumPrice: unitPrice('minimum_price'),
   taxCode: integer('tax_code').notNull(),
   accountCode: integer('account_code').notNull(),
   amountPaise: paise('amount'),

@@ -10,6 +10,11 @@ const UNLOGGED = new Set([
   'snapshot',
   'orgId',
   'entityId',
+  // Kept for the rules alone: the verbs that set them are logged themselves.
+  'listPrice',
+  'raisedBy',
+  'signedGivenPaise',
+  'signedBasePaise',
 ]);
 
 /** The differences of two plain rows, field by field; lists of rows with an `id` are compared row by row. */

@@ -145,7 +145,7 @@ export const SETTINGS_SCREENS = {
     groups: [
       { title: 'Due date', fields: ['invoicing.dueDays'] },
       { title: 'Credit and small balances', fields: ['invoicing.creditLimit', 'invoicing.writeOffLimit'] },
-      { title: 'Amounts', fields: ['accounting.roundToRupee', 'tax.labourTotalType'] },
+      { title: 'Amounts', fields: ['accounting.roundToRupee', 'tax.labourTotalType', 'invoicing.belowListCounts'] },
       { title: 'Terms', fields: ['terms.terms'] },
     ],
   },

@@ -99,6 +99,9 @@ const pricedView = {
   discountPaise: required('Disc', money(), { sees: 'price' }),
   discountPercent: optional('Perc', percent(), { sees: 'price' }),
   noDiscount: required('NoDisc', yesNo(), { sees: 'price' }),
+  /** What the list asked when the item or operation was chosen, and the least that it is sold at; 0 where none is set. */
+  listPrice: required('ListPr', unitPrice(), { sees: 'price' }),
+  minimumPrice: required('MinPr', unitPrice(), { sees: 'price' }),
   recordDiscountPaise: required('RecDisc', money(), { sees: 'price' }),
   taxablePaise: required('NetAmt', money(), { sees: 'price' }),
   cgstPaise: required('CCGST', money(), { sees: 'price' }),

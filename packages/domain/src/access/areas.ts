@@ -61,6 +61,8 @@ const REGISTRY = {
       WrtOff: 'Write off small balances',
       InvDisc: 'Give discounts on invoices',
       SRDisc: 'Give discounts on sales receipts',
+      PrOvr: 'Sell below the list price',
+      MinPr: 'Sell below the minimum price',
     },
   },
   Inventory: {

@@ -96,6 +96,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
         'Service.ReOpenEst',
         'Service.Disc',
         'Service.PrViz',
+        'Accounting.PrOvr',
       ],
       reports: [...reportsOf(3), 802],
       invoiceDiscountMax: '10%',

@@ -1,4 +1,4 @@
-import { parseDiscountCeiling, type DiscountCeiling } from '../totals/discount-ceiling.ts';
+import { ceilingInForce } from '../totals/discount-ceiling.ts';
 import { can, hasFlag, mayReadReport, scopeOf, seesPrices, type Access, type AccessScope } from './access.ts';
 import {
   ACCESS_AREAS,
@@ -88,8 +88,8 @@ function ceilingsBeyond(granter: Access, granted: Access): string[] {
 
 /** A percentage and an amount cannot be compared: neither is taken to lie within the other. */
 function isHigher(given: string | null, own: string | null): boolean {
-  const limit: DiscountCeiling = parseDiscountCeiling(own) ?? { kind: 'amount', paise: 0 };
-  const asked: DiscountCeiling = parseDiscountCeiling(given) ?? { kind: 'none' };
+  const limit = ceilingInForce(own);
+  const asked = ceilingInForce(given);
   if (limit.kind === 'none') return false;
   if (limit.kind === 'percent') return asked.kind !== 'percent' || asked.percent > limit.percent;
   return asked.kind !== 'amount' || asked.paise > limit.paise;

@@ -1,4 +1,4 @@
-import { parseDiscountCeiling } from '../totals/discount-ceiling.ts';
+import { ceilingInForce } from '../totals/discount-ceiling.ts';
 import {
   can,
   hasFlag,
@@ -47,8 +47,9 @@ const ruleVerb =
 
 /** "at most 10%" of a ceiling; null without one. */
 function ceilingText(text: string | null): string | null {
-  const ceiling = parseDiscountCeiling(text);
-  if (!text || !ceiling || ceiling.kind === 'none') return null;
+  const ceiling = ceilingInForce(text);
+  if (!text || ceiling.kind === 'none') return null;
+  if (ceiling.kind === 'amount' && ceiling.paise === 0) return 'nothing: its ceiling cannot be read';
   return ceiling.kind === 'percent' ? `at most ${text.trim()}` : `at most ₹${text.trim()}`;
 }
 
@@ -76,6 +77,8 @@ const VERBS: readonly ((access: Access) => RoleVerb | null)[] = [
     (access) => hasFlag(access, 'Service.Disc'),
     (access) => ceilingText(access.Accounting.InvDiscMax),
   ),
+  ruleVerb('Prices', 'Sell below the list price', (access) => hasFlag(access, 'Accounting.PrOvr')),
+  ruleVerb('Prices', 'Sell below the minimum price', (access) => hasFlag(access, 'Accounting.MinPr')),
   ruleVerb('Prices', 'See prices', seesPrices),
   ruleVerb('Prices', 'See costs and margins', seesCost),
   ruleVerb('Prices', 'See prices of insurers', seesInsurerPrices),

@@ -48,6 +48,9 @@ describe('generate invoice', () => {
       discountPercent: null,
       discountPaise: 0,
       noDiscount: false,
+      // The price of the order: lowering it on the invoice gives away.
+      listPrice: 3_500_000,
+      minimumPrice: 0,
       freeForm: false,
       taxCode: 106,
       accountCode: 4100,

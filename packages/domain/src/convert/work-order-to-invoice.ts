@@ -8,7 +8,8 @@ import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
 import { isApproved } from '../status/line-status.ts';
 import { spokenDescription } from '../status/work-order-save.ts';
-import { percentagesOf } from '../totals/payer-split.ts';
+import type { UnitPrice } from '../money/units.ts';
+import { percentagesOf, pricesAskedOf } from '../totals/payer-split.ts';
 
 /** Who receives an invoice: customer, insurer, warranty party. `Int` makes none (decisions §6). */
 export type BilledPayer = 'Cus' | 'Ins' | 'War';
@@ -92,6 +93,13 @@ function carriesStock(line: WorkOrderLine, payer: BilledPayer): boolean {
   return line.tracked && !(line.payer === Payer.shared && payer === Payer.insurance);
 }
 
+/** The price that was agreed on the order is the list of the invoice where no list asks for more: lowering it there gives away. */
+function agreedPrices(line: WorkOrderLine, payer: BilledPayer): { listPrice: UnitPrice; minimumPrice: UnitPrice } {
+  if (payer === Payer.insurance) return { listPrice: 0, minimumPrice: 0 };
+  const { listPrice, minimumPrice } = pricesAskedOf(line);
+  return { listPrice: Math.max(listPrice, line.unitPrice), minimumPrice };
+}
+
 function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): InvoiceLine {
   const insurer = payer === Payer.insurance;
   const tracked = carriesStock(line, payer);
@@ -109,6 +117,7 @@ function toInvoiceLine(line: WorkOrderLine, payer: BilledPayer, id: string): Inv
     discountPercent: insurer ? null : line.discountPercent,
     discountPaise: insurer ? 0 : line.discountPaise,
     noDiscount: line.noDiscount,
+    ...agreedPrices(line, payer),
     freeForm: line.operationCode === null && line.itemId === null,
     taxCode: line.taxCode,
     accountCode: line.accountCode,

@@ -30,6 +30,9 @@ export interface InvoiceLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
+  /** Of the item or operation when it was chosen, or what its order had agreed; 0 or absent where none is set. */
+  listPrice?: UnitPrice;
+  minimumPrice?: UnitPrice;
   freeForm: boolean;
   taxCode: number;
   accountCode: number;

@@ -23,6 +23,9 @@ export interface PriceableLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
+  /** What the price list said when the line was priced, and the least that the item is sold at; 0 or absent where none is set. */
+  listPrice?: UnitPrice;
+  minimumPrice?: UnitPrice;
   tax: TaxRates;
 }
 

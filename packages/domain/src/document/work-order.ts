@@ -69,6 +69,9 @@ export interface WorkOrderLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
+  /** Of the item or operation when it was chosen; 0 or absent where none is set. */
+  listPrice?: UnitPrice;
+  minimumPrice?: UnitPrice;
   taxCode: number;
   accountCode: number;
   /** Technician (`Tech`); null is written as -1. */

@@ -14,6 +14,14 @@ export function isApproved(status: LineStatus): boolean {
   return isActive(status) && !awaitsApproval(status) && status !== LineStatus.onHold;
 }
 
+/**
+ * Work that was approved and is not ended, on hold or not: only an approved line is put on hold. Whatever it comes to was
+ * agreed, so that changing it asks EdApprWO (decisions §6).
+ */
+export function isApprovedWork(status: LineStatus): boolean {
+  return isActive(status) && !awaitsApproval(status);
+}
+
 /** New or WtngForAppr: what approving takes. */
 export function awaitsApproval(status: LineStatus): boolean {
   return status === LineStatus.new || status === LineStatus.waitingForApproval;

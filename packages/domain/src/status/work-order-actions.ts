@@ -3,8 +3,8 @@ import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
-import { awaitsApproval, isActive, isApproved } from './line-status.ts';
-import { isWorkOrderActive, nothingApproved } from './work-order-status.ts';
+import { awaitsApproval, isActive, isApproved, isApprovedWork } from './line-status.ts';
+import { isWorkOrderActive } from './work-order-status.ts';
 import { spokenStatus } from './status-labels.ts';
 
 export const WORK_ORDER_VERBS = [
@@ -80,7 +80,9 @@ const cancelPermission: Rule = (order, { access }) => {
   if (isBoundTechnician(access)) return NO_PERMISSION;
   if (can(access, 'Service.WO', 'D')) return null;
   if (!can(access, 'Service.WO', 'U')) return NO_PERMISSION;
-  return nothingApproved(order.lines) ? null : 'Lines are approved already: this needs the permission to delete.';
+  return !order.lines.some((line) => isApprovedWork(line.status))
+    ? null
+    : 'Lines are approved already: this needs the permission to delete.';
 };
 
 /** An order with live invoices or with parts still on the job has loose ends. */
@@ -181,6 +183,9 @@ export function lineAddRefusal(order: WorkOrderState, access: Access): string | 
   return closed ?? (can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : NO_PERMISSION);
 }
 
+/** The refusal of a change of approved work. */
+export const APPROVED_LINE = 'The line is approved: changing it needs the permission to edit approved orders.';
+
 /**
  * Changing or removing an approved line needs EdApprWO, any other line U; a completed order EdCompWO (decisions §6). A
  * line on an approved invoice stays as it is, which is what makes a reopened order a supplement.
@@ -193,8 +198,8 @@ export function lineChangeRefusal(
   if (line.billed) return 'The line is on an approved invoice.';
   const refusal = lineAddRefusal(order, access);
   if (refusal !== null) return refusal;
-  if (!isApproved(line.status) || hasFlag(access, 'Service.EdApprWO')) return null;
-  return 'The line is approved: changing it needs the permission to edit approved orders.';
+  if (!isApprovedWork(line.status) || hasFlag(access, 'Service.EdApprWO')) return null;
+  return APPROVED_LINE;
 }
 
 function orderClosedToChange(status: WorkOrderStatus, access: Access): string | null {

@@ -70,7 +70,7 @@ export function deriveWorkOrderStatus(
   return stays ? current : derived;
 }
 
-/** Whether nothing on the document is approved, which is when letter U suffices to cancel it (decisions §6). */
+/** Whether nothing on the document is approved; lines on hold are not, until they are taken up again. */
 export function nothingApproved(lines: readonly { status: LineStatus }[]): boolean {
   return !lines.some((line) => isApproved(line.status));
 }

@@ -1,5 +1,5 @@
-import type { DocumentTotals, PriceableLine } from '../document/priced-line.ts';
-import { MESSAGES } from '../messages.ts';
+import { hasFlag, type Access } from '../access/access.ts';
+import type { AccessFlag } from '../access/areas.ts';
 import { PERCENT_PLACES, PAISE_PLACES, tryScaled } from '../money/convert.ts';
 import type { Paise, Percent } from '../money/units.ts';
 import { percentOf } from './price-line.ts';
@@ -9,6 +9,7 @@ export type DiscountCeiling =
   { kind: 'none' } | { kind: 'percent'; percent: Percent } | { kind: 'amount'; paise: Paise };
 
 const NO_CEILING: DiscountCeiling = { kind: 'none' };
+const NOTHING: DiscountCeiling = { kind: 'amount', paise: 0 };
 
 /** Reads a ceiling: "10%" = ten percent, "500" = ₹500; zero or none = no limit; undefined when it is neither. */
 export function parseDiscountCeiling(text: string | number | null | undefined): DiscountCeiling | undefined {
@@ -30,42 +31,31 @@ export function ceilingPaise(ceiling: DiscountCeiling, subTotalPaise: Paise): Pa
   return ceiling.kind === 'amount' ? ceiling.paise : percentOf(subTotalPaise, ceiling.percent);
 }
 
+/** A ceiling that is in force: one that cannot be read permits nothing. */
+export const ceilingInForce = (text: string | null): DiscountCeiling => parseDiscountCeiling(text) ?? NOTHING;
+
 /**
- * Adds up line, labour, parts and overall discounts, without those of NoDisc lines (decisions §6). An adjustment below zero
- * gives away as much as a discount does: ₹100 of discount and -₹50 adjusted = 15000 paise.
+ * What somebody may give away, in paise, null for no limit; the one meaning of `InvDiscMax` (decisions §6). Without one of
+ * the rights nothing, whatever the ceiling says; with it "10%" of a sub-total of ₹2000 = 20000 paise, absent or zero = no
+ * limit, unreadable = nothing. Who administers the branch or its accounting has none.
  */
-export function countedDiscount(
-  lines: readonly Pick<PriceableLine, 'id' | 'noDiscount'>[],
-  totals: DocumentTotals,
-): Paise {
-  const exempt = new Set(lines.filter((line) => line.noDiscount).map((line) => line.id));
-  return totals.lines.reduce(
-    (sum, line) => (exempt.has(line.id) ? sum : sum + line.discountPaise + line.recordDiscountPaise),
-    Math.max(0, -totals.adjustPaise),
-  );
+export function giveawayLimit(access: Access, rights: readonly AccessFlag[], subTotalPaise: Paise): Paise | null {
+  if (!rights.some((right) => hasFlag(access, right))) return 0;
+  if (access.EA || (access.Accounting.Access && access.Accounting.MA)) return null;
+  return ceilingPaise(ceilingInForce(access.Accounting.InvDiscMax), Math.max(0, subTotalPaise));
+}
+
+/** What a document has given away so far, and its sub-total. */
+export interface GivenSoFar {
+  givenPaise: Paise;
+  subTotalPaise: Paise;
 }
 
 /**
- * The refusal of discounts above what a role may give (spec 2 §5), null where they are within it: ₹200.01 of ₹2000 under
- * "10%" are refused.
+ * How much more may be given away of a document that is settled, null for no limit: discounts of the document, settlement
+ * discounts and write-offs count together. "10%" of ₹1000, ₹60 given = 4000.
  */
-export function ceilingRefusal(
-  ceiling: string | number | null | undefined,
-  countedPaise: Paise,
-  subTotalPaise: Paise,
-): string | null {
-  const parsed = parseDiscountCeiling(ceiling);
-  // A ceiling that cannot be read permits nothing.
-  const limit = parsed ? ceilingPaise(parsed, subTotalPaise) : 0;
-  return limit !== null && countedPaise > limit ? MESSAGES.discountTooHigh : null;
-}
-
-/** Tells whether the discounts stay within the ceiling: ₹200 of ₹2000 under "10%" do, ₹200.01 do not. */
-export function discountWithinCeiling(
-  lines: readonly Pick<PriceableLine, 'id' | 'noDiscount'>[],
-  totals: DocumentTotals,
-  ceiling: DiscountCeiling,
-): boolean {
-  const limit = ceilingPaise(ceiling, totals.subTotalPaise);
-  return limit === null || countedDiscount(lines, totals) <= limit;
+export function leftToGive(access: Access, right: AccessFlag, { givenPaise, subTotalPaise }: GivenSoFar): Paise | null {
+  const limit = giveawayLimit(access, [right], subTotalPaise);
+  return limit === null ? null : Math.max(0, limit - givenPaise);
 }

@@ -41,8 +41,16 @@ function faceOf(line: WorkOrderLine, face: LineFace, tax: TaxRates): PriceableLi
     discountPercent: discounted ? line.discountPercent : null,
     discountPaise: discounted ? line.discountPaise : 0,
     noDiscount: line.noDiscount,
+    ...(discounted && pricesAskedOf(line)),
     tax,
   };
+}
+
+/** What the customer's share of a line is held to: list and minimum price, less what the insurer pays of a shared one. */
+export function pricesAskedOf(line: WorkOrderLine): { listPrice: UnitPrice; minimumPrice: UnitPrice } {
+  const insured = line.payer === Payer.shared ? line.insurerUnitPrice : 0;
+  const left = (price = 0) => Math.max(0, price - insured);
+  return { listPrice: left(line.listPrice), minimumPrice: left(line.minimumPrice) };
 }
 
 function unitPriceOfFace(line: WorkOrderLine, face: LineFace): UnitPrice {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentDiscounts, PriceableLine } from '../document/priced-line.ts';
+import type { DocumentDiscounts, DocumentTotals, PriceableLine } from '../document/priced-line.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeTotals } from './compute-totals.ts';
-import { ceilingRefusal, countedDiscount } from './discount-ceiling.ts';
+import { buildAccess } from '../access/default-roles.ts';
+import { measureGiveaway, signingIssues } from './giveaway.ts';
 import { workBackTotal } from './unit-price-from-total.ts';
 
 const rules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
@@ -19,11 +20,15 @@ const line = (id: string, more: Partial<PriceableLine> = {}): PriceableLine => (
   ...more,
 });
 const both = [line('WO1'), line('WP1')];
+const refusalOf = (lines: PriceableLine[], totals: DocumentTotals, ceiling: string | null): string | null => {
+  const access = buildAccess({ flags: ['Service.Disc'], ...(ceiling !== null && { invoiceDiscountMax: ceiling }) });
+  return signingIssues(access, 'Service.Disc', measureGiveaway(lines, totals), true)[0]?.message ?? null;
+};
 
 describe('discount above the permitted maximum: "You cannot apply a discount higher than the maximum permitted limit."', () => {
   const refusal = (lines: PriceableLine[], discounts: Partial<DocumentDiscounts>, ceiling: string | null = '5%') => {
     const totals = computeTotals(lines, { ...NO_DISCOUNTS, ...discounts }, rules);
-    return ceilingRefusal(ceiling, countedDiscount(lines, totals), totals.subTotalPaise);
+    return refusalOf(lines, totals, ceiling);
   };
   test.each([
     [-10_000, null],
@@ -31,7 +36,7 @@ describe('discount above the permitted maximum: "You cannot apply a discount hig
     [90_000, null],
   ])('a total adjusted by %i paise counts like a discount', (adjustPaise, refused) => {
     const totals = computeTotals(both, NO_DISCOUNTS, { ...rules, adjustPaise });
-    expect(ceilingRefusal('5%', countedDiscount(both, totals), totals.subTotalPaise)).toBe(refused);
+    expect(refusalOf(both, totals, '5%')).toBe(refused);
   });
   const words = 'You cannot apply a discount higher than the maximum permitted limit.';
 

@@ -13,6 +13,7 @@ export interface LineItem {
   active: boolean;
   /** Null where this entity has set no price, tax or account for the item. */
   salePrice: UnitPrice | null;
+  minimumPrice: UnitPrice | null;
   taxCode: number | null;
   accountCode: number | null;
 }
@@ -33,7 +34,7 @@ export interface LineOperation {
 }
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.active,
-    p.sale_price_e4 as "salePrice", p.tax_code as "taxCode", p.account_code as "accountCode"
+    p.sale_price_e4 as "salePrice", p.minimum_price_e4 as "minimumPrice", p.tax_code as "taxCode", p.account_code as "accountCode"
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;
 

@@ -10,11 +10,14 @@ import {
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { workOrderAction } from '@bahi/domain/status/work-order-actions';
+import { approvedGiveaway } from '@bahi/domain/totals/order-giveaway';
 import { refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
+import { orderPricingFacts } from '../../features/service/work-order/order-pricing.ts';
+import { pricedOrder } from '../../features/service/work-order/recompute.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
   loadWorkOrderForUpdate,
@@ -39,7 +42,11 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   await assertFreshRecord(tx, before, body.rowVersion);
   if (body.payers?.some((payer) => !canBeInvoiced({ payer })))
     throw refuse(INSURER_WAITS, [{ path: 'Payers', message: INSURER_WAITS }]);
-  const [context, drafts] = await Promise.all([workOrderContextOf(tx, before), listOpenDrafts(tx, before.id)]);
+  const [context, drafts, facts] = await Promise.all([
+    workOrderContextOf(tx, before),
+    listOpenDrafts(tx, before.id),
+    orderPricingFacts(tx, before.customerId),
+  ]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
 
@@ -57,12 +64,14 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
       },
     );
     if (!share) continue;
+    const orderGiveaway = approvedGiveaway(pricedOrder(before, facts), payer);
     const invoice = draft
-      ? await extendInvoiceDraft(tx, draft.id, share.lines)
+      ? await extendInvoiceDraft(tx, draft.id, share.lines, orderGiveaway)
       : await createInvoiceDraft(tx, {
           ...headerOf(order, payer, !context.billed.some((share) => share.payer === Payer.customer)),
           lines: share.lines,
           discounts: share.discounts,
+          orderGiveaway,
         });
     order = await markBilled(tx, order, lineIdsOf(share.lines), invoice.id);
     made.push({ id: invoice.id, payer });

@@ -305,9 +305,9 @@ describe('line calls', () => {
     expect([added.body.Ops.length, added.body.Items.length]).toEqual([1, 1]);
     const changed = await shop.cashier.put(line(_id, 'Items/IP1'), { Qty: 3 });
     expect(changed.body).toMatchObject({ STotal: 1550, Total: 1829, _v: 3 });
-    const labour = await shop.cashier.post(line(_id, 'Operations'), { OpCode: 'OIL01', Pr: 99.9 });
-    expect(labour.body.Ops[1]).toMatchObject({ _id: 'IO2', Pr: 99.9 });
-    expect((await shop.cashier.put(line(_id, 'Operations/IO2'), { Pr: 100 })).body.Ops[1].Amt).toBe(100);
+    const labour = await shop.cashier.post(line(_id, 'Operations'), { OpCode: 'OIL01', Pr: 599.9 });
+    expect(labour.body.Ops[1]).toMatchObject({ _id: 'IO2', Pr: 599.9 });
+    expect((await shop.cashier.put(line(_id, 'Operations/IO2'), { Pr: 600 })).body.Ops[1].Amt).toBe(600);
     expect((await shop.cashier.put(line(_id, 'DeleteOperation/IO2'), {})).body.Ops).toHaveLength(1);
     const empty = await shop.cashier.put(line(_id, 'DeleteItem/IP1'), { _v: 6 });
     expect(empty.body).toMatchObject({ Items: [], STotal: 500, Total: 590, _v: 7 });
@@ -330,9 +330,11 @@ describe('line calls', () => {
   it('a hand-edited total is reverse-calculated into unit price', async () => {
     const itemId = await shop.newItem(0);
     const { _id } = await draft({ Items: [{ In_Id: itemId, Qty: 3 }] });
-    const set = await shop.cashier.put(line(_id, 'Items/IP1'), { SetTotal: 1000 });
+    const set = await shop.owner.put(line(_id, 'Items/IP1'), { SetTotal: 1000 });
     expect(set.body.Items[0]).toMatchObject({ UnPr: 282.4867, NetAmt: 847.46, Total: 1000 });
     expect((await shop.cashier.put(line(_id, 'Items/IP1'), { Perc: 50, SetTotal: 1000 })).status).toBe(403);
+    expect((await shop.cashier.put(line(_id, 'Items/IP1'), { SetTotal: 999 })).status).toBe(403);
+    expect((await shop.cashier.put(line(_id, 'Items/IP1'), { SetTotal: 1300 })).body.Items[0].Total).toBe(1300);
     expect(refusal(await shop.owner.put(line(_id, 'Items/IP1'), { Qty: 0, SetTotal: 10 }))).toEqual([
       400,
       ['Items.IP1.SetTotal'],

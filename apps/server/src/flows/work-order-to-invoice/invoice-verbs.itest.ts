@@ -129,9 +129,17 @@ describe('Pending Approval', () => {
       PendingReason: 'You cannot apply a discount higher than the maximum permitted limit.',
     });
     expect([action(asked.body, 'approve').Allowed, action(asked.body, 'return').Allowed]).toEqual([false, false]);
-    const seen = (await accountant.get(`Accounting/Invoices/${invoice._id}`)).body;
-    expect([action(seen, 'approve').Allowed, action(seen, 'return').Allowed]).toEqual([true, true]);
-    const done = await approve(invoice._id, accountant);
+    const actions = async (client: Client) => {
+      const seen = (await client.get(`Accounting/Invoices/${invoice._id}`)).body;
+      return [action(seen, 'approve').Allowed, action(seen, 'return').Allowed];
+    };
+    // Who gave the discount is not the second person either, whatever his ceiling is.
+    expect([await actions(accountant), await actions(shop.owner)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await approve(invoice._id, accountant)).status).toBe(422);
+    const done = await approve(invoice._id, shop.owner);
     expect(done.body.Sts).toBe('Unpaid');
     expect(done.body).not.toHaveProperty('PendingReason');
   });

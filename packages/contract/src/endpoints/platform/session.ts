@@ -62,6 +62,7 @@ const entityInfo = object({
           ),
           localization: required('Local', object({ weekStartsOn: required('WkStart', choice([0, 1, 6])) })),
           roundToRupee: required('Round', yesNo()),
+          belowListCounts: required('BelowList', yesNo()),
           /** Absent without one; `File` changes with the picture. */
           logo: optional('Logo', object({ name: required('Name', text()), fileId: required('File', id()) })),
         }),

@@ -25,6 +25,13 @@ export const invoicing = defineSettingsSection({
       max: 1_000_000,
       help: 'The most that may be written off one invoice, by whoever holds the right. 0 allows nothing.',
     },
+    belowListCounts: {
+      kind: 'yesNo',
+      wire: 'BelowList',
+      label: 'A price below the list counts as a discount',
+      initial: true,
+      help: 'Under the discount ceiling of the role, on orders and invoices. Selling below the list is a permission either way.',
+    },
     creditLimit: {
       kind: 'choice',
       wire: 'CreditLimit',

@@ -57,8 +57,7 @@ export async function removeLine(
   assertInvoiceLinesCanBeChanged(before.status);
   const line = before.lines.find((one) => one.id === lineId && one.family === family);
   if (!line) throw notFound('line');
-  const without = { ...before, lines: before.lines.filter((one) => one !== line) };
-  return { invoice: await saveEdited(tx, before, await editInvoice(tx, without, {})), line };
+  return { invoice: await saveEdited(tx, before, await editInvoice(tx, before, { removedLineId: lineId })), line };
 }
 
 /** Answer of line calls: the fields the spec says are read (decisions §1). */

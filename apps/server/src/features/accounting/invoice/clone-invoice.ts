@@ -1,11 +1,12 @@
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import { findLineItems } from '../../../core/catalogue/line-masters.ts';
+import { findLineItems, type LineItem } from '../../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { insertDraft } from './create-invoice-draft.ts';
 import { assertMayGive } from './edit-invoice.ts';
 import { getVisibleInvoice } from './get-invoice.ts';
+import { assertListPrices } from './invoice-giveaway.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { assertBuyer, type InvoiceLineRow, type StoredInvoice } from './invoice-store.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
@@ -29,6 +30,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     position: at + 1,
     sourceLineId: null,
     costPaise: 0,
+    ...todaysPrices(line, items.get(line.itemId ?? '')),
     tracked: line.itemId !== null && (items.get(line.itemId)?.tracked ?? line.tracked),
     taxCode: validTaxCode(line, items.get(line.itemId ?? '')?.taxCode ?? null, ctx.today),
   }));
@@ -56,9 +58,16 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   };
   assertMayGive(ctx, blank, copy);
   const { invoice } = priceInvoice(ctx, copy);
+  assertListPrices(ctx, blank, invoice);
   await insertDraft(tx, invoice);
   return invoice;
 }
+
+/** A copy is held to what the item asks today. */
+const todaysPrices = (line: InvoiceLineRow, item: LineItem | undefined) => ({
+  listPrice: item?.salePrice ?? line.listPrice,
+  minimumPrice: item?.minimumPrice ?? line.minimumPrice,
+});
 
 function validTaxCode(line: InvoiceLineRow, ofItem: number | null, today: string): number {
   const valid = (code: number | null) => {

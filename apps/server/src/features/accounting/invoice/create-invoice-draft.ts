@@ -2,12 +2,14 @@ import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { lineIdCounters } from '@bahi/domain/document/line-id';
 import { type DocumentDiscounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
+import type { Giveaway } from '@bahi/domain/totals/giveaway';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
+import { signedByOrder } from './invoice-giveaway.ts';
 import {
   type InvoiceLineRow,
   insertInvoice,
@@ -36,6 +38,8 @@ export interface NewInvoice {
   /** Signed untaxed amount in the total, with its reason. */
   adjustPaise: number;
   adjustReason: string | null;
+  /** What the approved work of its order gives away to this payer. */
+  orderGiveaway?: Giveaway;
   /** Today when absent. */
   invoicedOn?: string;
   /** The customer's credit days after the invoice date when absent. */
@@ -51,7 +55,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
   if (made.workOrderId && !order) throw invalid('ROId', 'This order does not exist.');
   const { ctx } = tx;
   const invoicedOn = made.invoicedOn ?? ctx.today;
-  const { invoice } = priceInvoice(ctx, {
+  const { invoice: priced } = priceInvoice(ctx, {
     ...blankInvoice(ctx, customer, invoicedOn),
     ...headerDiscounts(made.discounts),
     ...lineCounts(made.lines),
@@ -70,6 +74,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     order,
     lines: made.lines.map((line, i) => lineRow(line, i + 1, units)),
   });
+  const invoice = made.orderGiveaway ? signedByOrder(ctx, priced, made.orderGiveaway) : priced;
   await insertDraft(tx, invoice);
   return invoice;
 }
@@ -90,18 +95,21 @@ export async function extendInvoiceDraft(
   tx: Tx,
   invoiceId: string,
   lines: readonly InvoiceLine[],
+  orderGiveaway: Giveaway,
 ): Promise<StoredInvoice> {
   const [before, units] = await Promise.all([lockInvoice(tx, invoiceId), checkLines(tx, lines)]);
   assertInvoiceLinesCanBeChanged(before.status);
   const last = before.lines.at(-1)?.position ?? 0;
   const added = lines.map((line, i) => lineRow(line, last + i + 1, units));
-  const { invoice } = priceInvoice(tx.ctx, {
+  const { invoice: priced } = priceInvoice(tx.ctx, {
     ...before,
     ...lineCounts(added, before),
     lines: [...before.lines, ...added],
+    raisedBy: tx.ctx.userId,
     rowVersion: before.rowVersion + 1,
     updatedAt: tx.ctx.now,
   });
+  const invoice = signedByOrder(tx.ctx, priced, orderGiveaway, before);
   const kept = before.lines.length;
   await Promise.all([
     saveInvoice(tx, invoice),
@@ -173,6 +181,8 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, string>
     ...line,
     position,
     unitCode: line.unitCode ?? (line.itemId ? (units.get(line.itemId) ?? null) : null),
+    listPrice: line.listPrice ?? 0,
+    minimumPrice: line.minimumPrice ?? 0,
     costPaise: 0,
     ...NO_AMOUNTS,
   };

@@ -1,5 +1,3 @@
-import { can } from '@bahi/domain/access/access';
-import type { Access } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
@@ -33,6 +31,3 @@ export async function lockCreditOf(tx: Tx, { customer }: Pick<StoredInvoice, 'cu
     customer.id,
   ]);
 }
-
-/** Who may cancel invoices may also give credit beyond the limit. */
-export const mayExceedCreditLimit = (access: Access): boolean => can(access, 'Accounting.Invoice', 'D');

@@ -4,7 +4,6 @@ import type { Issue } from '@bahi/domain/document/issue';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
-import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { AppError, invalid } from '../../../core/app-error.ts';
@@ -13,6 +12,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { assertListPrices, raises } from './invoice-giveaway.ts';
 import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
 import { assertHeader, type ChosenParties, type HeaderInput, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
 import { type LineEdits, type LineMasters, mergeLines } from './merge-lines.ts';
@@ -20,6 +20,8 @@ import { isInvoiceInterState, priceInvoice, pricingOf } from './price-invoice.ts
 
 export interface InvoiceEdit extends LineEdits {
   header?: HeaderInput;
+  /** A line that is taken off. */
+  removedLineId?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const { ctx } = tx;
   const header = edit.header ?? {};
   const [chosen, masters] = await Promise.all([chooseParties(tx, before, header), loadLineMasters(tx, before, edit)]);
-  const headed = mergeHeader(ctx, before, header, chosen);
+  const headed = withoutLine(mergeHeader(ctx, before, header, chosen), edit.removedLineId);
   const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
   refuse('Validation', merged.issues);
   refuse('Rule', amountIssues(merged.invoice.lines));
@@ -42,11 +44,16 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const dated = before.code === null ? null : numberedDateIssue(before.numberPeriod, asked.invoicedOn);
   refuse('Rule', [
     ...(dated ? [dated] : []),
-    ...orderOwnedIssues(before.lines, asked.lines),
+    ...orderOwnedIssues(withoutLine(before, edit.removedLineId).lines, asked.lines),
     ...invoiceLineIssues(asked.lines),
   ]);
-  return voidedApproval(ctx, before, priceInvoice(ctx, asked).invoice);
+  const after = priceInvoice(ctx, asked).invoice;
+  assertListPrices(ctx, before, after);
+  return raises(ctx, before, after) ? askedAnew(ctx, after) : after;
 }
+
+const withoutLine = (invoice: StoredInvoice, id: string | undefined): StoredInvoice =>
+  id === undefined ? invoice : { ...invoice, lines: invoice.lines.filter((line) => line.id !== id) };
 
 function refuse(code: 'Rule' | 'Validation', issues: readonly Issue[]): void {
   if (issues.length === 0) return;
@@ -153,13 +160,9 @@ export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: Sto
     ]);
 }
 
-/** What a second person was asked for is void when the amount, or what is given away of it, rises. */
-function voidedApproval(ctx: Ctx, before: StoredInvoice, after: StoredInvoice): StoredInvoice {
-  if (before.status !== InvoiceStatus.pendingApproval) return after;
-  const given = (invoice: StoredInvoice) => {
-    const { priceable, totals } = priceInvoice(ctx, invoice);
-    return countedDiscount(priceable, totals);
-  };
-  const rises = after.totalPaise > before.totalPaise || given(after) > given(before);
-  return rises ? { ...after, status: InvoiceStatus.draft, approvalAskedBy: null, approvalReason: null } : after;
+/** What a second person was asked for is void when more is asked of him, and who asked for more is never the one who signs. */
+function askedAnew({ userId }: Ctx, after: StoredInvoice): StoredInvoice {
+  const raised = { ...after, raisedBy: userId };
+  if (after.status !== InvoiceStatus.pendingApproval) return raised;
+  return { ...raised, status: InvoiceStatus.draft, approvalAskedBy: null, approvalReason: null };
 }

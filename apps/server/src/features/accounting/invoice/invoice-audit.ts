@@ -5,6 +5,7 @@ export const INVOICE_SEES: Partial<Record<string, Sees>> = {
   ...Object.fromEntries(
     [
       'unitPrice',
+      'minimumPrice',
       'amountPaise',
       'discountPaise',
       'discountPercent',

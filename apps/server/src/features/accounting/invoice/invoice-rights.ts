@@ -1,20 +1,12 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { type Paise, PAISE_PER_RUPEE } from '@bahi/domain/money/units';
-import { parseDiscountCeiling, discountWithinCeiling } from '@bahi/domain/totals/discount-ceiling';
+import { mayGiveCredit } from '@bahi/domain/parties/credit-limit';
 import { isInvoicePosted, invoiceActions, type InvoiceContext } from '@bahi/domain/status/invoice-status';
 import type { Ctx } from '../../../core/context.ts';
-import { mayExceedCreditLimit } from './credit-limit.ts';
+import { giveawayReasons } from './invoice-giveaway.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 import { type PricedInvoice, priceInvoice } from './price-invoice.ts';
-
-/** Whether the caller may give the discounts of this invoice (`InvDiscMax`); administrators have no ceiling. */
-function maySignDiscounts({ access }: Ctx, priced: Pick<PricedInvoice, 'priceable' | 'totals'>): boolean {
-  if (access.EA || access.Accounting.MA) return true;
-  const ceiling = parseDiscountCeiling(access.Accounting.InvDiscMax) ?? { kind: 'none' as const };
-  return discountWithinCeiling(priced.priceable, priced.totals, ceiling);
-}
 
 /** What may be given up of one invoice in all (settings, in rupees). */
 export const writeOffLimitPaise = ({ settings }: Pick<Ctx, 'settings'>): Paise =>
@@ -32,24 +24,26 @@ export function invoiceContext(ctx: Ctx, invoice: StoredInvoice, mayDecidePendin
 }
 
 /**
- * Why the caller cannot approve this invoice by himself, as sentences: its discounts are above his ceiling, or its customer
+ * Why the caller cannot approve this invoice by himself, as sentences: he may not give away what it does, or its customer
  * would owe more than his limit and the entity wants that signed (decisions §6, Pending Approval).
  */
 export function secondPersonReasons(ctx: Ctx, priced: PricedInvoice, overLimitPaise: Paise | null): string[] {
-  const reasons: string[] = [];
-  if (!maySignDiscounts(ctx, priced)) reasons.push(MESSAGES.discountTooHigh);
-  const limited = ctx.settings.invoicing.creditLimit === 'Approval' && !mayExceedCreditLimit(ctx.access);
+  const reasons = giveawayReasons(ctx, priced.invoice);
+  const limited = ctx.settings.invoicing.creditLimit === 'Approval' && !mayGiveCredit(ctx.access);
   if (limited && overLimitPaise !== null)
     reasons.push(`The customer would owe ${formatRupees(overLimitPaise)} more than the credit limit.`);
   return reasons;
 }
 
-/** Whether the caller is the second person of a pending invoice: nothing stands against him, and he did not ask himself. */
+/**
+ * Whether the caller is the second person of a pending invoice: nothing stands against him, he did not ask himself, and it is
+ * not he who raised the amount or what is given away of it.
+ */
 export const mayDecide = (
   ctx: Ctx,
-  invoice: Pick<StoredInvoice, 'approvalAskedBy'>,
+  invoice: Pick<StoredInvoice, 'approvalAskedBy' | 'raisedBy'>,
   reasons: readonly string[],
-): boolean => reasons.length === 0 && invoice.approvalAskedBy !== ctx.userId;
+): boolean => reasons.length === 0 && invoice.approvalAskedBy !== ctx.userId && invoice.raisedBy !== ctx.userId;
 
 /** Verbs that exist so far; the others join with their features. */
 const OFFERED = [

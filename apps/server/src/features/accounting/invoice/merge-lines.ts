@@ -42,6 +42,9 @@ const MAX_AHEAD = 1_000;
 const PATCHED = ['description', 'quantity', 'unitPrice', 'noDiscount', 'taxCode', 'hsn', 'accountCode'] as const;
 const PART_PATCHED = [...PATCHED, 'partNumber', 'unitCode', 'warehouseId'] as const;
 
+/** A free-form line has no list. */
+const UNLISTED = { listPrice: 0, minimumPrice: 0 } as const;
+
 /** Merges labour and parts into an invoice by line id; null clears, absent stays. Pure: masters are given. */
 export function mergeLines(
   before: StoredInvoice,
@@ -128,6 +131,8 @@ function blankLine(
     discountPercent: null,
     discountPaise: 0,
     noDiscount: false,
+    listPrice: 0,
+    minimumPrice: 0,
     taxCode: labour ? labourTaxCode(interState) : 0,
     accountCode: incomeAccountOf[family],
     ...NO_AMOUNTS,
@@ -141,7 +146,7 @@ function chooseItem(
   { items, incomeAccountOf, warehouseIds }: LineMasters,
 ): Partial<InvoiceLineRow> | null {
   if (itemId === undefined || itemId === line.itemId) return {};
-  if (itemId === null) return { itemId: null, tracked: false, freeForm: true, warehouseId: null };
+  if (itemId === null) return { itemId: null, tracked: false, freeForm: true, warehouseId: null, ...UNLISTED };
   const item = items.get(itemId);
   if (!item?.active) return null;
   return {
@@ -153,6 +158,8 @@ function chooseItem(
     tracked: item.tracked,
     freeForm: false,
     unitPrice: item.salePrice ?? 0,
+    listPrice: item.salePrice ?? 0,
+    minimumPrice: item.minimumPrice ?? 0,
     taxCode: item.taxCode ?? 0,
     accountCode: item.accountCode ?? incomeAccountOf.part,
     warehouseId: item.tracked ? (warehouseIds[0] ?? null) : null,
@@ -165,7 +172,7 @@ function chooseOperation(
   { operations }: LineMasters,
 ): Partial<InvoiceLineRow> | null {
   if (!operationId && !operationCode)
-    return operationId === null || operationCode === null ? { operationCode: null, freeForm: true } : {};
+    return operationId === null || operationCode === null ? { operationCode: null, freeForm: true, ...UNLISTED } : {};
   const code = operationCode?.toLowerCase();
   if (!operationId && code === line.operationCode?.toLowerCase()) return {};
   const found = operations.find((one) => (operationId ? one.id === operationId : one.code.toLowerCase() === code));
@@ -177,6 +184,7 @@ function chooseOperation(
     hsn: found.sac,
     freeForm: false,
     unitPrice: found.price ?? 0,
+    listPrice: found.price ?? 0,
     taxCode: found.taxCode,
     accountCode: found.accountCode,
   };

@@ -19,6 +19,7 @@ import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { lockCreditOf, overLimit } from './credit-limit.ts';
+import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
@@ -114,7 +115,7 @@ function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
   const { now, userId } = tx.ctx;
   const status = deriveInvoiceStatus({ ...invoice, status: InvoiceStatus.unpaid });
   return {
-    ...invoice,
+    ...withSignature(tx.ctx, invoice),
     status,
     approvedAt: now,
     approvedBy: userId,

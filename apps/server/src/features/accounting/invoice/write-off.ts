@@ -1,13 +1,17 @@
 import type { writeOffInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { duePaise } from '@bahi/domain/payments/due';
 import { buildWriteOffJournal } from '@bahi/domain/posting/invoice-journal';
 import { writeOffIssue } from '@bahi/domain/status/invoice-rules';
 import { assertInvoiceAction, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
+import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { invoiceWriteOff } from '../../../../db/schema/accounting.ts';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -38,6 +42,11 @@ export async function writeOffInvoice(
     limitPaise: writeOffLimitPaise(ctx),
   });
   if (message) throw refuse(message, [{ path: 'Amount', message }]);
+  const left = leftToGive(ctx.access, 'Accounting.WrtOff', (await givenSoFar(tx, [before])).get(id)!);
+  if (left !== null && amountPaise > left)
+    throw refuse(MESSAGES.discountTooHigh, [
+      { path: 'Amount', message: `Of this invoice you may give ${formatRupees(left)} more.` },
+    ]);
   const writeOffId = newId();
   await tx.insert(invoiceWriteOff, [
     {

@@ -1,6 +1,7 @@
 import { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can, hasFlag } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import {
@@ -14,9 +15,10 @@ import {
 } from '@bahi/domain/payments/deductions';
 import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
-import { ceilingPaise, parseDiscountCeiling } from '@bahi/domain/totals/discount-ceiling';
+import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -53,6 +55,7 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   ]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   const shares = checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
+  await assertWithinCeiling(tx, deductions, shares);
   const journal = buildReceiptJournal(
     { customerId, tenders: tenders.map(posted), deductions, allocatedPaise },
     account,
@@ -118,7 +121,7 @@ async function readReceipt(tx: Tx, body: Body): Promise<Receipt> {
       asked.map((share) => share.amountPaise),
     ),
   );
-  assertMayDiscount(tx, deductions, allocatedPaise);
+  assertMayDiscount(tx, deductions);
   assertMayKeepBack(tx, deductions, allocatedPaise);
   if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
   const money = receiveMoney(body.amountPaise, deductionPaise, allocatedPaise);
@@ -170,24 +173,29 @@ export const allocationOf = ({ due, amountPaise }: Share, deducted: Deducted = N
   deducted,
 });
 
-/** A settlement discount needs the right to discounts on invoices and stays under its ceiling (decisions §6). */
-function assertMayDiscount(
-  { ctx }: Tx,
-  deductions: readonly { kind: string; amountPaise: Paise }[],
-  allocatedPaise: Paise,
-): void {
+/** A settlement discount needs the right to discounts on invoices (decisions §6). */
+function assertMayDiscount({ ctx }: Tx, deductions: readonly { kind: string }[]): void {
+  const discounted = deductions.some(({ kind }) => kind === 'Discount');
+  if (discounted && !hasFlag(ctx.access, 'Accounting.InvDisc'))
+    throw new AppError('Forbidden', 'You may not give discounts.');
+}
+
+/** All that was given away of a due, in many small payments too, stays under the ceiling of who gives the next part. */
+async function assertWithinCeiling(tx: Tx, deductions: readonly Deduction[], shares: readonly Share[]): Promise<void> {
   const at = deductions.findIndex(({ kind }) => kind === 'Discount');
   if (at < 0) return;
-  const { access } = ctx;
-  if (!hasFlag(access, 'Accounting.InvDisc')) throw new AppError('Forbidden', 'You may not give discounts.');
-  if (access.EA || access.Accounting.MA) return;
-  const most = ceilingPaise(parseDiscountCeiling(access.Accounting.InvDiscMax) ?? { kind: 'none' }, allocatedPaise);
-  const given = sumDeductions(deductions.filter(({ kind }) => kind === 'Discount'));
-  if (most !== null && given > most)
-    throw invalid(
-      `Deductions.${at}.Amount`,
-      `You cannot apply a discount higher than the maximum permitted limit. Yours is ${formatRupees(most)} here.`,
-    );
+  const amounts = shares.map(({ amountPaise }) => amountPaise);
+  const dues = shares.map(({ due }) => due);
+  const given = await givenSoFar(tx, dues);
+  spreadDeductions(deductions, amounts).forEach(({ discountPaise }, i) => {
+    const due = dues[i]!;
+    const left = leftToGive(tx.ctx.access, 'Accounting.InvDisc', given.get(due.id)!);
+    if (left !== null && discountPaise > left)
+      throw invalid(
+        `Deductions.${at}.Amount`,
+        `${MESSAGES.discountTooHigh} ${dueName(due)}: you may give ${formatRupees(left)} more.`,
+      );
+  });
 }
 
 /** TDS or a bank charge of any size would settle an invoice without money: a large one is for letter U. */

@@ -7,6 +7,7 @@ import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
 import { emptyParty } from '../party.ts';
+import { assertCreditLimit } from './assert-credit-limit.ts';
 import { getCategoryTerms } from './customer-category.ts';
 import { CUSTOMER_SEES } from './customer-sees.ts';
 import { insertCustomer, type Customer } from './customer-store.ts';
@@ -22,6 +23,7 @@ export async function createCustomer(tx: Tx, input: CustomerInput): Promise<Cust
     const terms = await getCategoryTerms(tx, made.categoryId);
     if (input.creditDays === undefined) made.creditDays = terms.creditDays ?? 0;
     if (input.creditLimitPaise === undefined) made.creditLimitPaise = terms.creditLimitPaise ?? 0;
+    await assertCreditLimit(tx, null, terms.creditLimitPaise ?? 0, made.creditLimitPaise);
   }
   if (!input.allowDuplicate) await assertNotDuplicate(tx, 'customer', made);
   await insertCustomer(tx, made);

@@ -5,6 +5,7 @@ import { accountRoutes } from '../account.routes.ts';
 import { listAllConnected } from '../all-connected.ts';
 import { mergeParties } from '../merge-parties.ts';
 import { findKept } from '../party.ts';
+import { assertMergedLimits } from './assert-credit-limit.ts';
 import { createCustomer } from './create-customer.ts';
 import { listHistory } from './customer-history.ts';
 import { addNote, listNotes } from './customer-notes.ts';
@@ -24,7 +25,10 @@ export const customerRoutes: Route[] = [
     await deleteCustomer(tx, params.id);
     return undefined;
   }),
-  serve(contract.mergeCustomers, (tx, { body }) => mergeParties(tx, 'customer', body)),
+  serve(contract.mergeCustomers, async (tx, { body }) => {
+    await assertMergedLimits(tx, body);
+    return mergeParties(tx, 'customer', body);
+  }),
   serve(contract.customerAuditLog, async (tx, { params }) => {
     await getCustomer(tx, params.id);
     return listChanges(tx, params.id);

@@ -26,6 +26,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
           },
           localization: settings.localization,
           roundToRupee: settings.accounting.roundToRupee,
+          belowListCounts: settings.invoicing.belowListCounts,
           ...(logo && { logo: { name: logo.name, fileId: logo.fileId } }),
         },
         accounting: { lockedUntil: settings.accounting.lockedUntil, defaults: settings.accounts },

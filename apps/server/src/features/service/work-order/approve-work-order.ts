@@ -6,10 +6,10 @@ import { approve } from '@bahi/domain/status/work-order-transitions';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertWithinCeiling } from './discount-rules.ts';
 import { applyStatuses } from './edit-work-order.ts';
 import { orderPricingFacts } from './order-pricing.ts';
-import { chargesTax, isTaxCodeInForce, recompute, totalsOf } from './recompute.ts';
+import { assertMaySign, priceChange } from './price-order.ts';
+import { chargesTax, isTaxCodeInForce } from './recompute.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
@@ -39,9 +39,9 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   };
   refuseIssues([...(transition.ok ? [] : transition.issues), ...approvalIssues(before, approval, lineIds)]);
   if (!transition.ok) return getWorkOrderView(tx, id);
-  assertWithinCeiling(tx.ctx, totalsOf(before, facts));
-
-  const approved = recompute(applyStatuses(before, transition.status, transition.lines), facts);
+  const after = applyStatuses(before, transition.status, transition.lines);
+  assertMaySign(tx.ctx, after, facts);
+  const approved = priceChange(tx.ctx, { before, after, facts });
   const saved = await saveWorkOrder(tx, before, withStamps(before, approved, tx.ctx.now));
   const taken = before.lines
     .filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true))

@@ -6,7 +6,7 @@ import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
 import { orderPricingFacts } from './order-pricing.ts';
-import { recompute } from './recompute.ts';
+import { priceChange } from './price-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
@@ -76,7 +76,7 @@ async function saveWithout(
   const derivation = tx.ctx.settings.service.deriveStatus;
   const settled = withHeaderStatus(before, withLabourStatuses(before, after), derivation);
   const released = await releaseReservations(tx, before, settled);
-  const priced = recompute(released, facts);
+  const priced = priceChange(tx.ctx, { before, after: released, facts });
   const saved = await saveWorkOrder(tx, before, withStamps(before, priced, tx.ctx.now));
   auditWorkOrder(tx, action, before, saved);
   return linesAnswer(tx, saved);

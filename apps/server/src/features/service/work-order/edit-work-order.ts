@@ -3,7 +3,7 @@ import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-
 import { payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { initialLineStatus, isActive, isApproved } from '@bahi/domain/status/line-status';
+import { initialLineStatus, isActive, isApproved, isApprovedWork } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
@@ -12,9 +12,10 @@ import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/statu
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertDiscountAllowed, discountIssues } from './discount-rules.ts';
+import { discountIssues } from './discount-rules.ts';
 import { loadMasters, type Masters } from './load-masters.ts';
 import { pricingFacts } from './order-pricing.ts';
+import { priceChange } from './price-order.ts';
 import {
   exceptionIssues,
   type HeaderInput,
@@ -26,12 +27,10 @@ import {
 import { type LineEdits, type MergedLines, mergeLines } from './merge-lines.ts';
 import {
   chargesTax,
-  customerShare,
   isOrderInterState,
   isTaxCodeInForce,
   type PricingFacts,
   totalsOf,
-  withAmounts,
   withTaxCodes,
   workBackTotals,
 } from './recompute.ts';
@@ -95,8 +94,8 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
     ...approvedLineIssues(released, merged, facts),
     ...discountIssues(released, totals),
   ]);
-  assertDiscountAllowed(ctx, totals, customerShare(totalsOf(before, facts)).countedPaise);
-  return withStamps(before, withAmounts(released, totals), ctx.now);
+  const factsBefore = before.customerId ? pricingFacts(ctx, masters.customers.get(before.customerId)) : facts;
+  return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore }), ctx.now);
 }
 
 /** Whatever brought them, lines of a feature that is off are not taken: typed, taken up, copied or imported. */
@@ -188,8 +187,8 @@ function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], fac
 }
 
 /** An approved line keeps what approval asked for. */
-function approvedLineIssues(order: StoredWorkOrder, { changed }: MergedLines, facts: PricingFacts): Issue[] {
-  const lines = order.lines.filter((line) => isApproved(line.status) && changed.has(line.id));
+function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedLines, facts: PricingFacts): Issue[] {
+  const lines = order.lines.filter((line) => isApproved(line.status) && (changed.has(line.id) || totals.has(line.id)));
   return priceIssuesOf(order, lines, facts);
 }
 
@@ -201,7 +200,7 @@ function setStatuses(
   let current = order;
   for (const { id, status } of statuses) {
     const line = current.lines.find((one) => one.id === id)!;
-    if (isApproved(line.status) && !isActive(status)) {
+    if (isApprovedWork(line.status) && !isActive(status)) {
       const reason = lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, context.access);
       if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
     }

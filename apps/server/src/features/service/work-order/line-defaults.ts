@@ -32,6 +32,8 @@ export function blankLine(family: LineFamily, id: string, position: number, inte
     discountPercent: null,
     discountPaise: 0,
     noDiscount: false,
+    listPrice: 0,
+    minimumPrice: 0,
     taxCode: labour ? labourTaxCode(interState) : 0,
     accountCode: labour ? DEFAULT_LABOUR_ACCOUNT : DEFAULT_PARTS_ACCOUNT,
     ...NO_AMOUNTS,
@@ -79,6 +81,8 @@ export function fromItem(item: LineItem): Partial<StoredLine> {
     unitCode: item.unitCode,
     tracked: item.tracked,
     unitPrice: item.salePrice ?? 0,
+    listPrice: item.salePrice ?? 0,
+    minimumPrice: item.minimumPrice ?? 0,
     taxCode: item.taxCode ?? 0,
     accountCode: item.accountCode ?? DEFAULT_PARTS_ACCOUNT,
   };
@@ -92,6 +96,7 @@ export function fromOperation(operation: LineOperation): Partial<StoredLine> {
     description: operation.description,
     hsn: operation.sac,
     unitPrice: operation.price ?? 0,
+    listPrice: operation.price ?? 0,
     taxCode: operation.taxCode,
     accountCode: operation.accountCode,
   };

@@ -68,6 +68,9 @@ const KEYS: Readonly<Record<LineFamily, readonly (keyof StoredLine)[]>> = {
   part: [...SHARED_KEYS, 'partNumber', 'labourLineId', 'unitCode', 'warehouseId', 'free'],
 };
 
+/** A line of free words has no list. */
+const UNLISTED = { listPrice: 0, minimumPrice: 0 } as const;
+
 /** Merges complaints, labour and parts into an order by line id; null clears, absent stays. Pure: masters are given. */
 export function mergeLines(
   before: StoredWorkOrder,
@@ -161,7 +164,7 @@ function chosenMaster(
   if (family === 'labour') return chosenOperation(merged, line, input as LabourInput, masters.operations);
   const { itemId } = input as PartInput;
   if (itemId === undefined || itemId === line.itemId) return {};
-  if (itemId === null) return { itemId: null, tracked: false };
+  if (itemId === null) return { itemId: null, tracked: false, ...UNLISTED };
   const item = masters.items.get(itemId);
   if (item?.active) return fromItem(item);
   merged.issues.push(lineIssue(line.id, 'itemId', 'This item does not exist.'));
@@ -175,7 +178,9 @@ function chosenOperation(
   operations: readonly LineOperation[],
 ): Partial<StoredLine> {
   if (!operationId && !operationCode)
-    return operationId === null || operationCode === null ? { operationId: null, operationCode: null } : {};
+    return operationId === null || operationCode === null
+      ? { operationId: null, operationCode: null, ...UNLISTED }
+      : {};
   const code = operationCode?.toLowerCase();
   if ((!operationId || operationId === line.operationId) && (!code || code === line.operationCode?.toLowerCase()))
     return {};

@@ -1,12 +1,12 @@
 import type { EntitySettings } from '@bahi/contract/settings/entity-settings';
 import { LabourTotalType } from '@bahi/domain/constants';
-import type { PriceableLine, PricingRules, TaxRates } from '@bahi/domain/document/priced-line';
+import type { PricingRules, TaxRates } from '@bahi/domain/document/priced-line';
 import type { WorkOrderLine } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { isInterState, placeOfSupply, type Recipient } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { findTaxCode, isTaxCodeValidOn, NO_TAX, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
-import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
+import type { PricedOrder } from '@bahi/domain/status/approved-work';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
@@ -65,12 +65,17 @@ export function withTaxCodes(order: StoredWorkOrder, facts: PricingFacts): Store
   };
 }
 
-export const totalsOf = (order: StoredWorkOrder, facts: PricingFacts): WorkOrderTotals =>
-  computeWorkOrderTotals(
-    { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },
-    ratesOf,
-    rulesOf(order, facts),
-  );
+/** The order with all that its amounts follow from. */
+export const pricedOrder = (order: StoredWorkOrder, facts: PricingFacts): PricedOrder => ({
+  order: { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },
+  taxOf: ratesOf,
+  rules: rulesOf(order, facts),
+});
+
+export function totalsOf(order: StoredWorkOrder, facts: PricingFacts): WorkOrderTotals {
+  const { order: priced, taxOf, rules } = pricedOrder(order, facts);
+  return computeWorkOrderTotals(priced, taxOf, rules);
+}
 
 /** The order with every amount of its lines and header computed anew; a client's own totals are never read. */
 export function withAmounts(order: StoredWorkOrder, totals: WorkOrderTotals): StoredWorkOrder {
@@ -118,10 +123,6 @@ function withLineAmounts(line: StoredLine, totals: WorkOrderTotals): StoredLine 
   };
 }
 
-/** The order after status changes or part moves: same prices, amounts anew (a declined line is worth nothing). */
-export const recompute = (order: StoredWorkOrder, facts: PricingFacts): StoredWorkOrder =>
-  withAmounts(order, totalsOf(order, facts));
-
 /** Works hand-edited totals back into unit prices (`SetTotal`, decisions §3); names the lines where none fits. */
 export function workBackTotals(
   order: StoredWorkOrder,
@@ -148,18 +149,4 @@ export function workBackTotals(
     };
   }
   return { order: worked, impossible };
-}
-
-/** What customers are asked to pay, as discount rules look at it: priced lines, and the discounts that count. */
-export function customerShare(totals: WorkOrderTotals): {
-  lines: PriceableLine[];
-  subTotalPaise: Paise;
-  countedPaise: Paise;
-} {
-  const shares = totals.shares.filter((share) => share.payer === 'Cus');
-  return {
-    lines: shares.flatMap((share) => share.lines),
-    subTotalPaise: shares.reduce((sum, share) => sum + share.totals.subTotalPaise, 0),
-    countedPaise: shares.reduce((sum, share) => sum + countedDiscount(share.lines, share.totals), 0),
-  };
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { documentIssue, lineIssue } from '@bahi/domain/document/issue';
 import { LineStatus, type WorkOrder, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import { isActive, isApproved, mayChangeLineStatus } from '@bahi/domain/status/line-status';
+import { isActive, isApprovedWork, mayChangeLineStatus } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import type { Transition } from '@bahi/domain/status/transition';
@@ -16,7 +16,7 @@ import { countOpenInspections } from '../open-inspections.ts';
 import { applyStatuses } from './edit-work-order.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { postClosingCosts } from './post-closing-costs.ts';
-import { recompute } from './recompute.ts';
+import { priceChange } from './price-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { releaseReservations, withLabourStatuses, withStamps } from './settle-order.ts';
 import { auditWorkOrder } from './work-order-audit.ts';
@@ -52,7 +52,9 @@ export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Prom
   const changed = input.lineIds
     ? withNamedLines(tx, before, input.lineIds, status, context)
     : withTransition(before, verb.run(before, context, await countOpenInspections(tx, id)));
-  const settled = await settle(tx, before, input.lineIds ? changed : withReason(changed, input.reason));
+  const settled = input.lineIds
+    ? await settle(tx, before, changed, false)
+    : await settle(tx, before, withReason(changed, input.reason), ENDS.includes(status));
   const saved = await saveWorkOrder(tx, before, settled);
   auditWorkOrder(tx, input.lineIds ? `${verb.action}Lines` : verb.action, before, saved, input.reason);
   return getWorkOrderView(tx, id);
@@ -96,7 +98,7 @@ function withNamedLines(
       continue;
     }
     if (!mayChangeLineStatus(access, line, userId)) throw new AppError('Forbidden');
-    const ends = isApproved(line.status) && !isActive(to);
+    const ends = isApprovedWork(line.status) && !isActive(to);
     const reason = ends && lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, access);
     if (reason) refuseIssues([lineIssue(id, 'status', reason)]);
     order = withTransition(order, setLineStatus(order, id, to, context));
@@ -105,13 +107,18 @@ function withNamedLines(
 }
 
 /** What a status brings with it: reservations given back, own cost posted, amounts of ended lines gone. */
-async function settle(tx: Tx, before: StoredWorkOrder, changed: StoredWorkOrder): Promise<StoredWorkOrder> {
+async function settle(
+  tx: Tx,
+  before: StoredWorkOrder,
+  changed: StoredWorkOrder,
+  mayEnd: boolean,
+): Promise<StoredWorkOrder> {
   const closes = changed.status === WorkOrderStatus.closed;
   if (closes) assertNothingOpen(changed);
   const released = await releaseReservations(tx, before, changed);
   const costed = closes ? await postClosingCosts(tx, released) : released;
   const facts = await orderPricingFacts(tx, before.customerId);
-  return withStamps(before, recompute(costed, facts), tx.ctx.now);
+  return withStamps(before, priceChange(tx.ctx, { before, after: costed, facts, mayEnd }), tx.ctx.now);
 }
 
 /** A customer's part in progress that nobody bills would stay in progress for ever. */

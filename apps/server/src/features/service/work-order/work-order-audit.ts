@@ -10,6 +10,7 @@ const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
   discountPercent: 'price',
   discountPaise: 'price',
   noDiscount: 'price',
+  minimumPrice: 'price',
   totalPaise: 'price',
   adjustPaise: 'price',
   labourDiscountPercent: 'price',

@@ -1,6 +1,7 @@
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { LANGUAGES } from '@bahi/domain/parties/contact';
+import { CREDIT_LIMIT_RIGHT, mayGiveCredit } from '@bahi/domain/parties/credit-limit';
 import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -32,7 +33,8 @@ type TextKey = 'name' | 'phone' | 'otherPhone' | 'email' | 'notes' | 'tags';
 
 /** The fields of the customer's head, in a grid of six. */
 export function CustomerFields({ values, errors, change, readOnly, isNew }: CustomerFieldsProps) {
-  const seesPrices = !useSession().data.access.NoW.Tec;
+  const { access } = useSession().data;
+  const seesPrices = !access.NoW.Tec;
   const known = useEndpointQuery(categories.list, { query: { limit: 500 } }).data?.rows ?? [];
   const text = (key: TextKey, label: string) => ({
     label,
@@ -85,6 +87,7 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
           readOnly={readOnly}
           value={values.creditLimitPaise}
           error={errors['creditLimitPaise']}
+          help={readOnly || mayGiveCredit(access) ? undefined : CREDIT_LIMIT_RIGHT}
           onChange={(creditLimitPaise) => change({ creditLimitPaise })}
         />
       )}

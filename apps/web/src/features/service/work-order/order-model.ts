@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
-import { ceilingRefusal } from '@bahi/domain/totals/discount-ceiling';
+import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
@@ -252,13 +252,15 @@ export function createOrderModel(options: OrderModelOptions) {
       lines.setEditable(refusal(view) === null);
     },
     rebaseOn,
-    /** Discounts above the user's ceiling, as the server refuses them; not those that somebody with more rights has given. */
+    /** What may not be given away, as the server refuses it; not what somebody with more rights has given. */
     discountRefusal(): string | null {
-      const { countedDiscountPaise, customerSubTotalPaise } = lines.get().totals;
-      const refused = ceilingRefusal(access.Accounting.InvDiscMax, countedDiscountPaise, customerSubTotalPaise);
-      if (refused === null || !base) return refused;
-      const before = computeOrderTotals(base.lines, factsOf({ ...get(), header: base.header }));
-      return countedDiscountPaise <= before.countedDiscountPaise ? null : refused;
+      const { giveaways } = lines.get().totals;
+      const before = base && computeOrderTotals(base.lines, factsOf({ ...get(), header: base.header })).giveaways;
+      const counts = session.entity.settings.common.belowListCounts;
+      const issues = giveaways.flatMap((given, i) =>
+        changeIssues(access, 'Service.Disc', before?.[i] ?? NO_GIVEAWAY, given, counts),
+      );
+      return issues[0]?.message ?? null;
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),

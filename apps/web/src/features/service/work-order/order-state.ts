@@ -182,6 +182,8 @@ function sharedOf(line: LabourView | PartView) {
     hsn: line.hsn ?? null,
     quantity: line.quantity,
     unitPrice: line.unitPrice ?? 0,
+    listPrice: line.listPrice ?? 0,
+    minimumPrice: line.minimumPrice ?? 0,
     insurerUnitPrice: line.insurerUnitPrice ?? 0,
     estimateUnitPrice: line.estimateUnitPrice ?? 0,
     discountPercent: line.discountPercent || null,

@@ -33,5 +33,5 @@ it('a line without quantity keeps its price', () => {
 
 it('counts the discounts that the ceiling looks at', () => {
   const totals = computeOrderTotals([line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })], facts);
-  expect([totals.countedDiscountPaise, totals.customerSubTotalPaise]).toEqual([14_500, 95_000]);
+  expect(totals.giveaways[0]).toEqual({ discountPaise: 14_500, belowListPaise: 0, basePaise: 95_000, lines: [] });
 });

@@ -3,7 +3,9 @@ import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/price
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
-import { countedDiscount } from '@bahi/domain/totals/discount-ceiling';
+import type { PricedOrder } from '@bahi/domain/status/approved-work';
+import type { Giveaway } from '@bahi/domain/totals/giveaway';
+import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { SessionData } from '../../../app/session-store.ts';
@@ -12,9 +14,8 @@ import type { OrderCustomer, OrderHeader, OrderLine, WorkOrderView } from './ord
 /** The totals of an order with the amounts of each line in the order of the grid. */
 export interface OrderTotals extends Omit<WorkOrderTotals, 'lines' | 'shares'> {
   rows: LineAmounts[];
-  /** Discounts that count against the ceiling of a role, and what they are a percentage of. */
-  countedDiscountPaise: number;
-  customerSubTotalPaise: number;
+  /** What it gives away, as the ceiling of a role looks at it. */
+  giveaways: Giveaway[];
 }
 
 /** What the amounts of an order depend on besides its lines. */
@@ -28,24 +29,27 @@ export interface PricingFacts {
   warrantyPartyId: string | null;
 }
 
-function orderTotals(lines: readonly OrderLine[], facts: PricingFacts): WorkOrderTotals {
+function pricedOrder(lines: readonly OrderLine[], facts: PricingFacts): PricedOrder {
   const ratesOf = ratesForSupply(facts.interState);
-  return computeWorkOrderTotals(
-    { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
-    (line) => ratesOf(line.taxCode),
-    facts,
-  );
+  return {
+    order: { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
+    taxOf: (line) => ratesOf(line.taxCode),
+    rules: facts,
+  };
+}
+
+function orderTotals(lines: readonly OrderLine[], facts: PricingFacts): WorkOrderTotals {
+  const { order, taxOf, rules } = pricedOrder(lines, facts);
+  return computeWorkOrderTotals(order, taxOf, rules);
 }
 
 /** Live amounts by the same rules as the server's, which has the last word. */
 export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFacts): OrderTotals {
-  const { lines: amounts, shares, ...totals } = orderTotals(lines, facts);
-  const customer = shares.filter(({ payer }) => payer === 'Cus');
+  const { lines: amounts, shares: _shares, ...totals } = orderTotals(lines, facts);
   return {
     ...totals,
     rows: lines.map(({ id }) => amounts.get(id)?.customer ?? noAmounts(id)),
-    countedDiscountPaise: customer.reduce((sum, share) => sum + countedDiscount(share.lines, share.totals), 0),
-    customerSubTotalPaise: customer.reduce((sum, share) => sum + share.totals.subTotalPaise, 0),
+    giveaways: orderGiveaways(pricedOrder(lines, facts)),
   };
 }
 

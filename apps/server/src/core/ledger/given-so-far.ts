@@ -1,0 +1,34 @@
+import type { Paise } from '@bahi/domain/money/units';
+import type { GivenSoFar } from '@bahi/domain/totals/discount-ceiling';
+import type { Tx } from '../tx.ts';
+
+interface Row extends GivenSoFar {
+  id: string;
+}
+
+/** Settlement discounts that stand in dues, by invoice, opening balance or cheque charge. */
+const SETTLED = `select coalesce(invoice_id, opening_id, charge_id) as due, sum(discount_paise)::bigint as paise
+  from payment_allocation
+  where org_id = $1 and entity_id = $2 and detached_at is null
+    and (invoice_id = any ($3::uuid[]) or opening_id = any ($3::uuid[]) or charge_id = any ($3::uuid[]))
+  group by 1`;
+
+/**
+ * What was given away of each due so far: with the discounts of the document, as they were signed at its approval, what
+ * settled it without money, and what was written off. The caller has locked the dues.
+ */
+export async function givenSoFar(
+  tx: Tx,
+  dues: readonly { id: string; totalPaise: Paise }[],
+): Promise<Map<string, GivenSoFar>> {
+  const ids = dues.map(({ id }) => id);
+  const rows = await tx.query<Row>(
+    `select due.id, coalesce(i.signed_given_paise + i.written_off_paise, 0) + coalesce(s.paise, 0) as "givenPaise",
+            coalesce(i.signed_base_paise, due.total) as "subTotalPaise"
+     from unnest($3::uuid[], $4::bigint[]) as due (id, total)
+       left join invoice i on i.org_id = $1 and i.entity_id = $2 and i.id = due.id
+       left join (${SETTLED}) s on s.due = due.id`,
+    [tx.ctx.orgId, tx.ctx.entityId, ids, dues.map(({ totalPaise }) => totalPaise)],
+  );
+  return new Map(rows.map(({ id, ...given }) => [id, given]));
+}

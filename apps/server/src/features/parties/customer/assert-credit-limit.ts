@@ -1,0 +1,39 @@
+import type { Paise } from '@bahi/domain/money/units';
+import { CREDIT_LIMIT_RIGHT, mayGiveCredit, raisesCreditLimit } from '@bahi/domain/parties/credit-limit';
+import { AppError } from '../../../core/app-error.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+const refused = (message: string): AppError => new AppError('Forbidden', message, [{ path: 'CreditLimit', message }]);
+
+/** A limit is raised by who may give credit, and never by him whose own invoice waits for it. */
+export async function assertCreditLimit(
+  tx: Tx,
+  customerId: string | null,
+  beforePaise: Paise,
+  afterPaise: Paise,
+): Promise<void> {
+  if (!raisesCreditLimit(beforePaise, afterPaise)) return;
+  if (!mayGiveCredit(tx.ctx.access)) throw refused(CREDIT_LIMIT_RIGHT);
+  if (customerId === null) return;
+  const [own] = await tx.query(
+    `select id from invoice
+     where org_id = $1 and customer_id = $2 and status = 'Pending Approval' and (approval_asked_by = $3 or raised_by = $3)
+     limit 1`,
+    [tx.ctx.orgId, customerId, tx.ctx.userId],
+  );
+  if (own) throw refused('An invoice of yours to this customer waits for approval: somebody else raises the limit.');
+}
+
+/** Who becomes part of a customer with a higher limit, or none, may owe more from then on. */
+export async function assertMergedLimits(
+  tx: Tx,
+  { keepId, mergeIds }: { keepId: string; mergeIds: readonly string[] },
+): Promise<void> {
+  const limits = await tx.query<{ id: string; creditLimitPaise: Paise }>(
+    `select id, credit_limit_paise as "creditLimitPaise" from customer where org_id = $1 and id = any ($2::uuid[])`,
+    [tx.ctx.orgId, [keepId, ...mergeIds]],
+  );
+  const kept = limits.find(({ id }) => id === keepId);
+  if (!kept) return;
+  for (const merged of limits) await assertCreditLimit(tx, merged.id, merged.creditLimitPaise, kept.creditLimitPaise);
+}
