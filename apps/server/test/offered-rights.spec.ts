@@ -35,6 +35,8 @@ const WITHIN: Readonly<Record<string, string>> = {
   'Service.PrViz': 'costs and margins in every answer',
   'Accounting.FF': 'accounting.invoice.update with a line without an item',
   'Accounting.InvDisc': 'accounting.invoice.update with a discount',
+  'Accounting.PrOvr': 'orders and invoices with a price below the list',
+  'Accounting.MinPr': 'orders and invoices with a price below the minimum',
 };
 
 it.each(ACCESS_AREAS.map(({ area }) => area))(

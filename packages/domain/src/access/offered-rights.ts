@@ -36,6 +36,8 @@ const FLAGS_OFFERED: readonly AccessFlag[] = [
   'Accounting.FF',
   'Accounting.WrtOff',
   'Accounting.InvDisc',
+  'Accounting.PrOvr',
+  'Accounting.MinPr',
 ];
 
 /** The letters of an area that open something, in the order C, R, U, D. */

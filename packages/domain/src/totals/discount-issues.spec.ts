@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { PriceableLine } from '../document/priced-line.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
-import { computeTotals } from './compute-totals.ts';
 import { ceilingPaise, parseDiscountCeiling } from './discount-ceiling.ts';
 import { findDiscountIssues } from './discount-issues.ts';
 
@@ -18,7 +17,6 @@ const part: PriceableLine = {
   tax: findTaxCode(SEEDED_TAX_CODES, 106)!,
 };
 const labour: PriceableLine = { ...part, id: 'IO1', family: 'labour' };
-const rules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
 
 describe('A discount above its base is refused (spec 2 §5)', () => {
   it('names the line whose own discount exceeds its amount', () => {

@@ -144,6 +144,8 @@ function linesView(
 
 const lineView = (line: StoredLine, { names, vendors, earlier, takenUp, hidePartNumbers }: Names) => ({
   ...line,
+  listPrice: line.listPrice ?? 0,
+  minimumPrice: line.minimumPrice ?? 0,
   reopened: line.reopened ?? false,
   vendorName: line.vendorId && vendors.get(line.vendorId),
   carriedFrom: line.carriedFromOrderId

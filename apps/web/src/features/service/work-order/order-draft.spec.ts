@@ -19,6 +19,8 @@ const priced = {
   status: LineStatus.new,
   quantity: 1000,
   unitPrice: 5_000_000,
+  listPrice: 5_000_000,
+  minimumPrice: 0,
   discountPaise: 0,
   noDiscount: false,
   recordDiscountPaise: 0,
