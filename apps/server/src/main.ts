@@ -18,6 +18,7 @@ import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
+import { anchorAuditQueue } from './features/platform/housekeeping/anchor-audit.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
@@ -122,6 +123,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   importQueue(app, verbsAmong(allRoutes(app))),
   pruneImportFilesQueue(app),
   forgetExpiredQueue(app),
+  anchorAuditQueue(app, config),
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
 ];

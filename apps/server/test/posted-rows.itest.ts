@@ -59,7 +59,7 @@ beforeAll(async () => {
     { Acc: 6100, Dr: 5000 },
     { Acc: 1000, Cr: 5000 },
   ];
-  ids.voucher = (await done(owner.post('Accounting/Journals', { Lines, Approve: true, Narr: 'Rent' })))._id;
+  ids.voucher = (await done(owner.post('Accounting/Journals', { Lines, Approve: true, Narration: 'Rent' })))._id;
   ids.adjustment = (
     await done(
       owner.post('Inventory/Adjustments', { Kind: 'count', Lines: [{ In_Id: books.itemId, Qty: 1, Cost: 300 }] }),
@@ -217,7 +217,7 @@ const refused: readonly [what: string, ...statements: string[]][] = [
   ],
 ];
 
-it.each(refused)('the database refuses to change %s', async (_what, ...statements) => {
+it.each(refused)('the database refuses: %s', async (_what, ...statements) => {
   ids = { ...ids, ...{ journal: newId() } };
   expect(await say(...statements)).toBe('refused');
 });
