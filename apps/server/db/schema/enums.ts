@@ -31,7 +31,8 @@ export const ENUMS = {
   'model_request.status': Object.values(ModelRequestStatus),
   'outbox.status': ['pending', 'sent', 'failed', 'held'],
   'payment.status': ['Received', 'Cancelled', 'Bounced'],
-  'payment_deduction.kind': Object.values(DeductionKind),
+  // A write-off has rows of its own.
+  'payment_deduction.kind': Object.values(DeductionKind).filter((kind) => kind !== 'WriteOff'),
   'payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
   'payment_tender.cheque_state': Object.values(ChequeState),
   'payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
