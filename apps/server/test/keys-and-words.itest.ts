@@ -38,6 +38,7 @@ const FREE_WORDS = [
   'stored_file.content_type',
   'vehicle.fuel_type',
   'work_order_line.family',
+  'work_order_approval.authorised_mode',
   'work_order_type.payer',
 ];
 
@@ -136,10 +137,7 @@ it('every id names a row by a key, but for those named here', async () => {
 });
 
 it.each([
-  [
-    'an invoice names a vehicle that is not there',
-    `update invoice set vehicle_id = $1`,
-  ],
+  ['an invoice names a vehicle that is not there', `update invoice set vehicle_id = $1`],
   ['a work order line names a vendor that is not there', `update work_order_line set vendor_id = $1`],
   ['a work order line names a warehouse that is not there', `update work_order_line set warehouse_id = $1`],
   ['an item is kept in a warehouse that is not there', `update item_price set warehouse_id = $1`],
@@ -165,7 +163,10 @@ it('a vehicle stays that an invoice of another branch names, which its user may 
     Ops: [{ Desc: 'Wash', UnPr: 100, Qty: 1 }],
   });
   expect([invoice.status, invoice.body]).toEqual([201, invoice.body]);
-  const gone = await shop.owner.delete(`Common/Products/${vehicleId}`);
-  expect(gone.status).toBe(409);
-  expect(gone.body.message).toMatch(/another branch/);
+  const tenant = { orgId: shop.org.orgId, entityIds: [shop.org.entityId] };
+  const gone = asTenant(shop.api.app.pool, tenant, async (client) => {
+    await client.query('delete from vehicle_ownership where vehicle_id = $1', [vehicleId]);
+    await client.query('delete from vehicle where id = $1', [vehicleId]);
+  });
+  await expect(gone).rejects.toMatchObject({ code: '23503' });
 });

@@ -74,6 +74,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     yield* lines;
   } catch (error) {
     throw new DamagedBackup(`The backup cannot be read: ${(error as Error).message}`);
+  } finally {
+    unzipped.destroy();
   }
 }
 
