@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from './api.ts';
 import { type Books, openBooks, partLine } from '../src/features/accounting/invoice/invoice.fixture.ts';

@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +14,7 @@ import {
 import { item } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { warehouse } from './warehouse.ts';
-import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unitPrice, yesNo } from './columns.ts';
+import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unitPrice } from './columns.ts';
 
 /** Every movement of stock; append-only. Quantity and cost are signed: in is positive. */
 export const stockMove = pgTable(

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest } from '../backup/read-backup.ts';
-import type { Violation } from '../integrity/check-integrity.ts';
+import type { Violation } from '../integrity/violation.ts';
 import type { TenantClient } from '../tx.ts';
 import { type AnchorFlaw, readAnchors } from './anchor-log.ts';
 import type { AuditAnchor } from './audit-head.ts';
 
-export const ANCHOR_PROMISE = 'The audit chain holds what it held when it was anchored outside.';
+const ANCHOR_PROMISE = 'The audit chain holds what it held when it was anchored outside.';
 
 /** Where anchors lie: the data directory, with its key and its log, and the directory of the backups. */
 export interface AnchorPlaces {

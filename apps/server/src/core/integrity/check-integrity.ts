@@ -4,15 +4,7 @@ import { findAuditBreaks } from '../audit-breaks.ts';
 import type { AuditAnchor } from '../audit-anchors/audit-head.ts';
 import { checkAnchors } from '../audit-anchors/check-anchors.ts';
 import { INVARIANTS } from './invariants.ts';
-
-/** One place where a promise does not hold. */
-export interface Violation {
-  promise: string;
-  entityId: string | null;
-  /** The document, item or account. */
-  subject: string;
-  found: string;
-}
+import type { Violation } from './violation.ts';
 
 const AUDIT_PROMISE = 'The audit chain is whole.';
 const MOST_PER_PROMISE = 50;

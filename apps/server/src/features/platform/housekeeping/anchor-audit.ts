@@ -27,7 +27,7 @@ export async function anchorAudit(app: App, { dataDir, backupDir }: AnchorPlaces
   for (const place of rows) {
     const heads = await asTenant(app.pool, place, (client) => listAuditHeads(client, place.orgId));
     if (heads.length === 0) continue;
-    const lines = [];
+    const lines: string[] = [];
     for (const directory of new Set([dataDir, backupDir]))
       lines.push(await appendAnchor(directory, key, { at, orgId: place.orgId, heads }));
     await asTenant(app.pool, place, (client) => mailLine(client, place, at, lines[0]!));
