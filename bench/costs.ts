@@ -24,6 +24,10 @@ const NO_AUDIT = `create or replace function append_audit(p_org uuid, p_chain uu
 const walls = (turn: 'enable' | 'disable') => `do $$ declare t record; begin
   for t in select tablename from pg_policies where policyname = 'tenant' loop
     execute format('alter table %I ${turn} row level security', t.tablename); end loop; end $$`;
+const guards = (turn: 'enable' | 'disable') =>
+  ['invoice', 'invoice_line', 'journal', 'journal_line', 'stock_move']
+    .map((table) => `alter table ${table} ${turn} trigger user`)
+    .join('; ');
 
 await withWorkplace(async ({ database, serve }) => {
   const bahi = await serve();
@@ -50,6 +54,7 @@ await withWorkplace(async ({ database, serve }) => {
     { name: 'everything', key: true, take: [], back: [] },
     { name: 'row-level security', key: true, take: [walls('disable')], back: [walls('enable')] },
     { name: 'audit chain', key: true, take: [NO_AUDIT], back: [audit] },
+    { name: 'guards of posted rows', key: true, take: [guards('disable')], back: [guards('enable')] },
     { name: 'idempotency', key: false, take: [], back: [] },
   ];
   const times = variants.map((): number[] => []);

@@ -61,7 +61,7 @@ export class HandMadePosting {
     const journal = randomUUID();
     const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
     try {
-      await client.query('begin');
+      await client.query(`begin; set local app.org = '${org}'; set local app.entities = '{${entity}}'`);
       await run('lock', 'select 1 from invoice where org_id = $1 and entity_id = $2 and id = $3 for update', [
         org,
         entity,
@@ -119,16 +119,16 @@ export class HandMadePosting {
         ],
       );
       await run(
-        'invoice',
-        `update invoice set code = $4, number_period = '2026-27', status = 'Unpaid', revision = 1, approved_at = now(), total_paise = $5, snapshot = $6, row_version = row_version + 1
-         where org_id = $1 and entity_id = $2 and id = $3`,
-        [org, entity, invoice, code, total, plan.snapshot],
-      );
-      await run(
         'lines',
         `update invoice_line l set cost_paise = 600, total_paise = p.t from unnest($4::text[], $5::bigint[]) p (i, t)
          where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 and l.id = p.i`,
         [org, entity, invoice, plan.lines.map((line) => line.id), plan.lines.map((line) => line.total)],
+      );
+      await run(
+        'invoice',
+        `update invoice set code = $4, number_period = '2026-27', status = 'Unpaid', revision = 1, approved_at = now(), total_paise = $5, snapshot = $6, row_version = row_version + 1
+         where org_id = $1 and entity_id = $2 and id = $3`,
+        [org, entity, invoice, code, total, plan.snapshot],
       );
       await run(
         'order',

@@ -1,5 +1,7 @@
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
+import { NoWorkingLogin } from '../db/embedded/working-login.ts';
 import { ConfigurationError, readConfig } from '../src/config.ts';
+import { UnsafeRole } from '../src/core/database.ts';
 import { findOutage } from '../src/core/outage.ts';
 import { backup } from './backup.ts';
 import { DamagedBackup } from '../src/core/backup/read-backup.ts';
@@ -34,7 +36,15 @@ const help = () =>
   ].join('\n');
 
 /** Messages that are written for the person at the terminal. */
-const EXPECTED = [UsageError, ConfigurationError, DataDirectoryInUse, DamagedBackup, NotEmpty];
+const EXPECTED = [
+  UsageError,
+  ConfigurationError,
+  DataDirectoryInUse,
+  NoWorkingLogin,
+  UnsafeRole,
+  DamagedBackup,
+  NotEmpty,
+];
 
 async function main(args: readonly string[]): Promise<number> {
   const found = findCommand(args);

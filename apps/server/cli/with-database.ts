@@ -5,6 +5,7 @@ import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/lock-data-
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import type { Config } from '../src/config.ts';
 import { openPool, type Pool } from '../src/core/database.ts';
+import { openWorking } from '../src/open-database.ts';
 import { UsageError } from './command.ts';
 
 export interface CommandDatabase {
@@ -36,8 +37,8 @@ export async function withExistingDatabase<T>(
  * is started for the time of the command where no server runs.
  */
 export async function withDatabase<T>(config: Config, run: (database: CommandDatabase) => Promise<T>): Promise<T> {
-  const { owner, close } = await connect(config);
-  const pool = openPool(config.databaseAppUrl ? { connectionString: config.databaseAppUrl } : owner, {
+  const { owner, working, close } = await connect(config);
+  const pool = openPool(working, {
     max: 2,
     onError: (error) => console.error(`database connection: ${error.message}`),
   });
@@ -60,8 +61,19 @@ export async function asDatabaseOwner<T>(owner: pg.ClientConfig, run: (client: p
   }
 }
 
-async function connect(config: Config): Promise<{ owner: pg.ClientConfig; close(): Promise<void> }> {
-  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, close: async () => {} };
+interface Connected {
+  owner: pg.ClientConfig;
+  working: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+async function connect(config: Config): Promise<Connected> {
+  if (config.databaseUrl)
+    return {
+      owner: { connectionString: config.databaseUrl },
+      working: await openWorking(config.databaseUrl, config.databaseAppUrl),
+      close: async () => {},
+    };
   const lock = await lockDataDirectory(config.dataDir).catch((error: unknown) => {
     if (error instanceof DataDirectoryInUse) return null;
     throw error;
@@ -72,6 +84,7 @@ async function connect(config: Config): Promise<{ owner: pg.ClientConfig; close(
   });
   return {
     owner: embedded.config,
+    working: embedded.working,
     close: async () => {
       // Without the lock a server lives on this PostgreSQL.
       if (!lock) return;

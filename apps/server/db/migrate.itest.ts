@@ -39,3 +39,27 @@ it('a server that starts waits for no table that others read at that moment, and
   await reader.end();
   await database.drop();
 });
+
+it('rows that name what is gone do not stop the keys: a merged vendor is followed, a deleted vehicle or warehouse forgotten', async () => {
+  const database = await createBareDatabase();
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'));
+  await migrate(database.config, { upTo: files.findIndex((name) => name.endsWith('keys_and_words_checked.sql')) });
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const [org, vendor, merged, gone] = [1, 2, 3, 4].map((n) => `00000000-0000-0000-0000-00000000000${n}`);
+  await client.query(`begin; set local session_replication_role = replica;
+    insert into vendor (org_id, id, name, search_text) values ('${org}', '${vendor}', 'Kept', 'kept');
+    insert into vendor_alias (org_id, id, vendor_id, name) values ('${org}', '${merged}', '${vendor}', 'Merged');
+    insert into work_order_line (org_id, entity_id, work_order_id, id, position, family, status, payer, description, tax_code, account_code, vendor_id, warehouse_id)
+      values ('${org}', '${org}', '${org}', 'WO1', 1, 'labour', 'New', 'Cus', 'Sublet', 106, 4000, '${merged}', '${gone}');
+    insert into invoice (org_id, entity_id, id, status, code, invoiced_on, customer_id, vehicle_id)
+      values ('${org}', '${org}', '${org}', 'Unpaid', 'INV-1', '2026-04-01', '${org}', '${gone}');
+    commit`);
+  await migrate(database.config);
+  const { rows } = await client.query(
+    `select l.vendor_id as vendor, l.warehouse_id as warehouse, i.vehicle_id as vehicle from work_order_line l, invoice i`,
+  );
+  await client.end();
+  await database.drop();
+  expect(rows).toEqual([{ vendor, warehouse: null, vehicle: null }]);
+});

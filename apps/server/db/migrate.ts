@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ensureWorkingRole } from './embedded/working-login.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** One migrator at a time, whatever the number of starting servers. */
@@ -20,6 +21,7 @@ export async function migrate(connection: pg.ClientConfig, options: { upTo?: num
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureWorkingRole(client);
+    await closeDatabase(client);
     await ensureIndexableSearch(client);
     const before = await countApplied(client);
     if (before > countKnown()) throw new Error(TOO_NEW);
@@ -63,11 +65,16 @@ async function countApplied(client: pg.Client): Promise<number> {
   return applied.rows[0]!.count;
 }
 
-async function ensureWorkingRole(client: pg.Client): Promise<void> {
+/**
+ * Takes from everybody but the owner what PostgreSQL gives to all: temporary tables and functions, and on an older database
+ * tables and functions among ours. Where it is gone already nothing is written.
+ */
+async function closeDatabase(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'bahi_app') then create role bahi_app nologin; end if;
-    execute format('grant bahi_app to %I', current_user);
-  exception when duplicate_object or unique_violation then null;
+    if has_database_privilege('bahi_app', current_database(), 'temporary') then
+      execute format('revoke temporary on database %I from public', current_database());
+    end if;
+    if has_schema_privilege('bahi_app', 'public', 'create') then revoke create on schema public from public; end if;
   end $$`);
 }
 

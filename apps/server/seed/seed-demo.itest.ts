@@ -93,7 +93,7 @@ async function install(): Promise<Installation> {
   const database = await createTestDatabase();
   const owner = new pg.Client(database.config);
   await owner.connect();
-  const app = appOn(database.config, makeTestClock());
+  const app = appOn(database.working, makeTestClock());
   return {
     database,
     app,
@@ -130,7 +130,7 @@ async function installFromTemplate(): Promise<Omit<Installation, 'database'>> {
   const owner = new pg.Client(embedded.config);
   await owner.connect();
   // Its story ends on the day of the machine: another process has told it.
-  const app = appOn(embedded.config, systemClock);
+  const app = appOn(embedded.working, systemClock);
   return {
     app,
     rows: async (text, values) => (await owner.query(text, values)).rows,

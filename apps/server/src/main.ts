@@ -4,6 +4,7 @@ import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-si
 import { makeProgress } from '../seed/progress.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
+import { NoWorkingLogin } from '../db/embedded/working-login.ts';
 import { allRoutes } from './app-routes.ts';
 import { buildServer } from './app.ts';
 import { type Config, ConfigurationError, explainListenError, readConfig } from './config.ts';
@@ -13,10 +14,11 @@ import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
 import { liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
-import { assertWorkingRole, openPool } from './core/database.ts';
+import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
+import { anchorAuditQueue } from './features/platform/housekeeping/anchor-audit.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
 import { outboxQueue } from './features/platform/outbox/deliver-outbox.ts';
 import { openGateways } from './features/platform/outbox/gateways.ts';
@@ -83,7 +85,7 @@ async function main(): Promise<void> {
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (stopping) return;
-    const explained = explainListenError(error, config);
+    const explained = explainListenError(error, config) ?? (isExpected(error) ? error.message : undefined);
     console.error(explained ?? error);
     await stop(1);
   }
@@ -121,6 +123,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   importQueue(app, verbsAmong(allRoutes(app))),
   pruneImportFilesQueue(app),
   forgetExpiredQueue(app),
+  anchorAuditQueue(app, config),
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
 ];
@@ -147,7 +150,7 @@ async function prepareDemo(app: App, config: Config, connection: OpenDatabase['c
 
 /** Start errors whose message is written for the person at the terminal. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof ConfigurationError || error instanceof DataDirectoryInUse;
+  [ConfigurationError, DataDirectoryInUse, NoWorkingLogin, UnsafeRole].some((kind) => error instanceof kind);
 
 main().catch((error: unknown) => {
   console.error(isExpected(error) ? error.message : error);

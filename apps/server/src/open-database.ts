@@ -3,10 +3,11 @@ import { lockDataDirectory } from '../db/embedded/lock-data-directory.ts';
 import { keepRunning } from '../db/embedded/keep-running.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { workingConnectionOf } from '../db/kept-login.ts';
 import type { Config } from './config.ts';
 
 export interface OpenDatabase {
-  /** For working connections, which take the role `bahi_app`. */
+  /** For working connections: a login that may do what `bahi_app` may, and nothing else. */
   connection: pg.PoolConfig;
   /** The owner's, for the jobs' own schema. */
   owner: pg.ClientConfig;
@@ -15,13 +16,17 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+/** The working connection of a PostgreSQL of the user's own: the one he names, else one with a login that is made for it. */
+export const openWorking = async (databaseUrl: string, databaseAppUrl: string | null): Promise<pg.PoolConfig> =>
+  databaseAppUrl ? { connectionString: databaseAppUrl } : workingConnectionOf(databaseUrl);
+
 /** The database of the configuration, migrated: any PostgreSQL by its address, else the embedded one of the data directory. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await migrate({ connectionString: config.databaseUrl });
     return {
       owner: { connectionString: config.databaseUrl },
-      connection: { connectionString: config.databaseAppUrl ?? config.databaseUrl },
+      connection: await openWorking(config.databaseUrl, config.databaseAppUrl),
       announce: () => {},
       stop: async () => {},
     };
@@ -33,7 +38,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     await migrate(embedded.config);
     return {
       owner: embedded.config,
-      connection: embedded.config,
+      connection: embedded.working,
       announce: lock.announce,
       stop: async () => {
         await embedded.stop();

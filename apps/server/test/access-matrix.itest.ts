@@ -24,7 +24,7 @@ const withBody = endpoints.filter((endpoint) => endpoint.body && !endpoint.multi
 const home = await api.organisation();
 const elsewhere = await api.organisation();
 const hospital = await api.organisation({ industry: 'HC4' });
-const foreign = await makeForeignRows(api.app, home);
+const foreign = await makeForeignRows(api.databaseConfig, home);
 const nothing = await clientWith(api, home, 'nothing', emptyAccess());
 const outsider = await elsewhere.as('owner');
 const otherBranch = await home.as('owner', 'second');

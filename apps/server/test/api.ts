@@ -57,6 +57,8 @@ export interface TestApi {
   clock: TestClock;
   /** The owner's connection, for what no caller can do. */
   databaseConfig: ConnectionConfig;
+  /** The working connections' own login. */
+  workingConfig: ConnectionConfig;
   /** An organisation with two branches, made by the command that the product uses. */
   organisation(options?: { industry?: string; gstin?: string; stateCode?: string }): Promise<TestOrganisation>;
   anonymous: Omit<Client, 'userId' | 'entityId' | 'token'>;
@@ -105,9 +107,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   let organisations = 0;
   const database = options.beside
-    ? { config: options.beside.databaseConfig, drop: async () => {} }
+    ? { config: options.beside.databaseConfig, working: options.beside.workingConfig, drop: async () => {} }
     : await createTestDatabase();
-  const connection = options.through ? await options.through(database.config) : database.config;
+  const connection = options.through ? await options.through(database.working) : database.working;
   const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
   let app!: App;
   const live = liveHub();
@@ -132,7 +134,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       trustProxy: options.trustProxy ?? false,
       webRoot: null,
       rateLimit: options.rateLimit ?? 0,
-      sockets: { hub: live, publicUrl: null, nodes: options.nodes ? database.config : null },
+      sockets: { hub: live, publicUrl: null, nodes: options.nodes ? database.working : null },
     },
   );
 
@@ -174,6 +176,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     app,
     clock,
     databaseConfig: database.config,
+    workingConfig: database.working,
     anonymous,
     withToken: (token) => callsWith({ authorization: `Bearer ${token}` }),
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),

@@ -7,7 +7,9 @@ import { formatDatabaseUrl } from './server-for-tests.ts';
 export interface TestDatabase {
   /** The owner's connection. */
   config: ConnectionConfig;
-  /** The same as an address, for a server in a process of its own. */
+  /** The login of working connections. */
+  working: ConnectionConfig;
+  /** The owner's as an address, for a server in a process of its own. */
   url: string;
   /** Drops the database, ending the connections that are still open. */
   drop(): Promise<void>;
@@ -17,15 +19,41 @@ export interface TestDatabase {
 export const createTestDatabase = (): Promise<TestDatabase> => create(inject('testDatabases').template);
 
 /** One without a schema, as a server finds it at its very first start. */
-export const createBareDatabase = (): Promise<TestDatabase> => create('template0');
+export async function createBareDatabase(): Promise<TestDatabase> {
+  const database = await create('template0');
+  return {
+    ...database,
+    drop: async () => {
+      const login = await findKeptLogin(database.config);
+      await database.drop();
+      if (login) await execute(inject('testDatabases').admin, `drop role if exists "${login}"`);
+    },
+  };
+}
+
+/** The login that a server has made for itself on the database. */
+async function findKeptLogin(config: ConnectionConfig): Promise<string | undefined> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ kept: string | null }>(
+      `select to_regclass('bahi_owner.working_login')::text as kept`,
+    );
+    if (!rows[0]!.kept) return undefined;
+    return (await client.query<{ user: string }>(`select "user" from ${rows[0]!.kept}`)).rows[0]?.user;
+  } finally {
+    await client.end();
+  }
+}
 
 async function create(template: string): Promise<TestDatabase> {
-  const { admin, prefix } = inject('testDatabases');
+  const { admin, prefix, login } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await execute(admin, `create database ${name} template ${template}`);
   const config = { ...admin, database: name };
   return {
     config,
+    working: { ...config, ...login },
     url: formatDatabaseUrl(config),
     drop: () => execute(admin, `drop database if exists ${name} with (force)`),
   };

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
-import type { App } from '../src/core/app.ts';
+import pg from 'pg';
 import { newId } from '../src/core/new-id.ts';
 
 const SCHEMA = join(import.meta.dirname, '../db/schema');
@@ -43,11 +42,14 @@ export interface ForeignRows {
  * One row in every tenant table, referring to each other: what a caller from elsewhere must never reach. Rows of the
  * organisation share one id and rows of the entity another, so that an id in a path fits whatever it asks for.
  */
-export async function makeForeignRows(app: App, tenant: { orgId: string; entityId: string }): Promise<ForeignRows> {
+export async function makeForeignRows(
+  owner: pg.ClientConfig,
+  tenant: { orgId: string; entityId: string },
+): Promise<ForeignRows> {
   const ids = { organisationRow: newId(), entityRow: newId() };
-  const client = await app.pool.connect();
+  const client = new pg.Client(owner);
+  await client.connect();
   try {
-    await client.query('reset role');
     await client.query('begin');
     await client.query(`set local app.org = '${tenant.orgId}'; set local app.entities = '{${tenant.entityId}}'`);
     await dropConstraints(client);
@@ -55,14 +57,13 @@ export async function makeForeignRows(app: App, tenant: { orgId: string; entityI
       await insertRow(client, table, tenant, ids);
     await client.query('commit');
   } finally {
-    // The connection took another role: it ends here.
-    client.release(true);
+    await client.end();
   }
   return ids;
 }
 
 /** The rows need to be found, not to make sense. */
-async function dropConstraints(client: PoolClient): Promise<void> {
+async function dropConstraints(client: pg.Client): Promise<void> {
   await client.query(`do $$ declare c record; begin
     for c in select conrelid::regclass as owner, conname from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('f', 'c')
@@ -77,7 +78,7 @@ const isOfEntity = (table: PgTable): boolean => getTableConfig(table).columns.so
 const tablesByName = new Map(ALL_TABLES.map((table) => [getTableName(table), table]));
 
 async function insertRow(
-  client: PoolClient,
+  client: pg.Client,
   table: PgTable,
   tenant: { orgId: string; entityId: string },
   ids: ForeignRows,

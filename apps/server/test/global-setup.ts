@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
+import { ensureWorkingLogin, type WorkingLogin } from '../db/embedded/working-login.ts';
+import { keptLogin } from '../db/kept-login.ts';
 import type { ConnectionConfig } from '../db/embedded/start-embedded.ts';
 import { startServerForTests } from './server-for-tests.ts';
 
@@ -17,6 +19,8 @@ export interface TestDatabases {
   prefix: string;
   /** Migrated and empty. */
   template: string;
+  /** Signs in to every one of them as the server's working connections do. */
+  login: WorkingLogin;
 }
 
 /** Starts a PostgreSQL for the run and migrates the template that every test file's database is copied from. */
@@ -24,18 +28,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startServerForTests(process.env);
   const prefix = `bahi_test_${process.pid}_${Date.now().toString(36)}`;
   const template = `${prefix}_template`;
+  let login: WorkingLogin | undefined;
   const tearDown = async () => {
     await dropAll(server.admin, prefix);
+    if (login) await execute(server.admin, `drop role if exists ${login.user}`);
     await server.stop();
   };
   try {
     await execute(server.admin, `create database ${template}`);
-    await migrate({ ...server.admin, database: template });
+    const owner = { ...server.admin, database: template };
+    await migrate(owner);
+    // Kept in the template, and so in every copy: servers that are started on one find it.
+    login = await keptLogin(owner);
+    await ensureWorkingLogin(owner, { ...owner, ...login });
+    project.provide('testDatabases', { admin: server.admin, prefix, template, login });
   } catch (error) {
     await tearDown();
     throw error;
   }
-  project.provide('testDatabases', { admin: server.admin, prefix, template });
   return tearDown;
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { startTestApi } from './api.ts';
@@ -18,18 +18,18 @@ const home = await api.organisation();
 const elsewhere = await api.organisation();
 const outsider = await elsewhere.as('owner');
 const otherBranch = await home.as('owner', 'second');
-const foreign = await makeForeignRows(api.app, home);
+const foreign = await makeForeignRows(api.databaseConfig, home);
 const endpoints = allRoutes(api.app)
   .map((route) => route.endpoint)
   .filter(({ access, id }) => access !== 'public' && id !== 'platform.session.logout');
 
 async function asOwner(statement: string): Promise<void> {
-  const client = await api.app.pool.connect();
+  const client = new pg.Client(api.databaseConfig);
+  await client.connect();
   try {
-    await client.query('reset role');
     await client.query(statement);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Programs } from './binaries.ts';
+import { newPassword } from './working-login.ts';
 
 const clusterMajor = '18';
 export const clusterOwner = 'bahi';
+/** Signs in for the working connections of the server. */
+export const workingUser = 'bahi_app_login';
 
 /** Where the embedded PostgreSQL keeps what, below the data directory. */
 export interface ClusterPaths {
@@ -15,6 +17,7 @@ export interface ClusterPaths {
   /** A cluster in the making; renamed to `cluster` when it is whole. */
   unfinished: string;
   password: string;
+  workingPassword: string;
   startLock: string;
   log: string;
 }
@@ -24,6 +27,7 @@ export function clusterPaths(dataDir: string): ClusterPaths {
     cluster: path.join(dataDir, 'postgres'),
     unfinished: path.join(dataDir, 'postgres.unfinished'),
     password: path.join(dataDir, 'postgres-password'),
+    workingPassword: path.join(dataDir, 'postgres-app-password'),
     startLock: path.join(dataDir, 'postgres-start.lock'),
     log: path.join(dataDir, 'postgres.log'),
   };
@@ -54,6 +58,12 @@ export function readPassword(paths: ClusterPaths): string {
   return fs.readFileSync(paths.password, 'utf8').trim();
 }
 
+/** The password of the working connections; a new one where there is none yet, or its file was lost. */
+export function readWorkingPassword(paths: ClusterPaths): string {
+  if (!fs.existsSync(paths.workingPassword)) fs.writeFileSync(paths.workingPassword, newPassword(), { mode: 0o600 });
+  return fs.readFileSync(paths.workingPassword, 'utf8').trim();
+}
+
 /** Makes a new password where the file was lost, through PostgreSQL's single-user mode; the server must not run. */
 export async function replaceLostPassword(
   paths: ClusterPaths,
@@ -71,7 +81,7 @@ export async function replaceLostPassword(
 }
 
 function writeNewPassword(paths: ClusterPaths): string {
-  const password = randomBytes(32).toString('hex');
+  const password = newPassword();
   fs.writeFileSync(paths.password, password, { mode: 0o600 });
   return password;
 }

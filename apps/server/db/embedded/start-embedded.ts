@@ -9,12 +9,15 @@ import {
   clusterPaths,
   ensureCluster,
   readPassword,
+  readWorkingPassword,
   replaceLostPassword,
+  workingUser,
 } from './cluster.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { acquireFileLock } from './file-lock.ts';
 import { findRunning, launch, stopPostmaster } from './postmaster.ts';
 import { isPostmasterOf, type Postmaster, readPostmaster } from './postmaster-pid.ts';
+import { ensureWorkingLogin } from './working-login.ts';
 import { chooseListening, type Listening, writeSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
@@ -38,6 +41,8 @@ export interface ConnectionConfig {
 export interface Embedded {
   /** The owner of the database `bahi`. */
   config: ConnectionConfig;
+  /** For the working connections of the server: a login that is no superuser. */
+  working: ConnectionConfig;
   pid: number;
   /** True when a PostgreSQL that outlived its server was found running. */
   adopted: boolean;
@@ -66,12 +71,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const postmaster = running ?? (await startStopped(paths, programs, account, options));
     const stop = () => stopPostmaster(paths.cluster, programs, postmaster.pid);
     const config = connectionConfig(postmaster.listening, readPassword(paths));
-    await ensureDatabase(config).catch(async (error: unknown) => {
+    const working = { ...config, user: workingUser, password: readWorkingPassword(paths) };
+    await prepareDatabase(config, working).catch(async (error: unknown) => {
       if (running === undefined) await stop();
       throw error;
     });
     const isRunning = () => isPostmasterOf(paths.cluster, postmaster.pid);
-    return { config, pid: postmaster.pid, adopted: running !== undefined, isRunning, stop };
+    return { config, working, pid: postmaster.pid, adopted: running !== undefined, isRunning, stop };
   } finally {
     lock.release();
   }
@@ -124,6 +130,11 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
 function connectionConfig(listening: Listening, password: string): ConnectionConfig {
   const host = listening.kind === 'tcp' ? listening.host : listening.directory;
   return { host, port: listening.port, user: clusterOwner, password, database: databaseName };
+}
+
+async function prepareDatabase(config: ConnectionConfig, working: ConnectionConfig): Promise<void> {
+  await ensureDatabase(config);
+  await ensureWorkingLogin(config, working);
 }
 
 async function ensureDatabase(config: ConnectionConfig): Promise<void> {

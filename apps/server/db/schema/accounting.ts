@@ -26,35 +26,12 @@ import {
   stamps,
   yesNo,
 } from './columns.ts';
-import { customer, openingBalance } from './parties.ts';
+import { account } from './account.ts';
+import { item } from './catalogue.ts';
+import { oneOf } from './enums.ts';
+import { customer, openingBalance, vehicle } from './parties.ts';
 import { workOrder } from './service.ts';
-
-export const account = pgTable(
-  'account',
-  {
-    orgId: orgId(),
-    entityId: entityId(),
-    code: integer('code').notNull(),
-    name: text('name').notNull(),
-    /** asset, liability, equity, income, expense. */
-    type: text('type').notNull(),
-    /** What the product uses it for (receivable, outputCgst ...); null for accounts of the user's own. */
-    role: text('role'),
-    /** The account that it stands under in the chart. */
-    parentCode: integer('parent_code'),
-    description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.code] }),
-    foreignKey({ columns: [t.orgId, t.entityId, t.parentCode], foreignColumns: [t.orgId, t.entityId, t.code] }),
-    uniqueIndex('account_role')
-      .on(t.orgId, t.entityId, t.role)
-      .where(sql`${t.role} is not null`),
-    check('account_type', sql`${t.type} in ('asset', 'liability', 'equity', 'income', 'expense')`),
-  ],
-);
+import { warehouse } from './warehouse.ts';
 
 /** A journal entered by hand; its entry in the ledger is a `journal` like any other document's. */
 export const journalVoucher = pgTable(
@@ -132,6 +109,7 @@ export const journal = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.entityId, t.mirrorsId], foreignColumns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('journal_document').on(t.orgId, t.entityId, t.documentId, t.revision, sql`(${t.mirrorsId} is null)`),
     uniqueIndex('journal_mirror')
       .on(t.orgId, t.entityId, t.mirrorsId)
@@ -228,6 +206,8 @@ export const invoice = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.vehicleId], foreignColumns: [vehicle.orgId, vehicle.id] }),
+    check('invoice_payer', oneOf(t.payer, 'invoice.payer')),
     uniqueIndex('invoice_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('invoice_open')
       .on(t.orgId, t.entityId, t.id)
@@ -332,6 +312,15 @@ export const invoiceLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.invoiceId],
       foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
@@ -377,6 +366,7 @@ export const payment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    check('payment_status', oneOf(t.status, 'payment.status')),
     uniqueIndex('payment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('payment_customer').on(t.orgId, t.customerId),
     index('payment_received').on(t.orgId, t.entityId, t.receivedOn, t.id),
@@ -421,6 +411,11 @@ export const paymentTender = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.depositAccount],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    check('payment_tender_type', oneOf(t.type, 'payment_tender.type')),
     index('payment_tender_reference')
       .on(t.orgId, t.entityId, t.type, sql`upper(${t.reference})`)
       .where(sql`${t.reference} is not null`),
@@ -491,6 +486,7 @@ export const paymentRefund = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    check('payment_refund_tender_type', oneOf(t.tenderType, 'payment_refund.tender_type')),
     uniqueIndex('payment_refund_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('payment_refund_payment').on(t.orgId, t.entityId, t.paymentId),
     index('payment_refund_day').on(t.orgId, t.entityId, t.refundedOn),

@@ -13,8 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { entityId, orgId, quantity, rowId, stamps, unitPrice, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
 import { itemCategory } from './masters.ts';
 import { storedFile } from './platform.ts';
+import { warehouse } from './warehouse.ts';
 
 export const make = pgTable(
   'make',
@@ -166,6 +168,7 @@ export const item = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('item_kind', oneOf(t.kind, 'item.kind')),
     foreignKey({ columns: [t.orgId, t.parentItemId], foreignColumns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId, t.categoryId], foreignColumns: [itemCategory.orgId, itemCategory.id] }),
     foreignKey({ columns: [t.orgId, t.imageFileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
@@ -204,6 +207,10 @@ export const itemPrice = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
   ],
 );
@@ -256,6 +263,7 @@ export const quickList = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('quick_list_kind', oneOf(t.kind, 'quick_list.kind')),
     uniqueIndex('quick_list_unique').on(t.orgId, t.kind, sql`lower(${t.name})`),
   ],
 );

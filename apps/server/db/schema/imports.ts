@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { count, instant, orgId, rowId, stamps } from './columns.ts';
+import { oneOf } from './enums.ts';
 import { storedFile } from './platform.ts';
 
 /** A column of an imported file: its heading, an example of what stands in it, and the column of the target. */
@@ -47,6 +48,8 @@ export const importRun = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('import_run_status', oneOf(t.status, 'import_run.status')),
+    check('import_run_mode', oneOf(t.mode, 'import_run.mode')),
     foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [storedFile.orgId, storedFile.id] }),
     index('import_run_target').on(t.orgId, t.target, t.id),
     index('import_run_open')

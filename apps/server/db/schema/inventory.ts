@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,26 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
-import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unitPrice, yesNo } from './columns.ts';
-
-export const warehouse = pgTable(
-  'warehouse',
-  {
-    orgId: orgId(),
-    entityId: entityId(),
-    id: rowId(),
-    name: text('name').notNull(),
-    isDefault: yesNo('is_default'),
-    active: yesNo('active', true),
-    address: jsonb('address').$type<Record<string, string>>(),
-    phone: text('phone'),
-    ...stamps(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
-    uniqueIndex('warehouse_name').on(t.orgId, t.entityId, sql`lower(${t.name})`),
-  ],
-);
+import { oneOf } from './enums.ts';
+import { warehouse } from './warehouse.ts';
+import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unitPrice } from './columns.ts';
 
 /** Every movement of stock; append-only. Quantity and cost are signed: in is positive. */
 export const stockMove = pgTable(
@@ -43,7 +25,7 @@ export const stockMove = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     itemId: uuid('item_id').notNull(),
     warehouseId: uuid('warehouse_id').notNull(),
-    /** issue, return, receipt, adjustment, opening, mirror. */
+    /** receive, issue, return. */
     kind: text('kind').notNull(),
     quantity: bigint('quantity_e3', { mode: 'number' }).notNull(),
     costPaise: bigint('cost_paise', { mode: 'number' }).notNull(),
@@ -57,6 +39,7 @@ export const stockMove = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    check('stock_move_kind', oneOf(t.kind, 'stock_move.kind')),
     index('stock_move_item').on(t.orgId, t.entityId, t.itemId, t.id),
     index('stock_move_document').on(t.orgId, t.entityId, t.documentId),
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
@@ -84,6 +67,11 @@ export const stockLayer = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId, t.warehouseId, t.seq] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
     index('stock_layer_open')
       .on(t.orgId, t.entityId, t.itemId, t.warehouseId, t.seq)
       .where(sql`${t.issuedQuantity} < ${t.quantity}`),
@@ -111,6 +99,10 @@ export const stockBalance = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.itemId, t.warehouseId] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
     check('stock_balance_reserved', sql`${t.reserved} >= 0`),
   ],
@@ -135,6 +127,12 @@ export const stockAdjustment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    check('stock_adjustment_status', oneOf(t.status, 'stock_adjustment.status')),
+    check('stock_adjustment_reason_kind', oneOf(t.reasonKind, 'stock_adjustment.reason_kind')),
     uniqueIndex('stock_adjustment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
   ],
 );

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { item, labourTimeGuide, make, model } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
 import { customerCategory } from './masters.ts';
 import { storedFile } from './platform.ts';
 
@@ -99,6 +100,7 @@ export const customer = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('customer_supply_type', oneOf(t.supplyType, 'customer.supply_type')),
     index('customer_custom').using('gin', t.orgId, sql`${t.customValues} jsonb_path_ops`),
     index('customer_phone').on(t.orgId, t.phone),
     index('customer_gstin').on(t.orgId, t.gstin),
@@ -165,6 +167,8 @@ export const vendor = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('vendor_treatment', oneOf(t.treatment, 'vendor.treatment')),
+    check('vendor_msme_class', oneOf(t.msmeClass, 'vendor.msme_class')),
     index('vendor_phone').on(t.orgId, t.phone),
     index('vendor_gstin').on(t.orgId, t.gstin),
     index('vendor_pan').on(t.orgId, t.pan),
@@ -337,6 +341,7 @@ export const vehiclePolicy = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('vehicle_policy_kind', oneOf(t.kind, 'vehicle_policy.kind')),
     uniqueIndex('vehicle_policy_number').on(
       t.orgId,
       t.vehicleId,
@@ -395,6 +400,7 @@ export const modelRequest = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('model_request_status', oneOf(t.status, 'model_request.status')),
     index('model_request_status').on(t.orgId, t.status, t.id),
     uniqueIndex('model_request_pending')
       .on(t.orgId, sql`lower(${t.makeName})`, sql`lower(${t.modelName})`, sql`lower(coalesce(${t.variant}, ''))`)

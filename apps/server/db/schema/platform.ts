@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
 import { department, designation } from './masters.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -355,6 +356,7 @@ export const outbox = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    check('outbox_status', oneOf(t.status, 'outbox.status')),
     unique('outbox_of_entity').on(t.orgId, t.entityId, t.id),
     index('outbox_open')
       .on(t.orgId, t.entityId, t.id)

@@ -29,8 +29,10 @@ import {
   unitPrice,
   yesNo,
 } from './columns.ts';
-import { complaint } from './catalogue.ts';
-import { customer, vehicle } from './parties.ts';
+import { complaint, item, operationCode } from './catalogue.ts';
+import { oneOf } from './enums.ts';
+import { customer, vehicle, vendor } from './parties.ts';
+import { warehouse } from './warehouse.ts';
 
 export const workOrder = pgTable(
   'work_order',
@@ -71,6 +73,7 @@ export const workOrder = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    check('work_order_status', oneOf(t.status, 'work_order.status')),
     uniqueIndex('work_order_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
     index('work_order_open')
       .on(t.orgId, t.entityId, t.id)
@@ -176,6 +179,18 @@ export const workOrderLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.operationId], foreignColumns: [operationCode.orgId, operationCode.id] }),
+    foreignKey({ columns: [t.orgId, t.vendorId], foreignColumns: [vendor.orgId, vendor.id] }),
+    check('work_order_line_status', oneOf(t.status, 'work_order_line.status')),
+    check('work_order_line_payer', oneOf(t.payer, 'work_order_line.payer')),
+    index('work_order_line_vendor')
+      .on(t.orgId, t.vendorId)
+      .where(sql`${t.vendorId} is not null`),
     index('work_order_line_by_technician')
       .on(t.orgId, t.entityId, t.technicianId, t.workOrderId)
       .where(sql`${t.technicianId} is not null`),

@@ -6,7 +6,7 @@ const api = await startTestApi();
 afterAll(() => api.close());
 
 it('a working connection writes instants in UTC, whatever the zone of the database', async () => {
-  const elsewhere = { ...api.databaseConfig, options: '-c TimeZone=Asia/Kolkata' };
+  const elsewhere = { ...api.workingConfig, options: '-c TimeZone=Asia/Kolkata' };
   const pool = openPool(elsewhere, { max: 1, onError: () => {} });
   const { rows } = await pool.query(`select to_jsonb('2026-04-01T09:00:00Z'::timestamptz) as instant`);
   await pool.end();

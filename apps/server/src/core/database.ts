@@ -32,8 +32,8 @@ const WAIT_MS = 10_000;
 const ANSWER_MS = 65_000;
 
 /**
- * The working pool. Its connections act as `bahi_app`, which can neither pass row-level security nor own tables: one that
- * cannot take that role is never handed out. Statements of a transaction go out without waiting for each other
+ * The working pool. Its connections sign in as a login of their own and act as `bahi_app`, which can neither pass row-level
+ * security nor own tables: one that cannot take that role is never handed out. Statements of a transaction go out without waiting for each other
  * (`pipeline`).
  */
 export function openPool(
@@ -63,14 +63,34 @@ export function openPool(
   return pool;
 }
 
-/** Refuses to serve with rights that could pass the tenant's walls (DESIGN §7). */
+/** The working login has rights that it must not have: the message is for who starts the server. */
+export class UnsafeRole extends Error {
+  override name = 'UnsafeRole';
+}
+
+/**
+ * Refuses to serve with rights that could pass the tenant's walls (DESIGN §7): the login of the connection, whatever role it
+ * has taken, and every role that it could take.
+ */
 export async function assertWorkingRole(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string; unsafe: boolean }>(
-    `select current_user as name, rolsuper or rolbypassrls or exists (
-       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and c.relkind = 'r' and c.relowner = r.oid) as unsafe
-     from pg_roles r where rolname = current_user`,
+  const { rows } = await pool.query<{ login: string; reason: string }>(
+    `select session_user as login, reason from pg_roles r cross join lateral (values
+         (r.rolsuper, 'is a superuser'),
+         (r.rolbypassrls, 'passes row-level security'),
+         (r.rolcreaterole, 'may make roles'),
+         (r.rolcreatedb, 'may make databases'),
+         (r.rolreplication, 'may copy the whole database'),
+         (r.rolname in ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files', 'pg_read_all_data',
+            'pg_write_all_data', 'pg_signal_backend', 'pg_create_subscription', 'pg_maintain'), 'is a member of ' || r.rolname),
+         (exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = r.oid),
+            'owns tables')) as found(holds, reason)
+     where pg_has_role(session_user, r.oid, 'member') and holds order by r.rolname <> session_user limit 1`,
   );
-  if (rows[0]?.unsafe !== false)
-    throw new Error(`The working role ${rows[0]?.name} could pass row-level security; see docs/operations.md.`);
+  const [unsafe] = rows;
+  if (unsafe)
+    throw new UnsafeRole(
+      `The working connections sign in as ${unsafe.login}, which ${unsafe.reason} or can become a role that does: it could ` +
+        'pass the walls between organisations. Name a login in DATABASE_APP_URL that is a member of bahi_app alone ' +
+        '(docs/operations.md), or leave it out where the role of DATABASE_URL may make one.',
+    );
 }

@@ -6,7 +6,7 @@ import { mountMetrics } from './metrics.ts';
 
 async function serve(token: string | null) {
   const database = await createTestDatabase();
-  const pool = openPool(database.config, { max: 2, onError: () => {} });
+  const pool = openPool(database.working, { max: 2, onError: () => {} });
   const server = fastify();
   mountMetrics(server, pool, { token });
   server.get('/api/Things/:id', async () => ({ ok: true }));

@@ -103,6 +103,7 @@ export const SETTINGS_SCREENS = {
           'Sent from the work order only. Words in braces are filled in: {customer}, {number}, {vehicle}, {amount}, {company}.',
         fields: ['TemplateId', 'SmsText', 'Subject', 'MailText'].map((part) => `notifications.approvalWanted${part}`),
       },
+      { title: 'Change log', fields: ['notifications.auditHeadsMail'] },
     ],
   },
   accounts: {

@@ -1,3 +1,5 @@
+import type { AuditHead } from '../audit-anchors/audit-head.ts';
+
 /**
  * A backup is one gzipped file of lines, each a JSON value: the manifest; per table a heading and its rows as objects; per
  * uploaded file a heading and its bytes in base64; and an end that counts what went before, so that a cut file is seen.
@@ -8,6 +10,8 @@ export interface Manifest {
   createdAt: string;
   /** How many migrations the database had; a restore begins with as many. */
   migrations: number;
+  /** Where the audit chains stood, so that one that is cut later is seen; absent of older backups. */
+  audit?: { orgId: string; heads: AuditHead[] }[];
 }
 
 export interface TableHeading {

@@ -57,6 +57,16 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (!ended) throw new DamagedBackup('The backup ends before its end: it was cut. Use another one.');
 }
 
+/** What a backup says of itself, without reading on; null of a file that is none. */
+export async function readManifest(file: string): Promise<Manifest | null> {
+  try {
+    for await (const text of linesOf(file)) return manifestOf(text);
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error;
+  }
+  return null;
+}
+
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unzipped = pipeline(createReadStream(file), createGunzip(), () => {});
   const lines = createInterface({ input: unzipped, crlfDelay: Infinity });
@@ -64,6 +74,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     yield* lines;
   } catch (error) {
     throw new DamagedBackup(`The backup cannot be read: ${(error as Error).message}`);
+  } finally {
+    unzipped.destroy();
   }
 }
 

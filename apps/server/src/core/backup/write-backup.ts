@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { listAuditHeads } from '../audit-anchors/audit-head.ts';
 import { type FileStore, readWhatIsLeft } from '../files/file-store.ts';
 import { type End, FILE_LINE_BYTES, type Manifest, ROWS_AT_ONCE } from './backup-format.ts';
 import { assertSuperuser, columnList, listTables, quoted, type StoredTable } from './tables.ts';
@@ -46,7 +47,8 @@ async function* linesOf(client: pg.Client, files: FileStore, now: string, writte
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from drizzle.__drizzle_migrations',
   );
-  const manifest: Manifest = { format: 'bahi-backup', version: 1, createdAt: now, migrations: rows[0]!.count };
+  const audit = await headsOf(client);
+  const manifest: Manifest = { format: 'bahi-backup', version: 1, createdAt: now, migrations: rows[0]!.count, audit };
   yield line(manifest);
   for (const table of await listTables(client)) {
     yield line({ table: table.name, columns: table.columns });
@@ -59,6 +61,16 @@ async function* linesOf(client: pg.Client, files: FileStore, now: string, writte
   yield* fileLines(client, files, written);
   const { tables, files: count } = written;
   yield line({ end: { tables, files: count } } satisfies End);
+}
+
+/** The heads of all audit chains, by organisation; none of a schema that is older than they. */
+async function headsOf(client: pg.Client): Promise<NonNullable<Manifest['audit']>> {
+  const { rows } = await client.query<{ orgId: string }>(
+    'select org_id as "orgId" from audit_chain group by org_id order by 1',
+  );
+  const audit: NonNullable<Manifest['audit']> = [];
+  for (const { orgId } of rows) audit.push({ orgId, heads: await listAuditHeads(client, orgId) });
+  return audit;
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;

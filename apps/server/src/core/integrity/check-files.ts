@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
 import type { Pool } from '../database.ts';
 import { asTenant, type Tenant } from '../tx.ts';
-import type { Violation } from './check-integrity.ts';
+import type { Violation } from './violation.ts';
 
 export const FILE_PROMISE = 'Every uploaded file has its content.';
 

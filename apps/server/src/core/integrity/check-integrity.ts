@@ -1,16 +1,10 @@
 import type { Pool } from '../database.ts';
 import { asTenant, type Tenant, type TenantClient } from '../tx.ts';
 import { findAuditBreaks } from '../audit-breaks.ts';
+import type { AuditAnchor } from '../audit-anchors/audit-head.ts';
+import { checkAnchors } from '../audit-anchors/check-anchors.ts';
 import { INVARIANTS } from './invariants.ts';
-
-/** One place where a promise does not hold. */
-export interface Violation {
-  promise: string;
-  entityId: string | null;
-  /** The document, item or account. */
-  subject: string;
-  found: string;
-}
+import type { Violation } from './violation.ts';
 
 const AUDIT_PROMISE = 'The audit chain is whole.';
 const MOST_PER_PROMISE = 50;
@@ -19,10 +13,10 @@ const MOST_PER_PROMISE = 50;
 export const PROMISES: readonly string[] = [...INVARIANTS.map(({ promise }) => promise), AUDIT_PROMISE];
 
 /** Holds all data of an organisation against every invariant, at one moment; nothing is found where all is well. */
-export function checkIntegrity(pool: Pool, tenant: Tenant): Promise<Violation[]> {
+export function checkIntegrity(pool: Pool, tenant: Tenant, anchors: readonly AuditAnchor[] = []): Promise<Violation[]> {
   return asTenant(pool, tenant, async (client) => {
     await client.query('set transaction isolation level repeatable read read only');
-    return findViolations(client, tenant.orgId);
+    return [...(await findViolations(client, tenant.orgId)), ...(await checkAnchors(client, tenant.orgId, anchors))];
   });
 }
 

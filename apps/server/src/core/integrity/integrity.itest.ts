@@ -132,10 +132,27 @@ describe('every promise is seen to be broken', () => {
       'No number is given that the series did not count.',
       `update number_series set next_number = 1 where kind = 'payment'`,
     ],
+    [
+      'A posted invoice is what its frozen print says.',
+      `update invoice_line set quantity_e3 = quantity_e3 + 1 where position = 1`,
+    ],
     ['The audit chain is whole.', `delete from audit_entry where seq = 2`],
   ];
   it.each(CASES)('%s', async (promise, ...statements) => {
     expect(await brokenBy(...statements)).toContain(promise);
+  });
+
+  it.each([
+    ['number', `update invoice set snapshot = jsonb_set(snapshot, '{code}', '"X1"')`],
+    ['day', `update invoice set invoiced_on = invoiced_on - 1`],
+    ['tax', `update invoice set snapshot = jsonb_set(snapshot, '{cgstPaise}', '1')`],
+    ['total', `update invoice set snapshot = jsonb_set(snapshot, '{totalPaise}', '1')`],
+    ['lines', `update invoice set snapshot = snapshot #- '{lines,0}'`],
+    ['print', `update invoice set snapshot = null`],
+  ])('a posted invoice whose print has another %s is told', async (_what, statement) => {
+    expect(await brokenBy(`${statement} where status = 'Partial'`)).toContain(
+      'A posted invoice is what its frozen print says.',
+    );
   });
 
   it('none is without such a case', () => {

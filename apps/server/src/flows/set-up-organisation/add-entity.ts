@@ -1,7 +1,7 @@
 import { derivesStatusByDefault, type IndustryCode } from '@bahi/domain/industry/industry';
 import { SEEDED_ACCOUNTS } from '@bahi/domain/posting/accounts';
-import { account } from '../../../db/schema/accounting.ts';
-import { warehouse } from '../../../db/schema/inventory.ts';
+import { account } from '../../../db/schema/account.ts';
+import { warehouse } from '../../../db/schema/warehouse.ts';
 import { invalid } from '../../core/app-error.ts';
 import type { EntityProfile } from '../../core/context.ts';
 import { newId } from '../../core/new-id.ts';

@@ -69,5 +69,9 @@ export const notifications = defineSettingsSection({
     promiseMovedMail: flag('MovedMail', 'Send an e-mail'),
     promiseMovedSubject: subject('MovedSubj', DEFAULT_TEXTS.promiseMoved.subject),
     promiseMovedMailText: mailText('MovedMailTxt', DEFAULT_TEXTS.promiseMoved.mail),
+    auditHeadsMail: {
+      ...flag('AuditMail', 'Send the owner a signed line every night'),
+      help: 'It says how long the change log is, so that nobody can shorten it unseen. Owners need an e-mail address.',
+    },
   },
 });

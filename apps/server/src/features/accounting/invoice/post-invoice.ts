@@ -80,8 +80,10 @@ async function post(
   const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
   const invoice = approved(tx, { ...priced.invoice, lines, revision, ...number });
   const print = buildInvoicePrint(tx.ctx, invoice, printed);
-  tx.ride(saveInvoice(tx, invoice, print), saveLineAmounts(tx, invoice.id, lines));
+  tx.ride(saveLineAmounts(tx, invoice.id, lines));
   if (journal.length > 0) await postJournal(tx, journalSource(invoice), journal);
+  // Last: posted, it wants its journal, and the database closes its lines.
+  tx.ride(saveInvoice(tx, invoice, print));
   tx.audit({
     action: 'approve',
     kind: 'invoice',

@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { postVoucher } from './post-voucher.ts';
 import { assertSound, readLines, totalOf } from './voucher-lines.ts';
-import { saveVoucher, type VoucherRecord } from './voucher-store.ts';
+import { saveVoucher, saveVoucherHeader, type VoucherRecord } from './voucher-store.ts';
 import { viewOf } from './voucher-view.ts';
 
 export async function createVoucher(tx: Tx, { body }: InputOf<typeof endpoint>) {
@@ -34,8 +34,9 @@ export async function createVoucher(tx: Tx, { body }: InputOf<typeof endpoint>) 
   };
   assertSound(tx, draft, chart, false);
   await assertOpenPeriod(tx, draft.postedOn);
+  await saveVoucher(tx, draft);
   const record = body.post ? await postVoucher(tx, draft) : draft;
-  await saveVoucher(tx, record);
+  if (body.post) await saveVoucherHeader(tx, record);
   tx.audit({ action: 'create', kind: 'journal', id: record.id, code: record.code, changes: diff({}, record) });
   return viewOf(tx, record);
 }

@@ -7,7 +7,7 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { postVoucher, reverseVoucher } from './post-voucher.ts';
-import { getVoucher, saveVoucher, type VoucherRecord } from './voucher-store.ts';
+import { getVoucher, saveVoucherHeader, type VoucherRecord } from './voucher-store.ts';
 import { assertAction, viewOf } from './voucher-view.ts';
 
 /** Posts a draft, or cancels: a draft by itself, what is posted by its mirror. */
@@ -18,7 +18,7 @@ export async function setVoucherStatus(tx: Tx, { params, body }: InputOf<typeof 
   assertAction(tx, before, posting ? 'Post' : 'Cancel');
   const after = posting ? await postVoucher(tx, before) : await cancel(tx, before, body.reason ?? null);
   const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  await saveVoucher(tx, saved);
+  await saveVoucherHeader(tx, saved);
   tx.audit({
     action: posting ? 'post' : 'cancel',
     kind: 'journal',

@@ -56,8 +56,32 @@ export async function getVoucher(tx: Tx, id: string, lock: 'for update' | 'read'
   return { ...header, lines: await tx.query<VoucherRecord['lines'][number]>(LINES, key) };
 }
 
-/** Inserts or overwrites a voucher with all its lines. */
+/** Inserts or overwrites a draft with all its lines. */
 export async function saveVoucher(tx: Tx, record: VoucherRecord): Promise<void> {
+  const { orgId, entityId } = tx.ctx;
+  await saveVoucherHeader(tx, record);
+  await tx.query('delete from journal_voucher_line where org_id = $1 and entity_id = $2 and voucher_id = $3', [
+    orgId,
+    entityId,
+    record.id,
+  ]);
+  await tx.insert(
+    journalVoucherLine,
+    record.lines.map(({ accountCode, debitPaise, creditPaise, description }, index) => ({
+      orgId,
+      entityId,
+      voucherId: record.id,
+      position: index + 1,
+      accountCode,
+      debitPaise,
+      creditPaise,
+      description: description ?? null,
+    })),
+  );
+}
+
+/** Writes the header alone: the lines of what is posted are closed. */
+export async function saveVoucherHeader(tx: Tx, record: VoucherRecord): Promise<void> {
   const { orgId, entityId, userId, now } = tx.ctx;
   await tx.query(
     `insert into journal_voucher (org_id, entity_id, id, code, number_period, status, kind, posted_on, narration,
@@ -85,23 +109,5 @@ export async function saveVoucher(tx: Tx, record: VoucherRecord): Promise<void> 
       userId,
       now,
     ],
-  );
-  await tx.query('delete from journal_voucher_line where org_id = $1 and entity_id = $2 and voucher_id = $3', [
-    orgId,
-    entityId,
-    record.id,
-  ]);
-  await tx.insert(
-    journalVoucherLine,
-    record.lines.map(({ accountCode, debitPaise, creditPaise, description }, index) => ({
-      orgId,
-      entityId,
-      voucherId: record.id,
-      position: index + 1,
-      accountCode,
-      debitPaise,
-      creditPaise,
-      description: description ?? null,
-    })),
   );
 }

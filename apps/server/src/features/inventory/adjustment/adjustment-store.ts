@@ -1,7 +1,7 @@
 import { stockAdjustment, stockAdjustmentLine } from '../../../../db/schema/inventory.ts';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import type { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { type AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { notFound } from '../../../core/app-error.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
@@ -82,8 +82,35 @@ export async function getAdjustment(
   return { ...header, lines: hidden ? lines.map((line) => ({ ...line, partNumber: null })) : lines };
 }
 
-/** Inserts or overwrites an adjustment with all its lines. */
+/** Inserts or overwrites an adjustment that waited, with all its lines; where it is posted now, they are closed behind it. */
 export async function saveAdjustment(tx: Tx, record: AdjustmentRecord): Promise<void> {
+  const { orgId, entityId } = tx.ctx;
+  const waiting = AdjustmentStatus.pendingApproval;
+  await saveAdjustmentHeader(tx, { ...record, status: waiting });
+  await tx.query('delete from stock_adjustment_line where org_id = $1 and entity_id = $2 and adjustment_id = $3', [
+    orgId,
+    entityId,
+    record.id,
+  ]);
+  await tx.insert(
+    stockAdjustmentLine,
+    record.lines.map((line, index) => ({
+      orgId,
+      entityId,
+      adjustmentId: record.id,
+      id: line.id,
+      position: index + 1,
+      itemId: line.itemId,
+      quantity: line.quantity,
+      unitCost: line.unitCost,
+      costPaise: line.costPaise,
+    })),
+  );
+  if (record.status !== waiting) await saveAdjustmentHeader(tx, record);
+}
+
+/** Writes the header alone: the lines of what is posted are closed. */
+export async function saveAdjustmentHeader(tx: Tx, record: AdjustmentRecord): Promise<void> {
   const { orgId, entityId, userId, now } = tx.ctx;
   await tx.query(
     `insert into stock_adjustment (org_id, entity_id, id, code, number_period, status, adjusted_on, reason_kind, reason,
@@ -110,24 +137,5 @@ export async function saveAdjustment(tx: Tx, record: AdjustmentRecord): Promise<
       userId,
       now,
     ],
-  );
-  await tx.query('delete from stock_adjustment_line where org_id = $1 and entity_id = $2 and adjustment_id = $3', [
-    orgId,
-    entityId,
-    record.id,
-  ]);
-  await tx.insert(
-    stockAdjustmentLine,
-    record.lines.map((line, index) => ({
-      orgId,
-      entityId,
-      adjustmentId: record.id,
-      id: line.id,
-      position: index + 1,
-      itemId: line.itemId,
-      quantity: line.quantity,
-      unitCost: line.unitCost,
-      costPaise: line.costPaise,
-    })),
   );
 }

@@ -6,7 +6,13 @@ import { invalid } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { ADJUSTMENT_SEES, type AdjustmentRecord, getAdjustment, saveAdjustment } from './adjustment-store.ts';
+import {
+  ADJUSTMENT_SEES,
+  type AdjustmentRecord,
+  getAdjustment,
+  saveAdjustment,
+  saveAdjustmentHeader,
+} from './adjustment-store.ts';
 import { assertAction, viewOf } from './adjustment-view.ts';
 import { postAdjustment, reverseAdjustment } from './post-adjustment.ts';
 
@@ -19,7 +25,7 @@ export async function setAdjustmentStatus(tx: Tx, { params, body }: InputOf<type
   await getUsableWarehouse(tx, before.warehouseId);
   const after = approving ? await postAdjustment(tx, before) : await cancel(tx, before, body.reason);
   const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  await saveAdjustment(tx, saved);
+  await (approving ? saveAdjustment(tx, saved) : saveAdjustmentHeader(tx, saved));
   tx.audit({
     action: approving ? 'approve' : 'cancel',
     kind: 'adjustment',

@@ -1,4 +1,4 @@
-import { warehouse } from '../../../../db/schema/inventory.ts';
+import { warehouse } from '../../../../db/schema/warehouse.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
 
@@ -78,6 +78,8 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
     `select case
        when exists (select from stock_move where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'stock moves'
        when exists (select from stock_adjustment where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'adjustments'
+       when exists (select from work_order_line where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'work orders'
+       when exists (select from invoice_line where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'invoices'
        when exists (select from assignment where org_id = $1 and $3 = any(warehouse_ids)) then 'permissions of users'
        when exists (select from item_price where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'items'
        when exists (select from stock_balance where org_id = $1 and entity_id = $2 and warehouse_id = $3

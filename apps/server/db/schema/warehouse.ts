@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
+
+export const warehouse = pgTable(
+  'warehouse',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    isDefault: yesNo('is_default'),
+    active: yesNo('active', true),
+    address: jsonb('address').$type<Record<string, string>>(),
+    phone: text('phone'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('warehouse_name').on(t.orgId, t.entityId, sql`lower(${t.name})`),
+  ],
+);

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type Client, startTestApi, type TestOrganisation } from '../../../test/api.ts';
+import { printViolations } from '../../../cli/check.ts';
+import { anchorAudit } from '../../features/platform/housekeeping/anchor-audit.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { findAnchors } from './check-anchors.ts';
+import { anchorLogOf } from './anchor-log.ts';
+
+/** Who owns the database can cut the end of an audit chain and write its head anew: nothing in the database tells. */
+
+const api = await startTestApi();
+const directory = mkdtempSync(join(tmpdir(), 'bahi-anchors-'));
+let places: { dataDir: string; backupDir: string };
+let org: TestOrganisation;
+let owner: Client;
+let files = 0;
+beforeEach(async () => {
+  files += 1;
+  places = { dataDir: join(directory, `data${files}`), backupDir: join(directory, `backups${files}`) };
+  org = await api.organisation();
+  owner = await org.as('owner');
+  for (const Name of ['Tata', 'Mahindra', 'Hero']) await owner.post('Settings/Makes', { Name });
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true });
+  await api.close();
+});
+
+async function asOwner<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(api.databaseConfig);
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const cutLast = () =>
+  asOwner(async (client) => {
+    const own = [org.orgId];
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      'delete from audit_entry where org_id = $1 and chain_id = $1 and seq = (select max(seq) from audit_entry where org_id = $1 and chain_id = $1)',
+      own,
+    );
+    await client.query(
+      `update audit_chain c set last_seq = e.seq, last_hash = e.hash from audit_entry e
+       where c.org_id = $1 and c.chain_id = $1 and e.org_id = $1 and e.chain_id = $1
+         and e.seq = (select max(seq) from audit_entry where org_id = $1 and chain_id = $1)`,
+      own,
+    );
+  });
+
+/** What `bahi check` says of broken promises. */
+async function check(): Promise<string[]> {
+  const lines: string[] = [];
+  await printViolations(api.app.pool, api.app.files, (line) => lines.push(line), await findAnchors(places));
+  return lines.filter((line) => /chain |, line \d|is gone/.test(line));
+}
+
+const CUT =
+  /The audit chain holds what it held when it was anchored outside\. chain .*: it was cut: it held \d+ entries on/;
+
+it('a chain that is cut at its end, its head written anew, is found by the signed line of the night', async () => {
+  await anchorAudit(api.app, places);
+  expect(await check()).toEqual([]);
+  await owner.post('Settings/Makes', { Name: 'Bajaj' });
+  expect(await check()).toEqual([]);
+  await cutLast();
+  expect(await check()).toEqual([]);
+  await cutLast();
+  // Both files say it: beside the data, and beside the backups, which lie on another disk.
+  expect(await check()).toEqual([expect.stringMatching(CUT), expect.stringMatching(CUT)]);
+  await owner.post('Settings/Makes', { Name: 'Written over' });
+  expect((await check())[0]).toMatch(/entry \d+ is another than on/);
+});
+
+it('and by every backup, which needs no key', async () => {
+  mkdirSync(places.backupDir, { recursive: true });
+  await asOwner((client) =>
+    writeBackup(client, api.app.files, join(places.backupDir, 'bahi-1.gz'), '2026-11-22T00:00:00.000Z'),
+  );
+  expect(await check()).toEqual([]);
+  await cutLast();
+  expect(await check()).toEqual([expect.stringMatching(CUT)]);
+});
+
+it('an organisation that is gone with all its entries is named', async () => {
+  await anchorAudit(api.app, places);
+  await asOwner((client) =>
+    client.query('update domain_directory set org_id = gen_random_uuid() where org_id = $1', [org.orgId]),
+  );
+  expect((await check()).filter((line) => line.includes(org.orgId))).toEqual([expect.stringMatching(/is gone\.$/)]);
+});
+
+it('a line that was changed, and one that was taken out, are told; the key is its owner’s alone', async () => {
+  await anchorAudit(api.app, places);
+  await anchorAudit(api.app, places);
+  const log = anchorLogOf(places.dataDir);
+  const whole = readFileSync(log, 'utf8');
+  expect(statSync(join(places.dataDir, 'audit-key.pem')).mode & 0o777).toBe(0o600);
+  writeFileSync(log, whole.replace(/"seq":\d+/, '"seq":1'));
+  expect(await check()).toEqual(expect.arrayContaining([`${log}, line 1: its signature is not ours`]));
+  writeFileSync(log, whole.split('\n').slice(1).join('\n'));
+  expect(await check()).toEqual([`${log}, line 1: lines before it are missing`]);
+});
+
+it('is mailed to the owner where the settings want it, and to nobody else', async () => {
+  const mails = () =>
+    asOwner((client) =>
+      client.query<{ recipient: string; body: string }>(
+        `select recipient, body from outbox where org_id = $1 and subject_kind = 'organisation'`,
+        [org.orgId],
+      ),
+    ).then(({ rows }) => rows);
+  await asOwner((client) =>
+    client.query(`update app_user set email = username || '@example.in' where org_id = $1`, [org.orgId]),
+  );
+  await anchorAudit(api.app, places);
+  expect(await mails()).toEqual([]);
+  const saved = await owner.put('EntitySettings/Common', { Notifier: { AuditMail: true } });
+  expect(saved.status).toBe(200);
+  await org.as('manager');
+  await anchorAudit(api.app, places);
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient)).toContain('owneruser@example.in');
+  expect(sent.map(({ recipient }) => recipient)).not.toContain('manageruser@example.in');
+  const lines = readFileSync(anchorLogOf(places.dataDir), 'utf8').split('\n');
+  expect(lines).toContain(sent[0]!.body.split('\n').at(-1));
+});
