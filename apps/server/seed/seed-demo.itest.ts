@@ -149,7 +149,10 @@ describe('A seeding that was killed', () => {
     const endings: string[] = [];
     for (const steps of [30, 170, 320])
       endings.push(
-        await seedDemo(killed.app, buildForSeed, killedAfter(steps), { datasets: [services] }).then(() => 'complete', String),
+        await seedDemo(killed.app, buildForSeed, killedAfter(steps), { datasets: [services] }).then(
+          () => 'complete',
+          String,
+        ),
       );
     expect(endings).toEqual(['Error: killed', 'Error: killed', 'Error: killed']);
     await seedDemo(killed.app, buildForSeed, silentProgress, { datasets: [services] });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   url = await shop.api.listen();
   beside = await shop.org.as('clerk');
   const scope = { 'Service.WO': 'team', 'Accounting.Invoice': 'team', 'Accounting.CPay': 'team' };
-  await shop.read(`update role set access = jsonb_set(access, '{Scope}', $1) where key = 'manager' returning id`, [scope]);
+  await shop.read(`update role set access = jsonb_set(access, '{Scope}', $1) where key = 'manager' returning id`, [
+    scope,
+  ]);
 });
 afterAll(() => shop.api.close());
 
@@ -156,7 +158,9 @@ test('who does not reach everybody puts nobody under one who reads his team, him
     [],
   );
   const own = { 'Service.WO': 'own', 'Accounting.Invoice': 'own' };
-  await shop.read(`update role set access = jsonb_set(access, '{Scope}', $1) where key = 'advisor' returning id`, [own]);
+  await shop.read(`update role set access = jsonb_set(access, '{Scope}', $1) where key = 'advisor' returning id`, [
+    own,
+  ]);
   const answer = await putUnder(advisor, manager, manager);
   expect([answer.status, answer.body.message]).toEqual([
     403,

@@ -23,7 +23,5 @@ export function reportsToIssue(userId: string, superior: Superior, chain: readon
  */
 export const teamReachBeyond = (granter: Access, superior: Access): string[] =>
   ACCESS_AREAS.filter(({ area }) =>
-    LETTERS.some(
-      (letter) => scopeOf(superior, area, letter) === 'team' && scopeOf(granter, area, letter) !== 'entity',
-    ),
+    LETTERS.some((letter) => scopeOf(superior, area, letter) === 'team' && scopeOf(granter, area, letter) !== 'entity'),
   ).map(({ label }) => label);

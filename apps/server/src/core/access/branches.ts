@@ -1,5 +1,13 @@
 import type { SeesSet } from '@bahi/contract/codec';
-import { type Access, type AccessScope, can, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import {
+  type Access,
+  type AccessScope,
+  can,
+  scopeOf,
+  seesCost,
+  seesInsurerPrices,
+  seesPrices,
+} from '@bahi/domain/access/access';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
 import type { EntityConfig } from '@bahi/domain/industry/config';

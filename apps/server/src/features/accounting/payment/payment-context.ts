@@ -5,7 +5,8 @@ import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 /** The receivers whose payments alone the caller may read, or null for all of the entity (decisions §10, own and team). */
-export const onlyPaymentsOf = ({ ctx }: Tx): readonly string[] | null => peopleInReach(ctx.access, 'Accounting.CPay', ctx);
+export const onlyPaymentsOf = ({ ctx }: Tx): readonly string[] | null =>
+  peopleInReach(ctx.access, 'Accounting.CPay', ctx);
 
 export const paymentContext = ({ ctx }: Tx, payment: { receivedOn: string }): PaymentContext => {
   const { lockedUntil } = ctx.settings.accounting;

@@ -44,7 +44,11 @@ export const seesInAll = (branches: readonly Branch[]): SeesSet => ({
 });
 
 /** The people whose records alone the caller reads in a report: as few as in the branch where he reaches least; null for all. */
-export function onlyRecordsOf(ctx: Ctx, { own }: ReportDefinition, branches: readonly Branch[]): readonly string[] | null {
+export function onlyRecordsOf(
+  ctx: Ctx,
+  { own }: ReportDefinition,
+  branches: readonly Branch[],
+): readonly string[] | null {
   if (!own) return null;
   return branches
     .map(({ access }) => peopleInReach(access, own.area, ctx))

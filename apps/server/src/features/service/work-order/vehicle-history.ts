@@ -3,7 +3,16 @@ import type { vehicleHistory as endpoint } from '@bahi/contract/endpoints/servic
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { vehicleHistoryRow } from '@bahi/contract/wire/work-order.wire';
 import { can } from '@bahi/domain/access/access';
-import { type Branch, branchesIn, loadBranches, type Reach, reachOf, reachValues, seesIn, withinReach } from '../../../core/access/branches.ts';
+import {
+  type Branch,
+  branchesIn,
+  loadBranches,
+  type Reach,
+  reachOf,
+  reachValues,
+  seesIn,
+  withinReach,
+} from '../../../core/access/branches.ts';
 import { invariant, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
