@@ -118,19 +118,18 @@ describe('live events', () => {
 });
 
 describe('offline', () => {
-  it('leads to the retry page with a warning, and back to where one was going', () =>
+  it('leaves no page, clean or not, and tells why; with the network back it does', () =>
     onDemo(async (page, { context }) => {
       await signIn(page, MANAGER);
       await listening(page);
       await context.setOffline(true);
       await page.getByText('No Internet Access.Check your network and try again.').waitFor();
-      await page.evaluate(() => {
-        history.pushState({}, '', '/customers/customersearch');
-        dispatchEvent(new PopStateEvent('popstate'));
-      });
-      await page.getByRole('heading', { name: 'No connection' }).waitFor();
-      expect(new URL(page.url()).searchParams.get('next')).toBe('/customers/customersearch');
+      const customers = page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true });
+      await customers.click();
+      await page.getByText("You are not connected to internet, seems like you don't have access").waitFor();
+      expect(new URL(page.url()).pathname).toBe('/basic/home');
       await context.setOffline(false);
+      await customers.click();
       await page.waitForURL(/customers\/customersearch/);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }, NO_NETWORK));

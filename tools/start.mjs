@@ -5,7 +5,14 @@ import path from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { compiledCache, findNode, requireSupportedNode, root } from './runtime.mjs';
+import { whenNpmEnds } from './when-npm-ends.mjs';
 
+let npmHasEnded = false;
+let server;
+whenNpmEnds(() => {
+  npmHasEnded = true;
+  server?.kill('SIGTERM');
+});
 requireSupportedNode();
 await ensureInstalled();
 const build = await ensureWebBuilt();
@@ -13,13 +20,14 @@ if (build.code !== 0) {
   console.error(`${build.output.trim()}\n\nThe web application could not be built; the reason stands above.`);
   process.exit(1);
 }
+if (npmHasEnded) process.exit(1);
 process.exitCode = await runServer(process.argv.slice(2));
 
 /** Runs the server until it ends by itself or by a signal, and answers its exit code. */
 function runServer(args) {
   const environmentFile = path.join(root, '.env');
   fs.mkdirSync(compiledCache, { recursive: true, mode: 0o700 });
-  const server = spawn(
+  server = spawn(
     findNode(),
     [
       '--disable-warning=ExperimentalWarning',
@@ -29,7 +37,8 @@ function runServer(args) {
     ],
     {
       cwd: root,
-      stdio: 'inherit',
+      // The channel tells the server when this launcher is gone, however it ended.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { NODE_COMPILE_CACHE: compiledCache, ...process.env },
     },
   );

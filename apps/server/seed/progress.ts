@@ -4,6 +4,8 @@ export interface Progress {
   /** One step is done; `label` says what the steps are about now. */
   step(label: string): void;
   end(): void;
+  /** Writes a line of its own, above the bar. */
+  say(text: string): void;
 }
 
 interface Terminal {
@@ -47,6 +49,10 @@ export function makeProgress(out: Terminal): Progress {
     end() {
       if (out.isTTY) out.write('\r\x1b[2K');
       out.write(`Demo data, ${title}: complete\n`);
+    },
+    say(text) {
+      out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${text}\n`);
+      shown = '';
     },
   };
 }

@@ -106,7 +106,7 @@ async function install(): Promise<Installation> {
   };
 }
 
-const silentProgress: Progress = { begin: () => {}, step: () => {}, end: () => {} };
+const silentProgress: Progress = { begin: () => {}, step: () => {}, end: () => {}, say: () => {} };
 
 /** Ends the seeding as a kill would, after so many steps. */
 const killedAfter = (steps: number): Progress => ({
@@ -149,10 +149,13 @@ describe('A seeding that was killed', () => {
     const endings: string[] = [];
     for (const steps of [30, 170, 320])
       endings.push(
-        await seedDemo(killed.app, buildForSeed, killedAfter(steps), [services]).then(() => 'complete', String),
+        await seedDemo(killed.app, buildForSeed, killedAfter(steps), { datasets: [services] }).then(
+          () => 'complete',
+          String,
+        ),
       );
     expect(endings).toEqual(['Error: killed', 'Error: killed', 'Error: killed']);
-    await seedDemo(killed.app, buildForSeed, silentProgress, [services]);
+    await seedDemo(killed.app, buildForSeed, silentProgress, { datasets: [services] });
     const told = await toldOf(killed.app, services);
     const [counts] = await killed.rows(`select
       (select count(*)::int from organisation) as organisations, (select count(*)::int from customer) as customers,
@@ -418,7 +421,7 @@ describe('Demo data', () => {
 describe('Two servers that start at once', () => {
   it('seed one set of demo data', async () => {
     const fresh = await install();
-    const seed = () => seedDemo(fresh.app, buildForSeed, silentProgress, [services]);
+    const seed = () => seedDemo(fresh.app, buildForSeed, silentProgress, { datasets: [services] });
     const [first, second] = await Promise.all([seed(), seed()]);
     expect([first.length, second]).toEqual([services.users.length, first]);
     const [counts] = await fresh.rows(

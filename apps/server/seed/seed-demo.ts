@@ -48,23 +48,36 @@ const TRADE: readonly Tier[] = [enterBooks, enterTrade, adjustStock, enterInvoic
 /** What is entered once the orders stand as they are found. */
 const AFTERWARDS: readonly Tier[] = [enterVehicleDetails, enterCustomValues, enterFollowUp, enterIntake];
 
+export interface SeedOptions {
+  datasets?: readonly DemoDataset[];
+  /** Called as soon as an organisation stands whole while others are still missing, and for each that follows. */
+  onOrganisation?: () => void;
+  /** Stops between two steps. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Builds a server over the app given, for calls in this process: without a rate limit. */
 export type BuildForSeed = (app: App) => Promise<FastifyInstance>;
 
 /**
  * Fills an installation that holds nothing but demo data with what is missing of it, by the calls that a browser makes.
- * A seeding that was killed goes on where it stopped. Answers who may sign in.
+ * A seeding that was killed, or stopped by `signal`, goes on where it stopped. Answers who may sign in.
  */
 export async function seedDemo(
   app: App,
   buildForSeed: BuildForSeed,
   progress: Progress,
-  datasets: readonly DemoDataset[] = DATASETS,
+  { datasets = DATASETS, onOrganisation, signal }: SeedOptions = {},
 ): Promise<DemoSignIn[]> {
-  if ((await listMissing(app, datasets)).length > 0)
+  const missing = await listMissing(app, datasets);
+  if (missing.length > 0 && missing.length < datasets.length) onOrganisation?.();
+  if (missing.length > 0)
     await seedAlone(app, async () => {
       // Asked again: another server may have seeded while this one waited.
-      for (const dataset of await listMissing(app, datasets)) await seedDataset(app, buildForSeed, progress, dataset);
+      for (const dataset of await listMissing(app, datasets)) {
+        await seedDataset(app, buildForSeed, progress, dataset, signal);
+        onOrganisation?.();
+      }
     });
   return listDemoSignIns(app, datasets);
 }
@@ -82,6 +95,7 @@ async function seedDataset(
   buildForSeed: BuildForSeed,
   progress: Progress,
   dataset: DemoDataset,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const tenant = await ensureDemoTenant(app, dataset, todayIn(DEFAULT_ZONE, app.clock.now()));
   const clock = makeDemoClock(app.clock, tenant.startedOn);
@@ -90,7 +104,7 @@ async function seedDataset(
     const world = makeWorld(server, tellStory(dataset, tenant.startedOn), clock);
     const phases = planPhases(world).map((steps) => withFreshStatistics(app, steps));
     progress.begin(dataset.organisation, phases.flat().length);
-    for (const steps of phases) await runSteps(world, steps, progress.step);
+    for (const steps of phases) await runSteps(world, steps, progress.step, signal);
     await world.signOutAll();
     await completeDemoTenant(app, dataset, tenant);
     progress.end();

@@ -17,6 +17,7 @@ import { recordReader } from './http/record-reader.ts';
 import { limitRequests } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { HEADERS_WITHOUT_HOOKS, nonceOf, secureHeaders } from './http/security-headers.ts';
+import { wantsPage } from './http/wants-page.ts';
 import { mountSockets, type SocketOptions } from './http/sockets.ts';
 import { buildOpenApi } from './http/open-api.ts';
 import { docsPage } from './http/docs-page.ts';
@@ -132,9 +133,7 @@ async function serveWeb(server: FastifyInstance, webRoot: string | null): Promis
     });
   }
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && request.headers.accept?.includes('text/html');
-    if (page && wantsPage) {
+    if (page && wantsPage(request)) {
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-sign-ins.ts';
-import { makeProgress } from '../seed/progress.ts';
+import { makeProgress, type Progress } from '../seed/progress.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
 import { NoWorkingLogin } from '../db/embedded/working-login.ts';
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
   const live = liveHub();
   let app!: App;
   let stopping = false;
+  let demo: DemoStart | undefined;
   const server = await buildServer(
     (log) => (app = { pool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
     {
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     // Ctrl-C arrives twice: from the terminal and from the launcher.
     if (stopping) return;
     stopping = true;
+    demo?.stop();
     if (server.server.listening) await setTimeout(config.drainSeconds * 1_000);
     void setTimeout(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(code));
     await server.close().catch(() => {});
@@ -76,11 +78,14 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  let signIns: DemoSignIn[] = [];
+  // The launcher is gone: nobody is left who could end this server, which holds its data directory.
+  if (process.channel) process.on('disconnect', () => void stop(0));
   try {
     await assertWorkingRole(pool);
     await tellMissingFiles(app, config);
-    signIns = await prepareDemo(app, config, database.connection);
+    demo = prepareDemo(app, config, database.connection);
+    await demo.servable;
+    if (stopping) return;
     jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -89,11 +94,14 @@ async function main(): Promise<void> {
     console.error(explained ?? error);
     await stop(1);
   }
-  collectAtRest();
   const address = config.publicUrl ?? server.listeningOrigin;
   database.announce(address);
+  demo?.say(`Bahi answers at ${address}`);
+  if (demo?.goesOn()) demo.say('It serves already; the other demo organisations arrive meanwhile.');
+  const signIns = (await demo?.whole) ?? [];
+  if (stopping) return;
+  collectAtRest();
   if (signIns.length > 0) console.log(formatSignIns(signIns));
-  console.log(`Bahi answers at ${address}`);
 }
 
 /** Servers on one database share their files. Where they do not, this one still serves all but the uploads. */
@@ -128,18 +136,56 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   mailReportsQueue(app),
 ];
 
-/** Fills an empty installation with demo data; who may sign in to what there is of it. */
-async function prepareDemo(app: App, config: Config, connection: OpenDatabase['connection']): Promise<DemoSignIn[]> {
-  if (!config.demo) return listDemoSignIns(app);
+/** The demo data on their way. */
+interface DemoStart {
+  /** When there is something to sign in to. */
+  servable: Promise<unknown>;
+  /** Who may sign in, when all there will be is there. */
+  whole: Promise<DemoSignIn[]>;
+  /** Whether organisations are still missing. */
+  goesOn(): boolean;
+  /** Writes a line above the bar that shows how far the seeding is. */
+  say(text: string): void;
+  /** The next start goes on from there. */
+  stop(): void;
+}
+
+/** Begins to fill an empty installation with demo data. The server need not wait for more than the first organisation. */
+function prepareDemo(app: App, config: Config, connection: OpenDatabase['connection']): DemoStart {
+  const stopped = new AbortController();
+  const progress = makeProgress(process.stdout);
+  let isWhole = false;
+  let tellFirst!: () => void;
+  const first = new Promise<void>((resolve) => (tellFirst = resolve));
+  const whole = (
+    config.demo ? fillWithDemo(app, connection, progress, tellFirst, stopped.signal) : listDemoSignIns(app)
+  ).finally(() => (isWhole = true));
+  return {
+    servable: Promise.race([first, whole]),
+    whole,
+    goesOn: () => !isWhole,
+    say: progress.say,
+    stop: () => stopped.abort(),
+  };
+}
+
+async function fillWithDemo(
+  app: App,
+  connection: OpenDatabase['connection'],
+  progress: Progress,
+  onOrganisation: () => void,
+  signal: AbortSignal,
+): Promise<DemoSignIn[]> {
   // Its last step, which tells that it is complete, goes through the app's own pool and takes all before it to the disk.
   const pool = openPool(connection, { max: SEEDING_POOL, onError: () => {}, lazyCommits: true });
   const buildForSeed = (seeding: App) =>
     buildServer(() => ({ ...seeding, pool }), { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
   try {
-    const signIns = await seedDemo(app, buildForSeed, makeProgress(process.stdout));
+    const signIns = await seedDemo(app, buildForSeed, progress, { onOrganisation, signal });
     await refreshStatistics(app.pool);
     return signIns;
   } catch (error) {
+    if (signal.aborted) return [];
     // The product works without demo data, and the next start goes on where this one failed.
     console.error(`\nThe demo data is not complete: ${(error as Error).message}`);
     return listDemoSignIns(app);

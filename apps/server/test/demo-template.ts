@@ -62,7 +62,7 @@ async function removeOthers(place: string): Promise<void> {
   }
 }
 
-/** Starts the server for the first time, as `npm start` does, and stops it once it answers. */
+/** Starts the server for the first time, as `npm start` does, and stops it once all demo data is there. */
 async function make(data: string): Promise<void> {
   fs.rmSync(data, { recursive: true, force: true });
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
@@ -73,14 +73,14 @@ async function make(data: string): Promise<void> {
   if (/not complete/.test(printed)) throw new Error(printed);
 }
 
-/** What the server printed, once it has answered and ended. */
+/** What the server printed, once it has told who may sign in, and ended. */
 function printedUntilReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const timer = setTimeout(() => server.kill('SIGKILL'), LONGEST_MS);
     server.stdout!.on('data', (chunk: Buffer) => {
       printed += String(chunk);
-      if (/Bahi answers at/.test(printed)) server.kill('SIGTERM');
+      if (/Demo data: sign in/.test(printed)) server.kill('SIGTERM');
     });
     server.stderr!.on('data', (chunk: Buffer) => (printed += String(chunk)));
     server.once('exit', (code) => {

@@ -17,6 +17,8 @@ export interface Page<T> {
   rows: T[];
   total: number | null;
   nextCursor: string | null;
+  /** How many rows there are in all, where that is counted only when somebody is told. */
+  countAll?: () => Promise<number>;
 }
 
 /**

@@ -18,4 +18,11 @@ export const HOSTS_WITH_DOMAIN_FIELD = ['app', 'www', 'my'] as const;
 export const OTP_RESEND_SECONDS = 30;
 /** Asked of a phone for files: 1 GiB. */
 export const MOBILE_STORAGE_BYTES = 1_073_741_824;
+/** How long the pointer rests before a tooltip shows. */
+export const TOOLTIP_DELAY_MS = 500;
+/** After the app is stable, the background worker registers; a newer version is asked for at these distances. */
+export const WORKER_REGISTERS_MS = 30_000;
+export const UPDATE_CHECK_MS = 1_800_000;
+/** Screen widths in pixels from which a layout holds. */
+export const SCREEN_WIDTHS = { small: 576, medium: 768, tenInch: 960, large: 992, extraLarge: 1_700 } as const;
 export const TOAST_MS = { error: 30_000, conflict: 30_000, warning: 15_000, success: 4_000 } as const;

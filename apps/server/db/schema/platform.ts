@@ -86,6 +86,8 @@ export const appUser = pgTable(
     employeeCode: text('employee_code'),
     designationId: uuid('designation_id'),
     departmentId: uuid('department_id'),
+    /** Who stands above him in the organisation; whose right reaches a team reaches all below (decisions §10). */
+    reportsToId: uuid('reports_to_id'),
     joinedOn: day('joined_on'),
     leftOn: day('left_on'),
     /** A password that an administrator has set serves for one sign-in. */
@@ -101,6 +103,9 @@ export const appUser = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('app_user_username').on(t.orgId, t.username),
     uniqueIndex('app_user_employee_code').on(t.orgId, sql`lower(${t.employeeCode})`),
+    index('app_user_reports_to').on(t.orgId, t.reportsToId),
+    foreignKey({ columns: [t.orgId, t.reportsToId], foreignColumns: [t.orgId, t.id], name: 'app_user_reports_to_fk' }),
+    check('app_user_reports_to_another', sql`${t.reportsToId} <> ${t.id}`),
     index('app_user_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     foreignKey({ columns: [t.orgId, t.designationId], foreignColumns: [designation.orgId, designation.id] }),
     foreignKey({ columns: [t.orgId, t.departmentId], foreignColumns: [department.orgId, department.id] }),

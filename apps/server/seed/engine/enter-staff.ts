@@ -50,11 +50,16 @@ async function enterEmployee(world: World, user: DemoUser, index: number): Promi
         employeeCode: `E-${String(index + 1).padStart(3, '0')}`,
         designationId: recordId(designation.key, title),
         departmentId: recordId(department.key, group),
+        reportsToId: (await world.as(superiorOf(world.dataset, user))).userId,
       },
     },
     keyOf(world, 'employee', user.username),
   );
 }
+
+/** Everybody reports to the manager where there is one, he to the owner. */
+const superiorOf = ({ users }: DemoDataset, { role }: DemoUser): string =>
+  (role === 'manager' ? undefined : users.find((one) => one.role === 'manager')?.username) ?? 'owner';
 
 const rowsOf = ({ masters }: DemoDataset, key: string) => masters.find((one) => one.master.key === key)?.rows ?? [];
 

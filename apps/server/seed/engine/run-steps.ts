@@ -8,7 +8,12 @@ const AT_ONCE = 24;
  * Runs steps in their order, several at a time: one waits for those before it that touch the same things, one that does
  * not say what it touches for all. Numbers and costs come out the same whatever the machine.
  */
-export async function runSteps(world: World, steps: readonly Step[], onStep: (label: string) => void): Promise<void> {
+export async function runSteps(
+  world: World,
+  steps: readonly Step[],
+  onStep: (label: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const underWay = new Set<Promise<void>>();
   const lastOf = new Map<string, Promise<void>>();
   let failure: unknown;
@@ -25,6 +30,7 @@ export async function runSteps(world: World, steps: readonly Step[], onStep: (la
   for (const step of steps) {
     if (!step.touches) await Promise.all(underWay);
     while (underWay.size >= AT_ONCE) await Promise.race(underWay);
+    if (signal?.aborted) failure ??= signal.reason;
     if (failure !== undefined) break;
     const before = (step.touches ?? []).flatMap((thing) => lastOf.get(thing) ?? []);
     const done = run(step, before).finally(() => underWay.delete(done));

@@ -39,6 +39,19 @@ const VERIFIED = `e.hash = sha256(coalesce(
     (select p.hash from audit_entry p where p.org_id = e.org_id and p.chain_id = e.chain_id and p.seq = e.seq - 1),
     sha256(e.chain_id::text::bytea)) || convert_to(audit_text(e), 'UTF8'))`;
 
+const OF_FIELD = `exists (select from jsonb_array_elements(e.changes) c
+  where regexp_replace(c ->> 'path', '^.*\\.', '') = `;
+
+/** How many changes of one record there are. */
+export async function countChanges(tx: Tx, subjectId: string, query: Omit<ChangesQuery, 'limit'>): Promise<number> {
+  const [found] = await tx.query<{ total: number }>(
+    `select count(*) as total from audit_entry e where e.org_id = $1 and e.subject_id = $2
+       and ($3::uuid is null or e.user_id = $3) and ($4::text is null or ${OF_FIELD}$4))`,
+    [tx.ctx.orgId, subjectId, query.userId ?? null, query.field ?? null],
+  );
+  return found!.total;
+}
+
 /** Changes of one record, newest first, for who reads page by page. */
 export async function readChanges(tx: Tx, subjectId: string, query: ChangesQuery) {
   const { access, orgId, sees } = tx.ctx;
@@ -49,8 +62,7 @@ export async function readChanges(tx: Tx, subjectId: string, query: ChangesQuery
        left join entity n on n.org_id = e.org_id and n.id = e.chain_id
      where e.org_id = $1 and e.subject_id = $2 and ($3::bigint is null or e.seq < $3)
        and ($5::uuid is null or e.user_id = $5)
-       and ($6::text is null or exists (select from jsonb_array_elements(e.changes) c
-         where regexp_replace(c ->> 'path', '^.*\\.', '') = $6))
+       and ($6::text is null or ${OF_FIELD}$6))
      order by e.seq desc limit $4`,
     [
       orgId,

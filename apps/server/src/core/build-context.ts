@@ -15,6 +15,7 @@ export interface StoredCaller {
   orgName: string;
   userId: string;
   userName: string;
+  teamIds: readonly string[];
   /** Rights of the role, before those of the assignment. */
   access: Partial<Access>;
   assignment: AssignmentRights;
@@ -26,7 +27,7 @@ export interface StoredCaller {
 
 /** A caller in the entity that he is signed in to, with the rights that he holds there. */
 export function buildContext(app: App, caller: StoredCaller, requestId: string, now: string): Ctx {
-  const { sessionId, orgId, orgName, userId, userName } = caller;
+  const { sessionId, orgId, orgName, userId, userName, teamIds } = caller;
   const entity = { ...caller.entity, industry: normaliseIndustry(caller.entity.industry) ?? 'OTHER' };
   const own = readOwnCompany(caller.settings, entity.industry);
   const access = accessIn(effectiveAccess(caller.access, caller.assignment), own.config);
@@ -46,6 +47,7 @@ export function buildContext(app: App, caller: StoredCaller, requestId: string, 
     ...own,
     userId,
     userName,
+    teamIds,
     access,
     sees: { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) },
     newFeatures: app.newFeatures,

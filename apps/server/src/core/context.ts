@@ -42,6 +42,8 @@ export interface Ctx extends OwnCompany {
   settings: EntitySettings;
   userId: string;
   userName: string;
+  /** All employees below the caller by `ReportsTo`; filled where a role of his reaches as far as his team. */
+  teamIds: readonly string[];
   access: Access;
   /** Which tagged fields the caller may read or write. */
   sees: SeesSet;

@@ -31,6 +31,7 @@ export function systemContext(app: App, tenant: { orgId: string; orgName: string
     ...readOwnCompany({}, normaliseIndustry(tenant.entity.industry ?? '') ?? 'OTHER'),
     userId: NOBODY,
     userName: 'Bahi',
+    teamIds: [],
     access: role.access,
     sees: SEES_ALL,
     newFeatures: app.newFeatures,

@@ -39,6 +39,7 @@ const USER = `select u.name as "userName", r.access, o.name as "orgName",
       'branchCode', e.branch_code, 'gstin', e.gstin, 'stateCode', e.state_code, 'address', e.address, 'phone', e.phone,
       'email', e.email, 'timeZone', e.time_zone, 'rowVersion', e.row_version) as entity,
     (select jsonb_agg(x.branch_id) from assignment x where x.org_id = $1 and x.user_id = $3) as "entityIds",
+    team_of($1::uuid, $3::uuid) as "teamIds",
     coalesce((select jsonb_object_agg(x.section, x.value) from entity_setting x where x.org_id = $1 and x.entity_id = $2),
       '{}') as settings
   from app_user u

@@ -1,5 +1,6 @@
 import { encode, SEES_ALL } from '@bahi/contract/codec';
 import type { Endpoint, FileAnswer, Page } from '@bahi/contract/endpoint';
+import { isSearch } from '@bahi/contract/search-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../core/app.ts';
@@ -16,6 +17,8 @@ import { SendingBroken, sendStream } from './send-stream.ts';
 import { findSession } from './session-profile.ts';
 
 const API_BASE = '/api/';
+const JSON_TYPE = 'application/json';
+const FORM = 'multipart/form-data';
 /** All that is answered until a temporary password is changed. */
 const SESSION_ENDPOINTS = 'platform.session.';
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -31,9 +34,18 @@ export function mountEndpoint(server: FastifyInstance, app: App, route: Route | 
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxBytes + FORM_OVERHEAD }),
+    onRequest: async (request) => assertContentType(endpoint, request),
     handler: (request, reply) =>
       'publicHandler' in route ? answerPublic(app, route, request, reply) : answerSignedIn(app, route, request, reply),
   });
+}
+
+/** A form where a file is taken, JSON everywhere else; what has no body has no type. */
+function assertContentType({ method, multipart }: Endpoint, { headers }: FastifyRequest): void {
+  const sent = headers['content-type']?.split(';')[0]!.trim().toLowerCase();
+  if (method === 'GET' || (sent === undefined && !multipart)) return;
+  if (multipart && sent !== FORM) throw new AppError('WrongType', 'Send the file as multipart form data.');
+  if (!multipart && sent !== JSON_TYPE) throw new AppError('WrongType');
 }
 
 async function answerPublic(
@@ -135,7 +147,7 @@ async function answerOnce(
   const answer = {
     status: endpoint.status ?? 200,
     body: JSON.stringify(encodeAnswer(endpoint, value, tx.ctx.sees, request)) ?? '',
-    headers: pagingHeaders(endpoint, value),
+    headers: await pagingHeaders(endpoint, value, request),
   };
   if (key) await storeAnswer(tx, key, answer);
   return answer;
@@ -148,18 +160,31 @@ function encodeAnswer(endpoint: Endpoint, value: unknown, sees: Ctx['sees'], req
   if (response.shape === 'one') return encode(response.type, value, sees);
   const page = value as Page<unknown>;
   const rows = page.rows.map((row) => encode(response.type, row, sees));
-  if (response.shape === 'lookup' || !isSearch(request)) return rows;
+  if (isBare(endpoint, request)) return rows;
   return { Data: rows, Total: page.total, NextCursor: page.nextCursor };
 }
 
-/** A list with any query key besides Limit and Cursor is a search (decisions §1). */
-const isSearch = (request: FastifyRequest): boolean =>
-  Object.keys(request.query as object).some((name) => !['limit', 'cursor'].includes(name.toLowerCase()));
+/** Dashboards, lookups and lists that are no search are answered as bare arrays (decisions §1). */
+const isBare = (endpoint: Endpoint, { query }: FastifyRequest): boolean =>
+  !isSearch(endpoint, Object.keys(query as object));
 
-function pagingHeaders(endpoint: Endpoint, value: unknown): Record<string, string> {
+const isFirstPage = ({ query }: FastifyRequest): boolean =>
+  !Object.keys(query as object).some((name) => name.toLowerCase() === 'cursor');
+
+/** What stands beside the rows of a bare array: how many there are in all, and where the next ones begin. */
+async function pagingHeaders(
+  endpoint: Endpoint,
+  value: unknown,
+  request: FastifyRequest,
+): Promise<Record<string, string>> {
   if (endpoint.response.shape !== 'lookup' && endpoint.response.shape !== 'list') return {};
-  const { total, nextCursor } = value as Page<unknown>;
-  return { ...(total !== null && { 'x-total': String(total) }), ...(nextCursor && { 'x-next-cursor': nextCursor }) };
+  const { rows, total, nextCursor, countAll } = value as Page<unknown>;
+  const isWhole = nextCursor === null && isFirstPage(request);
+  const counted = total ?? (isWhole ? rows.length : isBare(endpoint, request) ? ((await countAll?.()) ?? null) : null);
+  return {
+    ...(counted !== null && { 'x-total': String(counted) }),
+    ...(nextCursor && { 'x-next-cursor': nextCursor }),
+  };
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {

@@ -4,11 +4,19 @@ import { ERROR_CATALOGUE } from '@bahi/contract/errors';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
+const REFUSAL = { $ref: '#/components/responses/Refusal' };
+
 /** OpenAPI 3.1 of every served endpoint; made from the contract, so that it cannot tell otherwise. */
 export function buildOpenApi(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, unknown>> = {};
+  const templates = new Map<string, string>();
   for (const endpoint of endpoints) {
-    (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    // Two verbs of one path may name its parameter differently; in the document they are one path.
+    const path = `/${endpoint.path.replace(/\/$/, '')}`;
+    const shape = path.toLowerCase().replace(/\{\w+\}/g, '{}');
+    const template = templates.get(shape) ?? path;
+    templates.set(shape, template);
+    (paths[template] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, namesIn(template));
   }
   return {
     openapi: '3.1.0',
@@ -18,6 +26,9 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): object {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Refusal: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Error' }) },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -37,16 +48,24 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): object {
   };
 }
 
-function operationOf(endpoint: Endpoint): object {
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+function operationOf(endpoint: Endpoint, pathNames: readonly string[]): object {
   const { query, body, response } = endpoint;
-  const pathNames = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const ownNames = namesIn(endpoint.path);
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[0]],
     ...(endpoint.access === 'public' && { security: [] }),
     parameters: [
-      ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...pathNames.map((name, index) => ({
+        name,
+        in: 'path',
+        required: true,
+        ...(ownNames[index] !== name && { description: ownNames[index] }),
+        schema: { type: 'string' },
+      })),
       ...Object.values(query?.fields ?? {}).map((field) => ({
         name: field.wire,
         in: 'query',
@@ -62,7 +81,8 @@ function operationOf(endpoint: Endpoint): object {
       : body && { requestBody: { required: true, ...json(toJsonSchema(body)) } }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', ...contentOf(response) },
-      default: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Error' }) },
+      '4XX': REFUSAL,
+      default: REFUSAL,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { decode, type SeesSet } from '@bahi/contract/codec';
 import type { Endpoint } from '@bahi/contract/endpoint';
+import { queryIssues } from '@bahi/contract/search-rules';
 import { toZod } from '@bahi/contract/to-zod';
 import type { WireType } from '@bahi/contract/wire-type';
 import { AppError, notFound } from '../core/app-error.ts';
@@ -17,11 +18,17 @@ export function readInput(
 ): { params: Record<string, string> | undefined; query: unknown; body: unknown } {
   return {
     params: readParams(raw.params as Record<string, string>),
-    query:
-      endpoint.query &&
-      readChecked(endpoint.query, coerceQuery(endpoint.query, raw.query as Record<string, unknown>), sees),
+    query: readQuery(endpoint, (raw.query ?? {}) as Record<string, unknown>, sees),
     body: endpoint.body && readChecked(endpoint.body, raw.body, sees),
   };
+}
+
+function readQuery(endpoint: Endpoint, raw: Record<string, unknown>, sees: SeesSet): unknown {
+  const { query: type } = endpoint;
+  const query = type && readChecked(type, coerceQuery(type, raw), sees);
+  const issues = queryIssues(endpoint, Object.keys(raw), (query ?? {}) as Record<string, unknown>);
+  if (issues) throw new AppError('Validation', issues.message, issues.fields);
+  return query;
 }
 
 /** An id that is no id names nothing: 404, like any other unknown one. */

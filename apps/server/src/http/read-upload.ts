@@ -12,7 +12,6 @@ export async function readUpload(
   sees: SeesSet,
   maxBytes: number,
 ): Promise<ReturnType<typeof readInput> & { file: UploadedFile }> {
-  if (!request.isMultipart()) throw new AppError('Malformed', 'Send the file as multipart form data.');
   const file = await readFile(request, maxBytes);
   const fields = Object.entries(file.fields).flatMap(([name, part]) =>
     part && !Array.isArray(part) && part.type === 'field' ? [[name, (part as { value: unknown }).value]] : [],

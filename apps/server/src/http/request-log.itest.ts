@@ -83,7 +83,7 @@ it('no password, token, code, key or link of a day of signing in, resetting and 
   for (const spoiled of [`Shared/${link}/print`, `Shared//${link}`, `../Shared/${link}`, `../%61pi/Shared/${link}/`])
     expect((await api.anonymous.get(spoiled)).status).toBe(spoiled.endsWith('/') ? 200 : 404);
   expect((await api.anonymous.post(`Shared/${link}`)).status).toBe(404);
-  expect((await owner.get('Common/Customers?q=Zebediah')).status).toBe(200);
+  expect((await owner.get('Common/Customers?Text=Zebediah')).status).toBe(200);
   keep('what was searched', 'Zebediah');
 
   const log = lines.join('');

@@ -135,7 +135,7 @@ describe('files of the web folder', () => {
     '/../package.json',
     '/..%2fpackage.json',
     '/%2e%2e/package.json',
-    '/a.js/../../x',
+    '/a.js/../../x.js',
     '/.git/config',
     '/assets/',
   ])('are the built ones alone: %s is none', async (url) => {

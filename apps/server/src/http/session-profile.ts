@@ -23,6 +23,7 @@ interface StoredProfile {
   entity: StoredCaller['entity'];
   organisation: { id: string; name: string };
   entityIds: string[];
+  teamIds: string[];
   settings: StoredCaller['settings'];
 }
 
@@ -57,16 +58,20 @@ interface FoundProfile {
   profile: StoredProfile | null;
 }
 
-const PROFILE = 'select session_profile($1, $2, make_interval(hours => $3)) as profile';
+/** The team is read behind the walls that `session_profile` has raised; without a session there is no profile. */
+const PROFILE = `select p || jsonb_build_object('teamIds',
+    team_of((p #>> '{organisation,id}')::uuid, (p #>> '{user,id}')::uuid)) as profile
+  from session_profile($1, $2, make_interval(hours => $3)) p where p is not null`;
 
 function contextOf(app: App, profile: StoredProfile, requestId: string, now: string): SessionContext {
-  const { sessionId, user, role, assignment, organisation, entity, entityIds, settings, expiresAt } = profile;
+  const { sessionId, user, role, assignment, organisation, entity, entityIds, teamIds, settings, expiresAt } = profile;
   const caller = {
     sessionId,
     orgId: organisation.id,
     orgName: organisation.name,
     userId: user.id,
     userName: user.name,
+    teamIds,
     access: role.access,
     assignment,
     entity,

@@ -87,7 +87,8 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
       .orderBy(order, asc(columns['id']!))
       .limit(limit + 1),
   );
-  const total = after ? null : rows.length > limit ? await countRows(tx, bound, matching) : rows.length;
+  const countAll = () => countMatching(tx, bound, matching);
+  const total = after ? countAll : rows.length > limit ? await countAll() : rows.length;
   return pageOf(rows, limit, (row) => [row.sortedBy, row.id], total);
 }
 
@@ -105,7 +106,7 @@ const searchedParts = (bound: BoundMaster) => [
     .map(([key]) => bound.columns[key]!),
 ];
 
-async function countRows(tx: Tx, bound: BoundMaster, where: SQL | undefined): Promise<number> {
+async function countMatching(tx: Tx, bound: BoundMaster, where: SQL | undefined): Promise<number> {
   const count = selectFrom(tx, bound, { total: sql<number>`count(*)::int` }, true);
   const [row] = await settled<{ total: number }>(count.where(where));
   return row!.total;

@@ -1,4 +1,6 @@
+import type { Page } from '@bahi/contract/endpoint';
 import { invalid } from '../core/app-error.ts';
+import type { Tx } from '../core/tx.ts';
 
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 500;
@@ -17,15 +19,22 @@ export function decodeCursor(cursor: string | null | undefined, length: number):
   throw invalid('Cursor', 'This cursor is not one of ours; start from the first page.');
 }
 
+/** Counts the rows of a list when somebody is told how many there are: `from` names tables and conditions, without a cursor. */
+export function countRows(tx: Tx, from: string, values: readonly unknown[]): () => Promise<number> {
+  const bound = [...values];
+  return async () => (await tx.queryOnce<{ total: number }>(`select count(*) as total from ${from}`, bound))[0]!.total;
+}
+
 /** Cuts the row that was read beyond the limit and makes the cursor of the next page from the last kept one. */
 export function pageOf<T>(
   rows: T[],
   limit: number,
   key: (row: T) => readonly unknown[],
-  total: number | null = null,
-): { rows: T[]; total: number | null; nextCursor: string | null } {
+  total: number | null | (() => Promise<number>) = null,
+): Page<T> {
   const kept = rows.slice(0, limit);
-  return { rows: kept, total, nextCursor: rows.length > limit ? encodeCursor(key(kept.at(-1)!)) : null };
+  const counted = typeof total === 'function' ? { total: null, countAll: total } : { total };
+  return { rows: kept, ...counted, nextCursor: rows.length > limit ? encodeCursor(key(kept.at(-1)!)) : null };
 }
 
 /** A list that is answered whole. */

@@ -56,6 +56,16 @@ function makeSend(answer: () => Response) {
   return { sent, send };
 }
 
+it('leaves fields of a search out that were left empty', async () => {
+  const { sent, send } = makeSend(() => Response.json([]));
+  await callEndpoint(send, dashboard, { query: { limit: 1, text: '' } });
+  await callEndpoint(send, dashboard, { query: { text: '  ' } });
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/Common/Customers/Dashboard?Limit=1',
+    '/api/Common/Customers/Dashboard',
+  ]);
+});
+
 it('sends null for what was emptied and answers in readable names', async () => {
   const { sent, send } = makeSend(() => Response.json({ _id: 'c1', DName: 'Asha', CrLmt: 12.34 }));
   const body = { id: 'c1', name: null, limit: 1234, phones: [{ number: null }, { number: '98' }] };

@@ -53,6 +53,8 @@ export function urlOf(endpoint: Endpoint, input: AnyInput): string {
   const encoded = endpoint.query && input.query ? encode(endpoint.query, input.query) : {};
   for (const [name, value] of Object.entries(encoded as Record<string, unknown>)) {
     for (const entry of Array.isArray(value) ? value : [value]) {
+      // A field that was left empty looks for nothing, and a search of nothing is refused.
+      if (typeof entry === 'string' && entry.trim() === '') continue;
       query.append(name, typeof entry === 'object' ? JSON.stringify(entry) : String(entry));
     }
   }

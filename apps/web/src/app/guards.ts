@@ -2,7 +2,7 @@ import { mayAdminister, type AdministeredArea } from '@bahi/domain/access/admini
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { mayEnterArea, mayOpenScreen, type PermissionModule } from '@bahi/domain/access/permission-modules';
 import type { ConfigModule } from '@bahi/domain/industry/config';
-import { isOfferedPath, landingFor, mayOpenPath } from '@bahi/domain/menu/menu';
+import { isOfferedPath, landingFor, landingForArea, mayOpenPath } from '@bahi/domain/menu/menu';
 import type { MenuModule } from '@bahi/domain/menu/menu-links';
 import { redirect } from '@tanstack/react-router';
 import { menuContextOf, pathOf } from './menu-context.ts';
@@ -80,6 +80,12 @@ export const administer =
     const { id } = params as { id?: string };
     if (!access || !mayAdminister(access, area, id === 'new' ? 'C' : 'R')) refuse();
   };
+
+/** For the path of an area alone: the first page of it that the user may view (decisions §10). */
+export const toAreaLanding = (area: string): never => {
+  const data = getSession()?.data;
+  throw redirect({ href: data ? pathOf(landingForArea(area, menuContextOf(data))) : '/login' });
+};
 
 /** For the path of a module alone: the first page of it that the user may view (spec 1 §2). */
 export const toLanding = (module: MenuModule) => (): never => {

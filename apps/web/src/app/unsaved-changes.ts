@@ -2,6 +2,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { confirm } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
 
 const dirtyPages = new Set<() => boolean>();
 let disarmed = false;
@@ -45,7 +46,20 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     enableBeforeUnload: guards,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !guards()) return false;
+      // The network guard tells why.
       return !navigator.onLine || !(await askToLeave());
+    },
+  });
+}
+
+/** Without a network no page is left, clean or not: the next one could not be shown (spec 1 §2); the shell uses it once. */
+export function useNetworkGuard(): void {
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ current, next }) => {
+      if (disarmed || navigator.onLine || current.pathname === next.pathname) return false;
+      toast.warning(MESSAGES.notConnected);
+      return true;
     },
   });
 }

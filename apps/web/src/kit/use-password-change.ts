@@ -13,6 +13,10 @@ const SERVER_FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
   newPassword: 'newPassword',
 };
 
+/** A limit of tries and a lost network say themselves what to do. */
+const saysWhy = (error: unknown): boolean =>
+  error instanceof ApiError && ['TooMany', 'Offline', 'Unreachable'].includes(error.code);
+
 /** The fields of a change of the own password, and the change itself. */
 export function usePasswordChange(onChanged: () => unknown) {
   const { data } = useSession();
@@ -43,7 +47,7 @@ export function usePasswordChange(onChanged: () => unknown) {
       const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
       const shown = refused.flatMap(([path, message]) => (SERVER_FIELDS[path] ? [[SERVER_FIELDS[path], message]] : []));
       if (shown.length > 0) setErrors(Object.fromEntries(shown) as Partial<PasswordChange>);
-      else toast.error(messageOf(error));
+      else toast.error(saysWhy(error) ? messageOf(error) : MESSAGES.changePasswordFailed);
     }
   };
   return { field, submit, busy: change.isPending };

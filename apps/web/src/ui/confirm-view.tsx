@@ -1,9 +1,10 @@
 import { Button } from './button.tsx';
-import type { Asked } from './confirmation.ts';
+import { type Asked, inUsualWords } from './confirmation.ts';
 import { Modal } from './modal.tsx';
 
 /** One question of `confirm`. The safe button has the focus. */
-export function ConfirmView({ heading, message, ok, cancel = 'Cancel', danger, answer }: Asked) {
+export function ConfirmView(asked: Asked) {
+  const { heading, message, ok, cancel, danger, answer } = inUsualWords(asked);
   return (
     <Modal
       title={heading}

@@ -1,5 +1,9 @@
+import { SCREEN_WIDTHS, TOOLTIP_DELAY_MS } from '@bahi/domain/constants';
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { toneVariables } from './tones.ts';
+
+/** Widths in the size of the browser's own text, so that a larger text gets the narrower layout. */
+const inEm = (pixels: number): string => `${pixels / 16}em`;
 
 const brand: MantineColorsTuple = [
   '#eef3fd',
@@ -56,8 +60,13 @@ export const theme = createTheme({
       h3: { fontSize: '14px', lineHeight: '20px' },
     },
   },
-  // Spec 1 §9: 576, 768, 960, 992 and 1700 px.
-  breakpoints: { xs: '36em', sm: '48em', md: '60em', lg: '62em', xl: '106.25em' },
+  breakpoints: {
+    xs: inEm(SCREEN_WIDTHS.small),
+    sm: inEm(SCREEN_WIDTHS.medium),
+    md: inEm(SCREEN_WIDTHS.tenInch),
+    lg: inEm(SCREEN_WIDTHS.large),
+    xl: inEm(SCREEN_WIDTHS.extraLarge),
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
@@ -90,7 +99,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { transitionProps: { duration: 100 }, overlayProps: { backgroundOpacity: 0.4 } } },
     Tabs: { defaultProps: { keepMounted: false } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs', multiline: true, maw: 320 } },
+    Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS, withArrow: false, fz: 'xs', multiline: true, maw: 320 } },
   },
 });
 

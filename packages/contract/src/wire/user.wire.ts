@@ -55,6 +55,8 @@ const userFields = {
   employeeCode: optional('EmpCode', text(20)),
   designationId: optional('DesigId', id()),
   departmentId: optional('DeptId', id()),
+  /** Who stands above him; a right that reaches a team reaches all below. */
+  reportsToId: optional('ReportsTo', id()),
   joinedOn: optional('JoinDt', date()),
   timeZone: optional('TZ', text(40)),
   assignments: optional('Entities', array(assignmentInput, 200)),
@@ -88,6 +90,7 @@ export const userView = object({
   timeZone: required('TZ', text(40)),
   designation: optional('Desig', text()),
   department: optional('Dept', text()),
+  reportsToName: optional('ReportsToName', text()),
   leftOn: optional('LeftDt', date()),
   active: required('Active', yesNo()),
   mustChangePassword: required('MustChange', yesNo()),

@@ -95,6 +95,20 @@ const isOff = (access: Access, right: string): boolean => access.Off?.includes(r
 /** Flags of Service that concern purchases and every price: they hold where there is no service. */
 const OF_ALL_MODULES: readonly AccessFlag[] = ['Service.EdApprPO', 'Service.PrViz'];
 
+/**
+ * Whose records a right of an area reaches: their people's ids, or null where it reaches everybody's (decisions §10). A team is
+ * oneself and all employees below by `ReportsTo`. Who was let in by another right is not narrowed by this one.
+ */
+export function peopleInReach(
+  access: Access,
+  area: AccessArea,
+  { userId, teamIds }: { userId: string; teamIds: readonly string[] },
+): readonly string[] | null {
+  const scope = scopeOf(access, area, 'R');
+  if (scope === 'own') return [userId];
+  return scope === 'team' ? [userId, ...teamIds] : null;
+}
+
 /** Whether a flag such as `Service.EdApprWO` is held. */
 export function hasFlag(access: Access, flag: AccessFlag): boolean {
   const { module, key } = splitRight(flag);

@@ -63,14 +63,14 @@ describe('config', () => {
 });
 
 describe('words', () => {
-  test('wording adapts to the industry: vehicle or equipment, repair order or work order, part or item, customer or patient', () => {
+  test('wording adapts to the industry: vehicle or equipment, repair order or work order, part or item; customers keep their word', () => {
     const speak = (industry: (typeof INDUSTRY_CODES)[number]) => {
       const say = makeWords(industry);
       return [say('vehicle'), say('workOrder'), say('item'), say('customer')];
     };
     expect(speak('AUTO1')).toEqual(['Vehicle', 'Repair order', 'Part', 'Customer']);
     expect(speak('SVCS1')).toEqual(['Equipment', 'Work order', 'Item', 'Customer']);
-    expect(speak('HC3')).toEqual(['Equipment', 'Work order', 'Item', 'Patient']);
+    expect(speak('HC3')).toEqual(['Equipment', 'Work order', 'Item', 'Customer']);
     expect(speak('HC1')[3]).toBe('Customer');
   });
 

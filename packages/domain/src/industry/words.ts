@@ -1,4 +1,4 @@
-import { hasPatients, isAutomotive } from './industry.ts';
+import { isAutomotive } from './industry.ts';
 import type { IndustryCode } from './industry.ts';
 
 type Word = string | { one: string; other: string };
@@ -47,12 +47,9 @@ const AUTOMOTIVE: Partial<Words> = {
   meter: 'Odometer',
 };
 
-const PATIENTS: Partial<Words> = { customer: { one: 'Patient', other: 'Patients' } };
-
-/** The words of an industry. */
+/** The words of an industry. Customers keep theirs in healthcare, where patients are records of their own (decisions §10). */
 export function wordsOf(industry: IndustryCode): Words {
-  if (isAutomotive(industry)) return { ...BASE, ...AUTOMOTIVE };
-  return hasPatients(industry) ? { ...BASE, ...PATIENTS } : BASE;
+  return isAutomotive(industry) ? { ...BASE, ...AUTOMOTIVE } : BASE;
 }
 
 type Parameters<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Parameters<Rest> : never;

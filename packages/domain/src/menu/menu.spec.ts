@@ -5,7 +5,7 @@ import { buildAccess, DEFAULT_ROLES, findDefaultRole } from '../access/default-r
 import { defaultConfig } from '../industry/config.ts';
 import { INDUSTRY_CODES } from '../industry/industry.ts';
 import type { IndustryCode } from '../industry/industry.ts';
-import { isOfferedPath, landingFor, mayOpenPath, menuFor } from './menu.ts';
+import { isArea, isOfferedPath, landingFor, landingForArea, mayOpenPath, menuFor } from './menu.ts';
 import type { MenuContext } from './menu.ts';
 import { CONFIG_OF_MENU, MENU_LINKS, MENU_MODULES } from './menu-links.ts';
 
@@ -223,6 +223,31 @@ describe('landing', () => {
     expect(landingFor('Accounting', contextOf('technician'))).toBe('Basic/Home');
     expect(landingFor('Common', contextOf('owner'))).toBe('Basic/Home');
     expect(landingFor('Sales', contextOf('owner'))).toBe('Basic/Home');
+  });
+
+  test('the path of an area alone leads to the first page of it that the user may view, else Basic/Home', () => {
+    const from = (areas: string[], role: Parameters<typeof contextOf>[0]) =>
+      areas.map((area) => landingForArea(area, contextOf(role)));
+    expect(from(['service', 'accounting', 'customers', 'products', 'works', 'bills'], 'owner')).toEqual([
+      'Service/WODashboard',
+      'Accounting/Invoices',
+      'Customers/CustomerSearch',
+      'Products/ProductSearch',
+      'Works/Tasks/TagsList',
+      'Basic/Home',
+    ]);
+    expect(from(['customers', 'accounting', 'vendors'], 'technician')).toEqual([
+      'Basic/Home',
+      'Basic/Home',
+      'Basic/Home',
+    ]);
+  });
+
+  test('every area of the specification is one, and nothing else is', () => {
+    const areas =
+      'attendance basic mobile works service accounting challans allocatedparts inventory requestedparts salesorder products settings bills mo mout mi transferorder items purchaseorder vendorcreditnote reports connectx customers patients vendors credit purchasereturn salesreturn debit user tickets vendordebit surveyor appointments hospitalappointments expenses';
+    expect(areas.split(' ').filter((area) => !isArea(area))).toEqual([]);
+    expect(['nothing', 'constructor', ''].filter(isArea)).toEqual([]);
   });
 
   test('Settings open on the first settings screen that exists', () => {

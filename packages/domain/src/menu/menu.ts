@@ -165,6 +165,51 @@ const LANDING: Readonly<Partial<Record<MenuModule, readonly string[]>>> = {
   Reports: ['reports/ReportByGST'],
 };
 
+/** Areas whose own path leads to the order of a module (spec 1 §2); every other one to its own pages. */
+const MODULE_OF_AREA: Readonly<Record<string, MenuModule>> = {
+  attendance: 'Attendance',
+  works: 'Works',
+  service: 'Service',
+  accounting: 'Accounting',
+  inventory: 'Inventory',
+  items: 'Inventory',
+  salesorder: 'Sales',
+  settings: 'Settings',
+  reports: 'Reports',
+};
+
+/** Areas that no link of the menu begins with yet. */
+const MORE_AREAS = [
+  'mobile',
+  'vendorcreditnote',
+  'connectx',
+  'credit',
+  'purchasereturn',
+  'salesreturn',
+  'debit',
+  'vendordebit',
+  'user',
+  'expenses',
+];
+
+const areaOf = (route: string): string => route.toLowerCase().split('/')[0]!;
+
+/** Whether a path of one part is an area (spec 1 §2). */
+export const isArea = (path: string): boolean =>
+  Object.hasOwn(MODULE_OF_AREA, path) ||
+  MORE_AREAS.includes(path) ||
+  MENU_LINKS.some((link) => areaOf(link.route) === path);
+
+/** Where the path of an area alone leads: to the first page of it that the user may view, else Basic/Home (decisions §10). */
+export function landingForArea(area: string, context: MenuContext): string {
+  const module = MODULE_OF_AREA[area];
+  if (module) return landingFor(module, context);
+  const found = MENU_LINKS.find(
+    (link) => areaOf(link.route) === area && isOffered(link, context) && mayOpen(link.need, context.access),
+  );
+  return found?.route ?? HOME_ROUTE;
+}
+
 /**
  * Where a module opens: the first of its landing routes that the user may view, else any other link of it in the
  * menu's order, else Basic/Home.

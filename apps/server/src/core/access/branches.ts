@@ -1,5 +1,13 @@
 import type { SeesSet } from '@bahi/contract/codec';
-import { type Access, can, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import {
+  type Access,
+  type AccessScope,
+  can,
+  scopeOf,
+  seesCost,
+  seesInsurerPrices,
+  seesPrices,
+} from '@bahi/domain/access/access';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
 import type { EntityConfig } from '@bahi/domain/industry/config';
@@ -55,17 +63,36 @@ export async function loadBranches(tx: Tx): Promise<Branch[]> {
 export const idsWhere = (branches: readonly Branch[], holds: (access: Access, branch: Branch) => boolean): string[] =>
   branches.filter((branch) => holds(branch.access, branch)).map(({ id }) => id);
 
-/** Where the caller reads the documents of an area: all of a branch, or his own alone. */
+/** Where the caller reads the documents of an area: all of a branch, his own alone, or those of his team. */
 export interface Reach {
   all: string[];
   own: string[];
+  team: string[];
 }
+
+/** The branches in which anything is reached. */
+export const branchesIn = ({ all, own, team }: Reach): string[] => [...all, ...own, ...team];
+
+/** The values of a condition on a reach, in its order; the caller stands first among his people. */
+export const reachValues = ({ ctx }: Tx, { all, own, team }: Reach): unknown[] => [
+  ...[all, own, team],
+  [ctx.userId, ...ctx.teamIds],
+];
+
+/** Rows by their branch and people: `values` are the placeholders of `reachValues`, `ofPeople` asks whose a row is. */
+export const withinReach = (
+  entity: string,
+  [all, own, team, people]: readonly [string, string, string, string],
+  ofPeople: (people: string) => string,
+): string =>
+  `(${entity} = any (${all}::uuid[]) or (${entity} = any (${own}::uuid[]) and ${ofPeople(`(${people}::uuid[])[1:1]`)})
+    or (${entity} = any (${team}::uuid[]) and ${ofPeople(people)}))`;
 
 /** In which branches the caller reads an area, and how far. */
 export function reachOf(branches: readonly Branch[], area: AccessArea): Reach {
   const open = branches.filter(({ access }) => can(access, area, 'R'));
-  const whole = (access: Access) => scopeOf(access, area, 'R') === 'entity';
-  return { all: idsWhere(open, whole), own: idsWhere(open, (access) => !whole(access)) };
+  const reaching = (scope: AccessScope) => idsWhere(open, (access) => scopeOf(access, area, 'R') === scope);
+  return { all: reaching('entity'), own: reaching('own'), team: reaching('team') };
 }
 
 /** What of prices the caller may see in the branch of a row, of an answer that he may see at all. */

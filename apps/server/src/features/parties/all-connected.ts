@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../kit/paging.ts';
 import type { PartyTable } from './party.ts';
 
 interface ConnectedRow {
@@ -26,7 +26,12 @@ export async function listAllConnected(
      order by lower(name), id limit $4`,
     [tx.ctx.orgId, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
   );
-  const page = pageOf(rows, limit, (row) => [row.sortName, row.id]);
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.sortName, row.id],
+    countRows(tx, `${table} where org_id = $1 and active`, [tx.ctx.orgId]),
+  );
   return {
     ...page,
     rows: page.rows.map(({ id, displayName, phone, entityId, organisationId }) => ({

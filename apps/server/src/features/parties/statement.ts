@@ -1,6 +1,7 @@
 import { MOST_STATEMENT_ENTRIES, type statementView } from '@bahi/contract/wire/party.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { buildStatement, type PartyPosting } from '@bahi/domain/parties/account-statement';
+import { MESSAGES } from '@bahi/domain/messages';
 import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { AppError, invalid } from '../../core/app-error.ts';
@@ -48,9 +49,11 @@ export async function loadStatement(
   period: StatementPeriod,
 ): Promise<Statement> {
   if (!seesDues(tx.ctx.access, party)) throw new AppError('Forbidden');
-  const to = period.to ?? tx.ctx.today;
+  const { today } = tx.ctx;
+  // One end alone is open to the other side (decisions §10).
+  const to = period.to ?? (period.from && period.from > today ? period.from : today);
   const from = period.from ?? financialYearOf(to).startsOn;
-  if (from > to) throw invalid('From', 'The statement begins after it ends.');
+  if (from > to) throw invalid('From', MESSAGES.fromAfterTo);
   const { entries, ...sums } = buildStatement(party, await listPostings(tx, party, partyId, to), { from, to });
   if (entries.length > MOST_STATEMENT_ENTRIES)
     throw invalid('From', `More than ${MOST_STATEMENT_ENTRIES} entries. Choose a shorter period.`);

@@ -1,7 +1,7 @@
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { notFound } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
-import { ownCondition, readsOwnOnly } from './order-scope.ts';
+import { ofPeopleOrAll, onlyOrdersOf } from './order-scope.ts';
 
 /** An order as what hangs on it sees it. */
 export interface OrderHead {
@@ -22,7 +22,7 @@ const HEAD = `select w.id, w.code, w.status, w.opened_on as "openedOn", w.custom
     w.vehicle_id as "vehicleId", w.odometer, w.fuel_eighths as "fuelEighths", w.promised_at as "promisedAt",
     w.total_paise as "totalPaise", w.intake_signed_at as "intakeSignedAt"
   from work_order w
-  where w.org_id = $1 and w.entity_id = $2 and w.id = $3 and (not $4::boolean or ${ownCondition('$5::uuid')})`;
+  where w.org_id = $1 and w.entity_id = $2 and w.id = $3 and ${ofPeopleOrAll('$4')}`;
 
 /** The head of an order; 404 also where the caller's right reaches his own orders only. */
 export const getOrderHead = (tx: Tx, id: string): Promise<OrderHead> => read(tx, id, HEAD);
@@ -32,8 +32,8 @@ export const getOrderHeadForUpdate = (tx: Tx, id: string): Promise<OrderHead> =>
   read(tx, id, `${HEAD} for update of w`);
 
 async function read(tx: Tx, id: string, text: string): Promise<OrderHead> {
-  const { orgId, entityId, userId } = tx.ctx;
-  const [head] = await tx.query<OrderHead>(text, [orgId, entityId, id, readsOwnOnly(tx.ctx), userId]);
+  const { orgId, entityId } = tx.ctx;
+  const [head] = await tx.query<OrderHead>(text, [orgId, entityId, id, onlyOrdersOf(tx.ctx)]);
   if (!head) throw notFound('order');
   return head;
 }

@@ -1,43 +1,44 @@
-import { scopeOf } from '@bahi/domain/access/access';
-import { type Branch, type Reach, reachOf } from '../../core/access/branches.ts';
+import { peopleInReach } from '@bahi/domain/access/access';
+import { type Branch, branchesIn, type Reach, reachOf, withinReach } from '../../core/access/branches.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { Tx } from '../../core/tx.ts';
 
 /**
- * Whether the caller reads only his own orders: those that he advises or has a labour line on (decisions §8).
- * Who was let in by another right (parts of orders) is not narrowed by this one.
+ * The people whose orders alone the caller reads: those that they advise or have a labour line on (decisions §10, own and
+ * team); null for all. Who was let in by another right (parts of orders) is not narrowed by this one.
  */
-export function readsOwnOnly({ access }: Pick<Ctx, 'access'>): boolean {
-  const scope = scopeOf(access, 'Service.WO', 'R');
-  return scope === 'own' || scope === 'team';
-}
+export const onlyOrdersOf = (ctx: Pick<Ctx, 'access' | 'userId' | 'teamIds'>): readonly string[] | null =>
+  peopleInReach(ctx.access, 'Service.WO', ctx);
 
 export function isInScope(
-  ctx: Pick<Ctx, 'access' | 'userId'>,
+  ctx: Pick<Ctx, 'access' | 'userId' | 'teamIds'>,
   order: { advisorId: string | null; lines: readonly { technicianId: string | null }[] },
 ): boolean {
-  if (!readsOwnOnly(ctx)) return true;
-  return order.advisorId === ctx.userId || order.lines.some((line) => line.technicianId === ctx.userId);
+  const people = onlyOrdersOf(ctx);
+  const isTheirs = (id: string | null) => id !== null && people!.includes(id);
+  return people === null || isTheirs(order.advisorId) || order.lines.some((line) => isTheirs(line.technicianId));
 }
 
 /** Who has worked on an order without being named on it reads it as his own. */
 export async function hasWorkedOn(tx: Tx, orderId: string): Promise<boolean> {
-  const { orgId, entityId, userId } = tx.ctx;
-  return (await tx.query(WORKED_ON, [orgId, entityId, orderId, userId])).length > 0;
+  const { orgId, entityId } = tx.ctx;
+  return (await tx.query(WORKED_ON, [orgId, entityId, orderId, onlyOrdersOf(tx.ctx)])).length > 0;
 }
 const WORKED_ON = `select id from work_order_time
-  where org_id = $1 and entity_id = $2 and work_order_id = $3 and technician_id = $4 limit 1`;
+  where org_id = $1 and entity_id = $2 and work_order_id = $3 and technician_id = any ($4::uuid[]) limit 1`;
 
-/** The same as a condition on `work_order w`; `$user` is the placeholder of the user's id. */
-export const ownCondition = (user: string): string =>
-  `(w.advisor_id = ${user} or exists (select from work_order_line l
-     where l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id and l.technician_id = ${user})
+/** The same as a condition on `work_order w`; `people` is the placeholder of `onlyOrdersOf`, where that is not null. */
+export const ofPeople = (people: string): string =>
+  `(w.advisor_id = any (${people}::uuid[]) or exists (select from work_order_line l
+     where l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id and l.technician_id = any (${people}::uuid[]))
      or exists (select from work_order_time t
-     where t.org_id = w.org_id and t.entity_id = w.entity_id and t.work_order_id = w.id and t.technician_id = ${user}))`;
+     where t.org_id = w.org_id and t.entity_id = w.entity_id and t.work_order_id = w.id and t.technician_id = any (${people}::uuid[])))`;
+/** The same where the placeholder may be null, for all. */
+export const ofPeopleOrAll = (people: string): string => `(${people}::uuid[] is null or ${ofPeople(people)})`;
 
-/** Orders `w` over several branches: all of those in which the caller reads all, his own of those in which he reads these. */
-export const reachCondition = (all: string, own: string, user: string): string =>
-  `(w.entity_id = any (${all}::uuid[]) or (w.entity_id = any (${own}::uuid[]) and ${ownCondition(user)}))`;
+/** Orders `w` over several branches: all, his own or those of his team, as the caller reads them there (`reachValues`). */
+export const reachCondition = (...values: [all: string, own: string, team: string, people: string]): string =>
+  withinReach('w.entity_id', values, ofPeople);
 
 /**
  * Where the caller reads orders. Who was let in by another right than that on orders is let in to those of the branch that
@@ -46,5 +47,5 @@ export const reachCondition = (all: string, own: string, user: string): string =
 export function reachOfOrders(tx: Tx, branches: readonly Branch[]): Reach {
   const reach = reachOf(branches, 'Service.WO');
   const { entityId } = tx.ctx;
-  return [...reach.all, ...reach.own].includes(entityId) ? reach : { ...reach, all: [entityId, ...reach.all] };
+  return branchesIn(reach).includes(entityId) ? reach : { ...reach, all: [entityId, ...reach.all] };
 }

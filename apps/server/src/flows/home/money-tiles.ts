@@ -1,6 +1,7 @@
 import { addDays } from '@bahi/domain/time/dates';
 import type { Tx } from '../../core/tx.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
+import { onlyPaymentsOf } from '../../features/accounting/payment/payment-context.ts';
 import { bindings, type Counted } from './counted.ts';
 
 type Bind = (value: unknown) => string;
@@ -20,8 +21,8 @@ const WHICH = {
 export async function countInvoices(tx: Tx, which: keyof typeof WHICH): Promise<Counted> {
   const { condition, amount } = WHICH[which];
   const { values, bind } = bindings(tx.ctx.orgId, tx.ctx.entityId);
-  const creator = onlyInvoicesOf(tx);
-  const own = creator ? ` and i.created_by = ${bind(creator)}` : '';
+  const creators = onlyInvoicesOf(tx);
+  const own = creators ? ` and i.created_by = any (${bind(creators)}::uuid[])` : '';
   const [found] = await tx.queryOnce<Counted>(
     `select count(*)::int as count, coalesce(sum(${amount}), 0)::bigint as "amountPaise" from invoice i
      where i.org_id = $1 and i.entity_id = $2 and ${condition(bind, tx.ctx.today)}${own}`,
@@ -33,8 +34,9 @@ export async function countInvoices(tx: Tx, which: keyof typeof WHICH): Promise<
 export async function countUnapplied(tx: Tx): Promise<Counted> {
   const [found] = await tx.queryOnce<Counted>(
     `select count(*)::int as count, coalesce(sum(p.unapplied_paise), 0)::bigint as "amountPaise" from payment p
-     where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0`,
-    [tx.ctx.orgId, tx.ctx.entityId],
+     where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0
+       and ($3::uuid[] is null or p.created_by = any ($3))`,
+    [tx.ctx.orgId, tx.ctx.entityId, onlyPaymentsOf(tx)],
   );
   return found!;
 }
@@ -44,8 +46,9 @@ export const collectedToday = (tx: Tx) =>
     `select t.type, count(*)::int as count, sum(t.amount_paise)::bigint as "amountPaise"
      from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
      where p.org_id = $1 and p.entity_id = $2 and p.received_on = $3 and p.status <> 'Cancelled'
+       and ($4::uuid[] is null or p.created_by = any ($4))
      group by t.type order by sum(t.amount_paise) desc, t.type`,
-    [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.today],
+    [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.today, onlyPaymentsOf(tx)],
   );
 
 const SALES_DAYS = 14;

@@ -3,7 +3,7 @@ import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-st
 import { dayBounds } from '@bahi/domain/time/dates';
 import type { Ctx } from '../../core/context.ts';
 import type { Tx } from '../../core/tx.ts';
-import { ownCondition, readsOwnOnly } from '../../features/service/order-scope.ts';
+import { ofPeople, onlyOrdersOf } from '../../features/service/order-scope.ts';
 import { bindings, type Counted } from './counted.ts';
 
 type Bind = (value: unknown) => string;
@@ -25,7 +25,8 @@ const OPEN = WORK_ORDER_DASHBOARD_STATUSES.map((status) => `'${status}'`).join('
 /** The open orders that the caller may read. */
 function readableOrders({ ctx }: Tx) {
   const { values, bind } = bindings(ctx.orgId, ctx.entityId);
-  const own = readsOwnOnly(ctx) ? ` and ${ownCondition(`${bind(ctx.userId)}::uuid`)}` : '';
+  const people = onlyOrdersOf(ctx);
+  const own = people ? ` and ${ofPeople(bind(people))}` : '';
   return {
     values,
     bind,

@@ -4,7 +4,7 @@ import { IMPORT_TARGETS } from '@bahi/contract/import/targets';
 import { ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { Tx } from '../../core/tx.ts';
 import { mayCall } from '../../http/access-check.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../kit/paging.ts';
 import { hasLater, type ImportRun, listIssues } from './import-store.ts';
 
 type View = OutputOf<typeof getImport>;
@@ -29,6 +29,7 @@ export async function listRuns(tx: Tx, query: NonNullable<InputOf<typeof listImp
     ({ key, create }) => (!wanted || key === wanted) && mayCall(create, tx.ctx),
   ).map(({ key }) => key);
   const values: unknown[] = [tx.ctx.orgId, targets, tx.ctx.entityId, tx.ctx.userId, limit + 1];
+  const countAll = countRows(tx, 'import_run where org_id = $1 and target = any($2::text[])', values.slice(0, 2));
   const after = decodeCursor(query.cursor, 1);
   const rows = await tx.queryOnce<Row>(
     `select id, target, file_name as "fileName", status, row_count as "rowCount", created_rows as "createdRows",
@@ -39,5 +40,5 @@ export async function listRuns(tx: Tx, query: NonNullable<InputOf<typeof listImp
      order by id desc limit $5`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.id]);
+  return pageOf(rows, limit, (row) => [row.id], countAll);
 }

@@ -37,7 +37,13 @@ export function importRoutes(routes: readonly (Route | PublicRoute)[]): Route[] 
       const verbs = findVerbs(params.target);
       const { list } = verbs.target;
       assertMay(list, tx.ctx);
-      const filters = readInput(list, { params: {}, query: request.query, body: undefined }, tx.ctx.sees).query;
+      // The format is asked of the export; without anything else all of the list is wanted, which is no search.
+      const asked = Object.entries(request.query as object).filter(([name]) => name.toLowerCase() !== 'format');
+      const filters = readInput(
+        list,
+        { params: {}, query: Object.fromEntries(asked), body: undefined },
+        tx.ctx.sees,
+      ).query;
       return exportRecords(tx, verbs, (filters ?? {}) as Record<string, unknown>, query?.format ?? SheetFormat.xlsx);
     }),
   ];

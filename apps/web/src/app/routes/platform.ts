@@ -1,14 +1,28 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isArea } from '@bahi/domain/menu/menu';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
+import { toAreaLanding } from '../guards.ts';
 import { restoreSession } from '../restore-session.ts';
 import { getSession } from '../session-store.ts';
-import { nextSearch, rootRoute, shellRoute } from './root-route.ts';
+import { nextSearch, requireSession, rootRoute, shellRoute } from './root-route.ts';
 
 const home = '/basic/home';
 const homePage = lazyRouteComponent(() => import('../../features/platform/home/home-page.tsx'), 'HomePage');
 
+/** Any path of one part that no screen has: an area leads on, everything else is not found. */
+const areaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$area',
+  beforeLoad: async ({ params, location }) => {
+    if (!isArea(params.area)) throw notFound();
+    await requireSession(location.href);
+    toAreaLanding(params.area);
+  },
+});
+
 /** Pages outside the entry guard. */
 export const openRoutes = [
+  areaRoute,
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/',

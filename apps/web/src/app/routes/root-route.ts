@@ -19,16 +19,21 @@ export const nextSearch = (search: Record<string, unknown>): NextSearch => {
   return next ? { next } : {};
 };
 
+/** Restores the session, or leads to where one is made. */
+export async function requireSession(next: string): Promise<void> {
+  if (!navigator.onLine) throw redirect({ to: '/retry', search: { next } });
+  if (getSession()) return;
+  const restored = await restoreSession();
+  if (restored === 'failed') throw redirect({ to: '/retry', search: { next } });
+  if (restored === 'none') throw redirect({ to: '/login', search: { next } });
+}
+
 /** The parent of every page that needs a session: one guard for all, and the frame around them (spec 1 §2, §4). */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ location }) => {
-    if (!navigator.onLine) throw redirect({ to: '/retry', search: { next: location.href } });
-    if (getSession()) return refuseWhatIsOff(location.pathname);
-    const restored = await restoreSession();
-    if (restored === 'failed') throw redirect({ to: '/retry', search: { next: location.href } });
-    if (restored === 'none') throw redirect({ to: '/login', search: { next: location.href } });
+    await requireSession(location.href);
     refuseWhatIsOff(location.pathname);
   },
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),

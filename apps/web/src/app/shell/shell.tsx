@@ -2,13 +2,13 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useSession } from '../session-store.ts';
-import { useDialogGuard } from '../unsaved-changes.ts';
+import { useDialogGuard, useNetworkGuard } from '../unsaved-changes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CaptureHost } from './capture-host.tsx';
 import { Header } from './header.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import { ShellKeys, type ShellOverlay } from './shell-keys.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { Footer, SideMenu } from './side-menu.tsx';
 import styles from './shell.module.css';
 import { useAppearance } from './use-appearance.ts';
 import { useSideMenuToggle } from './use-side-menu-toggle.ts';
@@ -26,6 +26,7 @@ export function Shell() {
   const menu = useSideMenuToggle();
   const [overlay, setOverlay] = useState<ShellOverlay>(null);
   useDialogGuard();
+  useNetworkGuard();
   useTabEvents();
   useAppearance();
   useUpdates();
@@ -46,6 +47,11 @@ export function Shell() {
         {/* Until a temporary password is changed the server answers no page what it asks. */}
         {!data.user.mustChangePassword && <Outlet />}
       </main>
+      {!narrow && !menu.opened && (
+        <div className={styles.footer}>
+          <Footer />
+        </div>
+      )}
       {narrow && <BottomBar />}
       {data.user.mustChangePassword && (
         <Suspense>

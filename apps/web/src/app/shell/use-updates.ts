@@ -1,10 +1,9 @@
+import { UPDATE_CHECK_MS, WORKER_REGISTERS_MS } from '@bahi/domain/constants';
 import { useEffect } from 'react';
 import { offerRefresh } from '../refresh-app.ts';
 import { whenStable } from '../when-stable.ts';
 
 /** Spec 1 §9. */
-const CHECK_MS = 1_800_000;
-const REGISTER_MS = 30_000;
 const WORKER = '/sw.js';
 
 /**
@@ -19,8 +18,8 @@ export function useUpdates(): void {
       void import('../../features/platform/retry/retry-page.tsx');
       void import('../../ui/confirm-view.tsx');
       timers.push(
-        setTimeout(() => void registerWorker(), REGISTER_MS),
-        setInterval(() => void checkForUpdate(), CHECK_MS),
+        setTimeout(() => void registerWorker(), WORKER_REGISTERS_MS),
+        setInterval(() => void checkForUpdate(), UPDATE_CHECK_MS),
       );
     });
     return () => {

@@ -63,6 +63,10 @@ const entityInfo = object({
           localization: required('Local', object({ weekStartsOn: required('WkStart', choice([0, 1, 6])) })),
           roundToRupee: required('Round', yesNo()),
           belowListCounts: required('BelowList', yesNo()),
+          /** Which events write to the customer, by SMS or e-mail; the texts are a setting. */
+          notifier: required('Notifier', json<Record<string, boolean>>()),
+          /** How prints look, without what only they say. */
+          printOptions: required('PrOptions', json<Record<string, string | number | boolean>>()),
           /** Absent without one; `File` changes with the picture. */
           logo: optional('Logo', object({ name: required('Name', text()), fileId: required('File', id()) })),
         }),
@@ -71,6 +75,11 @@ const entityInfo = object({
         'Acc',
         object({
           lockedUntil: optional('LockDate', date()),
+          /** Selling at the counter: whether this business does, and whether its prices include the tax. */
+          salesReceipt: required(
+            'SlsRcpt',
+            object({ on: required('On', yesNo()), taxIncluded: required('Incl', yesNo()) }),
+          ),
           defaults: required(
             'Defaults',
             object({ labourIncome: optional('Labour', integer()), partsIncome: optional('Parts', integer()) }),
@@ -84,6 +93,8 @@ const entityInfo = object({
           issueBeforeInvoice: required('Issue', yesNo()),
           negativeStock: required('NegStock', yesNo()),
           defaultUnit: required('Unit', text(3)),
+          /** Warehouses that the user may use; an empty list means all. */
+          permittedWarehouseIds: required('Whs', array(id())),
         }),
       ),
       service: required(
@@ -123,6 +134,7 @@ export const sessionAnswer = object({
       username: required('UserName', text()),
       timeZone: required('TZ', text(40)),
       technician: required('Tec', yesNo()),
+      natureOfWork: required('NoW', object({ technician: required('Tec', yesNo()) })),
       /** Signed in with a temporary password: only its change is answered. */
       mustChangePassword: optional('MustChange', yesNo()),
     }),

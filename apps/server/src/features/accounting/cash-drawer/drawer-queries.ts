@@ -8,7 +8,7 @@ import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyDrawersOf, supervises, waitingPaise } from './drawer-store.ts';
 
 type View = OutputOf<typeof contract.getDrawer>;
@@ -147,6 +147,11 @@ export async function searchDrawers(tx: Tx, query: InputOf<typeof contract.searc
     rows.map((row) => blind(tx, row)),
     limit,
     (row) => [row.id],
+    countRows(tx, 'cash_drawer d where d.org_id = $1 and d.entity_id = $2 and ($3::uuid is null or d.user_id = $3)', [
+      tx.ctx.orgId,
+      tx.ctx.entityId,
+      onlyDrawersOf(tx),
+    ]),
   );
 }
 

@@ -12,7 +12,7 @@ import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
 import { invalid } from '../../../core/app-error.ts';
 import { LINE_WORDS } from '../../../core/search/line-words.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
 
 type InvoiceRow = Infer<typeof invoiceRow>;
@@ -43,17 +43,17 @@ export async function listDashboard(tx: Tx, paging: Paging) {
   const limit = paging.limit ?? DEFAULT_LIMIT;
   const cursor = decodeCursor(paging.cursor, 1);
   const { orgId, entityId, today } = tx.ctx;
-  const owner = onlyInvoicesOf(tx);
+  const owners = onlyInvoicesOf(tx);
   const [rows, [count]] = await Promise.all([
     tx.queryOnce<InvoiceRow>(
-      `${ROW} and i.entity_id = $3 and ${DASHBOARD} and ($4::uuid is null or i.created_by = $4)
+      `${ROW} and i.entity_id = $3 and ${DASHBOARD} and ($4::uuid[] is null or i.created_by = any ($4))
          and ($5::uuid is null or i.id < $5) order by i.id desc limit $6`,
-      [orgId, today, entityId, owner, cursor?.[0] ?? null, limit + 1],
+      [orgId, today, entityId, owners, cursor?.[0] ?? null, limit + 1],
     ),
     tx.queryOnce<{ total: number }>(
       `select count(*) as total from invoice i
-       where i.org_id = $1 and i.entity_id = $2 and ${DASHBOARD} and ($3::uuid is null or i.created_by = $3)`,
-      [orgId, entityId, owner],
+       where i.org_id = $1 and i.entity_id = $2 and ${DASHBOARD} and ($3::uuid[] is null or i.created_by = any ($3))`,
+      [orgId, entityId, owners],
     ),
   ]);
   return pageOf(rows, limit, (row) => [row.id], count!.total);
@@ -75,8 +75,8 @@ export async function searchInvoices(tx: Tx, filters: Filters) {
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  const owner = filters.mine ? userId : onlyInvoicesOf(tx);
-  if (owner) where((at) => `i.created_by = ${at}`, owner);
+  const owners = filters.mine ? [userId] : onlyInvoicesOf(tx);
+  if (owners) where((at) => `i.created_by = any (${at}::uuid[])`, owners);
   if (filters.text) where((at) => `i.search_text like ${at}`, likeTerm(filters.text));
   if (filters.phone) where((at) => `i.search_text like ${at}`, likeTerm(filters.phone.replace(/\D/g, '').slice(-10)));
   if (filters.code) where((at) => `i.search_text like ${at} and lower(i.code) like ${at}`, likeTerm(filters.code));
@@ -93,6 +93,7 @@ export async function searchInvoices(tx: Tx, filters: Filters) {
   if (filters.dueTo) where((at) => `i.due_on <= ${at}`, filters.dueTo);
   if (typeof filters.amountFromPaise === 'number') where((at) => `i.total_paise >= ${at}`, filters.amountFromPaise);
   if (typeof filters.amountToPaise === 'number') where((at) => `i.total_paise <= ${at}`, filters.amountToPaise);
+  const countAll = countRows(tx, `invoice i where ${conditions.join(' and ')} and $2::date is not null`, values);
   if (cursor) where((at) => `i.id < ${at}::uuid`, cursor[0]);
   values.push(limit + 1);
   const rows = await tx.queryOnce<InvoiceRow>(
@@ -101,7 +102,7 @@ export async function searchInvoices(tx: Tx, filters: Filters) {
      order by i.id desc`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.id]);
+  return pageOf(rows, limit, (row) => [row.id], countAll);
 }
 
 /** Looked up once: an array is read once whatever the planner believes. */
@@ -135,7 +136,7 @@ export async function listOpenOrNamed(tx: Tx, { invoiceIds, customerId }: InputO
   const [rows] = await Promise.all([
     tx.queryOnce<InvoiceRow>(
       `${ROW} and i.entity_id = $3 and ((${OPEN} and ($4::uuid is null or i.customer_id = $4)) or i.id = any ($5))
-         and ($6::uuid is null or i.created_by = $6) order by i.invoiced_on, i.id limit ${MOST}`,
+         and ($6::uuid[] is null or i.created_by = any ($6)) order by i.invoiced_on, i.id limit ${MOST}`,
       [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, customerId ?? null, invoiceIds, onlyInvoicesOf(tx)],
     ),
     assertInvoicesExist(tx, 'InvoiceIds', invoiceIds),
@@ -147,7 +148,7 @@ export async function listOpenOrNamed(tx: Tx, { invoiceIds, customerId }: InputO
 export async function assertInvoicesExist(tx: Tx, path: string, ids: readonly string[]): Promise<void> {
   const rows = await tx.query<{ id: string }>(
     `select i.id from invoice i where i.org_id = $1 and i.entity_id = $2 and i.id = any ($3)
-       and ($4::uuid is null or i.created_by = $4)`,
+       and ($4::uuid[] is null or i.created_by = any ($4))`,
     [tx.ctx.orgId, tx.ctx.entityId, ids, onlyInvoicesOf(tx)],
   );
   const known = new Set(rows.map((row) => row.id));
@@ -165,14 +166,21 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  const owner = onlyInvoicesOf(tx);
-  if (owner) where((at) => `i.created_by = ${at}`, owner);
+  const owners = onlyInvoicesOf(tx);
+  if (owners) where((at) => `i.created_by = any (${at}::uuid[])`, owners);
   if (filters.itemId) where((at) => `l.item_id = ${at}`, filters.itemId);
   if (filters.text) where((at) => `${LINE_WORDS} like ${at}`, likeTerm(filters.text));
   if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
   if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
   if (filters.from) where((at) => `i.invoiced_on >= ${at}`, filters.from);
   if (filters.to) where((at) => `i.invoiced_on <= ${at}`, filters.to);
+  const countAll = countRows(
+    tx,
+    `invoice_line l join invoice i on i.org_id = l.org_id and i.entity_id = l.entity_id and i.id = l.invoice_id
+     where l.org_id = $1 and $2::date is not null and l.entity_id = $3 and l.family = 'part'
+       ${conditions.map((condition) => `and ${condition}`).join(' ')}`,
+    values,
+  );
   if (cursor) {
     values.push(...cursor);
     conditions.push(`(l.invoice_id, l.id) < ($${values.length - 1}::uuid, $${values.length})`);
@@ -192,7 +200,7 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
      order by l.invoice_id desc, l.id desc limit $${values.length}`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.id, row.lineId]);
+  return pageOf(rows, limit, (row) => [row.id, row.lineId], countAll);
 }
 
 /** Open invoices, oldest first: of the entity, or of one customer. */
@@ -201,7 +209,7 @@ export async function listOpen(tx: Tx, customerId: string | null, paging: Paging
   const cursor = decodeCursor(paging.cursor, 2);
   const rows = await tx.queryOnce<InvoiceRow>(
     `${ROW} and i.entity_id = any($3) and ${OPEN} and ($4::uuid is null or i.customer_id = $4)
-       and ($5::uuid is null or i.created_by = $5)
+       and ($5::uuid[] is null or i.created_by = any ($5))
        and ($6::date is null or (i.invoiced_on, i.id) > ($6, $7::uuid)) order by i.invoiced_on, i.id limit $8`,
     [
       tx.ctx.orgId,
@@ -214,7 +222,10 @@ export async function listOpen(tx: Tx, customerId: string | null, paging: Paging
       limit + 1,
     ],
   );
-  return pageOf(rows, limit, (row) => [row.invoicedOn, row.id]);
+  const all = `invoice i where i.org_id = $1 and i.entity_id = any ($2::uuid[]) and ${OPEN}
+    and ($3::uuid is null or i.customer_id = $3) and ($4::uuid[] is null or i.created_by = any ($4))`;
+  const countAll = countRows(tx, all, [tx.ctx.orgId, tx.ctx.entityIds, customerId, onlyInvoicesOf(tx)]);
+  return pageOf(rows, limit, (row) => [row.invoicedOn, row.id], countAll);
 }
 
 const MOST = 500;
@@ -223,7 +234,7 @@ const MOST = 500;
 export async function listConfirmed(tx: Tx, customerId: string) {
   const rows = await tx.queryOnce<InvoiceRow>(
     `${ROW} and i.entity_id = any($3) and i.customer_id = $4 and i.status in ('Unpaid', 'Partial', 'Closed')
-       and ($5::uuid is null or i.created_by = $5) order by i.id desc limit ${MOST}`,
+       and ($5::uuid[] is null or i.created_by = any ($5)) order by i.id desc limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityIds, customerId, onlyInvoicesOf(tx)],
   );
   return { rows, total: null, nextCursor: null };
@@ -231,7 +242,7 @@ export async function listConfirmed(tx: Tx, customerId: string) {
 
 export async function listOfWorkOrder(tx: Tx, workOrderId: string) {
   const rows = await tx.query<InvoiceRow>(
-    `${ROW} and i.entity_id = $3 and i.work_order_id = $4 and ($5::uuid is null or i.created_by = $5) order by i.id`,
+    `${ROW} and i.entity_id = $3 and i.work_order_id = $4 and ($5::uuid[] is null or i.created_by = any ($5)) order by i.id`,
     [tx.ctx.orgId, tx.ctx.today, tx.ctx.entityId, workOrderId, onlyInvoicesOf(tx)],
   );
   return wholeOf(rows);

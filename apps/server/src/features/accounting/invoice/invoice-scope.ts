@@ -1,8 +1,6 @@
-import { scopeOf } from '@bahi/domain/access/access';
+import { peopleInReach } from '@bahi/domain/access/access';
 import type { Tx } from '../../../core/tx.ts';
 
-/** The creator whose invoices alone the caller may reach, or null for all of the entity (decisions §8, own scope). */
-export function onlyInvoicesOf(tx: Tx): string | null {
-  const scope = scopeOf(tx.ctx.access, 'Accounting.Invoice', 'R');
-  return scope === 'own' || scope === 'team' ? tx.ctx.userId : null;
-}
+/** The creators whose invoices alone the caller may reach, or null for all of the entity (decisions §10, own and team). */
+export const onlyInvoicesOf = ({ ctx }: Tx): readonly string[] | null =>
+  peopleInReach(ctx.access, 'Accounting.Invoice', ctx);

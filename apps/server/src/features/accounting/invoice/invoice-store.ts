@@ -81,7 +81,7 @@ const HEADER = `select ${columnsOf(invoice, 'i', READ)}, ${CUSTOMER} as customer
     join customer c on c.org_id = i.org_id and c.id = i.customer_id
     left join vehicle v on v.org_id = i.org_id and v.id = i.vehicle_id
     left join work_order w on w.org_id = i.org_id and w.entity_id = i.entity_id and w.id = i.work_order_id
-  where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid is null or i.created_by = $4)`;
+  where i.org_id = $1 and i.entity_id = $2 and i.id = $3 and ($4::uuid[] is null or i.created_by = any ($4))`;
 const HEADER_LOCKED = `${HEADER} for update of i`;
 const LINES = `select ${columnsOf(invoiceLine, 'l', LINE_KEYS)} from invoice_line l
   where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 order by l.position`;

@@ -1,7 +1,7 @@
 import type { voucherDashboard } from '@bahi/contract/endpoints/accounting/journal-voucher';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { VOUCHER_COLUMNS, type VoucherRecord, VOUCHERS } from './voucher-store.ts';
 
 type Query = NonNullable<InputOf<typeof voucherDashboard>['query']>;
@@ -23,6 +23,7 @@ export async function listVouchers(tx: Tx, query: Query) {
   where((slot) => `v.kind = ${slot}`, query.kind);
   where((slot) => `v.posted_on >= ${slot}`, query.from);
   where((slot) => `v.posted_on <= ${slot}`, query.to);
+  const countAll = countRows(tx, `${VOUCHERS} where ${wheres.join(' and ')} and $3::int is not null`, values);
   const after = decodeCursor(query.cursor, 2);
   if (after) {
     values.push(...after);
@@ -34,5 +35,5 @@ export async function listVouchers(tx: Tx, query: Query) {
      from ${VOUCHERS} where ${wheres.join(' and ')} order by v.posted_on desc, v.id desc limit $3`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.postedOn, row.id]);
+  return pageOf(rows, limit, (row) => [row.postedOn, row.id], countAll);
 }

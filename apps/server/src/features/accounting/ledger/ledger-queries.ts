@@ -1,6 +1,6 @@
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { loadTurnovers, viewOfAccount } from '../../../core/ledger/chart.ts';
 
 /** The chart with the turnover of each account. */
@@ -57,6 +57,7 @@ export async function searchJournals(tx: Tx, filters: Filters) {
     );
   if (filters.from) where((at) => `j.posted_on >= ${at}`, filters.from);
   if (filters.to) where((at) => `j.posted_on <= ${at}`, filters.to);
+  const countAll = countRows(tx, `journal j where j.org_id = $1 and j.entity_id = $2${conditions.join('')}`, values);
   if (cursor) {
     values.push(...cursor);
     conditions.push(` and (j.posted_on, j.id) < ($${values.length - 1}::date, $${values.length}::uuid)`);
@@ -76,5 +77,5 @@ export async function searchJournals(tx: Tx, filters: Filters) {
      order by j.posted_on desc, j.id desc limit $${values.length}`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.postedOn, row.id]);
+  return pageOf(rows, limit, (row) => [row.postedOn, row.id], countAll);
 }

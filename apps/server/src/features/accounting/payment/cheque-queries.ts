@@ -1,7 +1,7 @@
 import type { listCheques as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
 
 type Row = OutputOf<typeof endpoint>['rows'][number];
@@ -19,7 +19,7 @@ export async function searchCheques(tx: Tx, query: InputOf<typeof endpoint>['que
        join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
        join customer c on c.org_id = p.org_id and c.id = p.customer_id
      where t.org_id = $1 and t.entity_id = $2 and t.cheque_state is not null and p.status <> 'Cancelled'
-       and ($3::uuid is null or p.created_by = $3) and ($4::text is null or t.cheque_state = $4)
+       and ($3::uuid[] is null or p.created_by = any ($3)) and ($4::text is null or t.cheque_state = $4)
        and ($5::date is null or coalesce(t.cheque_on, p.received_on) >= $5)
        and ($6::date is null or coalesce(t.cheque_on, p.received_on) <= $6)
        and ($7::text is null or p.search_text like $7)
@@ -32,5 +32,10 @@ export async function searchCheques(tx: Tx, query: InputOf<typeof endpoint>['que
       limit + 1,
     ],
   );
-  return pageOf(rows, limit, (row) => [row.chequeOn, row.paymentId, row.position]);
+  const all = `payment_tender t
+    join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+    where t.org_id = $1 and t.entity_id = $2 and t.cheque_state is not null and p.status <> 'Cancelled'
+      and ($3::uuid[] is null or p.created_by = any ($3))`;
+  const countAll = countRows(tx, all, [tx.ctx.orgId, tx.ctx.entityId, onlyPaymentsOf(tx)]);
+  return pageOf(rows, limit, (row) => [row.chequeOn, row.paymentId, row.position], countAll);
 }

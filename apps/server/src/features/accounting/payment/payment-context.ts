@@ -1,14 +1,12 @@
 import type { PaymentContext } from '@bahi/domain/payments/payment-actions';
-import { scopeOf } from '@bahi/domain/access/access';
+import { peopleInReach } from '@bahi/domain/access/access';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 
-/** The receiver whose payments alone the caller may read, or null for all of the entity (decisions §8, own scope). */
-export function onlyPaymentsOf(tx: Tx): string | null {
-  const scope = scopeOf(tx.ctx.access, 'Accounting.CPay', 'R');
-  return scope === 'own' || scope === 'team' ? tx.ctx.userId : null;
-}
+/** The receivers whose payments alone the caller may read, or null for all of the entity (decisions §10, own and team). */
+export const onlyPaymentsOf = ({ ctx }: Tx): readonly string[] | null =>
+  peopleInReach(ctx.access, 'Accounting.CPay', ctx);
 
 export const paymentContext = ({ ctx }: Tx, payment: { receivedOn: string }): PaymentContext => {
   const { lockedUntil } = ctx.settings.accounting;

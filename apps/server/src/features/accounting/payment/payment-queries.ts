@@ -11,7 +11,7 @@ import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { notFound } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyPaymentsOf, paymentContext } from './payment-context.ts';
 import { PAYMENT_STATE } from './payment-store.ts';
 
@@ -31,7 +31,7 @@ const HEADER = `select p.id, p.code, p.received_on as "receivedOn", p.customer_i
    from payment p
      join customer c on c.org_id = p.org_id and c.id = p.customer_id
      left join app_user u on u.org_id = p.org_id and u.id = p.created_by
-   where p.org_id = $1 and p.entity_id = $2 and p.id = $3 and ($4::uuid is null or p.created_by = $4)`;
+   where p.org_id = $1 and p.entity_id = $2 and p.id = $3 and ($4::uuid[] is null or p.created_by = any ($4))`;
 const TENDERS = `select position, type, sub_type as "subType", amount_paise as "amountPaise", reference, bank,
           cheque_on as "chequeOn", cheque_state as "chequeState", deposited_on as "depositedOn",
           cleared_on as "clearedOn", bounced_on as "bouncedOn", bounce_reason as "bounceReason",
@@ -103,7 +103,7 @@ export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpo
   };
   const ofTender = (condition: string) =>
     `exists (select from payment_tender t where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and ${condition})`;
-  where(onlyPaymentsOf(tx), (at) => `p.created_by = ${at}`);
+  where(onlyPaymentsOf(tx), (at) => `p.created_by = any (${at}::uuid[])`);
   where(filters.text && likeTerm(filters.text), (at) => `p.search_text like ${at}`);
   where(filters.code && likeTerm(filters.code), (at) => `p.search_text like ${at} and lower(p.code) like ${at}`);
   where(filters.customerId, (at) => `p.customer_id = ${at}`);
@@ -121,6 +121,7 @@ export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpo
   where(filters.from, (at) => `p.received_on >= ${at}`);
   where(filters.to, (at) => `p.received_on <= ${at}`);
   if (filters.unapplied) conditions.push(` and p.unapplied_paise > 0 and p.status = 'Received'`);
+  const countAll = countRows(tx, `payment p where p.org_id = $1 and p.entity_id = $2${conditions.join('')}`, values);
   where(cursor?.[0], (at) => `p.id < ${at}::uuid`);
   values.push(limit + 1);
   const rows = await tx.queryOnce<PaymentListRow>(
@@ -129,7 +130,7 @@ export async function searchPayments(tx: Tx, filters: InputOf<typeof searchEndpo
      order by p.id desc`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.id]);
+  return pageOf(rows, limit, (row) => [row.id], countAll);
 }
 
 const MOST = 500;
@@ -138,7 +139,7 @@ const MOST = 500;
 export async function listUnapplied(tx: Tx, customerId: string) {
   const rows = await tx.query<PaymentListRow>(
     `${ROW} and p.customer_id = $3 and p.status = 'Received' and p.unapplied_paise > 0
-       and ($4::uuid is null or p.created_by = $4)
+       and ($4::uuid[] is null or p.created_by = any ($4))
      order by p.received_on, p.id limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.entityId, customerId, onlyPaymentsOf(tx)],
   );

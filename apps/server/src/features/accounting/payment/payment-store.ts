@@ -123,7 +123,7 @@ export const PAYMENT_STATE = `p.status, p.amount_paise as "amountPaise", p.deduc
 /** The payment, locked until the transaction ends; none that the caller's scope does not reach. */
 export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id, onlyPaymentsOf(tx)];
-  const mine = `org_id = $1 and entity_id = $2 and id = $3 and ($4::uuid is null or created_by = $4)`;
+  const mine = `org_id = $1 and entity_id = $2 and id = $3 and ($4::uuid[] is null or created_by = any ($4))`;
   // Locked first and read then: what is summed up beside the row is of the moment after the wait.
   await tx.query(`select id from payment where ${mine} for update`, key);
   const [found] = await tx.query<LockedPayment>(

@@ -1,7 +1,7 @@
 import type { listUnappliedPayments } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
 
 type Row = OutputOf<typeof listUnappliedPayments>['rows'][number];
@@ -27,7 +27,7 @@ export async function listAllUnapplied(tx: Tx, query: InputOf<typeof listUnappli
             )::bigint as "duePaise"
      from payment p join customer c on c.org_id = p.org_id and c.id = p.customer_id
      where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0
-       and ($4::uuid is null or p.created_by = $4) and ($5::text is null or p.search_text like $5)
+       and ($4::uuid[] is null or p.created_by = any ($4)) and ($5::text is null or p.search_text like $5)
        and ($6::date is null or (p.received_on, p.id) > ($6, $7::uuid))
      order by p.received_on, p.id limit $8`,
     [
@@ -35,5 +35,8 @@ export async function listAllUnapplied(tx: Tx, query: InputOf<typeof listUnappli
       ...[query?.text ? likeTerm(query.text) : null, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1],
     ],
   );
-  return pageOf(rows, limit, (row) => [row.receivedOn, row.id]);
+  const all = `payment p where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0
+    and ($3::uuid[] is null or p.created_by = any ($3))`;
+  const countAll = countRows(tx, all, [tx.ctx.orgId, tx.ctx.entityId, onlyPaymentsOf(tx)]);
+  return pageOf(rows, limit, (row) => [row.receivedOn, row.id], countAll);
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/app-error.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
 import { findItemIdByBarcode } from './barcode-store.ts';
 import { CATEGORY_NAME, ITEM_COLUMNS, ITEMS_WITH_PRICES, type ItemRecord, shown } from './item-store.ts';
@@ -73,6 +73,12 @@ export async function listItems(tx: Tx, query: Query) {
   const bind = (value: unknown) => `$${values.push(value)}`;
   wheres.push(...(await customConditions(tx, 'item', query.custom, 'i.custom_values', bind)));
   if (query.withoutPrice) wheres.push('coalesce(p.sale_price_e4, 0) = 0');
+  const countAll = countRows(
+    tx,
+    `${ITEMS_WITH_PRICES} where ${wheres.join(' and ')}
+     and $3::uuid[] is not null and $4::int is not null`,
+    values,
+  );
   const after = decodeCursor(query.cursor, 2);
   if (after) {
     values.push(...after);
@@ -91,6 +97,7 @@ export async function listItems(tx: Tx, query: Query) {
     rows.map((row) => shown(tx, row)),
     limit,
     (row) => [row.sortName, row.id],
+    countAll,
   );
 }
 

@@ -4,7 +4,7 @@ import type { masterItemInput } from '@bahi/contract/wire/item.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { likeWords } from '../../../kit/search-words.ts';
 import { addItem, newItem } from './create-item.ts';
 import { CATEGORY_TREE, findItems } from './item-queries.ts';
@@ -59,6 +59,11 @@ export async function listMasterItems(tx: Tx, query: Query) {
   if (typeof query.active === 'boolean') where((slot) => `i.active = ${slot}`, query.active);
   if (typeof query.pricedHere === 'boolean') wheres.push(`${query.pricedHere ? '' : 'not '}${PRICED_HERE}`);
   if (query.categoryId) where(CATEGORY_TREE, query.categoryId);
+  const countAll = countRows(
+    tx,
+    `item i where ${wheres.join(' and ')} and $2::uuid is not null and $3::int is not null`,
+    values,
+  );
   const after = decodeCursor(query.cursor, 2);
   if (after) {
     values.push(...after);
@@ -75,6 +80,7 @@ export async function listMasterItems(tx: Tx, query: Query) {
     rows.map((row) => shown(tx, row)),
     limit,
     (row) => [row.sortName, row.id],
+    countAll,
   );
 }
 

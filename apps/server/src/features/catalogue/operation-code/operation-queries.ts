@@ -1,7 +1,7 @@
 import type { listOperations as listEndpoint } from '@bahi/contract/endpoints/catalogue/operation-code';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
 import { assertGuide, OPERATION_COLUMNS, OPERATIONS_WITH_PRICE, type OperationRecord } from './operation-store.ts';
 
@@ -21,6 +21,11 @@ export async function listOperations(tx: Tx, guideId: string | null, query: Quer
   for (const word of query.text ? likeWords(query.text) : []) where((slot) => `o.search_text like ${slot}`, word);
   if (typeof query.active === 'boolean') where((slot) => `o.active = ${slot}`, query.active);
   if (query.priced !== undefined) wheres.push(`coalesce(p.price_e4, 0) ${query.priced ? '>' : '='} 0`);
+  const countAll = countRows(
+    tx,
+    `${OPERATIONS_WITH_PRICE} where ${wheres.join(' and ')} and $3::int is not null`,
+    values,
+  );
   const after = decodeCursor(query.cursor, 1);
   if (after) where((slot) => `lower(o.code) > ${slot}`, after[0]);
   const rows = await tx.queryOnce<OperationRecord & { sortCode: string }>(
@@ -28,7 +33,7 @@ export async function listOperations(tx: Tx, guideId: string | null, query: Quer
      where ${wheres.join(' and ')} order by lower(o.code) limit $3`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.sortCode]);
+  return pageOf(rows, limit, (row) => [row.sortCode], countAll);
 }
 
 const HITS = 20;

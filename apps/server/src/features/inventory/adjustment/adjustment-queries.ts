@@ -4,7 +4,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { addDays } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { ADJUSTMENT_COLUMNS, type AdjustmentRecord, ADJUSTMENTS } from './adjustment-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchAdjustments>['query']>;
@@ -35,17 +35,19 @@ export async function listAdjustments(tx: Tx, query: Query, dashboard = false) {
                          and l.adjustment_id = a.id and l.item_id = ${slot})`,
     query.itemId,
   );
-  where((slot) => `a.id < ${slot}::uuid`, decodeCursor(query.cursor, 1)?.[0]);
   if (dashboard)
     where(
       (slot) => `(a.status = '${AdjustmentStatus.pendingApproval}' or a.adjusted_on >= ${slot})`,
       addDays(tx.ctx.today, -DASHBOARD_DAYS),
     );
+  const all = `${ADJUSTMENTS} where ${wheres.join(' and ')} and $3::int is not null`;
+  const countAll = countRows(tx, all, values);
+  where((slot) => `a.id < ${slot}::uuid`, decodeCursor(query.cursor, 1)?.[0]);
   const rows = await tx.queryOnce<Row>(
     `select ${ADJUSTMENT_COLUMNS}, (select count(*)::int from stock_adjustment_line l
         where l.org_id = a.org_id and l.entity_id = a.entity_id and l.adjustment_id = a.id) as "lineCount"
      from ${ADJUSTMENTS} where ${wheres.join(' and ')} order by a.id desc limit $3`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.id]);
+  return pageOf(rows, limit, (row) => [row.id], countAll);
 }

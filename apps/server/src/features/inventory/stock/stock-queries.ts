@@ -10,7 +10,7 @@ import { notFound } from '../../../core/app-error.ts';
 import { csvFile } from '../../../core/sheet/csv-file.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
 import { likeWords } from '../../../kit/search-words.ts';
 
 type StockQuery = NonNullable<InputOf<typeof searchStock>['query']>;
@@ -52,6 +52,12 @@ export async function listStock(tx: Tx, query: StockQuery) {
     values.push(word);
     wheres.push(`i.search_text like $${values.length}`);
   }
+  const countAll = countRows(
+    tx,
+    `stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id
+     where ${wheres.join(' and ')} and $4::int is not null`,
+    values,
+  );
   const after = decodeCursor(query.cursor, 3);
   if (after) {
     values.push(...after);
@@ -75,6 +81,7 @@ export async function listStock(tx: Tx, query: StockQuery) {
     rows.map((row) => (hidden ? { ...row, partNumber: null } : row)),
     limit,
     (row) => [row.sortName, row.itemId, row.warehouseId],
+    countAll,
   );
 }
 
@@ -114,7 +121,9 @@ export async function listMoves(
     after?.[0] ?? null,
     limit + 1,
   ]);
-  return pageOf(rows, limit, (row) => [row.id]);
+  const all =
+    'stock_move m where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any ($4::uuid[])';
+  return pageOf(rows, limit, (row) => [row.id], countRows(tx, all, values));
 }
 
 const CARD = `with moves as (

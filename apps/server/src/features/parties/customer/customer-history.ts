@@ -3,7 +3,7 @@ import { historyRow } from '@bahi/contract/wire/party.wire';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { loadBranches, reachOf, seesIn } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
 
 interface HistoryRow {
   kind: 'WorkOrder' | 'Invoice' | 'Payment';
@@ -66,10 +66,15 @@ export async function listHistory(
   const after = decodeCursor(query?.cursor, 2);
   const branches = await loadBranches(tx);
   const values: unknown[] = [tx.ctx.orgId, customerId, after?.[0] ?? null, after?.[1] ?? null, limit + 1];
+  const counted: string[] = [];
+  const countedValues: unknown[] = [tx.ctx.orgId, customerId];
   const parts = SOURCES.flatMap(({ area, kind, table, day, subject, total }) => {
     const { all } = reachOf(branches, area);
     if (all.length === 0) return [];
     const entities = `$${values.push(all)}::uuid[]`;
+    counted.push(
+      `select d.id from ${table} d where d.org_id = $1 and d.customer_id = $2 and d.entity_id = any ($${countedValues.push(all)}::uuid[])`,
+    );
     return [
       `(select '${kind}' as kind, d.id, d.code, d.${day} as "on", d.status, ${subject} as subject, d.${total} as "totalPaise",
                d.entity_id as "entityId"
@@ -86,5 +91,6 @@ export async function listHistory(
     values,
   );
   const shown = rows.map((row) => hideUnseen(historyRow, row, seesIn(branches, row.entityId)));
-  return pageOf(shown, limit, (row) => [row.on, row.id]);
+  const countAll = countRows(tx, `(${counted.join(' union all ')}) h`, countedValues);
+  return pageOf(shown, limit, (row) => [row.on, row.id], countAll);
 }

@@ -1,7 +1,7 @@
 import { customerNote } from '../../../../db/schema/parties.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
 import type { Customer } from './customer-store.ts';
 
 interface Note {
@@ -25,7 +25,12 @@ export async function listNotes(
      order by n.id desc limit $4`,
     [tx.ctx.orgId, customerId, after?.[0] ?? null, limit + 1],
   );
-  return pageOf(rows, limit, (row) => [row.id]);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    countRows(tx, 'customer_note where org_id = $1 and customer_id = $2', [tx.ctx.orgId, customerId]),
+  );
 }
 
 /** A note is signed and dated by the server and never changed. */

@@ -4,7 +4,7 @@ import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
 import { seesDues } from '../sees-dues.ts';
 
@@ -45,6 +45,7 @@ export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
     if (!withDue) throw new AppError('Forbidden');
     conditions.push(`(exists (select ${OPEN_INVOICES}) or exists (select ${OPENING}) or exists (select ${CHARGES}))`);
   }
+  const countAll = countRows(tx, `customer c where ${conditions.join(' and ')}`, values);
   const after = decodeCursor(query.cursor, 2);
   if (after) conditions.push(`(lower(c.name), c.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
@@ -55,7 +56,7 @@ export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
      from customer c where ${conditions.join(' and ')} order by lower(c.name), c.id limit ${bind(limit + 1)}`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.sortName, row.id]);
+  return pageOf(rows, limit, (row) => [row.sortName, row.id], countAll);
 }
 
 const LOOKUP_LIMIT = 20;

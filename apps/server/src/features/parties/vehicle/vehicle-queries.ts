@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { addDays } from '@bahi/domain/time/dates';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
 
 type Query = InputOf<typeof searchVehicles>['query'];
@@ -56,6 +56,7 @@ export async function listVehicles(tx: Tx, query: Query): Promise<Vehicles> {
   if (typeof policyDays === 'number') conditions.push(`v.policy_until <= ${bind(addDays(tx.ctx.today, policyDays))}`);
   if (typeof serviceDays === 'number')
     conditions.push(`v.next_service_on <= ${bind(addDays(tx.ctx.today, serviceDays))}`);
+  const countAll = countRows(tx, `vehicle v ${query.text ? OWNER : ''} where ${conditions.join(' and ')}`, values);
   const after = decodeCursor(query.cursor, 1);
   if (after) conditions.push(`v.id < ${bind(after[0])}::uuid`);
   const page = `where ${conditions.join(' and ')} order by v.id desc limit ${bind(limit + 1)}`;
@@ -66,7 +67,7 @@ export async function listVehicles(tx: Tx, query: Query): Promise<Vehicles> {
       : `${COLUMNS} from (select v.* from vehicle v ${page}) v ${OWNER} order by v.id desc`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.id]);
+  return pageOf(rows, limit, (row) => [row.id], countAll);
 }
 
 const LOOKUP_LIMIT = 20;

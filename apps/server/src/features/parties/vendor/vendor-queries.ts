@@ -4,7 +4,7 @@ import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
 import { seesDues } from '../sees-dues.ts';
 
@@ -42,6 +42,7 @@ export async function listVendors(tx: Tx, query: Query): Promise<Page> {
     if (!withDue) throw new AppError('Forbidden');
     conditions.push(`${DUE} > 0`);
   }
+  const countAll = countRows(tx, `vendor v where ${conditions.join(' and ')}`, values);
   const after = decodeCursor(query.cursor, 2);
   if (after) conditions.push(`(lower(v.name), v.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
@@ -53,7 +54,7 @@ export async function listVendors(tx: Tx, query: Query): Promise<Page> {
      from v order by lower(v.name), v.id`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.sortName, row.id]);
+  return pageOf(rows, limit, (row) => [row.sortName, row.id], countAll);
 }
 
 const LOOKUP_LIMIT = 20;

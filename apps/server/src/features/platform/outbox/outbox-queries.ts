@@ -5,7 +5,7 @@ import { notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
 import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
 
 type OutboxRow = Infer<typeof outboxRow>;
 type OutboxView = Infer<typeof outboxView>;
@@ -44,7 +44,7 @@ export async function listOutbox(tx: Tx, filters: Filters) {
     ],
   );
   const shown = rows.map(({ kind, ...row }) => ({ ...row, ...(isSecret(kind) && { subject: HIDDEN }) }));
-  return pageOf(shown, limit, (row) => [row.id]);
+  return pageOf(shown, limit, (row) => [row.id], countRows(tx, OF_ENTITY.slice(5), [tx.ctx.orgId, tx.ctx.entityId]));
 }
 
 /** One message whole; the text of a code stays with the administrator of everything. */

@@ -27,9 +27,9 @@ describe('roles', () => {
     expect(names).toEqual(names.toSorted((a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
     expect(await find('Service advisor')).toMatchObject({ Default: 'advisor', Locked: false, Users: 1, _v: 1 });
     expect((await owner.get(`${ROLES}?Text=advis`)).body.Data).toHaveLength(1);
-    const first = (await owner.get(`${ROLES}?Text=&Limit=2`)).body;
-    const next = (await owner.get(`${ROLES}?Text=&Limit=2&Cursor=${first.NextCursor}`)).body;
-    expect([...first.Data, ...next.Data].map((role: { Name: string }) => role.Name)).toEqual(names.slice(0, 4));
+    const first = await owner.get(`${ROLES}?Limit=2`);
+    const next = await owner.get(`${ROLES}?Limit=2&Cursor=${first.headers['x-next-cursor']}`);
+    expect([...first.body, ...next.body].map((role: { Name: string }) => role.Name)).toEqual(names.slice(0, 4));
   });
 
   it('are made with rights of the registry; a module opens where anything is granted', async () => {

@@ -3,7 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { listChanges } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
-import { decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { createRole } from './create-role.ts';
 import { deleteRole } from './delete-role.ts';
 import { getStoredRole, ROLE_COLUMNS, type StoredRole, viewOf } from './role-store.ts';
@@ -20,7 +20,12 @@ async function listRoles(tx: Tx, { query }: InputOf<typeof contract.listRoles>) 
      order by lower(r.name) limit $4`,
     [tx.ctx.orgId, query.text ? likeTerm(query.text) : null, after, limit + 1],
   );
-  const page = pageOf(rows, limit, (row) => [row.sortName]);
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.sortName],
+    countRows(tx, 'role r where r.org_id = $1 and r.active', [tx.ctx.orgId]),
+  );
   return { ...page, rows: page.rows.map(viewOf) };
 }
 

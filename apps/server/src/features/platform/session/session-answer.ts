@@ -1,5 +1,9 @@
 import type { sessionAnswer } from '@bahi/contract/endpoints/platform/session';
+import type { SettingsField, SettingsSection } from '@bahi/contract/settings/define-settings-section';
+import { notifications } from '@bahi/contract/settings/sections/notifications';
+import { printOptions } from '@bahi/contract/settings/sections/print-options';
 import type { Infer } from '@bahi/contract/wire-type';
+import { usualSalesReceipt } from '@bahi/domain/industry/sales-receipt';
 import { findState } from '@bahi/domain/tax/states';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -27,10 +31,16 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
           localization: settings.localization,
           roundToRupee: settings.accounting.roundToRupee,
           belowListCounts: settings.invoicing.belowListCounts,
+          notifier: shownValues(notifications, settings.notifications, ['yesNo']) as Record<string, boolean>,
+          printOptions: shownValues(printOptions, settings.print, ['yesNo', 'integer', 'choice']),
           ...(logo && { logo: { name: logo.name, fileId: logo.fileId } }),
         },
-        accounting: { lockedUntil: settings.accounting.lockedUntil, defaults: settings.accounts },
-        inventory: settings.inventory,
+        accounting: {
+          lockedUntil: settings.accounting.lockedUntil,
+          defaults: settings.accounts,
+          salesReceipt: usualSalesReceipt(entity.industry),
+        },
+        inventory: { ...settings.inventory, permittedWarehouseIds: ctx.access.Inventory.Whs },
         service: settings.service,
         theme: settings.theme,
       },
@@ -44,6 +54,7 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
       username: ctx.user.username,
       timeZone: ctx.user.timeZone,
       technician: ctx.access.NoW.Tec,
+      natureOfWork: { technician: ctx.access.NoW.Tec },
       ...(ctx.user.mustChangePassword && { mustChangePassword: true }),
     },
     organisation: {
@@ -57,6 +68,18 @@ export function buildSessionAnswer(ctx: SessionContext, token?: string): Session
     newFeatures: ctx.newFeatures,
   };
 }
+
+/** The settings of a section by their wire names, of these kinds alone: texts and addresses stay where they are set. */
+const shownValues = (
+  section: SettingsSection,
+  values: object,
+  kinds: readonly SettingsField['kind'][],
+): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(section.fields)
+      .filter(([, field]) => kinds.includes(field.kind))
+      .map(([key, field]) => [field.wire, (values as Record<string, string | number | boolean>)[key]!]),
+  );
 
 /** The places of the company; without any its main address. */
 function addressesOf({ entity, company }: SessionContext): SessionAnswer['organisation']['addresses'] {

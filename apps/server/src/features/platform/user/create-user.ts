@@ -2,12 +2,14 @@ import type { createUser as endpoint } from '@bahi/contract/endpoints/platform/u
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import { holdRights } from '../../../core/access/granter.ts';
+import { announceRights } from '../../../core/access/rights-changed.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import { hashNewPassword, temporaryPasswordEnd } from '../../../core/new-password.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { planAssignments } from './plan-assignments.ts';
 import { readUserInput } from './read-user-input.ts';
+import { changedTeams } from './superior.ts';
 import { auditedUser } from './user-audit.ts';
 import { readUser } from './user-queries.ts';
 import { insertUser, saveAssignment, type StoredUser } from './user-store.ts';
@@ -19,9 +21,11 @@ export async function createUser(tx: Tx, { body }: InputOf<typeof endpoint>): Pr
   const passwordHash = await hashNewPassword(password, { username: fields.username, names }, 'Password');
   const granter = await holdRights(tx, 'Common.User', 'C');
   const user = await readUserInput(tx, emptyUser(newId(), tx.ctx.now), fields);
+  const teams = await changedTeams(tx, granter, null, user);
   await insertUser(tx, user, passwordHash);
   const plan = await planAssignments(tx, granter, [], assignments ?? []);
   for (const place of plan.saved) await saveAssignment(tx, user.id, place);
+  await announceRights(tx, teams);
   tx.audit({
     action: 'create',
     kind: 'user',
@@ -42,6 +46,7 @@ const emptyUser = (id: string, now: string): StoredUser => ({
   employeeCode: null,
   designationId: null,
   departmentId: null,
+  reportsToId: null,
   joinedOn: null,
   leftOn: null,
   timeZone: DEFAULT_ZONE,

@@ -20,6 +20,7 @@ export async function readUserInput(tx: Tx, before: StoredUser, input: UserChang
     'employeeCode',
     'designationId',
     'departmentId',
+    'reportsToId',
     'joinedOn',
     'timeZone',
   ]);

@@ -9,6 +9,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { assertMayChange } from './assert-may-change.ts';
 import { planAssignments } from './plan-assignments.ts';
 import { readUserInput } from './read-user-input.ts';
+import { changedTeams } from './superior.ts';
 import { auditedUser } from './user-audit.ts';
 import { readUser } from './user-queries.ts';
 import {
@@ -37,6 +38,7 @@ export async function updateUser(
   const rightsChange = plan.saved.length > 0 || plan.removed.length > 0;
   if (rightsChange && before.id === granter.userId)
     throw refuse('You cannot change your own role: ask another administrator.');
+  const teams = await changedTeams(tx, granter, before, after);
   await saveUser(tx, after);
   for (const place of plan.saved) await saveAssignment(tx, after.id, place);
   if (plan.removed.length > 0) {
@@ -45,7 +47,7 @@ export async function updateUser(
     await endSignIns(tx, after.id, left);
   }
   if (rightsChange) await assertAdministratorLeft(tx);
-  await announceRights(tx, [after.id]);
+  await announceRights(tx, [...new Set([after.id, ...teams])]);
   tx.audit({
     action: 'update',
     kind: 'user',

@@ -2,7 +2,7 @@ import type { employeesOfEntity, getUser, searchUsers } from '@bahi/contract/end
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { likeWords } from '../../../kit/search-words.ts';
 import { getStoredUser, listAssignments } from './user-store.ts';
 
@@ -27,6 +27,7 @@ export async function listUsers(tx: Tx, query: Query): Promise<Page> {
     conditions.push(
       `exists (select from assignment a where a.org_id = u.org_id and a.user_id = u.id and ${place.join(' and ')})`,
     );
+  const countAll = countRows(tx, `app_user u where ${conditions.join(' and ')}`, values);
   const after = decodeCursor(query.cursor, 2);
   if (after) conditions.push(`(lower(u.name), u.id) > (${bind(after[0])}, ${bind(after[1])}::uuid)`);
   const rows = await tx.queryOnce<Row & { sortName: string }>(
@@ -44,7 +45,7 @@ export async function listUsers(tx: Tx, query: Query): Promise<Page> {
      where ${conditions.join(' and ')} order by lower(u.name), u.id limit ${bind(limit + 1)}`,
     values,
   );
-  return pageOf(rows, limit, (row) => [row.sortName, row.id]);
+  return pageOf(rows, limit, (row) => [row.sortName, row.id], countAll);
 }
 
 /** One employee with his places and the names of what he refers to. */
@@ -53,14 +54,16 @@ export async function readUser(tx: Tx, id: string): Promise<OutputOf<typeof getU
   const [names] = await tx.query<{
     designation: string | null;
     department: string | null;
+    reportsToName: string | null;
     secondFactor: boolean;
     lastSignedInAt: string | null;
   }>(
     `select (select last_signed_in_at from app_user where org_id = $1 and id = $4) as "lastSignedInAt",
             (select totp_confirmed_at is not null from app_user where org_id = $1 and id = $4) as "secondFactor",
             (select name from designation where org_id = $1 and id = $2) as designation,
-            (select name from department where org_id = $1 and id = $3) as department`,
-    [tx.ctx.orgId, user.designationId, user.departmentId, id],
+            (select name from department where org_id = $1 and id = $3) as department,
+            (select name from app_user where org_id = $1 and id = $5) as "reportsToName"`,
+    [tx.ctx.orgId, user.designationId, user.departmentId, id, user.reportsToId],
   );
   const assignments = await listAssignments(tx, id);
   return {

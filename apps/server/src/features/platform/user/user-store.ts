@@ -14,6 +14,7 @@ export interface StoredUser {
   employeeCode: string | null;
   designationId: string | null;
   departmentId: string | null;
+  reportsToId: string | null;
   joinedOn: string | null;
   leftOn: string | null;
   timeZone: string;
@@ -45,6 +46,7 @@ const COLUMNS = columnsOf(appUser, 'u', [
   'employeeCode',
   'designationId',
   'departmentId',
+  'reportsToId',
   'joinedOn',
   'leftOn',
   'timeZone',
@@ -92,7 +94,7 @@ export const saveUser = (tx: Tx, row: StoredUser): Promise<unknown> =>
     tx.query(
       `update app_user set username = $3, name = $4, phone = $5, email = $6, employee_code = $7, designation_id = $8,
          department_id = $9, joined_on = $10, left_on = $11, time_zone = $12, active = $13, updated_at = $14,
-         row_version = $15
+         row_version = $15, reports_to_id = $16
        where org_id = $1 and id = $2`,
       [
         tx.ctx.orgId,
@@ -110,6 +112,7 @@ export const saveUser = (tx: Tx, row: StoredUser): Promise<unknown> =>
         row.active,
         row.updatedAt,
         row.rowVersion,
+        row.reportsToId,
       ],
     ),
     TAKEN,

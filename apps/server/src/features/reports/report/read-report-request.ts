@@ -2,6 +2,7 @@ import type { SeesSet } from '@bahi/contract/codec';
 import type { ReportColumn, ReportDefinition } from '@bahi/contract/reports/define-report';
 import { type FilterKey, filterOf, REPORT_FILTERS } from '@bahi/contract/reports/filters';
 import { type ReportQuery, reportQuery, type ReportState } from '@bahi/contract/wire/report.wire';
+import { MESSAGES } from '@bahi/domain/messages';
 import { reportPeriod } from '@bahi/domain/reports/report-period';
 import { daysBetween, type DateRange } from '@bahi/domain/time/dates';
 import { AppError, invalid } from '../../../core/app-error.ts';
@@ -10,7 +11,7 @@ import {
   type ReportBranch,
   branchesOf,
   loadReportBranches,
-  readsOwnOnly,
+  onlyRecordsOf,
   seesInAll,
   visibleColumns,
 } from './report-rights.ts';
@@ -20,8 +21,8 @@ export interface ReportRequest extends DateRange {
   report: ReportDefinition;
   branches: readonly ReportBranch[];
   sees: SeesSet;
-  /** Only rows of the caller's own records. */
-  ownOnly: boolean;
+  /** Only rows of these people's records; null for all. */
+  people: readonly string[] | null;
   filters: Partial<Record<FilterKey, string>>;
   text: string | null;
   groupBy: ReportColumn | null;
@@ -46,7 +47,7 @@ export async function readReportRequest(tx: Tx, report: ReportDefinition, asked:
     report,
     branches,
     sees,
-    ownOnly: readsOwnOnly(report, branches),
+    people: onlyRecordsOf(tx.ctx, report, branches),
     ...readPeriod(report, asked, tx.ctx.today),
     filters: readFilters(report, asked),
     text: asked.text?.trim() || null,
@@ -68,7 +69,7 @@ async function askedBranches(tx: Tx, report: ReportDefinition, branch: string | 
 
 function readPeriod(report: ReportDefinition, asked: ReportState, today: string): DateRange {
   const period = reportPeriod(asked, report.preset, today);
-  if (period.from > period.to) throw invalid(wireOf('from'), 'The period begins after it ends.');
+  if (period.from > period.to) throw invalid(wireOf('from'), MESSAGES.fromAfterTo);
   if (daysBetween(period.from, period.to) > MOST_DAYS) throw invalid(wireOf('from'), 'Choose at most ten years.');
   return period;
 }

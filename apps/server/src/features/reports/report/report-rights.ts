@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '@bahi/contract/reports/define-report';
 import { findReport } from '@bahi/contract/reports/registry';
 import { seesOf } from '@bahi/contract/reports/define-report';
-import { scopeOf, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { peopleInReach, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
 import { findReportId } from '@bahi/domain/reports/built-reports';
 import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import type { SeesSet } from '@bahi/contract/codec';
@@ -43,13 +43,17 @@ export const seesInAll = (branches: readonly Branch[]): SeesSet => ({
   insurer: branches.every(({ access }) => seesInsurerPrices(access)),
 });
 
-/** Whether the caller reads his own records of a report only, in any of the branches. */
-export const readsOwnOnly = ({ own }: ReportDefinition, branches: readonly Branch[]): boolean =>
-  own !== undefined &&
-  branches.some(({ access }) => {
-    const scope = scopeOf(access, own.area, 'R');
-    return scope === 'own' || scope === 'team';
-  });
+/** The people whose records alone the caller reads in a report: as few as in the branch where he reaches least; null for all. */
+export function onlyRecordsOf(
+  ctx: Ctx,
+  { own }: ReportDefinition,
+  branches: readonly Branch[],
+): readonly string[] | null {
+  if (!own) return null;
+  return branches
+    .map(({ access }) => peopleInReach(access, own.area, ctx))
+    .reduce((least, reach) => (least && (!reach || least.length < reach.length) ? least : reach), null);
+}
 
 /** The columns of a report that a reader may see. */
 export const visibleColumns = (report: ReportDefinition, sees: SeesSet): ReportDefinition['columns'] =>

@@ -33,7 +33,7 @@ export function rowsOf(
   cursor: readonly unknown[] | null = null,
 ): string {
   const { at } = statement;
-  const { report, branches, filters, from, to, text, ownOnly, groupBy, group } = request;
+  const { report, branches, filters, from, to, text, people, groupBy, group } = request;
   const source = REPORT_SOURCES[report.id]!({
     orgId: ctx.orgId,
     entityIds: branches.map(({ id }) => id),
@@ -58,7 +58,7 @@ export function rowsOf(
   const texts = request.columns.filter(({ kind }) => kind === 'text').map(({ key }) => quoted(key));
   const conditions = [
     ...(text ? [`lower(concat_ws(' ', ${texts.join(', ')})) like ${at(likeTerm(text))}`] : []),
-    ...(ownOnly ? [`r."${report.own!.userKey}" = ${at(ctx.userId)}::uuid`] : []),
+    ...(people ? [`r."${report.own!.userKey}" = any (${at(people)}::uuid[])`] : []),
     ...(group === undefined ? [] : [`${quoted(groupBy!.key)} = ${at(group)}`]),
     ...(cursor ? [behind(statement, request, cursor)] : []),
   ];

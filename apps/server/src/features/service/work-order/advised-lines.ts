@@ -10,7 +10,7 @@ import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
-import { loadBranches, seesIn } from '../../../core/access/branches.ts';
+import { loadBranches, reachValues, seesIn } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { reachCondition, reachOfOrders } from '../order-scope.ts';
@@ -70,21 +70,22 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
       and op.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
     left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $3 and ip.item_id = l.item_id
   where w.org_id = $1 and w.vehicle_id = $2
-    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and ${reachCondition('$4', '$5', '$6::uuid')}
+    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and ${reachCondition('$4', '$5', '$6', '$7')}
     and not exists (select from work_order_line c where c.org_id = l.org_id and c.carried_from_order_id = w.id
       and c.carried_from_line_id = l.id)
     and not exists (select from work_order o
       join work_order_line d on d.org_id = o.org_id and d.entity_id = o.entity_id and d.work_order_id = o.id
-      where o.org_id = w.org_id and o.entity_id = any ($7::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
+      where o.org_id = w.org_id and o.entity_id = any ($8::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
         and d.status = 'Completed' and d.family = l.family
         and (d.operation_id = l.operation_id or d.item_id = l.item_id))
   order by w.id desc, l.position, l.id`;
 
 async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
-  const { orgId, entityIds, entityId, userId } = tx.ctx;
+  const { orgId, entityIds, entityId } = tx.ctx;
   const branches = await loadBranches(tx);
-  const { all, own } = reachOfOrders(tx, branches);
-  const found = await tx.queryOnce<SourceLine>(SOURCES, [orgId, vehicleId, entityId, all, own, userId, entityIds]);
+  const reach = reachOfOrders(tx, branches);
+  const values = [orgId, vehicleId, entityId, ...reachValues(tx, reach), entityIds];
+  const found = await tx.queryOnce<SourceLine>(SOURCES, values);
   // Where the caller sees no prices, that of the earlier order is not his to learn: without one of today the line has none.
   const rows = found.map((line) => (seesIn(branches, line.entityId).price ? line : { ...line, unitPrice: 0 }));
   const offered = rows.filter((line) => isOfferedLater(line, line.orderStatus));

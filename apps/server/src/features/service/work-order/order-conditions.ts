@@ -9,7 +9,7 @@ import { invalid } from '../../../core/app-error.ts';
 import { LINE_WORDS } from '../../../core/search/line-words.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { likeTerm } from '../../../kit/paging.ts';
-import { ownCondition, readsOwnOnly } from '../order-scope.ts';
+import { ofPeople, onlyOrdersOf } from '../order-scope.ts';
 
 export type OrderSearch = NonNullable<InputOf<typeof searchWorkOrders>['query']>;
 
@@ -25,7 +25,8 @@ export function readableOrders(tx: Tx, ...fixed: string[]): OrderFilter {
   const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityId];
   const parts = ['w.org_id = $1', 'w.entity_id = $2', ...fixed];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  if (readsOwnOnly(tx.ctx)) parts.push(ownCondition(`${bind(tx.ctx.userId)}::uuid`));
+  const people = onlyOrdersOf(tx.ctx);
+  if (people) parts.push(ofPeople(bind(people)));
   return { values, parts, bind };
 }
 

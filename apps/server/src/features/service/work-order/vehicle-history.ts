@@ -3,10 +3,19 @@ import type { vehicleHistory as endpoint } from '@bahi/contract/endpoints/servic
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { vehicleHistoryRow } from '@bahi/contract/wire/work-order.wire';
 import { can } from '@bahi/domain/access/access';
-import { type Branch, loadBranches, type Reach, reachOf, seesIn } from '../../../core/access/branches.ts';
+import {
+  type Branch,
+  branchesIn,
+  loadBranches,
+  type Reach,
+  reachOf,
+  reachValues,
+  seesIn,
+  withinReach,
+} from '../../../core/access/branches.ts';
 import { invariant, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
+import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
 import { reachCondition, reachOfOrders } from '../order-scope.ts';
 import { workOfOrders } from './history-work.ts';
 import { ROWS, type WorkOrderRow } from './work-order-queries.ts';
@@ -23,7 +32,7 @@ export async function vehicleHistory(
   vehicleId: string,
   { limit, cursor }: InputOf<typeof endpoint>['query'],
 ): Promise<History> {
-  const { orgId, userId } = tx.ctx;
+  const { orgId } = tx.ctx;
   const [vehicle] = await tx.query<{ ownerId: string | null }>(
     'select customer_id as "ownerId" from vehicle where org_id = $1 and id = $2',
     [orgId, vehicleId],
@@ -34,12 +43,14 @@ export async function vehicleHistory(
   const branches = await loadBranches(tx);
   const reach = reachOfOrders(tx, branches);
   const rows = await tx.queryOnce<WorkOrderRow>(
-    `${ROWS} where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5::uuid')}
-       and ($6::uuid is null or w.id < $6::uuid)
-     order by w.id desc limit $7`,
-    [orgId, vehicleId, reach.all, reach.own, userId, after, size + 1],
+    `${ROWS} where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5', '$6')}
+       and ($7::uuid is null or w.id < $7::uuid)
+     order by w.id desc limit $8`,
+    [orgId, vehicleId, ...reachValues(tx, reach), after, size + 1],
   );
-  const page = pageOf(rows, size, (row) => [row.id]);
+  const all = `work_order w where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5', '$6')}`;
+  const countAll = countRows(tx, all, [orgId, vehicleId, ...reachValues(tx, reach)]);
+  const page = pageOf(rows, size, (row) => [row.id], countAll);
   return { ...page, rows: await completed(tx, page.rows, { vehicleId, ownerId: vehicle.ownerId, branches, reach }) };
 }
 
@@ -62,7 +73,7 @@ async function completed(
   { vehicleId, ownerId, branches, reach }: Reader,
 ): Promise<HistoryRow[]> {
   if (rows.length === 0) return [];
-  const { orgId, access, userId } = tx.ctx;
+  const { orgId, access } = tx.ctx;
   const invoices = reachOf(branches, 'Accounting.Invoice');
   const found = await tx.query<Surroundings>(
     `select w.id, w.entity_id as "entityId", w.customer_id as "customerId", e.display_name as "entityName", w.odometer,
@@ -70,10 +81,10 @@ async function completed(
            'totalPaise', i.total_paise) order by i.id)
          from invoice i where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id
            and i.status <> 'Cancelled'
-           and (i.entity_id = any ($4::uuid[]) or (i.entity_id = any ($5::uuid[]) and i.created_by = $6))), '[]') as invoices
+           and ${withinReach('i.entity_id', ['$4', '$5', '$6', '$7'], (people) => `i.created_by = any (${people}::uuid[])`)}), '[]') as invoices
      from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id
      where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.id = any ($3::uuid[])`,
-    [...[orgId, [...reach.all, ...reach.own], rows.map((row) => row.id)], ...[invoices.all, invoices.own, userId]],
+    [orgId, branchesIn(reach), rows.map((row) => row.id), ...reachValues(tx, invoices)],
   );
   const work = await workOfOrders(
     tx,

@@ -26,7 +26,7 @@ import {
 import styles from './role.module.css';
 
 const LETTER_WORDS: Readonly<Record<Letter, string>> = { C: 'Create', R: 'Read', U: 'Change', D: 'Delete' };
-/** A team stands in older roles only: there are no teams yet, and it reaches own records. */
+/** A team is oneself and all employees below, by whom they report to. */
 const SCOPES: readonly { value: AccessScope; label: string }[] = [
   { value: 'entity', label: 'All' },
   { value: 'team', label: 'Team' },
@@ -188,7 +188,7 @@ function AreaRow(props: RightsMatrixProps & { row: AccessAreaRow; all: boolean }
             disabled={readOnly}
             onChange={(event) => onChange(withScope(access, area, event.currentTarget.value as AccessScope))}
           >
-            {SCOPES.filter(({ value }) => value !== 'team' || access.Scope[area] === 'team').map((scope) => (
+            {SCOPES.map((scope) => (
               <option key={scope.value} value={scope.value}>
                 {scope.label}
               </option>

@@ -1,4 +1,5 @@
 import { listTimeZones } from '@bahi/contract/endpoints/platform/reference';
+import { searchUsers } from '@bahi/contract/endpoints/platform/user';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
@@ -34,6 +35,12 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
   const zones = useEndpointQuery(listTimeZones, {});
   const byName = useEndpointQuery(designations, ALL);
   const groups = useEndpointQuery(departments, ALL);
+  const colleagues = useEndpointQuery(searchUsers, ALL);
+  const present = record?.reportsToId ? [{ id: record.reportsToId, name: record.reportsToName ?? '' }] : [];
+  const others = (colleagues.data?.rows ?? []).filter(
+    (row) => row.active && row.id !== record?.id && row.id !== record?.reportsToId,
+  );
+  const superiors = [...present, ...others].map((row) => ({ value: row.id, label: row.name }));
   const text = (key: TextKey, label: string) => ({
     label,
     readOnly,
@@ -80,6 +87,14 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
         value={values.departmentId}
         error={errors['departmentId']}
         onChange={(departmentId) => change({ departmentId })}
+      />
+      <SelectField
+        label="Reports to"
+        readOnly={readOnly}
+        options={superiors}
+        value={values.reportsToId}
+        error={errors['reportsToId']}
+        onChange={(reportsToId) => change({ reportsToId })}
       />
       <TextField {...text('employeeCode', 'Employee code')} maxLength={20} />
       <DateField

@@ -52,6 +52,7 @@ test('an employee that is read into the form and saved again stays the same', ()
     employeeCode: null,
     designationId: null,
     departmentId: null,
+    reportsToId: null,
     joinedOn: null,
     timeZone: 'Asia/Calcutta',
   });

@@ -36,6 +36,7 @@ export interface UserForm {
   employeeCode: string;
   designationId: string | null;
   departmentId: string | null;
+  reportsToId: string | null;
   joinedOn: string | null;
   timeZone: string;
   places: readonly PlaceForm[];
@@ -66,6 +67,7 @@ export const emptyUser = (branches: readonly Branch[]): UserForm => ({
   employeeCode: '',
   designationId: null,
   departmentId: null,
+  reportsToId: null,
   joinedOn: null,
   timeZone: DEFAULT_ZONE,
   places: branches.map(emptyPlace),
@@ -93,6 +95,7 @@ export function formOfUser(record: UserRecord, branches: readonly Branch[]): Use
     employeeCode: record.employeeCode ?? '',
     designationId: record.designationId ?? null,
     departmentId: record.departmentId ?? null,
+    reportsToId: record.reportsToId ?? null,
     joinedOn: record.joinedOn ?? null,
     timeZone: record.timeZone,
     places: [...held, ...others],
@@ -110,6 +113,7 @@ export const fieldsOfUser = (form: UserForm) => ({
   employeeCode: text(form.employeeCode),
   designationId: form.designationId,
   departmentId: form.departmentId,
+  reportsToId: form.reportsToId,
   joinedOn: form.joinedOn,
   timeZone: form.timeZone,
 });
