@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-sign-ins.ts';
@@ -11,6 +12,7 @@ import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
+import { eventLoopWatch } from './core/event-loop-watch.ts';
 import { liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
@@ -28,22 +30,35 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What still runs then is cut: its transaction rolls back, and whoever asked comes again with the same key. */
 const STOP_WITHIN_MS = 25_000;
+/** Reports, exports and long prints that are read for at once, by all organisations. */
+const HEAVY_POOL = Math.max(3, availableParallelism());
+/** A single statement that anybody waits for; what reads much has the usual minute. */
+const STATEMENT_MS = 30_000;
 /** Connections of the seeding, which does a few things at once. */
 const SEEDING_POOL = 8;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const database = await openDatabase(config);
+  const onError = (error: Error) => console.error(`database connection: ${error.message}`);
   const pool = openPool(database.connection, {
     max: config.databasePoolSize,
-    onError: (error) => console.error(`database connection: ${error.message}`),
+    statementMs: STATEMENT_MS,
+    onError,
   });
+  const heavyPool = openPool(database.connection, {
+    max: HEAVY_POOL,
+    heavy: true,
+    yielding: config.databaseUrl === null,
+    onError,
+  });
+  const watch = eventLoopWatch();
   let jobs: Jobs | null = null;
   const live = liveHub();
   let app!: App;
   let stopping = false;
   const server = await buildServer(
-    (log) => (app = { pool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
+    (log) => (app = { pool, heavyPool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
     {
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -55,6 +70,7 @@ async function main(): Promise<void> {
         publicUrl: config.publicUrl,
         nodes: config.databaseUrl ? database.connection : null,
       },
+      watch,
       metrics: { token: config.metricsToken },
       isReady: () => !stopping,
     },
@@ -68,7 +84,7 @@ async function main(): Promise<void> {
     void setTimeout(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(code));
     await server.close().catch(() => {});
     await jobs?.stop().catch(() => {});
-    await pool.end().catch(() => {});
+    await Promise.all([pool.end(), heavyPool.end()]).catch(() => {});
     await database.stop();
     process.exit(code);
   };
@@ -79,7 +95,7 @@ async function main(): Promise<void> {
     await assertWorkingRole(pool);
     await tellMissingFiles(app, config);
     signIns = await prepareDemo(app, config, database.connection);
-    jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log);
+    jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log, watch);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (stopping) return;

@@ -1,4 +1,6 @@
+import { setPriority } from 'node:os';
 import pg from 'pg';
+import { type FairLine, fairLine } from './fair-line.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 
 const INT8 = 20;
@@ -25,11 +27,71 @@ export interface PoolOptions {
   waitMs?: number;
   /** A commit is not waited for until it lies on the disk: for work that is done again where the machine stops. */
   lazyCommits?: boolean;
+  /** How long a statement may take. */
+  statementMs?: number;
+  /** For work that many rows are read for: an organisation waits for its own before anybody waits for it. */
+  heavy?: boolean;
+  /** Its processes run on this machine and as this user: the operating system lets all other work go before them. */
+  yielding?: boolean;
 }
 
 const WAIT_MS = 10_000;
 /** The database gives up first; this is for one that does not answer at all. */
 const ANSWER_MS = 65_000;
+const STATEMENT_MS = 60_000;
+/** Of the operating system's 0 to 19: work of others takes nine parts of a core before it. */
+const YIELDING = 10;
+
+const lines = new WeakMap<Pool, FairLine>();
+
+/**
+ * A connection for work of an organisation, which is given back by the answer. All of them are shared fairly
+ * (`fairLine`), so that nobody waits for a connection behind a crowd of another organisation.
+ */
+export async function takeConnection(
+  pool: Pool,
+  orgId: string,
+): Promise<{ client: pg.PoolClient; giveBack: (broken?: Error) => void }> {
+  const leave = await (lines.get(pool)?.(orgId) ?? Promise.resolve(() => {}));
+  try {
+    const client = await pool.connect();
+    return {
+      client,
+      giveBack: (broken) => {
+        client.release(broken);
+        leave();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+const OWN_CROWD =
+  'Your organisation has more requests under way than can be served at once. Please try again after a few moments.';
+const OWN_REPORTS =
+  'Your organisation has several reports, exports or prints under way. Please try again when they have ended.';
+
+/** The last connections are left to others, and one to questions that belong to no organisation (who asks?). */
+const lineOf = (max: number, waitMs: number): FairLine =>
+  fairLine({
+    places: Math.max(1, max - 1),
+    ofOne: Math.max(1, max - Math.max(1, max >> 2)),
+    waitingOfOne: 300,
+    waitMs,
+    refusal: OWN_CROWD,
+  });
+
+const HEAVY_WAIT_MS = 30_000;
+const heavyLineOf = (max: number): FairLine =>
+  fairLine({
+    places: max,
+    ofOne: Math.max(1, max - 1),
+    waitingOfOne: 20,
+    waitMs: HEAVY_WAIT_MS,
+    refusal: OWN_REPORTS,
+  });
 
 /**
  * The working pool. Its connections act as `bahi_app`, which can neither pass row-level security nor own tables: one that
@@ -38,7 +100,7 @@ const ANSWER_MS = 65_000;
  */
 export function openPool(
   connection: pg.PoolConfig,
-  { max, onError, waitMs = WAIT_MS, lazyCommits }: PoolOptions,
+  { max, onError, waitMs = WAIT_MS, lazyCommits, statementMs = STATEMENT_MS, heavy, yielding }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -49,18 +111,29 @@ export function openPool(
     application_name: 'bahi',
     connectionTimeoutMillis: waitMs,
     query_timeout: ANSWER_MS,
-    statement_timeout: 60_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', onError);
       // In UTC also on a database that reckons otherwise: instants within JSON are written in the connection's zone.
       await client.query("set role bahi_app; set timezone = 'UTC'");
+      if (yielding) letOthersGoFirst(client);
       if (lazyCommits) await client.query('set synchronous_commit = off');
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
+  lines.set(pool, heavy ? heavyLineOf(max) : lineOf(max, waitMs));
   return pool;
+}
+
+function letOthersGoFirst(client: pg.ClientBase): void {
+  const { processID } = client as unknown as { processID: number | null };
+  try {
+    if (processID) setPriority(processID, YIELDING);
+  } catch {
+    // An operating system that does not let us: it only takes longer for others then.
+  }
 }
 
 /** Refuses to serve with rights that could pass the tenant's walls (DESIGN §7). */
