@@ -57,8 +57,8 @@ it('reports wait in a line of their own; where that of an organisation is full i
       },
     });
   // Neither its own light requests nor anybody else's wait for its reports.
-  expect((await loud.get('Common/Customers?Text=Asha')).status).toBe(200);
-  expect((await quiet.get('Common/Customers?Text=Asha')).status).toBe(200);
+  expect((await loud.get('Inventory/Items?Text=oil')).status).toBe(200);
+  expect((await quiet.get('Inventory/Items?Text=oil')).status).toBe(200);
   const theirs = quiet.get(report);
   await holder.query('rollback');
   expect((await theirs).status).toBe(200);
