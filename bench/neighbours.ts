@@ -107,8 +107,10 @@ async function loop(token: string, at: number, until: number, answers: Map<numbe
   }
 }
 
-const ask = (token: string, path: string, address: string): Promise<Response> =>
-  fetch(`${server.url}/api/${path}`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address } });
+function ask(token: string, path: string, address: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+  return fetch(`${server.url}/api/${path}`, { headers });
+}
 
 async function importItems(token: string): Promise<void> {
   const line = (i: number) => `LOUD-${i},Part ${i},87083000,NOS,"${100 + (i % 900)}.50",${60 + (i % 500)},GST 18%`;

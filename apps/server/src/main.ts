@@ -17,6 +17,7 @@ import { liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
+import { roomLeftQueue } from './core/room-left.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
 import { forgetExpiredQueue } from './features/platform/housekeeping/forget-expired.ts';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
         nodes: config.databaseUrl ? database.connection : null,
       },
       watch,
-      metrics: { token: config.metricsToken },
+      metrics: { token: config.metricsToken, directories: roomsOf(config) },
       isReady: () => !stopping,
     },
   );
@@ -139,7 +140,14 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   forgetExpiredQueue(app),
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
+  roomLeftQueue(app.pool, app.log, roomsOf(config)),
 ];
+
+/** Where this server writes. */
+const roomsOf = ({ dataDir, backupDir, backupDays }: Config) => ({
+  disk: dataDir,
+  ...(backupDays > 0 && { backupDisk: backupDir }),
+});
 
 /** Fills an empty installation with demo data; who may sign in to what there is of it. */
 async function prepareDemo(app: App, config: Config, connection: OpenDatabase['connection']): Promise<DemoSignIn[]> {

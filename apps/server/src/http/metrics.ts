@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../core/app-error.ts';
 import type { Pool } from '../core/database.ts';
+import { measureRoom } from '../core/room-left.ts';
 
 export interface MetricsOptions {
+  /** Where this server writes: whose disks are measured. */
+  directories?: Parameters<typeof measureRoom>[1];
   /** Of the event loop (`eventLoopWatch`). */
   delays?: { count: number; longestMs: number } | undefined;
   /** Whoever reads them shows it as a bearer token; without one only this machine reads them. */
@@ -52,6 +55,16 @@ export function mountMetrics(
       },
     });
   }
+  new Gauge({
+    name: 'bahi_room_used_ratio',
+    help: 'How much is used of what runs out one day: disks, counters of the database, its transactions',
+    labelNames: ['what', 'of'] as const,
+    registers: [registry],
+    async collect() {
+      for (const { what, of, used } of await measureRoom(pool, options.directories ?? {}).catch(() => []))
+        this.set({ what, of }, used);
+    },
+  });
   const { delays } = options;
   if (delays) mountDelays(registry, delays);
   server.addHook('onResponse', async (request, reply) => {
