@@ -31,7 +31,7 @@ const LOUD = [
   'Accounting/Invoices?Text=a',
   'Users/Me/Home',
 ];
-const QUIET = ['Common/Customers?Text=storm', 'Accounting/Invoices/Dashboard/', 'Service/WorkOrders'];
+const QUIET = ['Common/Customers?Text=storm', 'Accounting/Invoices/Dashboard/', 'Service/WorkOrders/Dashboard/'];
 
 const dataDir = temporaryDirectory('neighbours');
 const server = await startServer(dataDir, { TRUST_PROXY: 'on', RATE_LIMIT: '0' });
