@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   });
   const heavyPool = openPool(database.connection, {
     max: HEAVY_POOL,
-    heavy: true,
+    besidePool: pool,
     yielding: config.databaseUrl === null,
     onError,
   });

@@ -109,7 +109,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     : await createTestDatabase();
   const connection = options.through ? await options.through(database.config) : database.config;
   const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
-  const heavyPool = openPool(connection, { max: 3, onError: () => {}, heavy: true });
+  const heavyPool = openPool(connection, { max: 3, onError: () => {}, besidePool: pool });
   let app!: App;
   const live = liveHub();
   const clock = options.beside?.clock ?? makeTestClock(options.now);

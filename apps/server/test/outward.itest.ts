@@ -75,6 +75,6 @@ it('an SMS gateway that sends the message on to somebody else is not followed', 
     body: 'x',
     templateId: null,
   };
-  await expect(sms!({ ...message, attachments: [] })).rejects.toThrow();
+  await expect(sms!({ ...message, attachments: [] })).rejects.toThrow('fetch failed');
   expect(asked).toEqual(['/sms']);
 });

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type FairLine, fairLine } from './fair-line.ts';
 import { GatheringSocket } from './gathering-socket.ts';
@@ -29,8 +30,8 @@ export interface PoolOptions {
   lazyCommits?: boolean;
   /** How long a statement may take. */
   statementMs?: number;
-  /** For work that many rows are read for: an organisation waits for its own before anybody waits for it. */
-  heavy?: boolean;
+  /** For work that reads many rows, beside this pool of all other work, in a line of its own. */
+  besidePool?: Pool;
   /** Its processes run on this machine and as this user: the operating system lets all other work go before them. */
   yielding?: boolean;
 }
@@ -52,7 +53,7 @@ export async function takeConnection(
   pool: Pool,
   orgId: string,
 ): Promise<{ client: pg.PoolClient; giveBack: (broken?: Error) => void }> {
-  const leave = await (lines.get(pool)?.(orgId) ?? Promise.resolve(() => {}));
+  const leave = await (lines.get(pool)?.take(orgId) ?? Promise.resolve(() => {}));
   try {
     const client = await pool.connect();
     return {
@@ -68,6 +69,22 @@ export async function takeConnection(
   }
 }
 
+/** The pool beside which a pool of heavy work stands. */
+const beside = new WeakMap<Pool, Pool>();
+
+/**
+ * Between two parts of a long work of an organisation: while others are there it rests for longer than the part took, so that most
+ * of the event loop is theirs. Alone it goes on at once.
+ */
+export async function letOthersGoOn({ pool, orgId }: { pool: Pool; orgId: string }, partMs: number): Promise<void> {
+  const all = [pool, beside.get(pool)];
+  if (all.some((one) => one && lines.get(one)?.hasOthers(orgId)))
+    await sleep(Math.min(LONGEST_REST_MS, RESTS * partMs));
+}
+
+const RESTS = 3;
+const LONGEST_REST_MS = 1_000;
+
 const OWN_CROWD =
   'Your organisation has more requests under way than can be served at once. Please try again after a few moments.';
 const OWN_REPORTS =
@@ -78,16 +95,21 @@ const lineOf = (max: number, waitMs: number): FairLine =>
   fairLine({
     places: Math.max(1, max - 1),
     ofOne: Math.max(1, max - Math.max(1, max >> 2)),
+    leastOfOne: Math.min(LEAST_OF_ONE, max),
     waitingOfOne: 300,
     waitMs,
     refusal: OWN_CROWD,
   });
+
+/** One request that waits for a row must not keep its own organisation waiting. */
+const LEAST_OF_ONE = 3;
 
 const HEAVY_WAIT_MS = 30_000;
 const heavyLineOf = (max: number): FairLine =>
   fairLine({
     places: max,
     ofOne: Math.max(1, max - 1),
+    leastOfOne: 1,
     waitingOfOne: 20,
     waitMs: HEAVY_WAIT_MS,
     refusal: OWN_REPORTS,
@@ -100,7 +122,7 @@ const heavyLineOf = (max: number): FairLine =>
  */
 export function openPool(
   connection: pg.PoolConfig,
-  { max, onError, waitMs = WAIT_MS, lazyCommits, statementMs = STATEMENT_MS, heavy, yielding }: PoolOptions,
+  { max, onError, waitMs = WAIT_MS, lazyCommits, statementMs = STATEMENT_MS, besidePool, yielding }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -123,7 +145,8 @@ export function openPool(
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
-  lines.set(pool, heavy ? heavyLineOf(max) : lineOf(max, waitMs));
+  lines.set(pool, besidePool ? heavyLineOf(max) : lineOf(max, waitMs));
+  if (besidePool) beside.set(pool, besidePool);
   return pool;
 }
 

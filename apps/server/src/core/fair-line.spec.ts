@@ -6,6 +6,7 @@ function openLine(options: Partial<Parameters<typeof fairLine>[0]> = {}) {
   const line = fairLine({
     places: 4,
     ofOne: 3,
+    leastOfOne: 1,
     waitingOfOne: 5,
     waitMs: 60_000,
     refusal: 'Yours is full.',
@@ -14,12 +15,12 @@ function openLine(options: Partial<Parameters<typeof fairLine>[0]> = {}) {
   const order: string[] = [];
   const leave: (() => void)[] = [];
   const come = (owner: string) =>
-    line(owner).then((giveBack) => {
+    line.take(owner).then((giveBack) => {
       order.push(owner);
       leave.push(giveBack);
     });
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { order, leave, come, settled };
+  return { line, order, leave, come, settled };
 }
 
 it('who comes alone never holds the last place, so that another one is let in at once', async () => {
@@ -41,15 +42,26 @@ it('a place that comes free goes to who holds the fewest, then to who came first
   expect(order).toEqual(['a', 'a', 'a', 'b', 'c', 'a', 'a']);
 });
 
-it('with others there nobody holds more than his share', async () => {
-  const { order, leave, come, settled } = openLine({ places: 4, ofOne: 4 });
+it('with others there nobody holds more than his share, and one share stays free for who comes next', async () => {
+  const { order, leave, come, settled } = openLine({ places: 6, ofOne: 6 });
   void come('b');
-  for (let i = 0; i < 4; i++) void come('a');
+  for (let i = 0; i < 5; i++) void come('a');
   await settled();
   expect(order).toEqual(['b', 'a', 'a']);
+  void come('c');
+  await settled();
+  expect(order).toEqual(['b', 'a', 'a', 'c']);
   leave[1]!();
   await settled();
-  expect(order).toEqual(['b', 'a', 'a', 'a']);
+  expect(order).toEqual(['b', 'a', 'a', 'c']);
+});
+
+it('tells whether others are there', async () => {
+  const { line, come } = openLine();
+  await come('a');
+  expect([line.hasOthers('a'), line.hasOthers('b')]).toEqual([false, true]);
+  await come('b');
+  expect(line.hasOthers('a')).toBe(true);
 });
 
 it('a full line refuses its owner alone, in words and with a time to come again', async () => {

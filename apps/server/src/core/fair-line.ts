@@ -5,15 +5,23 @@ export interface FairLineOptions {
   places: number;
   /** Places that one owner may hold while nobody else is there. */
   ofOne: number;
+  /** Places that one owner may hold however many others there are. */
+  leastOfOne: number;
   /** Who may stand in line of one owner; the next is refused at once. */
   waitingOfOne: number;
+  /** The line of all other work: who is there shares too. */
+  elsewhere?: FairLine;
   waitMs: number;
   /** What is said where an owner's own line is full or does not move. */
   refusal: string;
 }
 
-/** Takes a place for an owner, in a fair order, and answers what gives it back. */
-export type FairLine = (owner: string) => Promise<() => void>;
+export interface FairLine {
+  /** Takes a place for an owner, in a fair order, and answers what gives it back. */
+  take(owner: string): Promise<() => void>;
+  /** Whether somebody else is there, or was a moment ago. */
+  hasOthers(owner: string): boolean;
+}
 
 /** So long after an owner was last seen he still counts as one of those who share. */
 const RECENT_MS = 2_000;
@@ -28,7 +36,15 @@ interface Waiting {
  * nobody holds more than his share, and a place that comes free goes to who holds the fewest, then to who came first. So an
  * owner who asks for much waits behind himself (reliability P37).
  */
-export function fairLine({ places, ofOne, waitingOfOne, waitMs, refusal }: FairLineOptions): FairLine {
+export function fairLine({
+  places,
+  ofOne,
+  leastOfOne,
+  waitingOfOne,
+  waitMs,
+  refusal,
+  elsewhere,
+}: FairLineOptions): FairLine {
   const held = new Map<string, number>();
   const seenAt = new Map<string, number>();
   const line: Waiting[] = [];
@@ -36,13 +52,18 @@ export function fairLine({ places, ofOne, waitingOfOne, waitMs, refusal }: FairL
   const heldBy = (owner: string): number => held.get(owner) ?? 0;
 
   /** Those who hold a place, wait for one, or did so a moment ago. */
-  const shareOf = (): number => {
+  const present = (): Set<string> => {
     const now = performance.now();
     for (const [owner, at] of seenAt) if (now - at > RECENT_MS && heldBy(owner) === 0) seenAt.delete(owner);
-    const owners = new Set([...seenAt.keys(), ...line.map(({ owner }) => owner)]);
-    return Math.max(1, Math.min(ofOne, Math.ceil(places / Math.max(1, owners.size))));
+    return new Set([...seenAt.keys(), ...line.map(({ owner }) => owner)]);
   };
-  const take = (owner: string): void => {
+  /** With others there, one share more than there are owners: it stays free for who comes next. */
+  const shareOf = (owner: string): number => {
+    const here = present().size;
+    const owners = here < 2 && elsewhere?.hasOthers(owner) ? 2 : here;
+    return owners < 2 ? ofOne : Math.min(ofOne, Math.max(leastOfOne, Math.trunc(places / (owners + 1))));
+  };
+  const occupy = (owner: string): void => {
     taken += 1;
     held.set(owner, heldBy(owner) + 1);
   };
@@ -55,13 +76,12 @@ export function fairLine({ places, ofOne, waitingOfOne, waitMs, refusal }: FairL
   };
   const callNext = (): void => {
     while (taken < places && line.length > 0) {
-      const share = shareOf();
       const next = line
-        .filter(({ owner }) => heldBy(owner) < share)
+        .filter(({ owner }) => heldBy(owner) < shareOf(owner))
         .reduce<Waiting | null>((best, one) => (best && heldBy(best.owner) <= heldBy(one.owner) ? best : one), null);
       if (!next) return;
       line.splice(line.indexOf(next), 1);
-      take(next.owner);
+      occupy(next.owner);
       next.go();
     }
   };
@@ -70,7 +90,7 @@ export function fairLine({ places, ofOne, waitingOfOne, waitMs, refusal }: FairL
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1);
         // Behind his own work he is told so; behind that of others the server has too much to do.
-        reject(heldBy(owner) >= shareOf() ? tooManyAtOnce(refusal) : new AppError('Unavailable', BUSY));
+        reject(heldBy(owner) >= shareOf(owner) ? tooManyAtOnce(refusal) : new AppError('Unavailable', BUSY));
       }, waitMs);
       const waiting = {
         owner,
@@ -82,14 +102,21 @@ export function fairLine({ places, ofOne, waitingOfOne, waitMs, refusal }: FairL
       line.push(waiting);
     });
 
-  return async (owner) => {
+  const take = async (owner: string): Promise<() => void> => {
     seenAt.set(owner, performance.now());
-    if (taken < places && heldBy(owner) < shareOf() && !line.some((one) => one.owner === owner)) take(owner);
+    if (taken < places && heldBy(owner) < shareOf(owner) && !line.some((one) => one.owner === owner)) occupy(owner);
     else {
       if (line.filter((one) => one.owner === owner).length >= waitingOfOne) throw tooManyAtOnce(refusal);
       await wait(owner);
     }
     return () => giveBack(owner);
+  };
+  return {
+    take,
+    hasOthers: (owner) => {
+      const owners = present();
+      return owners.size > 1 || (owners.size === 1 && !owners.has(owner));
+    },
   };
 }
 

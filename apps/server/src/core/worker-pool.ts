@@ -130,20 +130,12 @@ export function workerPool<Task, Result>(
       if (!free) return;
       clearTimeout(free.timer ?? undefined);
       free.timer = null;
-      free.work = takeFairly();
+      free.work = takeFairly(line, slots);
       // A busy thread keeps the process alive, a resting one does not.
       free.worker.ref();
       begin(free);
     }
   };
-  /** The first of the owner whose tasks are worked on least. */
-  const takeFairly = (): Waiting<Task, Result> => {
-    const working = (owner?: string) => [...slots].filter(({ work }) => work && work.owner === owner).length;
-    let best = 0;
-    for (let at = 1; at < line.length; at++) if (working(line[at]!.owner) < working(line[best]!.owner)) best = at;
-    return line.splice(best, 1)[0]!;
-  };
-
   return (task, limits) =>
     new Promise((resolve, reject) => {
       if (line.filter(({ owner }) => owner === limits.owner).length >= options.waiting)
@@ -151,4 +143,15 @@ export function workerPool<Task, Result>(
       line.push({ task, ...limits, resolve, reject });
       next();
     });
+}
+
+/** Takes the first task of the owner whose tasks are worked on least. */
+function takeFairly<Task, Result>(
+  line: Waiting<Task, Result>[],
+  slots: ReadonlySet<Slot<Task, Result>>,
+): Waiting<Task, Result> {
+  const working = (owner?: string) => [...slots].filter(({ work }) => work && work.owner === owner).length;
+  let best = 0;
+  for (let at = 1; at < line.length; at++) if (working(line[at]!.owner) < working(line[best]!.owner)) best = at;
+  return line.splice(best, 1)[0]!;
 }
