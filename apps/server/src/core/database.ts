@@ -76,11 +76,12 @@ const beside = new WeakMap<Pool, Pool>();
  * Between two parts of a long work of an organisation: while others are there it rests for longer than the part took, so that most
  * of the event loop is theirs. Alone it goes on at once.
  */
-export async function letOthersGoOn({ pool, orgId }: { pool: Pool; orgId: string }, partMs: number): Promise<void> {
-  const all = [pool, beside.get(pool)];
-  if (all.some((one) => one && lines.get(one)?.hasOthers(orgId)))
-    await sleep(Math.min(LONGEST_REST_MS, RESTS * partMs));
+export async function letOthersGoOn(ctx: { pool: Pool; orgId: string }, partMs: number): Promise<void> {
+  if (othersAreThere(ctx)) await sleep(Math.min(LONGEST_REST_MS, RESTS * partMs));
 }
+
+export const othersAreThere = ({ pool, orgId }: { pool: Pool; orgId: string }): boolean =>
+  [pool, beside.get(pool)].some((one) => one && lines.get(one)?.hasOthers(orgId));
 
 const RESTS = 3;
 const LONGEST_REST_MS = 1_000;
@@ -105,8 +106,9 @@ const lineOf = (max: number, waitMs: number): FairLine =>
 const LEAST_OF_ONE = 3;
 
 const HEAVY_WAIT_MS = 30_000;
-const heavyLineOf = (max: number): FairLine =>
+const heavyLineOf = (max: number, elsewhere: FairLine | undefined): FairLine =>
   fairLine({
+    ...(elsewhere && { elsewhere }),
     places: max,
     ofOne: Math.max(1, max - 1),
     leastOfOne: 1,
@@ -145,7 +147,7 @@ export function openPool(
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
-  lines.set(pool, besidePool ? heavyLineOf(max) : lineOf(max, waitMs));
+  lines.set(pool, besidePool ? heavyLineOf(max, lines.get(besidePool)) : lineOf(max, waitMs));
   if (besidePool) beside.set(pool, besidePool);
   return pool;
 }
