@@ -54,6 +54,7 @@ try {
     importItems(a).catch((error: unknown) => console.error(`import: ${(error as Error).message}`)),
   ]);
   const during = await timesOf(b, sleep(LOUD_MS));
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
   await loudness;
   await sleep(3_000);
   const after = await timesOf(b, sleep(CALM_MS));
@@ -71,6 +72,11 @@ try {
   const ratio = percentile(during, 0.95) / calm;
   console.log(`\np95 beside the loud one, to its calm: ${ratio.toFixed(2)} (goal: ${GOAL})`);
   console.log(`answers to the loud one: ${[...answers].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
+  const lag = (share: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${share}_seconds (\\S+)`, 'm').exec(metrics)?.[1]);
+  console.log(
+    `event loop late, p50 / p99: ${['p50', 'p99'].map((one) => (lag(one) * 1000).toFixed(0)).join(' / ')} ms`,
+  );
 } finally {
   await server.stop();
   await stopDatabase(dataDir);
