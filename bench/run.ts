@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Those that measure time, then those that break something or fill the disk on purpose. */
 const BENCHES = [
   ...['approve', 'costs', 'documents', 'lists', 'reports', 'import', 'keystroke', 'bytes', 'start', 'memory'],
-  ...['growth', 'fuzz', 'faults'],
+  ...['growth', 'neighbours', 'fuzz', 'faults'],
 ];
 /** What fills the table of docs/performance.md, the quick ones first. */
 const TABLE = ['bytes', 'start', 'keystroke', 'memory', 'approve', 'costs', 'reports', 'documents'] as const;

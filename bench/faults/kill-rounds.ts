@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../table.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { inParallel, type Write } from './caller.ts';
+import { failUnless } from './fail-unless.ts';
 import { checkOf, type Server, startServer, stopDatabase } from './server.ts';
 import { approve, judge, makeDrafts, openTrade, pay, type Sale, type Trade } from './trade.ts';
 
@@ -49,6 +50,7 @@ export async function killRounds(victim: Victim, rounds: number): Promise<void> 
     const verdict = await judge(dataDir, sales);
     const check = await checkOf(dataDir);
     const refused = trade.caller.history.filter(({ outcome }) => outcome === 'refused').length;
+    failUnless(verdict.lost + verdict.doubled + verdict.changed === 0 && check === 'clean');
     const later = unknowns.filter(({ wasDone }) => wasDone).length;
     printTable([
       [

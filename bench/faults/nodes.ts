@@ -4,6 +4,7 @@ import { startEmbedded } from '../../apps/server/db/embedded/start-embedded.ts';
 import { printTable } from '../table.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { Caller, inParallel, type Write } from './caller.ts';
+import { failUnless } from './fail-unless.ts';
 import { askDatabase, checkOf, startServer, stopDatabase } from './server.ts';
 import { invoiceOf, makeDrafts, openTrade, signIn } from './trade.ts';
 
@@ -67,6 +68,10 @@ export async function run(): Promise<void> {
       dataDir,
       'select count(*)::int as negative from stock_balance where on_hand_e3 < 0',
     );
+    const check = await checkOf(dataDir);
+    failUnless(
+      gaps === 0 && sameTwice === 0 && sold.every((each) => each === 1) && stock!.negative === 0 && check === 'clean',
+    );
     const writes = callers.flatMap(({ history }) => history);
     printTable([
       ['two servers on one database', ''],
@@ -76,7 +81,7 @@ export async function run(): Promise<void> {
       [`last pieces that 32 sell at once, ${PIECES} times: sold`, sold.reduce((sum, each) => sum + each, 0)],
       ['negative stock', stock!.negative],
       ['answers without a result (5xx, 409)', writes.filter(({ outcome }) => outcome === 'unknown').length],
-      ['check', await checkOf(dataDir)],
+      ['check', check],
       ['seconds', ((performance.now() - began) / 1000).toFixed(0)],
     ]);
   } finally {

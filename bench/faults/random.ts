@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { printTable } from '../table.ts';
+import { failUnless } from './fail-unless.ts';
 
 const root = join(import.meta.dirname, '../..');
 const STEPS = 4_000;
@@ -20,6 +21,7 @@ export async function run(rounds = 5): Promise<void> {
         env: { ...process.env, FAULTS_SEED: String(seed), FAULTS_STEPS: String(STEPS) },
       },
     );
+    failUnless(status === 0);
     rows.push([seed, STEPS, status === 0 ? 'hold' : 'BROKEN', ((performance.now() - began) / 1000).toFixed(0)]);
   }
   printTable(rows);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../table.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { inParallel } from './caller.ts';
+import { failUnless } from './fail-unless.ts';
 import { askDatabase, checkOf, runBahi, startServer, stopDatabase } from './server.ts';
 import { approve, makeDrafts, openTrade, pay, type Sale } from './trade.ts';
 
@@ -49,6 +50,9 @@ export async function run(): Promise<void> {
     const [open] = drafts.filter((id) => !done.some(({ sale }) => sale.invoiceId === id));
     const next = open ? await approve(trade, open) : null;
     await second.stop();
+    const missing = before.filter(({ sale }) => !there.has(sale.invoiceId)).length;
+    const check = await checkOf(restoredDir);
+    failUnless(backup.code === 0 && restored.code === 0 && missing === 0 && check === 'clean');
     rows.push(
       ['backup exit code', backup.code],
       ['size, KB', Math.ceil(statSync(file).size / 1024)],
@@ -57,9 +61,9 @@ export async function run(): Promise<void> {
       ['restore exit code', restored.code],
       ['seconds for the restore with its check', restoreSeconds.toFixed(1)],
       ['sales acknowledged before the backup began', before.length],
-      ['of these missing', before.filter(({ sale }) => !there.has(sale.invoiceId)).length],
+      ['of these missing', missing],
       ['later sales that are there, whole', there.size - before.length],
-      ['check of the restored directory', await checkOf(restoredDir)],
+      ['check of the restored directory', check],
       ['a server on it approves the next invoice', next ? next.approval.status : 'none was left'],
     );
     printTable(rows);

@@ -9,6 +9,7 @@ const START_MS = 180_000;
 /** A server in a process of its own on a data directory that outlives it. */
 export interface Server {
   url: string;
+  pid: number;
   /** Ends it as the kernel would: nothing is told, nothing is finished. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -33,7 +34,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       child.once('exit', () => resolve());
       child.kill(signal);
     });
-  return { url: await addressOf(child), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url: await addressOf(child), pid: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -9,10 +9,12 @@ import { allRoutes } from './app-routes.ts';
 import type { App } from './core/app.ts';
 import { AppError } from './core/app-error.ts';
 import { drainBody } from './http/drain-body.ts';
+import type { EventLoopWatch } from './core/event-loop-watch.ts';
 import { mapError } from './http/error-mapper.ts';
 import { mountMetrics, type MetricsOptions } from './http/metrics.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { limitPending } from './http/pending-requests.ts';
+import { watchRequests } from './http/watch-requests.ts';
 import { recordReader } from './http/record-reader.ts';
 import { limitRequests } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
@@ -33,6 +35,8 @@ export interface AppOptions {
   logTo?: { write(line: string): void };
   /** Live events; absent where nobody listens. */
   sockets?: SocketOptions;
+  /** Tells what holds up the event loop; absent where nobody reads it. */
+  watch?: EventLoopWatch;
   /** `/metrics`; absent where nobody asks. */
   metrics?: MetricsOptions;
   /** False while the server is about to stop: `/readyz` then sends balancers elsewhere. */
@@ -67,13 +71,14 @@ export async function buildServer(makeApp: (log: App['log']) => App, options: Ap
   const app = makeApp(server.log as unknown as App['log']);
   server.setErrorHandler(answerError);
   logRequests(server);
+  if (options.watch) watchRequests(server, options.watch);
   limitPending(server);
   await secureHeaders(server, { mobileOrigins: app.mobileOrigins, publicUrl: app.publicUrl ?? null });
   if (options.rateLimit > 0) await limitRequests(server, options.rateLimit);
   await server.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
   await server.register(multipart);
   mountProbes(server, app, options.isReady ?? (() => true));
-  if (options.metrics) mountMetrics(server, app.pool, options.metrics);
+  if (options.metrics) mountMetrics(server, app, { ...options.metrics, delays: options.watch?.delays });
   const routes = allRoutes(app);
   for (const route of routes) mountEndpoint(server, app, route);
   if (options.sockets) mountSockets(server, app, recordReader(routes), options.sockets);

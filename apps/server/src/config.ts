@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { withoutEnd } from '@bahi/domain/text/without-end';
 import { z } from 'zod';
 
 export interface Config {
@@ -153,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     smsGatewayUrl: values.SMS_GATEWAY_URL,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL && withoutEnd(values.PUBLIC_URL, (sign) => sign === '/'),
     mobileOrigins: values.MOBILE_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     sessionIdleHours: values.SESSION_IDLE_HOURS,

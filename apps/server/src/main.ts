@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-sign-ins.ts';
@@ -12,10 +13,12 @@ import type { App } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { collectAtRest } from './core/collect-at-rest.ts';
 import { diskFileStore } from './core/files/file-store.ts';
+import { eventLoopWatch } from './core/event-loop-watch.ts';
 import { liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
+import { roomLeftQueue } from './core/room-left.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
 import { anchorAuditQueue } from './features/platform/housekeeping/anchor-audit.ts';
@@ -30,23 +33,36 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** What still runs then is cut: its transaction rolls back, and whoever asked comes again with the same key. */
 const STOP_WITHIN_MS = 25_000;
+/** Reports, exports and long prints that are read for at once, by all organisations. */
+const HEAVY_POOL = Math.max(3, availableParallelism());
+/** A single statement that anybody waits for; what reads much has the usual minute. */
+const STATEMENT_MS = 30_000;
 /** Connections of the seeding, which does a few things at once. */
 const SEEDING_POOL = 8;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const database = await openDatabase(config);
+  const onError = (error: Error) => console.error(`database connection: ${error.message}`);
   const pool = openPool(database.connection, {
     max: config.databasePoolSize,
-    onError: (error) => console.error(`database connection: ${error.message}`),
+    statementMs: STATEMENT_MS,
+    onError,
   });
+  const heavyPool = openPool(database.connection, {
+    max: HEAVY_POOL,
+    besidePool: pool,
+    yielding: config.databaseUrl === null,
+    onError,
+  });
+  const watch = eventLoopWatch();
   let jobs: Jobs | null = null;
   const live = liveHub();
   let app!: App;
   let stopping = false;
   let demo: DemoStart | undefined;
   const server = await buildServer(
-    (log) => (app = { pool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
+    (log) => (app = { pool, heavyPool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
     {
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -58,7 +74,8 @@ async function main(): Promise<void> {
         publicUrl: config.publicUrl,
         nodes: config.databaseUrl ? database.connection : null,
       },
-      metrics: { token: config.metricsToken },
+      watch,
+      metrics: { token: config.metricsToken, directories: roomsOf(config) },
       isReady: () => !stopping,
     },
   );
@@ -72,7 +89,7 @@ async function main(): Promise<void> {
     void setTimeout(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(code));
     await server.close().catch(() => {});
     await jobs?.stop().catch(() => {});
-    await pool.end().catch(() => {});
+    await Promise.all([pool.end(), heavyPool.end()]).catch(() => {});
     await database.stop();
     process.exit(code);
   };
@@ -86,7 +103,7 @@ async function main(): Promise<void> {
     demo = prepareDemo(app, config, database.connection);
     await demo.servable;
     if (stopping) return;
-    jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log);
+    jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log, watch);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (stopping) return;
@@ -134,7 +151,14 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   anchorAuditQueue(app, config),
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),
+  roomLeftQueue(app.pool, app.log, roomsOf(config)),
 ];
+
+/** Where this server writes. */
+const roomsOf = ({ dataDir, backupDir, backupDays }: Config) => ({
+  disk: dataDir,
+  ...(backupDays > 0 && { backupDisk: backupDir }),
+});
 
 /** The demo data on their way. */
 interface DemoStart {

@@ -111,6 +111,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     : await createTestDatabase();
   const connection = options.through ? await options.through(database.working) : database.working;
   const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
+  const heavyPool = openPool(connection, { max: 3, onError: () => {}, besidePool: pool });
   let app!: App;
   const live = liveHub();
   const clock = options.beside?.clock ?? makeTestClock(options.now);
@@ -118,6 +119,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     (log) =>
       (app = {
         pool,
+        heavyPool,
         clock,
         log,
         files: options.beside?.app.files ?? diskFileStore(filesDirectory),
@@ -183,7 +185,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     organisation: (options = {}) => makeOrganisation(app, anonymous, callsWith, ++organisations, options),
     close: async () => {
       await server.close();
-      await pool.end();
+      await Promise.all([pool.end(), heavyPool.end()]);
       await database.drop();
       rmSync(filesDirectory, { recursive: true, force: true });
     },

@@ -12,7 +12,7 @@ const api = await startTestApi({ trustProxy: true });
 afterAll(() => api.close());
 const endpoints = allRoutes(api.app).map((route) => route.endpoint);
 const org = await api.organisation();
-const rows = await makeForeignRows(api.app, org);
+const rows = await makeForeignRows(api.databaseConfig, org);
 const owner = await org.as('owner');
 
 const lists = endpoints.filter(({ method, response }) => method === 'GET' && response.shape === 'list');

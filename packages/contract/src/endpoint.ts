@@ -47,6 +47,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly query?: WireType<Q>;
   readonly body?: WireType<B>;
   readonly response: Response<R>;
+  /** Reads so much that an organisation has only a few of them served at a time (reliability P37). */
+  readonly heavy?: boolean;
   /** Accepts `Idempotency-Key` (decisions §1). */
   readonly idempotent?: boolean;
   /** Query key prefixes that this write makes stale. */

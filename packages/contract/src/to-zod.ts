@@ -79,7 +79,8 @@ function isStorable(value: unknown, depth = 0): boolean {
 function textSchema(type: WireType): z.ZodType {
   let schema = z
     .string({ error: 'Enter a text.' })
-    .max(type.max!, `Enter at most ${type.max} characters.`)
+    // What is longer is looked at no further: a pattern is made for what may be stored.
+    .max(type.max!, { error: `Enter at most ${type.max} characters.`, abort: true })
     .refine(
       (value) => value.isWellFormed() && !value.includes('\0'),
       'This text holds characters that cannot be stored.',

@@ -4,6 +4,8 @@ import { ERROR_CATALOGUE, type ErrorCode, type FieldIssue } from '@bahi/contract
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldIssue[] | undefined;
+  /** When to come again, where that is sooner or later than is usual for the code. */
+  retryAfterSeconds?: number;
 
   constructor(code: ErrorCode, message?: string, fields?: FieldIssue[]) {
     super(message ?? ERROR_CATALOGUE[code].message);
@@ -20,6 +22,11 @@ export const invalid = (path: string, message: string): AppError =>
 /** Another record has the value of this field already. */
 export const duplicate = (path: string, message: string): AppError =>
   new AppError('Duplicate', message, [{ path, message }]);
+
+/** What would be served at any other moment: the line of who asks is full. */
+export function tooManyAtOnce(message: string, retryAfterSeconds = 5): AppError {
+  return Object.assign(new AppError('TooMany', message), { retryAfterSeconds });
+}
 
 /** A condition that only a bug can break. */
 export function invariant(condition: unknown, message: string): asserts condition {

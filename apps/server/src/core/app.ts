@@ -12,6 +12,8 @@ export interface Logger {
 /** What the process holds once: handed to whatever needs it, never imported as a singleton. */
 export interface App {
   pool: Pool;
+  /** For what reads much (reports, exports, long prints); the working pool where there is none. */
+  heavyPool?: Pool;
   clock: Clock;
   log: Logger;
   files: FileStore;

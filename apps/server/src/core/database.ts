@@ -1,4 +1,7 @@
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type FairLine, fairLine } from './fair-line.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 
 const INT8 = 20;
@@ -25,11 +28,94 @@ export interface PoolOptions {
   waitMs?: number;
   /** A commit is not waited for until it lies on the disk: for work that is done again where the machine stops. */
   lazyCommits?: boolean;
+  /** How long a statement may take. */
+  statementMs?: number;
+  /** For work that reads many rows, beside this pool of all other work, in a line of its own. */
+  besidePool?: Pool;
+  /** Its processes run on this machine and as this user: the operating system lets all other work go before them. */
+  yielding?: boolean;
 }
 
 const WAIT_MS = 10_000;
 /** The database gives up first; this is for one that does not answer at all. */
 const ANSWER_MS = 65_000;
+const STATEMENT_MS = 60_000;
+/** Of the operating system's 0 to 19: work of others takes nine parts of a core before it. */
+const YIELDING = 10;
+
+const lines = new WeakMap<Pool, FairLine>();
+
+/**
+ * A connection for work of an organisation, which is given back by the answer. All of them are shared fairly
+ * (`fairLine`), so that nobody waits for a connection behind a crowd of another organisation.
+ */
+export async function takeConnection(
+  pool: Pool,
+  orgId: string,
+): Promise<{ client: pg.PoolClient; giveBack: (broken?: Error) => void }> {
+  const leave = await (lines.get(pool)?.take(orgId) ?? Promise.resolve(() => {}));
+  try {
+    const client = await pool.connect();
+    return {
+      client,
+      giveBack: (broken) => {
+        client.release(broken);
+        leave();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** The pool beside which a pool of heavy work stands. */
+const beside = new WeakMap<Pool, Pool>();
+
+/**
+ * Between two parts of a long work of an organisation: while others are there it rests for longer than the part took, so that most
+ * of the event loop is theirs. Alone it goes on at once.
+ */
+export async function letOthersGoOn(ctx: { pool: Pool; orgId: string }, partMs: number): Promise<void> {
+  if (othersAreThere(ctx)) await sleep(Math.min(LONGEST_REST_MS, RESTS * partMs));
+}
+
+export const othersAreThere = ({ pool, orgId }: { pool: Pool; orgId: string }): boolean =>
+  [pool, beside.get(pool)].some((one) => one && lines.get(one)?.hasOthers(orgId));
+
+const RESTS = 3;
+const LONGEST_REST_MS = 1_000;
+
+const OWN_CROWD =
+  'Your organisation has more requests under way than can be served at once. Please try again after a few moments.';
+const OWN_REPORTS =
+  'Your organisation has several reports, exports or prints under way. Please try again when they have ended.';
+
+/** The last connections are left to others, and one to questions that belong to no organisation (who asks?). */
+const lineOf = (max: number, waitMs: number): FairLine =>
+  fairLine({
+    places: Math.max(1, max - 1),
+    ofOne: Math.max(1, max - Math.max(1, max >> 2)),
+    leastOfOne: Math.min(LEAST_OF_ONE, max),
+    waitingOfOne: 300,
+    waitMs,
+    refusal: OWN_CROWD,
+  });
+
+/** One request that waits for a row must not keep its own organisation waiting. */
+const LEAST_OF_ONE = 3;
+
+const HEAVY_WAIT_MS = 30_000;
+const heavyLineOf = (max: number, elsewhere: FairLine | undefined): FairLine =>
+  fairLine({
+    ...(elsewhere && { elsewhere }),
+    places: max,
+    ofOne: Math.max(1, max - 1),
+    leastOfOne: 1,
+    waitingOfOne: 20,
+    waitMs: HEAVY_WAIT_MS,
+    refusal: OWN_REPORTS,
+  });
 
 /**
  * The working pool. Its connections sign in as a login of their own and act as `bahi_app`, which can neither pass row-level
@@ -38,7 +124,7 @@ const ANSWER_MS = 65_000;
  */
 export function openPool(
   connection: pg.PoolConfig,
-  { max, onError, waitMs = WAIT_MS, lazyCommits }: PoolOptions,
+  { max, onError, waitMs = WAIT_MS, lazyCommits, statementMs = STATEMENT_MS, besidePool, yielding }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -49,18 +135,30 @@ export function openPool(
     application_name: 'bahi',
     connectionTimeoutMillis: waitMs,
     query_timeout: ANSWER_MS,
-    statement_timeout: 60_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     onConnect: async (client: pg.ClientBase) => {
       client.on('error', onError);
       // In UTC also on a database that reckons otherwise: instants within JSON are written in the connection's zone.
       await client.query("set role bahi_app; set timezone = 'UTC'");
+      if (yielding) letOthersGoFirst(client);
       if (lazyCommits) await client.query('set synchronous_commit = off');
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
+  lines.set(pool, besidePool ? heavyLineOf(max, lines.get(besidePool)) : lineOf(max, waitMs));
+  if (besidePool) beside.set(pool, besidePool);
   return pool;
+}
+
+function letOthersGoFirst(client: pg.ClientBase): void {
+  const { processID } = client as unknown as { processID: number | null };
+  try {
+    if (processID) setPriority(processID, YIELDING);
+  } catch {
+    // An operating system that does not let us: it only takes longer for others then.
+  }
 }
 
 /** The working login has rights that it must not have: the message is for who starts the server. */

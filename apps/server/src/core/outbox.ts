@@ -22,6 +22,12 @@ export interface Message {
   attachments?: readonly Attachment[];
 }
 
+/**
+ * Stands in a message for the address by which the product is known (`PUBLIC_URL`). While there is none the message waits: the
+ * address of a request is the word of who asks.
+ */
+export const PUBLIC_ADDRESS = '{PUBLIC_URL}';
+
 /** The queue that empties the outbox. */
 export const OUTBOX_QUEUE = 'outbox';
 

@@ -7,7 +7,7 @@ import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
-import type { Pool } from './database.ts';
+import { type Pool, takeConnection } from './database.ts';
 
 /**
  * One transaction in the caller's organisation and entities. Everything a verb writes goes through it;
@@ -242,7 +242,7 @@ export type TenantClient = Pick<pg.PoolClient, 'query'>;
 
 /** A transaction as a tenant without a caller: for jobs, and for what happens before there is a session. */
 export async function asTenant<T>(pool: Pool, tenant: Tenant, run: (client: TenantClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const { client, giveBack } = await takeConnection(pool, tenant.orgId);
   let broken: Error | undefined;
   try {
     await client.query(beginAs(tenant));
@@ -255,12 +255,12 @@ export async function asTenant<T>(pool: Pool, tenant: Tenant, run: (client: Tena
     });
     throw error;
   } finally {
-    client.release(broken);
+    giveBack(broken);
   }
 }
 
 async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await ctx.pool.connect();
+  const { client, giveBack } = await takeConnection(ctx.pool, ctx.orgId);
   const tx = new Tx(ctx, client);
   let broken: Error | undefined;
   try {
@@ -285,7 +285,7 @@ async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
     });
     throw tx.causeOf(error);
   } finally {
-    client.release(broken);
+    giveBack(broken);
   }
 }
 

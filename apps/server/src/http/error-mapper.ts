@@ -42,7 +42,10 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TooMany: 900, Unavaila
 
 /** Any failure as the catalogue's answer: never a stack, SQL or internal name (decisions §1). */
 export function mapError(error: unknown, ref: string): Mapped {
-  if (error instanceof AppError) return answer(error.code, ref, error.message, error.fields);
+  if (error instanceof AppError) {
+    const { code, message, fields, retryAfterSeconds } = error;
+    return { ...answer(code, ref, message, fields), ...(retryAfterSeconds && { retryAfterSeconds }) };
+  }
   if (error instanceof BrokenRule) return answer('Rule', ref, error.issues[0]?.message, error.issues);
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? (HTTP_CODES[code] ?? DATABASE_CODES[code]) : undefined;

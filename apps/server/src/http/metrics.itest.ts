@@ -8,7 +8,11 @@ async function serve(token: string | null) {
   const database = await createTestDatabase();
   const pool = openPool(database.working, { max: 2, onError: () => {} });
   const server = fastify();
-  mountMetrics(server, pool, { token });
+  mountMetrics(
+    server,
+    { pool, heavyPool: pool },
+    { token, directories: { disk: '.' }, delays: { count: 2, longestMs: 1_250 } },
+  );
   server.get('/api/Things/:id', async () => ({ ok: true }));
   const read = async (options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     server.inject({ method: 'GET', url: '/metrics', ...options });
@@ -32,6 +36,10 @@ it('tells time by endpoint, not by path, to this machine alone', async () => {
     'bahi_http_request_duration_seconds_count{method="GET",route="/api/Things/:id",status="200"} 2',
   );
   expect(answer.body).toContain('bahi_database_connections{state="waiting"} 0');
+  expect(answer.body).toContain('bahi_heavy_connections{state="busy"} 0');
+  expect(answer.body).toMatch(/^bahi_room_used_ratio\{what="disk",of="\."\} 0\.\d+$/m);
+  expect(answer.body).toMatch(/^bahi_event_loop_delays 2$/m);
+  expect(answer.body).toMatch(/^bahi_event_loop_delay_longest_seconds 1.25$/m);
   expect((await read({ remoteAddress: '10.0.0.7' })).statusCode).not.toBe(200);
   expect((await read({ headers: { 'x-forwarded-for': '10.0.0.7' } })).statusCode).not.toBe(200);
   await close();

@@ -69,6 +69,7 @@ async function answerSignedIn(app: App, route: Route, request: FastifyRequest, r
     throw new AppError('Forbidden', MESSAGES.changePasswordFirst);
   assertMayCall(endpoint, ctx);
   if (endpoint.scope === 'organisation') ctx.entityIds = ctx.mayEnterEntityIds;
+  if (endpoint.heavy) ctx.pool = app.heavyPool ?? app.pool;
   const input = endpoint.multipart
     ? await readUpload(endpoint, request, ctx.sees, endpoint.multipart.maxBytes)
     : readInput(endpoint, request, ctx.sees);

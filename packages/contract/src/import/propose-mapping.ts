@@ -36,7 +36,7 @@ const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** How alike two texts are, 0 to 1: Dice's coefficient of their pairs of letters. */

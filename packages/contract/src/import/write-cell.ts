@@ -1,4 +1,5 @@
 import type { ImportColumn } from './import-target.ts';
+import { withoutEnd } from '@bahi/domain/text/without-end';
 
 /** What stands in a cell of an exported sheet: numbers stay numbers, `YYYY-MM-DD` in `day` a date. */
 export type SheetCell = string | number | { day: string } | null;
@@ -26,14 +27,16 @@ export function writeCell(column: ImportColumn, record: Readonly<Record<string, 
 function writeGroup(parts: readonly ImportColumn[], value: unknown): SheetCell {
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   const lines = rows.map((row) =>
-    parts
-      .map((part) => {
-        const cell = writeCell(part, row);
-        const text = cell === null ? '' : typeof cell === 'object' ? cell.day : String(cell);
-        return text.replace(/[|\r\n]+/g, ' ');
-      })
-      .join(' | ')
-      .replace(/[ |]+$/, ''),
+    withoutEnd(
+      parts
+        .map((part) => {
+          const cell = writeCell(part, row);
+          const text = cell === null ? '' : typeof cell === 'object' ? cell.day : String(cell);
+          return text.replace(/[|\r\n]+/g, ' ');
+        })
+        .join(' | '),
+      (sign) => sign === ' ' || sign === '|',
+    ),
   );
   return lines.length === 0 ? null : lines.join('\n');
 }

@@ -1,3 +1,4 @@
+import { EMAIL } from '@bahi/domain/session/login-rules';
 import { MOST_ADDRESSES, MOST_CONTACTS, MOST_TAGS, SALUTATIONS, Sex } from '@bahi/domain/parties/contact';
 import {
   array,
@@ -39,7 +40,7 @@ const labelledAddress = object({
   ...addressFields,
 });
 
-export const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is not an e-mail address.' });
+export const email = text(120, { pattern: EMAIL, hint: 'This is not an e-mail address.' });
 
 /** A contact person (spec 3 §3: `Sltn`, `Sex`, `LName`, `Cons.Phones`, `Cons.Emails`). */
 const contactPerson = object({

@@ -1,3 +1,4 @@
+import { EMAIL } from '@bahi/domain/session/login-rules';
 import { REPORT_PRESET_KEYS } from '@bahi/domain/reports/report-period';
 import { type FilterKey, filterOf, REPORT_FILTERS } from '../reports/filters.ts';
 import {
@@ -133,7 +134,7 @@ export interface Recipient {
 }
 const recipient = object({
   userId: optional('UserId', id()),
-  email: optional('Email', text(200, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'Enter an e-mail address.' })),
+  email: optional('Email', text(200, { pattern: EMAIL, hint: 'Enter an e-mail address.' })),
 });
 
 const scheduleFields = {

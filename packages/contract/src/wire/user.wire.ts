@@ -1,3 +1,4 @@
+import { EMAIL } from '@bahi/domain/session/login-rules';
 import {
   array,
   date,
@@ -14,7 +15,7 @@ import {
   yesNo,
 } from '../wire-type.ts';
 
-const email = text(120, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, hint: 'This is not an e-mail address.' });
+const email = text(120, { pattern: EMAIL, hint: 'This is not an e-mail address.' });
 const username = text(60, {
   min: 2,
   pattern: /^[a-z0-9._@-]+$/i,

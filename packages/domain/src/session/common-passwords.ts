@@ -1,3 +1,5 @@
+import { withoutEnd } from '../text/without-end.ts';
+
 /**
  * Passwords that everybody tries first (ASVS 6.2.4, 6.2.12): a word that many choose, alone, twice, or with digits and
  * signs around it; a walk over the keyboard; a count; a date; a piece that is repeated. Long phrases are none of these.
@@ -98,7 +100,11 @@ function wordsOf(names: readonly string[]): Set<string> {
 /** What is between the digits and signs that are put around a word: at most six on either side. */
 export const bareWord = (text: string): string => text.replace(/^[^\p{L}]{0,6}|[^\p{L}\p{M}]{0,6}$/gu, '');
 
-const isRepeated = (text: string): boolean => /^(.{1,5}?)\1+$/.test(text) || /^(.)\1*(.)\2*$/.test(text);
+/** One sign again and again, then perhaps another one: `aaaa1111`. */
+const hasTwoRuns = (text: string): boolean =>
+  text.length > 1 && [...text].filter((sign, at, all) => at > 0 && sign !== all[at - 1]).length < 2;
+
+const isRepeated = (text: string): boolean => /^(.{1,5}?)\1+$/.test(text) || hasTwoRuns(text);
 
 /** Day, month and year in any order, with or without signs between. */
 const isDate = (text: string): boolean =>
@@ -106,7 +112,7 @@ const isDate = (text: string): boolean =>
 
 /** Made of walks alone: `1qaz2wsx`, `qwerty123456`, `asdf1234!`. */
 function isWalk(text: string): boolean {
-  let rest = text.replace(/[^a-z0-9]+$/, '');
+  let rest = withoutEnd(text, (sign) => !/[a-z0-9]/.test(sign));
   if (rest.length < SHORTEST_STEP) return false;
   while (rest.length >= SHORTEST_STEP) {
     const longest = lengthOfWalk(rest);

@@ -71,6 +71,6 @@ export function forgotPasswordIssues(form: ForgotPasswordForm): Issue[] {
 }
 
 /** A usual e-mail pattern: one address, without what would make it a list or a name in the head of a mail. */
-export function isEmail(value: string): boolean {
-  return /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(value) && value.length <= 254;
-}
+export const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/;
+
+export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);

@@ -2,14 +2,14 @@ import { isDate } from '../time/dates.ts';
 
 /** Digits in Indian (12,34,567), western (1,234,567) or no groups. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
-const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|inr|\/-|%)$/gi;
+const CURRENCY = /^(?:₹|rs\.?|inr)|(?:₹|inr|\/-|%)$/gi;
 
 /** The number that a cell shows: `₹ 1,25,000.50`, `(500)`, `18 %`, `1,200/-`; undefined when it is none. */
 export function readNumber(text: string): number | undefined {
   const bare = text.replaceAll('\u00a0', ' ').trim();
   const inBrackets = /^\((.+)\)$/.exec(bare);
   const signed = (inBrackets?.[1] ?? bare).replace(CURRENCY, '').trim();
-  const match = /^([+-]?)\s*(?:₹|rs\.?)?\s*([\d,]*)(?:\.(\d*))?$/i.exec(signed);
+  const match = /^([+-]?)\s*(?:(?:₹|rs\.?)\s*)?([\d,]*)(?:\.(\d*))?$/i.exec(signed);
   if (!match) return /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,2}$/i.test(signed) ? Number(signed) : undefined;
   const [, sign, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;

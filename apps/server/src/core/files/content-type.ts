@@ -10,7 +10,6 @@ const SIGNATURES: readonly [ContentType, string][] = [
   ['application/pdf', '%PDF-'],
   ['application/zip', 'PK\x03\x04'],
 ];
-const SVG = /^(?:\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>)*<svg[\s>]/i;
 
 /** What a file is by its first bytes; undefined for anything else, whatever its name says. */
 export function contentTypeOf(bytes: Uint8Array): ContentType | undefined {
@@ -19,5 +18,25 @@ export function contentTypeOf(bytes: Uint8Array): ContentType | undefined {
   const found = SIGNATURES.find(([, signature]) => start.startsWith(signature))?.[0];
   if (found) return found;
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
-  return SVG.test(head.toString('utf8').replace(/^\uFEFF/, '')) ? 'image/svg+xml' : undefined;
+  return isSvg(head.toString('utf8').replace(/^\uFEFF/, '')) ? 'image/svg+xml' : undefined;
+}
+
+/** What may stand before the drawing, each by how it begins and ends. */
+const BEFORE_SVG: readonly [begin: string, end: string][] = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+];
+
+/** Goes forward only: a pattern that may begin anew at every comment takes for ever with a kilobyte of them. */
+function isSvg(head: string): boolean {
+  let rest = head.trimStart().toLowerCase();
+  for (;;) {
+    const known = BEFORE_SVG.find(([begin]) => rest.startsWith(begin));
+    if (!known) return /^<svg[\s>]/.test(rest);
+    const [begin, end] = known;
+    const at = rest.indexOf(end, begin.length);
+    if (at < 0) return false;
+    rest = rest.slice(at + end.length).trimStart();
+  }
 }

@@ -29,6 +29,17 @@ export function readScan(bytes: Uint8Array): ReadFile {
   return cleaned(bytes, type);
 }
 
+/** A paper of an order: a PDF as it is, or a picture of any type that browsers show. */
+export function readPaper(bytes: Uint8Array): ReadFile {
+  return contentTypeOf(bytes) === 'application/pdf' ? { contentType: 'application/pdf', bytes } : readPicture(bytes);
+}
+
+/** A signature as the screen draws it. */
+export function readSignature(bytes: Uint8Array): ReadFile {
+  if (contentTypeOf(bytes) !== 'image/png') throw wrongType('Send the signature as a PNG picture.');
+  return readPicture(bytes);
+}
+
 function cleaned(bytes: Uint8Array, contentType: PictureType): ReadFile {
   const kept = withoutMetadata(bytes, contentType);
   if (!kept) throw invalid('file', 'This picture is damaged.');

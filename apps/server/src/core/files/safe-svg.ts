@@ -1,3 +1,4 @@
+import { formatCount } from '@bahi/domain/money/format';
 import sanitize from 'sanitize-html';
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text'];
@@ -92,11 +93,20 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
 };
 
+/** What a drawing of a company needs by far; what is beyond is made to hold up who reads it (reliability P19). */
+const MOST_ELEMENTS = 20_000;
+const MOST_DEPTH = 100;
+
+/** An SVG that no company draws, in words for its sender. */
+export class SvgProblem extends Error {}
+
 /**
  * An SVG with nothing but shapes, in the allowed elements and attributes: no script, event, style sheet, foreign content
  * or reference out of the file. Null when nothing is left that is drawn.
  */
 export function safeSvg(text: string): string | null {
+  let elements = 0;
+  let depth = 0;
   // What stands before the drawing, a document type with its entities for one, is no part of it.
   const clean = sanitize(text.slice(Math.max(0, text.search(/<svg[\s>]/))), {
     parser: { xmlMode: true, decodeEntities: true },
@@ -107,6 +117,20 @@ export function safeSvg(text: string): string | null {
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,
     selfClosing: [],
+    // Counted as the parser itself meets them: each open element costs it the length of all that are open.
+    onOpenTag: () => {
+      elements += 1;
+      depth += 1;
+      if (elements > MOST_ELEMENTS)
+        throw new SvgProblem(
+          `The SVG holds more than ${formatCount(MOST_ELEMENTS)} elements. Save it simpler, or as PNG.`,
+        );
+      if (depth > MOST_DEPTH)
+        throw new SvgProblem(`The SVG is nested more than ${MOST_DEPTH} elements deep. Save it simpler, or as PNG.`);
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: safeAttributes(attributes) }) },
   }).trim();
   const drawn = SHAPES.some((shape) => new RegExp(`<${shape}[\\s>/]`).test(clean));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../app.ts';
+import type { EventLoopWatch } from '../event-loop-watch.ts';
 
 export interface Jobs {
   /** Asks for a run soon; a lost request is made good by the queue's schedule. */
@@ -17,7 +18,12 @@ export interface JobQueue {
 }
 
 /** Starts the queues of this node; jobs are shared with every other node on the same database. */
-export async function startJobs(connection: pg.ClientConfig, queues: readonly JobQueue[], log: Logger): Promise<Jobs> {
+export async function startJobs(
+  connection: pg.ClientConfig,
+  queues: readonly JobQueue[],
+  log: Logger,
+  watch?: EventLoopWatch,
+): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
     schema: 'pgboss',
@@ -34,7 +40,12 @@ export async function startJobs(connection: pg.ClientConfig, queues: readonly Jo
     const lookAgain = () => boss.notifyWorker(worker);
     worker = await boss.work<object>(queue.name, { batchSize: 1 }, async ([job]) => {
       lookAgain();
-      if (job) await queue.run(job.data ?? {});
+      const end = watch?.begin({ what: `job ${queue.name}` });
+      try {
+        if (job) await queue.run(job.data ?? {});
+      } finally {
+        end?.();
+      }
     });
     lookAgain();
     if (queue.cron) await boss.schedule(queue.name, queue.cron, {});

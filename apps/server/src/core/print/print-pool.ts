@@ -1,67 +1,26 @@
-import { Worker } from 'node:worker_threads';
+import { AppError } from '../app-error.ts';
+import { WorkerGivenUp, workerPool } from '../worker-pool.ts';
 import type { PrintJob } from './print-job.ts';
 
-/** A page takes tens of milliseconds of one core: it is drawn beside the event loop, by at most this many threads. */
-const MAX_WORKERS = 2;
-const WORKER = new URL('./print-worker.ts', import.meta.url);
-
-export interface PrintRequest {
-  id: number;
-  job: PrintJob;
-}
-export type PrintReply = { id: number; bytes: Uint8Array } | { id: number; error: string };
-
-interface Waiting {
-  resolve: (bytes: Uint8Array) => void;
-  reject: (error: Error) => void;
-}
-
-interface Slot {
-  worker: Worker;
-  waiting: Map<number, Waiting>;
-}
-
-const slots: Slot[] = [];
-let lastId = 0;
+/** A page takes tens of milliseconds of one core: it is drawn beside the event loop, by at most two threads. */
+const draw = workerPool<PrintJob, Uint8Array>({
+  entry: new URL('./print-worker.ts', import.meta.url),
+  most: 2,
+  limits: { maxOldGenerationSizeMb: 512 },
+  waiting: 60,
+  refusal: 'Too many prints are being drawn. Try again in a moment.',
+  idleMs: 120_000,
+});
+/** The longest report that is printed takes a tenth of it. */
+const PRINT_MS = 30_000;
 
 /** Draws a document as PDF in a worker thread. */
-export function printPdf(job: PrintJob): Promise<Uint8Array> {
-  const slot = pickSlot();
-  const id = ++lastId;
-  return new Promise((resolve, reject) => {
-    slot.waiting.set(id, { resolve, reject });
-    // A busy thread keeps the process alive, an idle one does not.
-    slot.worker.ref();
-    slot.worker.postMessage({ id, job } satisfies PrintRequest);
-  });
-}
-
-/** An idle thread, else a new one, else the least busy. */
-function pickSlot(): Slot {
-  const idle = slots.find((slot) => slot.waiting.size === 0);
-  if (idle) return idle;
-  if (slots.length < MAX_WORKERS) return startSlot();
-  return slots.reduce((least, slot) => (slot.waiting.size < least.waiting.size ? slot : least));
-}
-
-function startSlot(): Slot {
-  const slot: Slot = { worker: new Worker(WORKER), waiting: new Map() };
-  slot.worker.unref();
-  slot.worker.on('message', (reply: PrintReply) => {
-    const waiting = slot.waiting.get(reply.id);
-    slot.waiting.delete(reply.id);
-    if (slot.waiting.size === 0) slot.worker.unref();
-    if ('bytes' in reply) waiting?.resolve(reply.bytes);
-    else waiting?.reject(new Error(`Print failed: ${reply.error}`));
-  });
-  const drop = (error: Error) => {
-    const at = slots.indexOf(slot);
-    if (at >= 0) slots.splice(at, 1);
-    for (const { reject } of slot.waiting.values()) reject(error);
-    slot.waiting.clear();
-  };
-  slot.worker.on('error', (error) => drop(error instanceof Error ? error : new Error(String(error))));
-  slot.worker.on('exit', (code) => drop(new Error(`The print thread ended with ${code}`)));
-  slots.push(slot);
-  return slot;
+export async function printPdf(job: PrintJob): Promise<Uint8Array> {
+  try {
+    return await draw(job, { ms: PRINT_MS });
+  } catch (error) {
+    if (error instanceof WorkerGivenUp && error.why !== 'broken')
+      throw new AppError('Rule', 'This print is too large to be drawn. Shorten it, or take a sheet instead.');
+    throw error instanceof AppError ? error : new Error(`Print failed: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../worker-answers.ts';
 import { drawInspection } from './draw-inspection.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawJobCard } from './draw-job-card.ts';
@@ -8,7 +8,6 @@ import { drawReport } from './draw-report.ts';
 import { drawStatement } from './draw-statement.ts';
 import { drawVoucher } from './draw-voucher.ts';
 import type { PrintJob } from './print-job.ts';
-import type { PrintReply, PrintRequest } from './print-pool.ts';
 
 const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => Promise<Uint8Array> } = {
   inspection: drawInspection,
@@ -20,11 +19,5 @@ const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => 
   statement: drawStatement,
   voucher: drawVoucher,
 };
-const draw = (job: PrintJob): Promise<Uint8Array> => (DRAW[job.kind] as (job: PrintJob) => Promise<Uint8Array>)(job);
 
-parentPort!.on('message', ({ id, job }: PrintRequest) => {
-  draw(job).then(
-    (bytes) => parentPort!.postMessage({ id, bytes } satisfies PrintReply, [bytes.buffer as ArrayBuffer]),
-    (error: Error) => parentPort!.postMessage({ id, error: error.stack ?? error.message } satisfies PrintReply),
-  );
-});
+answerTasks<PrintJob, Uint8Array>((job) => (DRAW[job.kind] as (job: PrintJob) => Promise<Uint8Array>)(job));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLines } from './build-csv.ts';
 import { buildXlsx, sheetRowsXml } from './build-xlsx.ts';
 import { parseSheet } from './parse-sheet.ts';
-import { readSheet } from './sheets.ts';
+import { readSheetInWorker } from '../parse/in-worker.ts';
 
 const rowsOf = (bytes: Uint8Array | string) =>
   parseSheet(typeof bytes === 'string' ? Buffer.from(bytes) : bytes).rows.map(({ cells }) => cells);
@@ -106,6 +106,8 @@ describe('Imports and uploads cannot be weapons', () => {
       { level: 9 },
     );
     expect(bomb.byteLength).toBeLessThan(1_000_000);
-    await expect(readSheet(bomb)).rejects.toThrow('Unpacked, the file is too large. Send it in parts.');
+    await expect(readSheetInWorker({ orgId: 'anybody' }, bomb)).rejects.toThrow(
+      'Unpacked, the file is too large. Send it in parts.',
+    );
   }, 30_000);
 });

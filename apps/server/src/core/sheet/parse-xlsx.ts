@@ -11,7 +11,9 @@ export function parseXlsx(bytes: Uint8Array): SheetRow[] {
   if (sheet === undefined) throw new SheetProblem('The workbook holds no sheet.');
   const strings = readStrings(part(zip, 'xl/sharedStrings.xml') ?? '');
   const dates = readDateStyles(part(zip, 'xl/styles.xml') ?? '');
-  const epoch = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook) ? EPOCH_1904 : EPOCH_1900;
+  const epoch = /\bdate1904="(?:1|true)"/.test(/<(?:\w+:)?workbookPr\b[^<>]*/.exec(workbook)?.[0] ?? '')
+    ? EPOCH_1904
+    : EPOCH_1900;
   return readRows(sheet, { strings, dates, epoch });
 }
 
@@ -23,9 +25,9 @@ function part(zip: ZipReader, name: string): string | undefined {
 }
 
 function firstSheet(zip: ZipReader, workbook: string): string {
-  const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1];
+  const id = attribute(/<(?:\w+:)?sheet\b[^<>]*/.exec(workbook)?.[0] ?? '', 'r:id');
   const relations = part(zip, 'xl/_rels/workbook.xml.rels') ?? '';
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^<>]*>/g)].find(
     ([tag]) => attribute(tag, 'Id') === id,
   );
   const target = relation && attribute(relation[0], 'Target');
@@ -46,35 +48,49 @@ const unescape = (text: string): string =>
     })
     .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-function readStrings(xml: string): string[] {
-  return [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, inside = '']) =>
-    textsOf(inside),
-  );
-}
+const STRING_TAG = /<(\/?)(?:\w+:)?(si|t|rPh)\b([^<>]*)>|([^<]+)/g;
 
-/** Texts of a rich string, without how it is read aloud. */
-const textsOf = (xml: string): string =>
-  [...xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '').matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([^<]*)<)/g)]
-    .map(([, text = '']) => unescape(text))
-    .join('');
+/** The shared texts, each without how it is read aloud; gone through once, whatever is left open. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let text = '';
+  let listening = false;
+  let aloud = false;
+  for (const [, closing, name, attributes = '', between] of xml.matchAll(STRING_TAG)) {
+    const ends = closing === '/' || attributes.endsWith('/');
+    if (between !== undefined) {
+      if (listening) text += unescape(between);
+    } else if (name === 'rPh') aloud = !ends;
+    else if (name === 't') listening = !ends && !aloud;
+    else if (ends) {
+      strings.push(text);
+      text = '';
+    } else text = '';
+  }
+  return strings;
+}
 
 /** Which cell styles show a number as a date or time. */
 function readDateStyles(xml: string): boolean[] {
   const custom = new Map(
-    [...xml.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)].map(([tag]) => [
+    [...xml.matchAll(/<(?:\w+:)?numFmt\b[^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'numFmtId'),
       unescape(attribute(tag, 'formatCode') ?? ''),
     ]),
   );
-  const formats = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
-  return [...formats.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([tag]) => {
+  const from = xml.search(/<(?:\w+:)?cellXfs\b/);
+  const formats = from < 0 ? '' : xml.slice(from).split(/<\/(?:\w+:)?cellXfs>/, 1)[0]!;
+  return [...formats.matchAll(/<(?:\w+:)?xf\b[^<>]*>/g)].map(([tag]) => {
     const id = attribute(tag, 'numFmtId') ?? '0';
-    const code = custom.get(id);
+    const code = custom.get(id)?.slice(0, LONGEST_FORMAT);
     return code === undefined
       ? isBuiltInDate(Number(id))
       : /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
   });
 }
+
+/** Spreadsheet programs take no longer one. */
+const LONGEST_FORMAT = 255;
 
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
@@ -99,7 +115,7 @@ interface Book {
   epoch: string;
 }
 
-const TAG = /<(\/?)(?:\w+:)?(row|c|v|t|is|rPh)\b([^>]*)>|([^<]+)/g;
+const TAG = /<(\/?)(?:\w+:)?(row|c|v|t|is|rPh)\b([^<>]*)>|([^<]+)/g;
 
 /** Goes through the tags of a sheet once; what is not of a cell's value is passed over. */
 function readRows(xml: string, book: Book): SheetRow[] {

@@ -3,6 +3,8 @@ import { formatCount } from '@bahi/domain/money/format';
 export const SHEET_LIMITS = {
   rows: 50_000,
   columns: 200,
+  /** Cells that hold something. */
+  cells: 1_000_000,
   cellLength: 10_000,
   unpackedBytes: 120 * 1_048_576,
 } as const;
@@ -19,6 +21,7 @@ export interface SheetRow {
 /** Collects rows and refuses what is too large. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
+  private filled = 0;
 
   add(rowNumber: number, cells: string[]): void {
     if (cells.length > SHEET_LIMITS.columns && cells.slice(SHEET_LIMITS.columns).some((cell) => cell !== ''))
@@ -29,6 +32,9 @@ export class RowCollector {
       throw new SheetProblem(
         `Row ${rowNumber} holds a cell of more than ${formatCount(SHEET_LIMITS.cellLength)} characters.`,
       );
+    this.filled += cells.filter((cell) => cell !== '').length;
+    if (this.filled > SHEET_LIMITS.cells)
+      throw new SheetProblem(`The sheet has more than ${formatCount(SHEET_LIMITS.cells)} cells. Send it in parts.`);
     // One more for the headings.
     if (this.rows.length > SHEET_LIMITS.rows)
       throw new SheetProblem(`The sheet has more than ${formatCount(SHEET_LIMITS.rows)} rows. Send it in parts.`);

@@ -1,21 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { csvLines } from './build-csv.ts';
 import { buildXlsx, type SheetParts, sheetRowsXml } from './build-xlsx.ts';
-import { parseSheet } from './parse-sheet.ts';
-import { SheetProblem } from './sheet-limits.ts';
-import type { ReadTask, SheetPage, SheetTask, WorkerReply, WriteTask } from './sheets.ts';
+import type { SheetPage, WriteTask, WrittenSheet } from './sheets.ts';
 
 const port = parentPort!;
-const reply = (message: WorkerReply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-
-function read({ bytes }: ReadTask): void {
-  try {
-    reply({ sheet: parseSheet(bytes) });
-  } catch (error) {
-    if (!(error instanceof SheetProblem)) throw error;
-    reply({ problem: error.message });
-  }
-}
 
 /** Takes rows page by page, so that neither side holds more than it must, and answers the file at the end. */
 function write({ format, name, headings, notes }: WriteTask): void {
@@ -40,11 +28,9 @@ function write({ format, name, headings, notes }: WriteTask): void {
   port.on('message', (page: SheetPage | null) => {
     if (page) return add(page.rows);
     const bytes = new Uint8Array(finish());
-    reply({ bytes }, [bytes.buffer]);
+    port.postMessage({ bytes } satisfies WrittenSheet, [bytes.buffer]);
     port.close();
   });
 }
 
-const task = workerData as SheetTask;
-if (task.kind === 'read') read(task);
-else write(task);
+write(workerData as WriteTask);

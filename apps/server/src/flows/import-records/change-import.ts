@@ -7,7 +7,7 @@ import { proposeMapping } from '@bahi/contract/import/propose-mapping';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { storeFile } from '../../core/files/stored-files.ts';
 import { newId } from '../../core/new-id.ts';
-import { readSheet } from '../../core/sheet/sheets.ts';
+import { readSheetInWorker } from '../../core/parse/in-worker.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
 import { assertHasFile, openImport, withoutExample } from './import-context.ts';
@@ -40,7 +40,7 @@ export async function uploadImport(
   const { target } = findVerbs(key);
   assertMay(target.create, ctx);
   const columns = columnsFor(target, { sees: ctx.sees, industry: ctx.entity.industry });
-  const { headings, rows } = withoutExample(await readSheet(bytes), columns);
+  const { headings, rows } = withoutExample(await readSheetInWorker(ctx, bytes), columns);
   if (rows.length === 0) throw invalid('file', 'The file holds headings but no rows.');
   const proposed = proposeMapping(headings, columns);
   const sampleOf = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, SAMPLE_LENGTH) ?? null;

@@ -3,6 +3,7 @@ import type { Endpoint, FileAnswer, Page } from '@bahi/contract/endpoint';
 import { columnsFor, type ImportColumn, isListed } from '@bahi/contract/import/import-target';
 import { type SheetCell, valueAt, writeCell } from '@bahi/contract/import/write-cell';
 import type { SheetFormat } from '@bahi/contract/wire/import.wire';
+import { letOthersGoOn } from '../../core/database.ts';
 import { forgetPlans } from '../../core/forget-plans.ts';
 import { openSheetWriter, sheetContentType } from '../../core/sheet/sheets.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -27,10 +28,12 @@ export async function exportRecords(
   try {
     let cursor: string | null = null;
     for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const began = performance.now();
       const page = (await verbs.list(tx, { query: { ...query, limit: PAGE_ROWS, cursor } })) as Page<{ id: string }>;
       writer.write(await cellsOf(tx, verbs, columns, page.rows));
       cursor = page.nextCursor;
       if (!cursor) break;
+      await letOthersGoOn(tx.ctx, performance.now() - began);
     }
     const day = tx.ctx.today;
     return {

@@ -1,8 +1,8 @@
 import { columnsFor, type ImportColumn } from '@bahi/contract/import/import-target';
 import { notFound, refuse } from '../../core/app-error.ts';
 import { readStoredFile } from '../../core/files/stored-files.ts';
+import { readSheetInWorker } from '../../core/parse/in-worker.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
-import { readSheet } from '../../core/sheet/sheets.ts';
 import type { Tx } from '../../core/tx.ts';
 import { getRun, type ImportRun } from './import-store.ts';
 import { assertMay, type FindVerbs, type TargetVerbs } from './target-verbs.ts';
@@ -41,7 +41,7 @@ export function assertHasFile({ filePrunedAt }: Pick<ImportRun, 'filePrunedAt'>)
 export async function readImported(tx: Tx, { run, columns }: OpenedImport): Promise<ParsedSheet> {
   assertHasFile(run);
   const { bytes } = await readStoredFile(tx, run.fileId);
-  return withoutExample(await readSheet(bytes), columns);
+  return withoutExample(await readSheetInWorker(tx.ctx, bytes), columns);
 }
 
 export function withoutExample(sheet: ParsedSheet, columns: readonly ImportColumn[]): ParsedSheet {

@@ -73,17 +73,25 @@ export class References {
   }
 }
 
+/** `Asha Rao (9845012345)`: a title and, in brackets behind it, what tells it from others. */
+function readBracketed(text: string): { title: string; inside: string } | null {
+  const at = text.lastIndexOf('(');
+  const title = text.slice(0, Math.max(0, at)).trimEnd();
+  const inside = text.slice(at + 1, -1);
+  return title !== '' && inside !== '' && text.endsWith(')') && !inside.includes(')') ? { title, inside } : null;
+}
+
 async function findIds(tx: Tx, named: Named, text: string): Promise<string[]> {
-  const bracketed = /^(.+?)\s*\(([^()]+)\)$/.exec(text);
+  const bracketed = readBracketed(text);
   const values: unknown[] = [tx.ctx.orgId, text.toLowerCase()];
   const conditions = [`lower(${named.title}) = $2`];
   for (const { column, read } of named.also) {
     const value = read(text);
     if (value) conditions.push(`${column} = $${values.push(value)}`);
-    const inside = bracketed && read(bracketed[2]!);
+    const inside = bracketed && read(bracketed.inside);
     if (inside)
       conditions.push(
-        `(lower(${named.title}) = $${values.push(bracketed[1]!.toLowerCase())} and ${column} = $${values.push(inside)})`,
+        `(lower(${named.title}) = $${values.push(bracketed.title.toLowerCase())} and ${column} = $${values.push(inside)})`,
       );
   }
   const rows = await tx.queryOnce<{ id: string }>(

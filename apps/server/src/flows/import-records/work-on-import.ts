@@ -2,6 +2,7 @@ import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
+import { letOthersGoOn } from '../../core/database.ts';
 import { forgetPlans } from '../../core/forget-plans.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { refreshStatistics } from '../../core/refresh-statistics.ts';
@@ -70,6 +71,7 @@ export async function workOnImport(app: App, findVerbs: FindVerbs, job: ImportJo
   for (let more = true; more;) {
     const ctx = await findWorker(app, findVerbs, job);
     if (!ctx) return;
+    const began = performance.now();
     try {
       more = await workOnBatch(ctx, findVerbs, job.importId, state);
     } catch (error) {
@@ -79,6 +81,7 @@ export async function workOnImport(app: App, findVerbs: FindVerbs, job: ImportJo
     }
     // Else the rest of the import, and whoever opens a list meanwhile, is planned for tables as small as before.
     await refreshStatistics(app.pool);
+    await letOthersGoOn(ctx, performance.now() - began);
   }
 }
 

@@ -17,7 +17,7 @@ import { addDays, instantIn, wallClock } from '@bahi/domain/time/dates';
 import { invalid, invariant } from '../../core/app-error.ts';
 import { storeFile } from '../../core/files/stored-files.ts';
 import { newId } from '../../core/new-id.ts';
-import { sendLater } from '../../core/outbox.ts';
+import { PUBLIC_ADDRESS, sendLater } from '../../core/outbox.ts';
 import type { Tx } from '../../core/tx.ts';
 import { tokenHash } from '../../http/session-profile.ts';
 import { findShare, insertShare, listShares } from './share-store.ts';
@@ -57,13 +57,14 @@ export async function getShareInfo(tx: Tx, kind: ShareKind, id: string): Promise
 
 /**
  * Gives a print away: by mail with its file, or as a link for a text message or WhatsApp. The print is made now and kept:
- * what the customer opens later is what was sent.
+ * what the customer opens later is what was sent. Where nobody has said by which address the product is known, the link is
+ * a path, and a message with it waits until somebody does.
  */
 export async function shareDocument(
   tx: Tx,
   subject: Subject,
   message: ShareMessage,
-  baseUrl: string,
+  publicUrl: string | null,
 ): Promise<Infer<typeof shareResult>> {
   await assertMayShare(tx, subject.kind, subject.id);
   const facts = await loadFacts(tx, subject.kind, subject.id);
@@ -74,14 +75,16 @@ export async function shareDocument(
   const { variant, label } = variantOf(subject);
   const id = newId();
   const token = message.channel === ShareChannel.mail ? null : newToken();
-  const url = token && `${baseUrl}/api/Shared/${token}`;
+  const path = token && `/api/Shared/${token}`;
+  // Never the address that was asked under: whoever asks may name any in its place.
+  const url = path && `${publicUrl ?? ''}${path}`;
   const share = { id, documentKind: subject.kind, documentId: subject.id, variant, channel: message.channel };
   await insertShare(
     tx,
     { ...share, recipient, fileId, expiresAt: token && inDays(tx.ctx, LINK_DAYS) },
     token ? tokenHash(token) : null,
   );
-  const texts = textsOf(tx, subject.kind, message, facts, url);
+  const texts = textsOf(tx, subject.kind, message, facts, path && `${publicUrl ?? PUBLIC_ADDRESS}${path}`);
   const about = { recipient, subjectKind: subject.kind, subjectId: subject.id };
   if (message.channel === ShareChannel.mail)
     await sendLater(tx, {
@@ -104,7 +107,8 @@ export async function shareDocument(
   return {
     ...made,
     url,
-    whatsappUrl: message.channel === ShareChannel.whatsappLink ? whatsappLink(recipient, texts.body) : null,
+    whatsappUrl:
+      message.channel === ShareChannel.whatsappLink && publicUrl ? whatsappLink(recipient, texts.body) : null,
   };
 }
 

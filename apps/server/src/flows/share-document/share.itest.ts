@@ -96,6 +96,27 @@ describe('a shared document', () => {
     expect(row!.found).toBe(false);
   });
 
+  it('names no address but the configured one: without it the link is a path, and its message waits', async () => {
+    const { id } = await books.approved();
+    await delivered();
+    api.app.publicUrl = null;
+    try {
+      const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      for (const channel of ['sms', 'whatsapp-link']) {
+        const answer = await books.owner.post(pathOf(id), { Channel: channel, To: '9845012345' }, evil);
+        expect([answer.status, answer.body.Url]).toEqual([201, expect.stringMatching(/^\/api\/Shared\/[a-z2-7]{26}$/)]);
+        expect(answer.body.WhatsApp).toBeUndefined();
+        expect((await api.anonymous.get(answer.body.Url.replace('/api/', ''))).status).toBe(200);
+      }
+      expect(await delivered()).toEqual([]);
+    } finally {
+      api.app.publicUrl = 'https://books.example.in';
+    }
+    const [message, ...more] = await delivered();
+    expect(more).toEqual([]);
+    expect(message!.body).toMatch(/https:\/\/books\.example\.in\/api\/Shared\/[a-z2-7]{26}/);
+  });
+
   it('by WhatsApp sends nothing itself: it answers the link that opens the chat', async () => {
     const { id, code } = await books.approved();
     await delivered();

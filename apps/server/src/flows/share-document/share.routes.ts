@@ -1,32 +1,27 @@
 import * as contract from '@bahi/contract/endpoints/platform/share';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
 import { openShared } from './open-shared.ts';
 import { revokeShare } from './revoke-share.ts';
 import { getShareInfo, shareDocument } from './share-document.ts';
 
-/** Links name the address that the product is known by, else the one that it was asked under. */
-const baseOf = (app: App, request: FastifyRequest): string =>
-  (app.publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
-
 export const shareRoutes = (app: App): (Route | PublicRoute)[] => [
   serve(contract.invoiceShareInfo, (tx, { params }) => getShareInfo(tx, 'invoice', params.id)),
-  serve(contract.shareInvoice, (tx, { params, body }, request) =>
-    shareDocument(tx, { kind: 'invoice', id: params.id, choice: body }, body, baseOf(app, request)),
+  serve(contract.shareInvoice, (tx, { params, body }) =>
+    shareDocument(tx, { kind: 'invoice', id: params.id, choice: body }, body, app.publicUrl ?? null),
   ),
   serve(contract.workOrderShareInfo, (tx, { params }) => getShareInfo(tx, 'workOrder', params.id)),
-  serve(contract.shareWorkOrder, (tx, { params, body }, request) =>
+  serve(contract.shareWorkOrder, (tx, { params, body }) =>
     shareDocument(
       tx,
       { kind: 'workOrder', id: params.id, choice: { ...body, variant: body.variant ?? 'WithTax' } },
       body,
-      baseOf(app, request),
+      app.publicUrl ?? null,
     ),
   ),
   serve(contract.paymentShareInfo, (tx, { params }) => getShareInfo(tx, 'payment', params.id)),
-  serve(contract.sharePayment, (tx, { params, body }, request) =>
-    shareDocument(tx, { kind: 'payment', id: params.id, choice: body }, body, baseOf(app, request)),
+  serve(contract.sharePayment, (tx, { params, body }) =>
+    shareDocument(tx, { kind: 'payment', id: params.id, choice: body }, body, app.publicUrl ?? null),
   ),
   serve(contract.revokeShare, (tx, { params }) => revokeShare(tx, params.id)),
   servePublic(contract.openShared, (_app, { params }) => openShared(app, params.token)),

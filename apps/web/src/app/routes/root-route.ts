@@ -1,3 +1,4 @@
+import { ownPath } from '@bahi/domain/session/own-path';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
 import { RootFrame } from '../root-frame.tsx';
@@ -7,13 +8,10 @@ import { getSession } from '../session-store.ts';
 
 export const rootRoute = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
 
-/** Only paths of our own may be gone back to. */
-const ownPath = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
-
 export interface NextSearch {
   next?: string;
 }
+/** Only pages of our own may be gone back to. */
 export const nextSearch = (search: Record<string, unknown>): NextSearch => {
   const next = ownPath(search['next']);
   return next ? { next } : {};

@@ -53,6 +53,10 @@ function refusalOf({ channel, recipient }: ShareDraft): string | undefined {
   return mobile && isMobile(mobile) ? undefined : 'This is not a mobile number.';
 }
 
+/** A server that does not know its own address sends no link out. */
+const waitsFor = (path: string): string =>
+  `Messages with links wait until your administrator sets PUBLIC_URL, the address of this server. The link: ${path}`;
+
 function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: ShareInfo }) {
   const client = useQueryClient();
   const { infoEndpoint, send } = KINDS[printable.kind];
@@ -78,7 +82,9 @@ function SendForm({ printable, choice, onBack, info }: SendPanelProps & { info: 
       const made = await send(printable.id, choice, draft, key.value);
       key.settle();
       if (chat && made.whatsappUrl) chat.location.href = made.whatsappUrl;
-      if (draft.channel !== 'whatsapp-link') toast.success(`On its way to ${made.recipient}.`);
+      else chat?.close();
+      if (made.url?.startsWith('/')) toast.warning(waitsFor(made.url));
+      else if (draft.channel !== 'whatsapp-link') toast.success(`On its way to ${made.recipient}.`);
       setSubmitted(false);
       await client.invalidateQueries({ queryKey: queryKeyOf(infoEndpoint, { params: { id: printable.id } }) });
     } catch (error) {

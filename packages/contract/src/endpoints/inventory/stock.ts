@@ -59,6 +59,7 @@ export const stockCard = defineEndpoint({
 
 export const exportStockCard = defineEndpoint({
   id: 'inventory.stock.exportCard',
+  heavy: true,
   method: 'GET',
   path: 'Inventory/Stock/Card/{itemId}/Export',
   summary: 'The moves of an item as CSV, oldest first, values for whoever sees costs',

@@ -65,6 +65,7 @@ export function partyAccount<const B extends string>(kind: PartyKind, base: B, r
     }),
     print: defineEndpoint({
       id: `${area}.printStatement`,
+      heavy: true,
       method: 'GET',
       path: `${statement}/Print` as `${B}/{id}/Statement/Print`,
       summary: 'The statement as PDF',
@@ -74,6 +75,7 @@ export function partyAccount<const B extends string>(kind: PartyKind, base: B, r
     }),
     csv: defineEndpoint({
       id: `${area}.exportStatement`,
+      heavy: true,
       method: 'GET',
       path: `${statement}/Csv` as `${B}/{id}/Statement/Csv`,
       summary: 'The statement as CSV',

@@ -44,6 +44,7 @@ export const getReport = defineEndpoint({
   summary: 'A report by id or slug: a page of its rows, with totals and groups on the first',
   access,
   scope,
+  heavy: true,
   query: reportQuery,
   response: one(reportAnswer),
 });
@@ -55,6 +56,7 @@ export const reportCsv = defineEndpoint({
   summary: 'All rows of a report as CSV',
   access,
   scope,
+  heavy: true,
   query: reportQuery,
   response: file('text/csv; charset=utf-8'),
 });
@@ -66,6 +68,7 @@ export const reportXlsx = defineEndpoint({
   summary: 'All rows of a report as a workbook, with real numbers and dates',
   access,
   scope,
+  heavy: true,
   query: reportQuery,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 });
@@ -77,6 +80,7 @@ export const reportPdf = defineEndpoint({
   summary: 'A report as PDF',
   access,
   scope,
+  heavy: true,
   query: reportQuery,
   response: file('application/pdf'),
 });

@@ -87,6 +87,7 @@ export const runImport = defineEndpoint({
 
 export const importErrors = defineEndpoint({
   id: 'settings.import.errors',
+  heavy: true,
   method: 'GET',
   path: 'Imports/{id}/Errors',
   summary: 'The refused rows as they were sent, with a column that says why',
@@ -107,6 +108,7 @@ export const undoImport = defineEndpoint({
 
 export const exportRecords = defineEndpoint({
   id: 'settings.export.records',
+  heavy: true,
   method: 'GET',
   path: 'Exports/{target}',
   summary: 'Every record that the same query of its list finds, as a sheet that can be imported again',

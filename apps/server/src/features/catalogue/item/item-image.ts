@@ -1,14 +1,14 @@
 import type { uploadItemImage } from '@bahi/contract/endpoints/catalogue/item';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
-import { readPicture } from '../../../core/files/read-picture.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
+import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getItem, type ItemRecord } from './item-store.ts';
 import { changeItem } from './update-item.ts';
 
 export async function setItemImage(tx: Tx, { params, file }: InputOf<typeof uploadItemImage>): Promise<ItemRecord> {
-  const picture = readPicture(file.bytes);
+  const picture = await readInWorker(tx.ctx, 'picture', file);
   const before = await getItem(tx, params.id, 'for update');
   const imageFileId = await storeFile(tx, { name: file.fileName, ...picture });
   return replaceImage(tx, before, imageFileId);

@@ -2,6 +2,7 @@ import type { updateEntity as endpoint } from '@bahi/contract/endpoints/platform
 import type { InputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
 import { normalisePhone } from '@bahi/domain/parties/phone';
+import { isEmail } from '@bahi/domain/session/login-rules';
 import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadOwnCompany, saveOwnCompany } from '../../../core/company/stored-company.ts';
@@ -62,8 +63,7 @@ function readPhone(typed: string | null): string | null {
 }
 
 function readEmail(typed: string | null): string | null {
-  if (typed && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed))
-    throw invalid('Email', 'An e-mail address looks like name@example.in.');
+  if (typed && !isEmail(typed)) throw invalid('Email', 'An e-mail address looks like name@example.in.');
   return typed;
 }
 

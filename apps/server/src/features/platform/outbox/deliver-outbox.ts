@@ -1,6 +1,6 @@
 import type { App } from '../../../core/app.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
-import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
+import { OUTBOX_QUEUE, PUBLIC_ADDRESS } from '../../../core/outbox.ts';
 import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
 import type { Gateways, OutgoingFile, OutgoingMessage } from './gateways.ts';
 
@@ -36,8 +36,9 @@ async function deliverOutbox(app: App, gateways: Gateways, tenant: Tenant): Prom
         `select id, channel, recipient, subject, body, template_id as "templateId" from outbox
          where org_id = $1 and entity_id = any ($2) and attempts < $3 and (status = 'pending'
            or status = 'failed' and updated_at < $4::timestamptz - make_interval(mins => 1 << attempts))
+           and ($5::boolean or strpos(body, $6) = 0)
          order by id limit 1 for update skip locked`,
-        [tenant.orgId, tenant.entityIds, MAX_ATTEMPTS, now],
+        [tenant.orgId, tenant.entityIds, MAX_ATTEMPTS, now, Boolean(app.publicUrl), PUBLIC_ADDRESS],
       );
       const message = rows[0];
       if (message) await deliverOne(app, client, gateways, tenant.orgId, message, now);
@@ -59,7 +60,11 @@ async function deliverOne(
   const gateway = gateways[message.channel];
   const outcome = gateway
     ? await attempt(async () =>
-        gateway({ ...message, attachments: await readAttachments(app, client, orgId, message.id) }),
+        gateway({
+          ...message,
+          body: addressed(app, message.body),
+          attachments: await readAttachments(app, client, orgId, message.id),
+        }),
       )
     : { status: 'held', error: null };
   await client.query(
@@ -69,6 +74,9 @@ async function deliverOne(
     [orgId, message.id, outcome.status, outcome.error, now],
   );
 }
+
+const addressed = (app: App, body: string): string =>
+  app.publicUrl ? body.replaceAll(PUBLIC_ADDRESS, app.publicUrl) : body;
 
 /** The files of a message, read when it is its turn: nothing large waits in memory. */
 async function readAttachments(app: App, client: TenantClient, orgId: string, id: string): Promise<OutgoingFile[]> {

@@ -6,6 +6,7 @@ import { OTP_MINUTES } from '@bahi/domain/session/otp-rules';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { answeredInSteps } from '../../../core/in-steps.ts';
 import { newId } from '../../../core/new-id.ts';
 import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
 import { takeTryOf } from '../../../core/tries.ts';
@@ -20,8 +21,11 @@ type Recipient = ResetOwner & { channel: 'mail' | 'sms'; recipient: string };
 /** Codes that one address may ask for in a quarter of an hour, whomever for: each may cost a text message. */
 const CODES_OF_ADDRESS = 20;
 
-/** The same answer and the same work whether the user exists, the phone is his, or not. */
-export async function requestReset(app: App, { body }: InputOf<typeof forgotPassword>, request: FastifyRequest) {
+/** The same answer after the same time whether the user exists, the phone is his, or not. */
+export const requestReset = (app: App, input: InputOf<typeof forgotPassword>, request: FastifyRequest) =>
+  answeredInSteps(() => askForReset(app, input, request));
+
+async function askForReset(app: App, { body }: InputOf<typeof forgotPassword>, request: FastifyRequest) {
   const place = { pool: app.pool, now: app.clock.now() };
   if (!(await takeTryOf(place, `code|${request.ip}`, CODES_OF_ADDRESS))) throw new AppError('TooMany');
   const { domain, userName } = normaliseLogin({ domain: body.domain, userName: body.username, password: '' });

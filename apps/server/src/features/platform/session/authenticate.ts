@@ -4,6 +4,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { refusedInSteps } from '../../../core/in-steps.ts';
 import { asTenant } from '../../../core/tx.ts';
 import { assertPasswordsHaveTime, NOBODYS_HASH, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
@@ -26,8 +27,12 @@ interface FoundUser extends SessionOwner {
   passwordExpiresAt: string | null;
 }
 
-/** Signs in: one message and the same work for a wrong domain, user or password; too many tries wait (decisions §2). */
-export async function signIn(app: App, input: InputOf<typeof authenticate>, request: FastifyRequest) {
+/** Signs in: one message, the same work and the same time for a wrong domain, user or password (decisions §2). */
+export const signIn = (app: App, input: InputOf<typeof authenticate>, request: FastifyRequest) =>
+  refusedInSteps(() => trySigningIn(app, input, request));
+
+/** Too many tries wait. */
+async function trySigningIn(app: App, input: InputOf<typeof authenticate>, request: FastifyRequest) {
   assertPasswordsHaveTime();
   const domain = input.body.domain.replaceAll(' ', '').toLowerCase();
   const username = input.body.username.replaceAll(' ', '').toLowerCase();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAfter } from '../../../core/clock.ts';
+import { asTenant } from '../../../core/tx.ts';
 import { PASSWORD, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 let api: TestApi;
@@ -72,7 +73,10 @@ describe('many tries at signing in', () => {
 
 describe('the answer tells nobody who exists', () => {
   /** Statements of one sign-in and the processor time of this process, which the password's hash takes. */
-  async function costOf(fields: object, address: number): Promise<{ statements: number; body: string; ms: number }> {
+  async function costOf(
+    fields: object,
+    address: number,
+  ): Promise<{ statements: number; body: string; ms: number; waitedMs: number }> {
     let statements = 0;
     const listen = (client: { query: (...all: never[]) => unknown }) => {
       const before = client.query;
@@ -89,23 +93,47 @@ describe('the answer tells nobody who exists', () => {
     };
     api.app.pool.on('acquire', onAcquire);
     const began = process.cpuUsage();
+    const from = performance.now();
     const answer = await signIn(fields, address);
     const { user, system } = process.cpuUsage(began);
     api.app.pool.off('acquire', onAcquire);
     for (const client of clients) delete (client as { query?: unknown }).query;
     const { ref: _, ...body } = answer.body as Record<string, unknown>;
-    return { statements, body: JSON.stringify([answer.status, body]), ms: (user + system) / 1_000 };
+    return {
+      statements,
+      body: JSON.stringify([answer.status, body]),
+      ms: (user + system) / 1_000,
+      waitedMs: performance.now() - from,
+    };
   }
 
-  it('a wrong domain, user and password give the same answer after the same work', async () => {
+  it('a wrong domain, user, password, a user without a role here and one who has left: the same answer after the same work', async () => {
+    const second = await api.organisation();
+    const [gone, elsewhere] = [await second.as('clerk'), await second.as('parts')];
+    const place = { orgId: second.orgId, entityIds: [second.entityId, second.secondEntityId] };
+    await asTenant(api.app.pool, place, async (client) => {
+      await client.query('update app_user set active = false where id = $1', [gone.userId]);
+      await client.query('delete from assignment where user_id = $1 and branch_id = $2', [
+        elsewhere.userId,
+        second.entityId,
+      ]);
+    });
     const wrongPassword = { username: 'cashieruser', password: 'wrong' };
-    const cases = [{ domain: 'nowhere' }, { username: 'nobody.else' }, wrongPassword];
+    const cases = [
+      { domain: 'nowhere' },
+      { username: 'nobody.else' },
+      { domain: 'org2a', username: 'clerkuser' },
+      { domain: 'org2a', username: 'partsuser' },
+      wrongPassword,
+    ];
     const costs = [];
     for (const [at, fields] of cases.entries()) costs.push(await costOf(fields, 20 + at));
     expect(new Set(costs.map(({ body }) => body)).size).toBe(1);
     expect(new Set(costs.map(({ statements }) => statements)).size).toBe(1);
     // The hash alone takes 19 MiB twice: some ten milliseconds of the processor, whichever is wrong.
     for (const { ms } of costs) expect(ms).toBeGreaterThan(5);
+    // And a refusal leaves at a step of the clock, so that what is left of a difference stays here.
+    for (const { waitedMs } of costs) expect(waitedMs).toBeGreaterThan(245);
   });
 });
 

@@ -51,6 +51,7 @@ async function mailOne(app: App, place: Place, { id, ownerId }: { id: string; ow
   const ctx = await findUserContext(app, { ...place, userId: ownerId }, `report schedule ${id}`);
   if (!ctx) return fail(app, place, id, 'Its owner has no access to this branch any more.');
   ctx.entityIds = ctx.mayEnterEntityIds;
+  ctx.pool = app.heavyPool ?? app.pool;
   try {
     await inTransaction(ctx, (tx) => sendDue(tx, id));
   } catch (error) {

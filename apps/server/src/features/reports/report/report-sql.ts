@@ -1,6 +1,7 @@
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
 import type { Ctx } from '../../../core/context.ts';
+import { othersAreThere } from '../../../core/database.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { likeTerm } from '../../../kit/paging.ts';
 import type { ReportRequest } from './read-report-request.ts';
@@ -18,10 +19,15 @@ export class Statement {
 /**
  * What a report sorts and adds up stays in memory in this transaction; by default little of it would. What lies beside each
  * other was written together and is read together: the default cost of a page, that of a turning disk, reads all lines of all
- * years to find those of a month.
+ * years to find those of a month. While other organisations are there a report takes one process of the database, not all cores.
  */
 export const prepareReading = (tx: Tx): Promise<unknown> =>
-  tx.query(`select set_config('work_mem', '32MB', true), set_config('random_page_cost', '1.1', true)`);
+  tx.query(
+    `select set_config('work_mem', '32MB', true), set_config('random_page_cost', '1.1', true),
+       set_config('max_parallel_workers_per_gather', case when $1::boolean then '0' else
+         current_setting('max_parallel_workers_per_gather') end, true)`,
+    [othersAreThere(tx.ctx)],
+  );
 
 export const quoted = (key: string): string => `r."${key}"`;
 

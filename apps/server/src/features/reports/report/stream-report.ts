@@ -1,9 +1,10 @@
 import type { ReportRow } from '@bahi/contract/reports/define-report';
+import { letOthersGoOn } from '../../../core/database.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { ReportRequest } from './read-report-request.ts';
 import { orderBy, prepareReading, quoted, rowsOf, Statement } from './report-sql.ts';
 
-const PAGE_ROWS = 2_000;
+const PAGE_ROWS = 1_000;
 
 /** What a file needs of a row: its columns, what it is grouped by, what is added up; no ids that only links use. */
 const columnsRead = ({ chosen, columns, groupBy }: ReportRequest): string => {
@@ -35,7 +36,9 @@ export async function* streamRows(tx: Tx, request: ReportRequest): AsyncGenerato
   for (let coming: Promise<ReportRow[]> | null = fetchPage(); coming;) {
     const page: ReportRow[] = await coming;
     coming = page.length < PAGE_ROWS ? null : fetchPage();
+    const began = performance.now();
     if (page.length > 0) yield page;
+    await letOthersGoOn(tx.ctx, performance.now() - began);
   }
   await tx.queryOnce('close report_rows');
 }

@@ -6,10 +6,9 @@ import { intakeRefusal, mayTakeIn } from '@bahi/domain/intake/intake';
 import { mayReadOrderFile, ORDER_FILE_MAX_COUNT, OrderFilePurpose } from '@bahi/domain/intake/order-file';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid, notFound, refuse } from '../../../core/app-error.ts';
-import { contentTypeOf } from '../../../core/files/content-type.ts';
-import { type ReadFile, readPicture } from '../../../core/files/read-picture.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { newId } from '../../../core/new-id.ts';
+import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getOrderHead, getOrderHeadForUpdate, type OrderHead } from '../order-head.ts';
 import {
@@ -37,7 +36,7 @@ export async function addOrderFile(tx: Tx, orderId: string, form: Form, file: Up
   await insertOrderFile(tx, {
     id,
     workOrderId: orderId,
-    fileId: await storeFile(tx, { name, ...(isPaper ? readPaper(file.bytes) : readPicture(file.bytes)) }),
+    fileId: await storeFile(tx, { name, ...(await readInWorker(tx.ctx, isPaper ? 'paper' : 'picture', file)) }),
     purpose,
     name,
     angle: isPaper ? null : (form.angle ?? 'other'),
@@ -47,11 +46,6 @@ export async function addOrderFile(tx: Tx, orderId: string, form: Form, file: Up
   });
   auditFile(tx, head, null, name);
   return getOrderFile(tx, orderId, id);
-}
-
-/** A PDF as it is, or a picture. */
-function readPaper(bytes: Uint8Array): ReadFile {
-  return contentTypeOf(bytes) === 'application/pdf' ? { contentType: 'application/pdf', bytes } : readPicture(bytes);
 }
 
 const NAME_LENGTH = 100;

@@ -1,11 +1,10 @@
 import type { UploadedFile } from '@bahi/contract/endpoint';
 import { intakeRefusal, isEmptyIntake, unlockRefusal } from '@bahi/domain/intake/intake';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { AppError, refuse } from '../../../core/app-error.ts';
-import { contentTypeOf } from '../../../core/files/content-type.ts';
-import { readPicture } from '../../../core/files/read-picture.ts';
+import { refuse } from '../../../core/app-error.ts';
 import { storeFile } from '../../../core/files/stored-files.ts';
 import { newId } from '../../../core/new-id.ts';
+import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getOrderHeadForUpdate, type OrderHead } from '../order-head.ts';
 import { getStoredIntake, insertSignature, putIntake, type StoredIntake, withdrawSignature } from './intake-store.ts';
@@ -25,7 +24,7 @@ export async function signIntake(
   const head = await getOrderHeadForUpdate(tx, workOrderId);
   const refusal = intakeRefusal(head, tx.ctx.access);
   if (refusal) throw refuse(refusal);
-  const signature = readSignature(file);
+  const signature = await readInWorker(tx.ctx, 'signature', file);
   const [intake, files] = await Promise.all([getStoredIntake(tx, head), listOrderFiles(tx, workOrderId)]);
   // What somebody else has taken down meanwhile was not before the customer's eyes.
   await assertFreshRecord(tx, { ...intake, id: workOrderId }, rowVersion);
@@ -44,12 +43,6 @@ export async function signIntake(
     changes: [{ path: 'signedBy', from: null, to: name }],
   });
   return getIntakeView(tx, workOrderId);
-}
-
-function readSignature({ bytes }: UploadedFile) {
-  if (contentTypeOf(bytes) === 'image/png') return readPicture(bytes);
-  const message = 'Send the signature as a PNG picture.';
-  throw new AppError('WrongType', message, [{ path: 'file', message }]);
 }
 
 /** A copy of what the customer has signed. */

@@ -3,18 +3,19 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { AppError, invalid, refuse } from '../../../core/app-error.ts';
 import type { Logo } from '../../../core/company/own-company.ts';
 import { storeFile } from '../../../core/files/stored-files.ts';
+import type { LogoFile } from '../../../core/files/read-logo-file.ts';
+import { readInWorker } from '../../../core/parse/in-worker.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import { samplePrint } from '../../../core/print/sample-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { lockLogo, replaceLogo } from './logo-store.ts';
-import { type LogoFile, readLogoFile } from './read-logo-file.ts';
 
 type Input = InputOf<typeof endpoint>;
 type Answer = OutputOf<typeof endpoint>;
 
 /** Sets the logo, or what prints show of one that they cannot draw themselves. */
 export async function uploadLogo(tx: Tx, { params, body, file }: Input): Promise<Answer> {
-  const read = readLogoFile(params.fileName, file.bytes);
+  const read = await readInWorker(tx.ctx, 'logo', { bytes: file.bytes, fileName: params.fileName });
   if (isPrinted(read)) await assertPrints(tx, read);
   const before = await lockLogo(tx);
   const after = body.purpose === 'print' ? await withRendition(tx, before, read) : await newLogo(tx, read);

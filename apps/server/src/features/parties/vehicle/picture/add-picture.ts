@@ -2,9 +2,9 @@ import type { uploadPicture as endpoint } from '@bahi/contract/endpoints/parties
 import type { InputOf, UploadedFile } from '@bahi/contract/endpoint';
 import { PICTURE_MAX_COUNT } from '@bahi/domain/vehicle/picture';
 import { invalid, refuse } from '../../../../core/app-error.ts';
-import { readPicture } from '../../../../core/files/read-picture.ts';
 import { storeFile } from '../../../../core/files/stored-files.ts';
 import { newId } from '../../../../core/new-id.ts';
+import { readInWorker } from '../../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../../core/tx.ts';
 import { getVehicleRow } from '../vehicle-store.ts';
 import { getPicture, insertPicture, listPictures, nextPosition, type Picture } from './picture-store.ts';
@@ -19,7 +19,7 @@ export async function addPicture(
   const present = await listPictures(tx, vehicle.id);
   if (present.length >= PICTURE_MAX_COUNT)
     throw refuse(`A vehicle has at most ${PICTURE_MAX_COUNT} pictures. Delete some first.`);
-  const fileId = await storeFile(tx, { name, ...readPicture(file.bytes) });
+  const fileId = await storeFile(tx, { name, ...(await readInWorker(tx.ctx, 'picture', file)) });
   await insertPicture(tx, {
     id: newId(),
     vehicleId: vehicle.id,

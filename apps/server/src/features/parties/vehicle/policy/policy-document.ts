@@ -1,7 +1,7 @@
 import type { FileAnswer, UploadedFile } from '@bahi/contract/endpoint';
 import { notFound } from '../../../../core/app-error.ts';
-import { readScan } from '../../../../core/files/read-picture.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../../../core/files/stored-files.ts';
+import { readInWorker } from '../../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../../core/tx.ts';
 import { getVehicleRow } from '../vehicle-store.ts';
 import { getPolicy, savePolicy } from './policy-store.ts';
@@ -11,7 +11,7 @@ import { settleValidity } from './save-policy-details.ts';
 export async function keepPolicyDocument(tx: Tx, vehicleId: string, id: string, file: UploadedFile): Promise<void> {
   const vehicle = await getVehicleRow(tx, vehicleId, 'for update');
   const policy = await getPolicy(tx, vehicleId, id);
-  const documentFileId = await storeFile(tx, { name: file.fileName, ...readScan(file.bytes) });
+  const documentFileId = await storeFile(tx, { name: file.fileName, ...(await readInWorker(tx.ctx, 'scan', file)) });
   await savePolicy(tx, { ...policy, documentFileId, updatedAt: tx.ctx.now, rowVersion: policy.rowVersion + 1 });
   if (policy.documentFileId) await deleteStoredFile(tx, policy.documentFileId);
   const change = { path: `policies.${policy.id}.document`, from: null, to: file.fileName };

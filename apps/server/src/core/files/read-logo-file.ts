@@ -1,7 +1,7 @@
-import { AppError, invalid } from '../../../core/app-error.ts';
-import { contentTypeOf } from '../../../core/files/content-type.ts';
-import { pictureSize } from '../../../core/files/picture-size.ts';
-import { safeSvg } from '../../../core/files/safe-svg.ts';
+import { AppError, invalid } from '../app-error.ts';
+import { contentTypeOf } from './content-type.ts';
+import { pictureSize } from './picture-size.ts';
+import { safeSvg, SvgProblem } from './safe-svg.ts';
 
 /** Types of a logo by the end of the file's name (spec 1 §9). */
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,8 +42,16 @@ export function readLogoFile(fileName: string, bytes: Uint8Array): LogoFile {
 }
 
 function readSvg(bytes: Uint8Array): Uint8Array {
-  const clean = safeSvg(new TextDecoder().decode(bytes));
+  const clean = readDrawing(new TextDecoder().decode(bytes));
   if (clean === null)
     throw invalid('file', 'Nothing that can be drawn is left of this SVG. Save it with plain shapes, or as PNG.');
   return new TextEncoder().encode(clean);
+}
+
+function readDrawing(text: string): string | null {
+  try {
+    return safeSvg(text);
+  } catch (error) {
+    throw error instanceof SvgProblem ? invalid('file', error.message) : error;
+  }
 }
