@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyAccess } from './access.ts';
-import { findDefaultRole } from './default-roles.ts';
+import { type Access, emptyAccess } from './access.ts';
+import { buildAccess, findDefaultRole } from './default-roles.ts';
 import { completeAccess, effectiveAccess, NO_OWN_RIGHTS } from './effective-access.ts';
 import { ALL_OR_SOME_WAREHOUSES, CHOOSE_ALL_WAREHOUSES, choosePermittedWarehouses } from './permitted-warehouses.ts';
 import { REPORT_IDS } from './report-ids.ts';
@@ -63,4 +63,53 @@ test('what a role may do is told by the rules that guard the verbs', () => {
     'See vendors',
   ]);
   expect(roleVerbs(findDefaultRole('owner')!.access).filter((verb) => !verb.may)).toEqual([]);
+});
+
+test.each([
+  [['a'], { allWarehouses: false }, { ids: ['a'] }],
+  [null, { allWarehouses: false }, { refusal: CHOOSE_ALL_WAREHOUSES }],
+  [['a'], { warehouseIds: ['b', 'b'], allWarehouses: false }, { ids: ['b'] }],
+  [[], { warehouseIds: null }, { ids: [] }],
+  [null, { warehouseIds: [] }, { ids: [] }],
+  [['a'], { allWarehouses: null }, { ids: ['a'] }],
+])('warehouses %j stay or become what is said by %j', (before, choice, after) => {
+  expect(choosePermittedWarehouses(before, choice)).toEqual(after);
+});
+
+const verbsOf = (access: Access) =>
+  roleVerbs(access).flatMap(({ verb, may, limit }) => (may ? [limit ? `${verb} (${limit})` : verb] : []));
+
+test.each<[string, Access, string[]]>([
+  ['nothing', emptyAccess(), ['See prices']],
+  ['nothing as a technician', { ...emptyAccess(), NoW: { Tec: true } }, []],
+  ['EdApprWO', buildAccess({ flags: ['Service.EdApprWO'] }), ['Approve work orders', 'See prices']],
+  [
+    'letter U on work orders',
+    buildAccess({ areas: { 'Service.WO': 'U' } }),
+    ['Approve work orders (with the authorisation of the customer)', 'See prices', 'See prices of insurers'],
+  ],
+  [
+    'letter U and EdApprWO of a technician',
+    buildAccess({ areas: { 'Service.WO': 'U' }, flags: ['Service.EdApprWO'], technician: true }),
+    [],
+  ],
+  ['R on orders alone', buildAccess({ areas: { 'Service.WO': 'R' } }), ['See work orders', 'See prices']],
+  [
+    'R on orders and C on invoices',
+    buildAccess({ areas: { 'Service.WO': 'R', 'Accounting.Invoice': 'C' } }),
+    ['See work orders', 'Bill work orders', 'See prices'],
+  ],
+  [
+    'C on adjustments',
+    buildAccess({ areas: { 'Inventory.Adjust': 'C' } }),
+    ['See prices', 'Adjust stock (waits for approval)'],
+  ],
+  ['CU on adjustments', buildAccess({ areas: { 'Inventory.Adjust': 'CU' } }), ['See prices', 'Adjust stock']],
+  [
+    'orders of the team',
+    buildAccess({ areas: { 'Service.WO': 'R' }, scopes: { 'Service.WO': 'team' } }),
+    ['See work orders (own team only)', 'See prices'],
+  ],
+])('the main verbs with %s', (_, access, verbs) => {
+  expect(verbsOf(access)).toEqual(verbs);
 });
