@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../industry/config.ts';
+import { trackingChoices } from './item-kinds.ts';
 import { isHsn, itemDetailIssues, type ItemDetails, itemIssues } from './item-rules.ts';
 import { isUnitCode, UNIT_CODES } from './units.ts';
 
@@ -154,4 +155,15 @@ describe('What is wrong with the details of an item, in words', () => {
     expect(itemDetailIssues(after, before, rules).map(({ path }) => path)).toEqual(['trackBy', 'drugSchedule']);
     expect(itemDetailIssues({ ...before, drugSchedule: null }, before, rules)).toEqual([]);
   });
+});
+
+it('quantity is always a way of tracking, batches and serial numbers by their features', () => {
+  const choices = (BN: boolean, SN: boolean) =>
+    trackingChoices({ features: { ...defaultConfig('AUTO1').features, BN, SN } });
+  expect([choices(false, false), choices(true, false), choices(false, true), choices(true, true)]).toEqual([
+    ['Qty'],
+    ['Qty', 'BN'],
+    ['Qty', 'SN'],
+    ['Qty', 'BN', 'SN'],
+  ]);
 });

@@ -152,3 +152,14 @@ it('an account whose parent is not shown stands at the top', () => {
     [6011, 1],
   ]);
 });
+
+it('one active account below is enough to keep the one above, and a parent of none is no account', () => {
+  const rows = [account(6000), account(6010, { parentCode: 6000, active: false }), account(6020, { parentCode: 6000 })];
+  const before = { ...rows[0]!, used: false, balancePaise: 0, isDefault: false };
+  expect(accountIssues(account(6000, { active: false }), rows, before)).toEqual(
+    issue('active', 'Active accounts stand under it.'),
+  );
+  expect(accountTree([account(6000, { parentCode: 0 })])).toEqual([
+    { account: account(6000, { parentCode: 0 }), depth: 0 },
+  ]);
+});

@@ -41,3 +41,8 @@ it.each(['correct horse', 'A-quite-new-password', 'Vaigai#Aaru27', 'tq7Kx2Lm', '
     expect(isCommonPassword(password)).toBe(false);
   },
 );
+
+it('a name without letters or with short words makes no password common', () => {
+  for (const names of [['&'], [''], ['A B'], ['--', 'Rx']]) expect(isCommonPassword('tq7Kx2Lm', names)).toBe(false);
+  expect([isCommonPassword('rxrx4711!', ['Rx']), isCommonPassword('rio@4711', ['Rio'])]).toEqual([false, true]);
+});
