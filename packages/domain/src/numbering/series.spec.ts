@@ -100,3 +100,13 @@ it('a wrong prefix and a number of none throw, the first number is 1', () => {
   expect(tryFormatNumber({ prefix: 'A-', next: 1, padding: 4 })).toBe('A-0001');
   expect(() => defaultPrefix('invoice', 'A B')).not.toThrow();
 });
+
+it('prefixes are counted on to 999, cut to leave room for the digits', () => {
+  const taken = (last: number) => (prefix: string) => Number(/(\d*)-$/.exec(prefix)![1] || 1) <= last;
+  expect([1, 9, 998].map((last) => distinctPrefix('INV-KORAM-', taken(last)))).toEqual([
+    'INV-KORAM2-',
+    'INV-KORA10-',
+    'INV-KOR999-',
+  ]);
+  expect(() => distinctPrefix('INV-', () => true)).toThrow('Every prefix like "INV-" is taken');
+});
