@@ -14,6 +14,8 @@ export interface Verdict {
   failed: string[];
 }
 
+/** How long the tests have to end, and their database to stop, when nobody asks for them any more. */
+const PATIENCE_MS = 20_000;
 const root = path.resolve(import.meta.dirname, '../..');
 let replaced: { file: string; text: string } | null = null;
 
@@ -59,6 +61,8 @@ process.on('message', (question: Question) => {
   void answer(question).then((verdict) => process.send!(verdict));
 });
 process.on('disconnect', () => {
+  // A thread that a mutation keeps busy never ends by itself.
+  setTimeout(() => process.exit(1), PATIENCE_MS);
   void vitest.close().finally(() => process.exit(0));
 });
 process.send!('ready');
