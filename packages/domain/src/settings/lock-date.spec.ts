@@ -37,3 +37,7 @@ it.each([
 ])('from %s to %s because of "%s": %s', (before, after, reason, message) => {
   expect(lockDateProblem({ before, after, reason, today })?.message ?? null).toBe(message);
 });
+
+it('a lock that stays opens nothing', () => {
+  expect(opens({ before: '2026-10-31', after: '2026-10-31' })).toBe(false);
+});

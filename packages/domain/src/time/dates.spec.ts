@@ -167,3 +167,10 @@ describe('Instants and dates at their borders', () => {
     expect(instantIn('America/New_York', '2026-11-01', '12:00')).toBe('2026-11-01T17:00:00.000Z');
   });
 });
+
+it('shows the clock on the day on which it is set back', () => {
+  const times = ['04:59', '05:59', '06:00', '12:00'].map(
+    (time) => wallClock('America/New_York', `2026-11-01T${time}:00Z`).time,
+  );
+  expect(times).toEqual(['00:59', '01:59', '01:00', '07:00']);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMetadata } from './picture.ts';
+import { PICTURE_MAX_BYTES, withoutMetadata } from './picture.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
@@ -145,4 +145,8 @@ test('a WebP with chunks of an odd length, of its whole length, and cut off', ()
       withoutMetadata(bytes([...each], [...chunk('VP8 ', [1, 2])]), 'image/webp'),
     ),
   ).toEqual([null, null]);
+});
+
+test('a picture has at most ten megabytes', () => {
+  expect(PICTURE_MAX_BYTES).toBe(10_485_760);
 });
