@@ -113,3 +113,27 @@ test.each<[string, Access, string[]]>([
 ])('the main verbs with %s', (_, access, verbs) => {
   expect(verbsOf(access)).toEqual(verbs);
 });
+
+test.each([
+  ['10%', 'Give discounts on orders (at most 10%)'],
+  [' 500 ', 'Give discounts on orders (at most ₹500)'],
+  ['', 'Give discounts on orders'],
+  ['0', 'Give discounts on orders'],
+  ['ten', 'Give discounts on orders'],
+])('a ceiling of "%s" is told as "%s"', (invoiceDiscountMax, verb) => {
+  const access = buildAccess({ flags: ['Service.Disc'], invoiceDiscountMax });
+  expect(verbsOf(access)).toEqual(
+    ['Give discounts on orders', 'See prices'].map((each, at) => (at === 0 ? verb : each)),
+  );
+});
+
+test('the ceilings of a role hold where the assignment says none, each its own', () => {
+  const cashier = findDefaultRole('cashier')!.access;
+  expect(effectiveAccess(cashier, NO_OWN_RIGHTS).Accounting).toEqual(cashier.Accounting);
+  const own = { ...NO_OWN_RIGHTS, invoiceDiscountMax: '1%' };
+  expect(effectiveAccess(cashier, own).Accounting).toEqual({ ...cashier.Accounting, InvDiscMax: '1%' });
+});
+
+test('a report without a title is told by its id', () => {
+  expect(reportTitle(12_345)).toBe('Report 12345');
+});

@@ -171,3 +171,11 @@ test('what is beyond is told whole: letters, flags, reports, settings and wareho
   ]);
   expect(roleRightsBeyond(granter, buildAccess({}))).toEqual([]);
 });
+
+test('reports are administered by their module, which has no area', () => {
+  const granted = { ...emptyAccess(), Reports: { Access: true, MA: true, Reports: [] } };
+  expect(rightsBeyond(emptyAccess(), granted)).toEqual(['everything in Reports']);
+  expect(rightsBeyond(granted, buildAccess({ reports: [303] }))).toEqual([]);
+  const works = { ...emptyAccess(), Works: { Access: true, MA: true } };
+  expect(rightsBeyond(works, buildAccess({ areas: { 'Works.Task': 'CRUD' } }))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { emptyAccess } from '../access/access.ts';
 import { cameBackFrom, type Visit } from './came-back.ts';
 import { belongingIssues, intakeRefusal, isEmptyIntake, unlockRefusal } from './intake.ts';
 import { odometerIssues } from './odometer.ts';
+import { INTAKE_ANGLES, mayReadOrderFile, ORDER_FILE_MAX_BYTES } from './order-file.ts';
 import { outlineOf } from './outlines.ts';
 
 const advisor = { ...emptyAccess(), Service: { Access: true, MA: false, WO: 'CRU' } };
@@ -162,4 +163,18 @@ describe('A vehicle came back, at its borders', () => {
     const [older, newer] = [visit('a', '2026-11-10'), visit('aa', '2026-11-20')];
     expect([cameBackFrom(now, [newer, older]), cameBackFrom(now, [older, newer])]).toEqual([newer, newer]);
   });
+});
+
+it('papers of an order are read by who sees prices, pictures by everybody; one walks around without damage and rest', () => {
+  const purposes = ['intake', 'document', 'inspection'] as const;
+  expect(
+    [emptyAccess(), { ...emptyAccess(), NoW: { Tec: true } }].map((access) =>
+      purposes.map((purpose) => mayReadOrderFile(access, purpose)),
+    ),
+  ).toEqual([
+    [true, true, true],
+    [true, false, true],
+  ]);
+  expect(INTAKE_ANGLES.map(({ value }) => value)).toEqual(['front', 'rear', 'left', 'right', 'odometer', 'interior']);
+  expect(ORDER_FILE_MAX_BYTES).toBe(5_242_880);
 });

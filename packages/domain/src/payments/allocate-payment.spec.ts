@@ -131,3 +131,11 @@ describe('Which invoice is the oldest', () => {
     expect(findAllocationProblem(invoices, to(-1, 1), 200)).toBe('negative');
   });
 });
+
+it('what is hidden until an entity says otherwise', () => {
+  expect(HIDDEN_BY_DEFAULT).toEqual({
+    types: ['Net Banking'],
+    subTypes: ['Credit Card: AMEX', 'Credit Card: Diners', 'Credit Card: Discover'],
+  });
+  expect([isSubTypeOf('Cash', 'Visa'), isSubTypeOf('Credit Card', 'Visa')]).toEqual([false, true]);
+});

@@ -155,3 +155,8 @@ describe('passwords at their borders, in words', () => {
     ]);
   });
 });
+
+test.each(['::ffff:192.168.1.20', '[::ffff:192.168.1.20]:3000', '2001:db8::1.shop.in', '255.255.255.255'])(
+  'the address %s names no domain',
+  (host) => expect(domainOfHost(host)).toBeNull(),
+);
