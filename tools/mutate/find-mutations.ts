@@ -154,13 +154,20 @@ function swapCall({ node, text }: Place): Change[] {
   return [{ what: `\`${name}\` becomes \`${replacement}\``, start, end, replacement }];
 }
 
-/** Without its one statement an `if` is the same as with a condition that never holds, which is a mutation already. */
+/**
+ * Without its one statement an `if` is the same as with a condition that never holds, which is a mutation already; a
+ * function that returns undefined does so without saying it.
+ */
 function removeStatement({ node, parent, text }: Place): Change[] {
+  if (node.type === 'ReturnStatement' && isUndefined(node.argument)) return [];
   const alone = parent.type === 'IfStatement' || (parent.type === 'BlockStatement' && onlyOf(parent, node, text));
   if (alone || isNode(node.directive) || typeof node.directive === 'string') return [];
   const kind = node.type.replace('Statement', '').toLowerCase().replace('expression', 'statement');
   return [{ what: `the ${kind} is left out`, start: node.start, end: node.end, replacement: ';' }];
 }
+
+const isUndefined = (argument: unknown): boolean =>
+  !isNode(argument) || (argument.type === 'Identifier' && argument['name'] === 'undefined');
 
 /** A block of one statement below an `if`. */
 function onlyOf(block: Node, node: Node, text: string): boolean {

@@ -53,6 +53,7 @@ describe('mutations', () => {
   });
 
   test.each([
+    ['a return of undefined', 'const f = () => { return undefined; };'],
     ['types', "type A = -1 | 'x' | true; interface B { a: 'x' }"],
     ['imports', "import { a } from './a.ts'; export { b } from './b.ts';"],
     ['tables of texts', "const LABELS = { open: 'Open', list: ['a', 'b'] };"],
