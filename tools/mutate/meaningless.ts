@@ -111,6 +111,24 @@ export const MEANINGLESS: readonly Meaningless[] = [
     what: 'the condition is always true',
     why: 'A formatter that is not remembered is made again and formats alike.',
   },
+  {
+    path: `${DOMAIN}/reports/schedule.ts`,
+    code: 'for (let day = date; day <= last; day = addDays(day, 1)) {',
+    what: '`<=` becomes `<`',
+    why: 'Every week and every month has its day long before the last one that is looked at.',
+  },
+  {
+    path: `${DOMAIN}/vehicle/picture.ts`,
+    code: 'for (let at = from + 2; at + 1 < bytes.length; at += 1)',
+    what: '`<` becomes `<=`',
+    why: 'Behind the last byte there is none, so that it ends nothing.',
+  },
+  {
+    path: `${DOMAIN}/vehicle/picture.ts`,
+    code: 'for (let at = 2; at + 4 <= bytes.length;) {',
+    what: '`+` becomes `-`',
+    why: 'A segment that is cut off has no length, and one without a length is refused as well.',
+  },
 ];
 
 export const isMeaningless = (mutation: Mutation): boolean =>

@@ -4,7 +4,7 @@ import { buildAccess, findDefaultRole } from './default-roles.ts';
 import { completeAccess, effectiveAccess, NO_OWN_RIGHTS } from './effective-access.ts';
 import { ALL_OR_SOME_WAREHOUSES, CHOOSE_ALL_WAREHOUSES, choosePermittedWarehouses } from './permitted-warehouses.ts';
 import { REPORT_IDS } from './report-ids.ts';
-import { REPORT_GROUPS, reportTitle } from './report-titles.ts';
+import { REPORT_GROUPS, reportGroupTitle, reportTitle } from './report-titles.ts';
 import { roleVerbs } from './role-verbs.ts';
 
 const advisor = findDefaultRole('advisor')!.access;
@@ -136,4 +136,8 @@ test('the ceilings of a role hold where the assignment says none, each its own',
 
 test('a report without a title is told by its id', () => {
   expect(reportTitle(12_345)).toBe('Report 12345');
+});
+
+test('a report of no group has none', () => {
+  expect([reportGroupTitle(303) === '', reportGroupTitle(99_900)]).toEqual([false, '']);
 });

@@ -160,3 +160,15 @@ test('everything in which two accesses differ is told, with what stands for noth
     { right: 'Accounting.SRDiscMax', label: 'Discount ceiling on sales receipts', from: 'no limit', to: '100' },
   ]);
 });
+
+test('a list is no ceiling', () => {
+  expect(readAccess({ Accounting: { InvDiscMax: ['5%'] } })).toEqual({
+    access: emptyAccess(),
+    issues: [
+      {
+        path: 'Accounting.InvDiscMax',
+        message: 'Enter a percentage such as 10%, an amount such as 500, or leave it empty for no limit.',
+      },
+    ],
+  });
+});

@@ -8,7 +8,7 @@ import type { StockPosting } from './stock-journal.ts';
 import { accountRoles, SEEDED_ACCOUNTS } from './accounts.ts';
 import { seededAccount as account } from './seeded-account.fixture.ts';
 import { buildBillJournal } from './bill-journal.ts';
-import { buildCreditNoteJournal, buildInvoiceJournal } from './invoice-journal.ts';
+import { buildCreditNoteJournal, buildInvoiceJournal, buildWriteOffJournal } from './invoice-journal.ts';
 import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorLines } from './journal.ts';
 import {
   buildAdvanceApplicationJournal,
@@ -357,4 +357,11 @@ describe('Entries in whole, head by head', () => {
     expect(() => assertBalanced([{ accountCode: 1, debitPaise: -5, creditPaise: 0 }])).toThrow(RangeError);
     expect(() => assertBalanced([{ accountCode: 1, debitPaise: 0.5, creditPaise: 0 }])).toThrow(RangeError);
   });
+});
+
+it('an amount given up comes off what the customer owes', () => {
+  expect(buildWriteOffJournal('c', 1_200, account)).toEqual([
+    { accountCode: 5600, debitPaise: 1_200, creditPaise: 0 },
+    { accountCode: 1100, debitPaise: 0, creditPaise: 1_200, partyId: 'c' },
+  ]);
 });

@@ -183,3 +183,12 @@ describe('a total worked back, at its borders', () => {
     expect(workBackTotal(lines, discounts, rules, 'IO1', -1)).toBeUndefined();
   });
 });
+
+test('a percentage of nothing is no discount to keep', () => {
+  expect(unitPriceFromTotal(line('IP1', 1, { discountPercent: 0, discountPaise: 500 }), rules, 11_800)).toEqual({
+    unitPrice: 1_050_000,
+    discountPercent: null,
+    discountPaise: 500,
+    totalPaise: 11_800,
+  });
+});
