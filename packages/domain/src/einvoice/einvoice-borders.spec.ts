@@ -26,7 +26,13 @@ const line: EinvoiceLine = {
   igstPaise: 0,
   totalPaise: 11_800,
 };
-const invoice = { gstType: 'Regular', supplyType: 'B2B', invoicedOn: '2020-10-01', lines: [line] } as const;
+const invoice = {
+  gstType: 'Regular',
+  heading: 'Tax Invoice',
+  supplyType: 'B2B',
+  invoicedOn: '2020-10-01',
+  lines: [line],
+} as const;
 
 describe('whether an invoice may have an e-invoice', () => {
   test.each([
@@ -42,7 +48,12 @@ describe('whether an invoice may have an e-invoice', () => {
     [
       'without a taxable line',
       { ...invoice, lines: [{ ...line, kind: 'exempt' }] },
-      'A bill of supply has no e-invoice: no line is taxable.',
+      'A bill of supply has no e-invoice: it charges no tax.',
+    ],
+    [
+      'that is a bill of supply though a line is taxable',
+      { ...invoice, heading: 'Bill of Supply' },
+      'A bill of supply has no e-invoice: it charges no tax.',
     ],
     ['with one taxable line of two', { ...invoice, lines: [{ ...line, kind: 'exempt' }, line] }, null],
   ] as const)('%s', (_, facts, refusal) => {
