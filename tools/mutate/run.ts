@@ -99,7 +99,7 @@ async function assertGreen(tests: readonly string[]): Promise<void> {
   const unproven = tests.filter((test) => !green.has(test));
   if (unproven.length === 0) return;
   const outcome = await runner.run({ tests: unproven, replaced: null });
-  if (!isPassed(outcome)) throw new Error(`Without any mutation there fails ${nameOf(outcome)}`);
+  if (!isPassed(outcome)) throw new Error(`Without any mutation there fails ${nameOf(outcome)}: ${messageOf(outcome)}`);
   for (const test of unproven) green.add(test);
 }
 
@@ -108,7 +108,10 @@ function isPassed(outcome: Outcome): boolean {
 }
 
 function nameOf(outcome: Outcome): string {
-  return typeof outcome === 'string'
-    ? outcome
-    : outcome.failed.map((file) => path.basename(file)).join(', ') || 'an error outside of the tests';
+  if (typeof outcome === 'string') return outcome;
+  return outcome.failed.map(({ test }) => test).join(', ') || 'an error outside of the tests';
+}
+
+function messageOf(outcome: Outcome): string {
+  return typeof outcome === 'string' ? '' : outcome.failed.map(({ message }) => message).join('; ');
 }

@@ -1,6 +1,6 @@
 /** Runs tests of one package again and again with one module replaced in memory; the files on the disk stay as they are. */
 import path from 'node:path';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestModule } from 'vitest/node';
 
 /** What the process is asked: the tests, and the text that stands in the place of a file. */
 export interface Question {
@@ -10,8 +10,8 @@ export interface Question {
 
 export interface Verdict {
   passed: boolean;
-  /** What failed, where something did. */
-  failed: string[];
+  /** What failed, where something did, with its first error. */
+  failed: { test: string; message: string }[];
 }
 
 /** How long the tests have to end, and their database to stop, when nobody asks for them any more. */
@@ -48,8 +48,14 @@ async function answer(question: Question): Promise<Verdict> {
   // The modules of earlier questions are told again.
   const failed = testModules
     .filter((each) => wanted.has(each.moduleId) && each.state() === 'failed')
-    .map(({ moduleId }) => moduleId);
+    .map((each) => ({ test: path.basename(each.moduleId), message: firstError(each) }));
   return { passed: failed.length === 0 && unhandledErrors.length === 0, failed };
+}
+
+function firstError(module: TestModule): string {
+  const broken = [...module.children.allTests('failed')][0];
+  const errors = [...module.errors(), ...(broken?.result().errors ?? [])];
+  return [broken?.fullName, errors[0]?.message].filter(Boolean).join(': ');
 }
 
 /** As Vite names a file, with slashes on every platform. */
