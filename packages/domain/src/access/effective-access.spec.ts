@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyAccess } from './access.ts';
-import { findDefaultRole } from './default-roles.ts';
+import { type Access, emptyAccess } from './access.ts';
+import { buildAccess, findDefaultRole } from './default-roles.ts';
 import { completeAccess, effectiveAccess, NO_OWN_RIGHTS } from './effective-access.ts';
 import { ALL_OR_SOME_WAREHOUSES, CHOOSE_ALL_WAREHOUSES, choosePermittedWarehouses } from './permitted-warehouses.ts';
 import { REPORT_IDS } from './report-ids.ts';
-import { REPORT_GROUPS, reportTitle } from './report-titles.ts';
+import { REPORT_GROUPS, reportGroupTitle, reportTitle } from './report-titles.ts';
 import { roleVerbs } from './role-verbs.ts';
 
 const advisor = findDefaultRole('advisor')!.access;
@@ -63,4 +63,81 @@ test('what a role may do is told by the rules that guard the verbs', () => {
     'See vendors',
   ]);
   expect(roleVerbs(findDefaultRole('owner')!.access).filter((verb) => !verb.may)).toEqual([]);
+});
+
+test.each([
+  [['a'], { allWarehouses: false }, { ids: ['a'] }],
+  [null, { allWarehouses: false }, { refusal: CHOOSE_ALL_WAREHOUSES }],
+  [['a'], { warehouseIds: ['b', 'b'], allWarehouses: false }, { ids: ['b'] }],
+  [[], { warehouseIds: null }, { ids: [] }],
+  [null, { warehouseIds: [] }, { ids: [] }],
+  [['a'], { allWarehouses: null }, { ids: ['a'] }],
+])('warehouses %j stay or become what is said by %j', (before, choice, after) => {
+  expect(choosePermittedWarehouses(before, choice)).toEqual(after);
+});
+
+const verbsOf = (access: Access) =>
+  roleVerbs(access).flatMap(({ verb, may, limit }) => (may ? [limit ? `${verb} (${limit})` : verb] : []));
+
+test.each<[string, Access, string[]]>([
+  ['nothing', emptyAccess(), ['See prices']],
+  ['nothing as a technician', { ...emptyAccess(), NoW: { Tec: true } }, []],
+  ['EdApprWO', buildAccess({ flags: ['Service.EdApprWO'] }), ['Approve work orders', 'See prices']],
+  [
+    'letter U on work orders',
+    buildAccess({ areas: { 'Service.WO': 'U' } }),
+    ['Approve work orders (with the authorisation of the customer)', 'See prices', 'See prices of insurers'],
+  ],
+  [
+    'letter U and EdApprWO of a technician',
+    buildAccess({ areas: { 'Service.WO': 'U' }, flags: ['Service.EdApprWO'], technician: true }),
+    [],
+  ],
+  ['R on orders alone', buildAccess({ areas: { 'Service.WO': 'R' } }), ['See work orders', 'See prices']],
+  [
+    'R on orders and C on invoices',
+    buildAccess({ areas: { 'Service.WO': 'R', 'Accounting.Invoice': 'C' } }),
+    ['See work orders', 'Bill work orders', 'See prices'],
+  ],
+  [
+    'C on adjustments',
+    buildAccess({ areas: { 'Inventory.Adjust': 'C' } }),
+    ['See prices', 'Adjust stock (waits for approval)'],
+  ],
+  ['CU on adjustments', buildAccess({ areas: { 'Inventory.Adjust': 'CU' } }), ['See prices', 'Adjust stock']],
+  [
+    'orders of the team',
+    buildAccess({ areas: { 'Service.WO': 'R' }, scopes: { 'Service.WO': 'team' } }),
+    ['See work orders (own team only)', 'See prices'],
+  ],
+])('the main verbs with %s', (_, access, verbs) => {
+  expect(verbsOf(access)).toEqual(verbs);
+});
+
+test.each([
+  ['10%', 'Give discounts on orders (at most 10%)'],
+  [' 500 ', 'Give discounts on orders (at most ₹500)'],
+  ['', 'Give discounts on orders'],
+  ['0', 'Give discounts on orders'],
+  ['ten', 'Give discounts on orders'],
+])('a ceiling of "%s" is told as "%s"', (invoiceDiscountMax, verb) => {
+  const access = buildAccess({ flags: ['Service.Disc'], invoiceDiscountMax });
+  expect(verbsOf(access)).toEqual(
+    ['Give discounts on orders', 'See prices'].map((each, at) => (at === 0 ? verb : each)),
+  );
+});
+
+test('the ceilings of a role hold where the assignment says none, each its own', () => {
+  const cashier = findDefaultRole('cashier')!.access;
+  expect(effectiveAccess(cashier, NO_OWN_RIGHTS).Accounting).toEqual(cashier.Accounting);
+  const own = { ...NO_OWN_RIGHTS, invoiceDiscountMax: '1%' };
+  expect(effectiveAccess(cashier, own).Accounting).toEqual({ ...cashier.Accounting, InvDiscMax: '1%' });
+});
+
+test('a report without a title is told by its id', () => {
+  expect(reportTitle(12_345)).toBe('Report 12345');
+});
+
+test('a report of no group has none', () => {
+  expect([reportGroupTitle(303) === '', reportGroupTitle(99_900)]).toEqual([false, '']);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyAccess, type Access } from './access.ts';
 import { buildAccess, DEFAULT_ROLES, findDefaultRole } from './default-roles.ts';
-import { grantRefusal, rightsBeyond } from './may-grant.ts';
+import { ACCESS_FLAGS } from './areas.ts';
+import { grantRefusal, rightsBeyond, roleRightsBeyond } from './may-grant.ts';
 
 const accessOf = (key: string): Access => findDefaultRole(key)!.access;
 /** The service manager of decisions §8, who manages employees as well. */
@@ -97,4 +98,84 @@ describe('nobody can raise rights above his own', () => {
       'You cannot give rights that you do not hold yourself: a, b, c and 2 more.',
     );
   });
+});
+
+describe('one discount right alone counts its ceiling', () => {
+  const higher = 'a higher discount on invoices';
+  const onReceipts = 'a higher discount on sales receipts';
+  const all = (ceilings: object) =>
+    buildAccess({
+      areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.SlsRcpt': 'CRUD' },
+      flags: ['Service.Disc', 'Accounting.InvDisc', 'Accounting.SRDisc'],
+      ...ceilings,
+    });
+  const granter = { ...all({ invoiceDiscountMax: '10%' }) };
+  granter.Accounting.SRDiscMax = '50';
+
+  test.each<[string, Access, string[]]>([
+    ['Service.Disc', buildAccess({ flags: ['Service.Disc'] }), [higher]],
+    ['Accounting.InvDisc', buildAccess({ flags: ['Accounting.InvDisc'] }), [higher]],
+    ['C on invoices', buildAccess({ areas: { 'Accounting.Invoice': 'C' } }), [higher]],
+    ['U on invoices', buildAccess({ areas: { 'Accounting.Invoice': 'U' } }), [higher]],
+    ['R on invoices', buildAccess({ areas: { 'Accounting.Invoice': 'R' } }), []],
+    ['Accounting.SRDisc', buildAccess({ flags: ['Accounting.SRDisc'] }), [onReceipts]],
+    ['C on receipts', buildAccess({ areas: { 'Accounting.SlsRcpt': 'C' } }), [onReceipts]],
+    ['U on receipts', buildAccess({ areas: { 'Accounting.SlsRcpt': 'U' } }), [onReceipts]],
+    ['R on receipts', buildAccess({ areas: { 'Accounting.SlsRcpt': 'R' } }), []],
+  ])('%s', (_, granted, beyond) => {
+    expect(rightsBeyond(granter, granted)).toEqual(beyond);
+  });
+
+  test.each([
+    ['10%', '10%', false],
+    ['10%', '10.1%', true],
+    ['10%', '500', true],
+    ['10%', '', true],
+    ['500', '500', false],
+    ['500', '500.01', true],
+    ['500', '1%', true],
+    ['', '', false],
+    ['', '99%', false],
+    ['ten', '0.01', true],
+    ['500', 'ten', true],
+  ])('of %s to give %s is higher: %s', (own, given, isHigher) => {
+    const mine = all({ invoiceDiscountMax: own || undefined });
+    mine.Accounting.InvDiscMax = own;
+    mine.Accounting.SRDiscMax = own;
+    const theirs = buildAccess({ flags: ['Service.Disc', 'Accounting.SRDisc'] });
+    theirs.Accounting.InvDiscMax = given;
+    theirs.Accounting.SRDiscMax = given;
+    expect(rightsBeyond(mine, theirs)).toEqual(isHigher ? [higher, onReceipts] : []);
+  });
+});
+
+test.each([
+  [['a'], 'You cannot give rights that you do not hold yourself: a.'],
+  [['a', 'b', 'c'], 'You cannot give rights that you do not hold yourself: a, b, c.'],
+  [['a', 'b', 'c', 'd'], 'You cannot give rights that you do not hold yourself: a, b, c and 1 more.'],
+])('%j is refused as "%s"', (beyond, sentence) => {
+  expect(grantRefusal(beyond)).toBe(sentence);
+});
+
+test('what is beyond is told whole: letters, flags, reports, settings and warehouses', () => {
+  const granted = buildAccess({ areas: { 'Service.WO': 'CU' }, flags: ['Service.PrViz'], reports: [303] });
+  granted.SA = true;
+  const granter: Access = { ...emptyAccess(), Inventory: { ...emptyAccess().Inventory, Whs: ['a'] } };
+  expect(rightsBeyond(granter, granted)).toEqual([
+    'settings and masters',
+    'Work orders (create, change)',
+    ...ACCESS_FLAGS.filter((row) => row.flag === 'Service.PrViz').map((row) => row.label),
+    'Settings and masters (create, read, change, delete)',
+    'report “Work orders”',
+    'warehouses that you may not use',
+  ]);
+  expect(roleRightsBeyond(granter, buildAccess({}))).toEqual([]);
+});
+
+test('reports are administered by their module, which has no area', () => {
+  const granted = { ...emptyAccess(), Reports: { Access: true, MA: true, Reports: [] } };
+  expect(rightsBeyond(emptyAccess(), granted)).toEqual(['everything in Reports']);
+  expect(rightsBeyond(granted, buildAccess({ reports: [303] }))).toEqual([]);
+  const works = { ...emptyAccess(), Works: { Access: true, MA: true } };
+  expect(rightsBeyond(works, buildAccess({ areas: { 'Works.Task': 'CRUD' } }))).toEqual([]);
 });

@@ -78,3 +78,97 @@ describe('the rights of a role', () => {
     ]);
   });
 });
+
+describe('rights that are refused, in whole', () => {
+  test.each<[unknown, { path: string; message: string }[]]>([
+    ['CRUD', [{ path: '', message: 'Enter the rights by module.' }]],
+    [{ SA: 'yes' }, [{ path: 'SA', message: 'Enter true or false.' }]],
+    [{ NoW: null }, [{ path: 'NoW', message: 'Enter Tec with true or false.' }]],
+    [{ NoW: { Tec: 1 } }, [{ path: 'NoW.Tec', message: 'Enter true or false.' }]],
+    [{ NoW: {} }, []],
+    [{ Scope: [] }, [{ path: 'Scope', message: 'Enter the scopes by area.' }]],
+    [{ Scope: { 'Service.WO': 'entity' } }, []],
+    [{ Service: { Access: 'on' } }, [{ path: 'Service.Access', message: 'Enter true or false.' }]],
+    [{ Service: { MA: 'on' } }, [{ path: 'Service.MA', message: 'Enter true or false.' }]],
+    [{ Service: { InvDiscMax: '5%' } }, [{ path: 'Service.InvDiscMax', message: 'There is no such right.' }]],
+    [{ Accounting: { InvDiscMax: '100%' } }, []],
+    [{ Accounting: { SRDiscMax: null } }, []],
+    [{ Reports: { Reports: 'all' } }, [{ path: 'Reports.Reports', message: 'Enter a list of report ids.' }]],
+    [{ Inventory: { Whs: [] } }, []],
+    [
+      { Inventory: { Whs: 'a' } },
+      [{ path: 'Inventory.Whs', message: 'Warehouses are permitted to employees, not to roles.' }],
+    ],
+  ])('%j', (raw, expected) => {
+    expect(readAccess(raw).issues).toEqual(expected);
+  });
+
+  test('a ceiling that is no text says what is one', () => {
+    const hint = 'Enter a percentage such as 10%, an amount such as 500, or leave it empty for no limit.';
+    for (const InvDiscMax of [5, 'ten', '10%'.padStart(21)])
+      expect(readAccess({ Accounting: { InvDiscMax } }).issues).toEqual([
+        { path: 'Accounting.InvDiscMax', message: hint },
+      ]);
+    expect([ceilingIssue('ten'), ceilingIssue('10%'.padStart(20)), ceilingIssue('100.1%')]).toEqual([
+      hint,
+      null,
+      'Enter at most 100%.',
+    ]);
+  });
+
+  test.each<[unknown, boolean]>([
+    [{}, false],
+    [{ WO: '' }, false],
+    [{ EdApprWO: false }, false],
+    [{ EdApprWO: true }, true],
+    [{ MA: true }, true],
+    [{ MA: true, Access: false }, false],
+    [{ Access: true }, true],
+  ])('service with %j is open: %s', (Service, open) => {
+    expect(readAccess({ Service }).access.Service.Access).toBe(open);
+  });
+
+  test('a ceiling alone opens no module, a report does', () => {
+    const { access } = readAccess({ Accounting: { InvDiscMax: ' 5% ' }, Reports: { Reports: [307, 303] } });
+    expect([access.Accounting.Access, access.Accounting.InvDiscMax, access.Reports]).toEqual([
+      false,
+      '5%',
+      { Access: true, MA: false, Reports: [303, 307] },
+    ]);
+  });
+
+  test('the whole branch, the settings, the nature of work and scopes are read as they are', () => {
+    expect(readAccess({ EA: true, SA: true, NoW: { Tec: true }, Scope: { 'Service.WO': 'team' } })).toEqual({
+      access: { ...emptyAccess(), EA: true, SA: true, NoW: { Tec: true }, Scope: { 'Service.WO': 'team' } },
+      issues: [],
+    });
+  });
+});
+
+test('everything in which two accesses differ is told, with what stands for nothing', () => {
+  const before = { ...emptyAccess(), EA: true };
+  const after = buildAccess({ areas: { 'Service.WO': 'R' }, scopes: { 'Service.WO': 'team' } });
+  after.SA = true;
+  after.Service.MA = true;
+  after.Accounting.SRDiscMax = '100';
+  expect(accessDifferences(before, after)).toEqual([
+    { right: 'EA', label: 'Everything in the branch', from: 'yes', to: 'no' },
+    { right: 'SA', label: 'Settings and masters', from: 'no', to: 'yes' },
+    { right: 'Service', label: 'Service: open', from: 'no', to: 'yes' },
+    { right: 'Service.MA', label: 'Service: everything', from: 'no', to: 'yes' },
+    { right: 'Service.WO', label: 'Work orders', from: 'none', to: 'R, team' },
+    { right: 'Accounting.SRDiscMax', label: 'Discount ceiling on sales receipts', from: 'no limit', to: '100' },
+  ]);
+});
+
+test('a list is no ceiling', () => {
+  expect(readAccess({ Accounting: { InvDiscMax: ['5%'] } })).toEqual({
+    access: emptyAccess(),
+    issues: [
+      {
+        path: 'Accounting.InvDiscMax',
+        message: 'Enter a percentage such as 10%, an amount such as 500, or leave it empty for no limit.',
+      },
+    ],
+  });
+});

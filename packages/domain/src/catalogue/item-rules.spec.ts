@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../industry/config.ts';
+import { trackingChoices } from './item-kinds.ts';
 import { isHsn, itemDetailIssues, type ItemDetails, itemIssues } from './item-rules.ts';
 import { isUnitCode, UNIT_CODES } from './units.ts';
 
@@ -105,4 +106,64 @@ describe('The details of an item', () => {
     const batches: ItemDetails = { ...details, trackBy: 'BN', drugSchedule: 'H' };
     expect(itemDetailIssues(batches, batches, workshop)).toEqual([]);
   });
+});
+
+describe('What is wrong with the details of an item, in words', () => {
+  const details: ItemDetails = {
+    kind: 'goods',
+    tracked: true,
+    trackBy: 'Qty',
+    drugSchedule: null,
+    purchaseUnit: null,
+    purchaseFactor: null,
+    saleUnit: null,
+    saleFactor: null,
+    salePrice: 100_000,
+    minimumPrice: 0,
+  };
+  const rules = { industry: 'AUTO1', config: defaultConfig('AUTO1') } as const;
+  const hold = 'Enter how many units the pack holds.';
+  const named = 'Enter the name of the pack, such as Strip or Carton.';
+
+  it.each<[Partial<ItemDetails>, { path: string; message: string }[]]>([
+    [{ kind: 'service' }, [{ path: 'tracked', message: 'No stock is kept of a service.' }]],
+    [{ kind: 'service', tracked: false }, []],
+    [{ trackBy: 'SN' }, [{ path: 'trackBy', message: 'Serial number is not switched on for this branch.' }]],
+    [{ drugSchedule: 'H' }, [{ path: 'drugSchedule', message: 'Drug schedules are for healthcare.' }]],
+    [{ purchaseUnit: 'Carton' }, [{ path: 'purchaseFactor', message: hold }]],
+    [{ saleUnit: 'Strip' }, [{ path: 'saleFactor', message: hold }]],
+    [{ purchaseFactor: 1 }, [{ path: 'purchaseUnit', message: named }]],
+    [{ saleFactor: 1 }, [{ path: 'saleUnit', message: named }]],
+    [{ saleUnit: 'Strip', saleFactor: 1, purchaseUnit: 'Carton', purchaseFactor: 1 }, []],
+    [
+      { minimumPrice: 100_001 },
+      [{ path: 'minimumPrice', message: 'The minimum price may not exceed the sale price.' }],
+    ],
+    [{ minimumPrice: 100_000 }, []],
+    [{ minimumPrice: 5, salePrice: 0 }, []],
+    [
+      { minimumPrice: 2, salePrice: 1 },
+      [{ path: 'minimumPrice', message: 'The minimum price may not exceed the sale price.' }],
+    ],
+  ])('%j', (change, expected) => {
+    expect(itemDetailIssues({ ...details, ...change }, null, rules)).toEqual(expected);
+  });
+
+  it('another choice than before is asked for its feature', () => {
+    const before: ItemDetails = { ...details, trackBy: 'BN', drugSchedule: 'H' };
+    const after: ItemDetails = { ...before, trackBy: 'SN', drugSchedule: 'X' };
+    expect(itemDetailIssues(after, before, rules).map(({ path }) => path)).toEqual(['trackBy', 'drugSchedule']);
+    expect(itemDetailIssues({ ...before, drugSchedule: null }, before, rules)).toEqual([]);
+  });
+});
+
+it('quantity is always a way of tracking, batches and serial numbers by their features', () => {
+  const choices = (BN: boolean, SN: boolean) =>
+    trackingChoices({ features: { ...defaultConfig('AUTO1').features, BN, SN } });
+  expect([choices(false, false), choices(true, false), choices(false, true), choices(true, true)]).toEqual([
+    ['Qty'],
+    ['Qty', 'BN'],
+    ['Qty', 'SN'],
+    ['Qty', 'BN', 'SN'],
+  ]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentOfNumber, quantityOfUnits, unitPriceOfRupees } from '../money/convert.ts';
 import { UNIT_PRICE_PER_RUPEE } from '../money/units.ts';
-import { changedLabourPrice, proposedLabourPrice } from './labour-price.ts';
+import { changedLabourPrice, PRICE_CHANGE_PERCENT, proposedLabourPrice } from './labour-price.ts';
 
 describe('price = hours × rate by body type', () => {
   it.each([
@@ -49,4 +49,8 @@ describe('a price changed by a percentage', () => {
       }),
     );
   });
+});
+
+it('prices are lowered by 99 % and raised fivefold at most at once', () => {
+  expect(PRICE_CHANGE_PERCENT).toEqual({ min: -99, max: 500 });
 });

@@ -68,3 +68,43 @@ describe('the entries of a quick list', () => {
     expect(quickLineCount(list({ kind: 'items', items: [part('i1')] }))).toBe(1);
   });
 });
+
+it.each<[QuickListContent, { path: string; message: string }[]]>([
+  [list({}), [{ path: 'operations', message: 'Add at least one service.' }]],
+  [list({ kind: 'items' }), [{ path: 'items', message: 'Add at least one item.' }]],
+  [list({ items: [part('i1')] }), [{ path: 'items', message: 'Items of a service hang on its operation.' }]],
+  [
+    list({ kind: 'items', items: [part('i1')], operations: [operation('o1')] }),
+    [{ path: 'operations', message: 'A list of items holds no services.' }],
+  ],
+  [
+    list({ kind: 'items', items: [part('i1', 1), part('i1', 0), part('i2', -1)] }),
+    [
+      { path: 'items.1.itemId', message: 'This stands in the list already.' },
+      { path: 'items.1.quantity', message: 'Enter a quantity above zero.' },
+      { path: 'items.2.quantity', message: 'Enter a quantity above zero.' },
+    ],
+  ],
+  [
+    list({
+      operations: [
+        { ...operation('o1'), quantity: 0 },
+        { ...operation('o1'), quantity: 1 },
+      ],
+    }),
+    [
+      { path: 'operations.0.quantity', message: 'Enter a quantity above zero.' },
+      { path: 'operations.1.operationId', message: 'This stands in the list already.' },
+    ],
+  ],
+])('of the list %j it is said %j', (content, expected) => {
+  expect(quickListIssues(content)).toEqual(expected);
+});
+
+it('what is not there is not moved', () => {
+  expect([placedAt(['a'], 5, 0), swapWithNeighbour(['a', 'b'], 5, -1), placedAt(['a', 'b'], 1, 1)]).toEqual([
+    ['a'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});

@@ -52,3 +52,30 @@ describe('Details of a company', () => {
     ).toEqual(company({ drugLicences: ['KA-1'], cin: 'AAB-1234', weeklyOff: [0, 6] }));
   });
 });
+
+it.each<[Partial<CompanyDetails>, { path: (string | number)[]; message: string }[]]>([
+  [{ cin: '1' }, [{ path: ['cin'], message: 'A CIN looks like U50100KA2015PTC081234, an LLPIN like AAB-1234.' }]],
+  [{ website: 'x' }, [{ path: ['website'], message: 'A website looks like www.example.in.' }]],
+  [{ opensAt: '09:00' }, [{ path: ['closesAt'], message: 'Enter both opening and closing time, or none.' }]],
+  [{ closesAt: '09:00' }, [{ path: ['opensAt'], message: 'Enter both opening and closing time, or none.' }]],
+  [{ opensAt: '09:00', closesAt: '09:00' }, [{ path: ['closesAt'], message: 'It closes when it opens.' }]],
+  [{ opensAt: '9', closesAt: '18:00' }, [{ path: ['opensAt'], message: 'Enter a time as HH:MM.' }]],
+  [{ weeklyOff: [0, 1, 2, 3, 4, 5] }, []],
+  [{ weeklyOff: [0, 1, 2, 3, 4, 5, 6] }, [{ path: ['weeklyOff'], message: 'Leave at least one working day.' }]],
+  [
+    { addresses: [true, true].map((isDefaultDelivery) => ({ ...place, isDefaultDelivery })) },
+    [{ path: ['addresses'], message: 'Only one address is the default for deliveries.' }],
+  ],
+  [
+    { addresses: [{ ...place, isDefaultDelivery: true, stateCode: 'KA' }] },
+    [{ path: ['addresses', 0, 'stateCode'], message: 'Choose a state.' }],
+  ],
+])('of %j it is said %j', (over, expected) => {
+  expect(findCompanyProblems(company(over))).toEqual(expected);
+});
+
+it('days off are kept in the order of the week, and blank texts are none', () => {
+  const typed = company({ weeklyOff: [6, 3, 0], website: ' ', cin: ' ' });
+  expect(readCompany(typed)).toEqual(company({ weeklyOff: [0, 3, 6] }));
+  expect(readCompany(company({ website: ' www.a.in ' })).website).toBe('www.a.in');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CustomField, formatCustomValue, mergeCustomValues } from './custom-values.ts';
+import { type CustomField, customValueProblem, formatCustomValue, mergeCustomValues } from './custom-values.ts';
 
 const field = (id: string, kind: CustomField['kind'], over: Partial<CustomField> = {}): CustomField => ({
   id,
@@ -65,4 +65,52 @@ describe('Values of custom fields', () => {
       formatCustomValue('text', undefined),
     ]).toEqual(['Yes', '21-11-2026', '2.5', '']);
   });
+});
+
+it.each([
+  ['2024-02-29', true],
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2025-02-29', false],
+  ['2026-04-30', true],
+  ['2026-04-31', false],
+  ['2026-12-31', true],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-01-00', false],
+  ['0000-01-01', false],
+])('%s is a day: %s', (day, isDay) => {
+  expect(customValueProblem({ kind: 'date', options: [] }, day) === undefined).toBe(isDay);
+});
+
+it.each<[CustomField['kind'], unknown, boolean]>([
+  ['text', 'x'.repeat(300), true],
+  ['number', 1e12, true],
+  ['number', -1e12, true],
+  ['number', 1e12 + 1, false],
+  ['number', -1e12 - 1, false],
+  ['number', Number.POSITIVE_INFINITY, false],
+  ['date', 20261121, false],
+  ['yesNo', true, true],
+])('a %s takes %s: %s', (kind, value, taken) => {
+  expect(customValueProblem({ kind, options: [] }, value) === undefined).toBe(taken);
+});
+
+it('what is sent is merged into what stood, and what is wrong leaves it', () => {
+  const before = { shelf: 'A', weight: 1 };
+  expect(mergeCustomValues(fields, before, { shelf: undefined, weight: 'x', grade: 'Gold' })).toEqual({
+    values: { weight: 1, grade: 'Gold' },
+    issues: [{ path: 'customValues.weight', message: 'Enter a number.' }],
+  });
+  expect(mergeCustomValues(fields, before, { shelf: ' A ', grade: null })).toEqual({ values: before, issues: [] });
+});
+
+it('a required field with a wrong value is told once, one with a value not at all', () => {
+  const asked = [field('a', 'number', { required: true }), field('b', 'text', { required: true })];
+  expect(mergeCustomValues(asked, {}, { a: 'x' }).issues).toEqual([
+    { path: 'customValues.a', message: 'Enter a number.' },
+    { path: 'customValues.b', message: 'This Field Is Required.' },
+  ]);
+  expect(mergeCustomValues(asked, { a: 0, b: 'x' }, {}).issues).toEqual([]);
+  expect([formatCustomValue('yesNo', false), formatCustomValue('choice', 'Gold')]).toEqual(['No', 'Gold']);
 });

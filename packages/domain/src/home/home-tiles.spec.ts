@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
+import { type Access, emptyAccess } from '../access/access.ts';
+import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
 import { defaultConfig } from '../industry/config.ts';
 import { arrangeTiles, homeTilesFor } from './home-tiles.ts';
 
@@ -43,4 +44,45 @@ test('a module that the entity does not use has no tile', () => {
 test('an own order comes first, and a tile that it does not know comes last', () => {
   const arrangement = { order: ['unpaid', 'gone', 'late'], hidden: [] };
   expect(arrangeTiles(['late', 'drafts', 'unpaid'], arrangement)).toEqual(['unpaid', 'late', 'drafts']);
+});
+
+const ALL_SHOWN = ['invoicesToSign', 'overdue', 'unpaid', 'drafts'];
+test.each<[string, Access, string[]]>([
+  ['nothing', emptyAccess(), []],
+  ['U on invoices', buildAccess({ areas: { 'Accounting.Invoice': 'U' } }), ALL_SHOWN],
+  ['C on payments', buildAccess({ areas: { 'Accounting.CPay': 'C' } }), ['overdue', 'unpaid', 'unapplied']],
+  ['R on payments', buildAccess({ areas: { 'Accounting.CPay': 'R' } }), ['collection']],
+  [
+    'R on payments and all invoices',
+    buildAccess({ areas: { 'Accounting.CPay': 'R', 'Accounting.Invoice': 'R' } }),
+    ['collection', 'sales'],
+  ],
+  [
+    'R on payments and own invoices',
+    buildAccess({
+      areas: { 'Accounting.CPay': 'R', 'Accounting.Invoice': 'R' },
+      scopes: { 'Accounting.Invoice': 'own' },
+    }),
+    ['collection'],
+  ],
+  ['R on all invoices alone', buildAccess({ areas: { 'Accounting.Invoice': 'R' } }), []],
+  ['EdApprWO', buildAccess({ flags: ['Service.EdApprWO'] }), ['toApprove']],
+  ['U on orders', buildAccess({ areas: { 'Service.WO': 'U' } }), ['toApprove', 'late', 'orders']],
+  ['R on orders', buildAccess({ areas: { 'Service.WO': 'R' } }), ['promisedToday', 'waitingForParts']],
+  [
+    'R on orders and C on invoices',
+    buildAccess({ areas: { 'Service.WO': 'R', 'Accounting.Invoice': 'C' } }),
+    ['promisedToday', 'readyToBill', 'waitingForParts'],
+  ],
+  ['C on invoices', buildAccess({ areas: { 'Accounting.Invoice': 'C' } }), []],
+  [
+    'everything of a technician',
+    buildAccess({
+      areas: { 'Service.WO': 'CRUD', 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'CRUD' },
+      technician: true,
+    }),
+    ['myJobs'],
+  ],
+])('home with %s', (_, access, tiles) => {
+  expect(homeTilesFor(access, workshop)).toEqual(tiles);
 });

@@ -9,7 +9,9 @@ import {
   finishIssues,
   inspectionProgress,
   type InspectionPoint,
+  mayAddFinding,
   mayInspect,
+  needsWork,
 } from './inspection.ts';
 
 const point = (change: Partial<InspectionPoint> = {}): InspectionPoint => ({
@@ -98,4 +100,27 @@ describe('A new order is BeingInspected while an inspection of it is open', () =
   it('a new labour line of it starts New', () => {
     expect(initialLineStatus({ kind: 'workOrder', status: 'BeingInspected' })).toBe('New');
   });
+});
+
+test.each<[Partial<InspectionPoint>, string, string]>([
+  [{ result: null }, 'points.P1.result', 'Front tyres: choose a result.'],
+  [{ result: 'NotChecked' }, 'points.P1.note', 'Front tyres: say why it was not checked.'],
+  [{ answer: 'number' }, 'points.P1.measured', 'Front tyres: enter what you measured.'],
+])('a point with %j is sent back in words', (change, path, message) => {
+  expect(finishIssues([point(change)])).toEqual([{ path, message }]);
+});
+
+it('what needs work soon or urgently can be added to the order', () => {
+  expect((['OK', 'Soon', 'Urgent', 'NotChecked', null] as const).map(needsWork)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a finding is added by who changes orders and is no technician', () => {
+  const updater = { ...emptyAccess(), Service: { Access: true, MA: false, WO: 'U' } };
+  expect([updater, { ...updater, NoW: { Tec: true } }, emptyAccess()].map(mayAddFinding)).toEqual([true, false, false]);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { emptyAccess } from '../access/access.ts';
 import { cameBackFrom, type Visit } from './came-back.ts';
-import { belongingIssues, intakeRefusal, unlockRefusal } from './intake.ts';
+import { belongingIssues, intakeRefusal, isEmptyIntake, unlockRefusal } from './intake.ts';
 import { odometerIssues } from './odometer.ts';
+import { INTAKE_ANGLES, mayReadOrderFile, ORDER_FILE_MAX_BYTES } from './order-file.ts';
 import { outlineOf } from './outlines.ts';
 
 const advisor = { ...emptyAccess(), Service: { Access: true, MA: false, WO: 'CRU' } };
@@ -107,4 +108,73 @@ describe('A vehicle came back that was repaired for the same complaint within 30
     const [older, newer] = [visit('a', '2026-11-01'), visit('aa', '2026-11-08')];
     expect(cameBackFrom(now, [older, newer])).toBe(newer);
   });
+});
+
+it('an intake in which nothing was taken down is empty', () => {
+  const nothing = { notes: null, belongings: [], marks: [] };
+  expect(
+    [
+      nothing,
+      { ...nothing, notes: '' },
+      { ...nothing, notes: 'Wet' },
+      { ...nothing, belongings: [{ name: 'Jack', present: false }] },
+      { ...nothing, marks: [{ x: 1, y: 1, kind: 'dent' as const }] },
+    ].map(isEmptyIntake),
+  ).toEqual([true, true, false, false, false]);
+});
+
+describe('A vehicle came back, at its borders', () => {
+  const visit = (id: string, openedOn: string, change: Partial<Visit> = {}): Visit => ({
+    id,
+    openedOn,
+    doneOn: null,
+    repaired: true,
+    complaints: [{ complaintId: null, description: 'Noise' }],
+    ...change,
+  });
+  const now = visit('b', '2026-12-01');
+  test.each<[string, Visit, boolean]>([
+    ['after 30 days', visit('a', '2026-11-01'), true],
+    ['not after 31 days', visit('a', '2026-10-31'), false],
+    ['after 31 days where the work took a day', visit('a', '2026-10-31', { doneOn: '2026-11-01' }), true],
+    ['on the same day, from the one before', visit('a', '2026-12-01'), true],
+    ['on the same day, not from the one after', visit('c', '2026-12-01'), false],
+    ['never from itself', visit('b', '2026-11-20'), false],
+    [
+      'for a complaint of the list beside one in words',
+      visit('a', '2026-11-20', { complaints: [{ complaintId: 'n', description: 'noise' }] }),
+      true,
+    ],
+    [
+      'not for one without words',
+      visit('a', '2026-11-20', { complaints: [{ complaintId: null, description: ' - ' }] }),
+      false,
+    ],
+  ])('%s', (_, other, found) => {
+    expect(cameBackFrom(now, [other])).toEqual(found ? other : null);
+  });
+
+  it('complaints without words are no repeat of each other', () => {
+    const silent = (id: string, on: string) => visit(id, on, { complaints: [{ complaintId: null, description: '!' }] });
+    expect(cameBackFrom(silent('b', '2026-12-01'), [silent('a', '2026-11-20')])).toBeNull();
+  });
+
+  it('the latest is named, in whatever order they stand', () => {
+    const [older, newer] = [visit('a', '2026-11-10'), visit('aa', '2026-11-20')];
+    expect([cameBackFrom(now, [newer, older]), cameBackFrom(now, [older, newer])]).toEqual([newer, newer]);
+  });
+});
+
+it('papers of an order are read by who sees prices, pictures by everybody; one walks around without damage and rest', () => {
+  const purposes = ['intake', 'document', 'inspection'] as const;
+  expect(
+    [emptyAccess(), { ...emptyAccess(), NoW: { Tec: true } }].map((access) =>
+      purposes.map((purpose) => mayReadOrderFile(access, purpose)),
+    ),
+  ).toEqual([
+    [true, true, true],
+    [true, false, true],
+  ]);
+  expect(INTAKE_ANGLES.map(({ value }) => value)).toEqual(['front', 'rear', 'left', 'right', 'odometer', 'interior']);
+  expect(ORDER_FILE_MAX_BYTES).toBe(5_242_880);
 });

@@ -29,3 +29,30 @@ describe('Rules of masters', () => {
     expect(part({ supersededBy: 'BP-2', vehicles: [{ yearFrom: 2018, yearTo: 2018 }, { yearTo: 2018 }] })).toEqual([]);
   });
 });
+
+it('a field of one of several has two choices or more, each once', () => {
+  const field = (kind: string, ...texts: string[]) =>
+    MASTER_RULES.customField({ kind, options: texts.map((text) => ({ text })) });
+  const few = { path: 'options', message: 'Enter at least two choices.' };
+  expect([
+    field('choice', 'A', 'B'),
+    field('choice', 'A'),
+    field('text', 'A'),
+    MASTER_RULES.customField({ kind: 'choice' }),
+  ]).toEqual([[], [few], [], [few]]);
+  expect(field('choice', 'A', ' a')).toEqual([
+    { path: 'options.1.text', message: 'This choice is in the list already.' },
+  ]);
+});
+
+it('a checklist names every body type once; a part without a code is superseded by any', () => {
+  expect(MASTER_RULES.checklist({ bodyTypes: [{ bodyType: 'suv' }, { bodyType: 'suv' }] })).toEqual([
+    { path: 'bodyTypes.1.bodyType', message: 'This body type is in the list already.' },
+  ]);
+  expect(MASTER_RULES.checklist({ items: [{ label: '' }, {}, { label: ' ' }] })).toEqual([]);
+  expect(
+    [{}, { supersededBy: 'A' }, { code: 'A', supersededBy: null }, { code: '', supersededBy: ' ' }].flatMap((row) =>
+      MASTER_RULES.vehiclePart(row),
+    ),
+  ).toEqual([]);
+});

@@ -256,3 +256,65 @@ describe('landing', () => {
     expect(landingFor('Settings', contextOf('advisor'))).toBe('settings/customercategories');
   });
 });
+
+describe('one condition of a link alone', () => {
+  const withAccess = (access: MenuContext['access'], overrides: Partial<MenuContext> = {}) =>
+    contextOf('owner', 'AUTO1', { access, ...overrides });
+  const linksOf = (context: MenuContext) => menuFor(context).flatMap((group) => group.links);
+
+  test('a module without a link is left out', () => {
+    expect(menuFor(withAccess(buildAccess({}))).every((group) => group.links.length > 0)).toBe(true);
+    expect(menuFor(withAccess(buildAccess({}))).map((group) => group.module)).not.toContain('Accounting');
+  });
+
+  test('links for new features, and for the mobile app, show there alone', () => {
+    const all = routes(contextOf('owner', 'AUTO1', { newFeatures: true, mobile: true }));
+    for (const link of MENU_LINKS.filter((each) => each.built && (each.newFeatures || each.mobile))) {
+      expect(routes(contextOf('owner'))).not.toContain(link.route);
+      if (all.includes(link.route)) {
+        const half = { newFeatures: !link.newFeatures, mobile: !link.mobile };
+        expect(routes(contextOf('owner', 'AUTO1', half))).not.toContain(link.route);
+      }
+    }
+  });
+
+  test('who may create alone opens the create screen; who may read alone makes nothing', () => {
+    const link = (letters: string) =>
+      linksOf(withAccess(buildAccess({ areas: { 'Inventory.Adjust': letters } }))).find((each) =>
+        each.route.startsWith('items/adjustment'),
+      );
+    expect([link('C'), link('R'), link('CR'), link('U')].map((each) => each && [each.route, each.createRoute])).toEqual(
+      [
+        ['items/adjustment/new', 'items/adjustment/new'],
+        ['items/adjustments', null],
+        ['items/adjustments', 'items/adjustment/new'],
+        undefined,
+      ],
+    );
+  });
+
+  test('employees and roles show to who administers them, and are made with letter C or SA', () => {
+    const employees = (access: MenuContext['access']) => {
+      const administered = linksOf(withAccess(access)).filter((each) => each.createLabel === 'New employee');
+      return administered.map((each) => each.createRoute !== null);
+    };
+    expect(employees(buildAccess({ areas: { 'Common.User': 'R' } }))).toEqual([false]);
+    expect(employees(buildAccess({ areas: { 'Common.User': 'CR' } }))).toEqual([true]);
+    expect(employees({ ...buildAccess({}), SA: true })).toEqual([true]);
+    expect(employees(buildAccess({ areas: { 'Common.Role': 'CRUD' } }))).toEqual([]);
+  });
+
+  test('a link outside of headings has none, one inside names it', () => {
+    const groups = new Set(linksOf(contextOf('owner')).map((each) => each.group));
+    expect([groups.has(null), groups.has(undefined as never), groups.size > 1]).toEqual([true, false, true]);
+  });
+
+  test('a module opens on another link of it where its landing routes are closed', () => {
+    const access = buildAccess({ areas: { 'Inventory.Adjust': 'R' } });
+    expect(landingFor('Inventory', withAccess(access))).toBe('items/adjustments');
+    expect(landingFor('Accounting', withAccess(access))).toBe('Basic/Home');
+    const config = defaultConfig('AUTO1');
+    config.modules.Inventory = false;
+    expect(landingFor('Inventory', withAccess(access, { config }))).toBe('Basic/Home');
+  });
+});

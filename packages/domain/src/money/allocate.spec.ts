@@ -47,3 +47,26 @@ describe('An amount is spread proportionally, residual paise to the largest (dec
     expect(() => allocate(1, [-1, 2])).toThrow(RangeError);
   });
 });
+
+describe('Where the residual paise go', () => {
+  it.each([
+    ['of two equal weights from the first', 101, [300, 300], [50, 51]],
+    ['of several to the largest, wherever it stands', 101, [10, 20, 10, 20, 10], [14, 30, 14, 29, 14]],
+    ['to the larger of two that are not the first', 10, [1, 3, 3, 2], [1, 4, 3, 2]],
+    ['a weight of nothing takes none', 2, [0, 1, 1, 1], [0, 0, 1, 1]],
+    ['where the largest is full the next one takes it', 6, [2, 2, 2], [2, 2, 2]],
+    ['beyond the sum of weights there is no limit', 7, [1, 1], [3, 4]],
+    ['the whole sum is each weight', 7, [1, 2, 4], [1, 2, 4]],
+  ] as const)('%s: %i over %j', (_, amount, over, expected) => {
+    const shares = allocate(amount, over);
+    expect(shares.reduce((a, b) => a + b, 0)).toBe(amount);
+    expect(shares).toEqual(expected);
+    expect(allocate(-amount, over)).toEqual(expected.map((share) => (share === 0 ? 0 : -share)));
+  });
+
+  it('nothing is spread over nothing, and a negative weight is refused whatever the amount', () => {
+    expect(allocate(0, [])).toEqual([]);
+    expect(() => allocate(0, [-1])).toThrow('allocate wants weights that are not negative');
+    expect(() => allocate(1, [])).toThrow('allocate has nothing to spread over');
+  });
+});

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/number-format.json' with { type: 'json' };
 import { roundedScaled } from './convert.ts';
 import {
+  formatCount,
   formatPaise,
   formatPercent,
   formatQuantity,
@@ -46,4 +47,16 @@ describe('Amounts show Indian grouping (spec 1 §9)', () => {
 
 it('a conversion is written without needless zeros', () => {
   expect([formatFactor(15_000_000), formatFactor(333_333)]).toEqual(['15', '0.333333']);
+});
+
+it('counts are grouped with their sign', () => {
+  expect([0, 999, 1_000, 1_234_567, -1_234_567, -1].map(formatCount)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '12,34,567',
+    '-12,34,567',
+    '-1',
+  ]);
+  expect([-1, 0, 1].map(formatRupees)).toEqual(['-₹0.01', '₹0.00', '₹0.01']);
 });

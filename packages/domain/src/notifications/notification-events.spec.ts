@@ -6,6 +6,7 @@ import {
   type NotificationEvent,
   unknownVariables,
 } from './notification-events.ts';
+import { FREE_TEXT, mayRewrite, ORDER_MESSAGES, orderMessageLabel } from './order-messages.ts';
 
 describe('the text of a notification', () => {
   it('has its words in braces filled in, each as often as it stands', () => {
@@ -28,4 +29,18 @@ describe('the text of a notification', () => {
     for (const event of Object.keys(NOTIFICATION_EVENTS) as NotificationEvent[])
       for (const text of Object.values(DEFAULT_TEXTS[event])) expect(unknownVariables(event, text)).toEqual([]);
   });
+});
+
+it('an order may write what its events are called, and an SMS stays as it was registered', () => {
+  expect(ORDER_MESSAGES.map(orderMessageLabel)).toEqual([
+    'Order taken in',
+    'Approval wanted',
+    'Promised time moved',
+    'Ready for delivery',
+  ]);
+  expect([
+    mayRewrite('orderReceived', 'sms'),
+    mayRewrite('orderReceived', 'mail'),
+    mayRewrite(FREE_TEXT, 'sms'),
+  ]).toEqual([false, true, true]);
 });

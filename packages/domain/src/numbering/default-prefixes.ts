@@ -26,11 +26,11 @@ export function defaultPrefix(kind: DocumentKind, branchCode: string): string {
  * the registration has it.
  */
 export function distinctPrefix(prefix: string, isTaken: (prefix: string) => boolean): string {
+  if (!isTaken(prefix)) return prefix;
   const stem = prefix.replace(/-$/, '');
-  for (let count = 1; count < 1_000; count += 1) {
-    const mark = count === 1 ? '' : String(count);
-    const tried = `${stem.slice(0, NUMBER_MAX_LENGTH - DEFAULT_PADDING - 1 - mark.length)}${mark}-`;
-    if (!isTaken(count === 1 ? prefix : tried)) return count === 1 ? prefix : tried;
+  for (let count = 2; count < 1_000; count += 1) {
+    const tried = `${stem.slice(0, NUMBER_MAX_LENGTH - DEFAULT_PADDING - 1 - String(count).length)}${count}-`;
+    if (!isTaken(tried)) return tried;
   }
   throw new RangeError(`Every prefix like "${prefix}" is taken`);
 }

@@ -78,3 +78,80 @@ describe('A number has at most 16 characters of letters, digits, - and /', () =>
     expect(problem(change, 'because')?.at).toBe(at);
   });
 });
+
+describe('The answer in full', () => {
+  const long = 'This number is too long: at most 16 characters with its prefix, not beginning with 0.';
+  it.each<[string, SeriesState, SeriesChange, string | null, ReturnType<typeof problem>]>([
+    ['no digit', series, { padding: 0 }, null, { at: 'padding', message: 'Choose 1 to 8 digits.' }],
+    ['half a digit', series, { padding: 1.5 }, null, { at: 'padding', message: 'Choose 1 to 8 digits.' }],
+    ['nine digits', series, { padding: 9 }, null, { at: 'padding', message: 'Choose 1 to 8 digits.' }],
+    ['eight digits', series, { padding: 8 }, null, undefined],
+    ['one digit', series, { padding: 1 }, null, undefined],
+    [
+      'a wrong prefix',
+      series,
+      { prefix: 'A B' },
+      null,
+      { at: 'prefix', message: 'Use letters, digits, - and / only.' },
+    ],
+    [
+      'half a number',
+      series,
+      { next: 43.5 },
+      null,
+      { at: 'next', message: 'INV-A-00042 is taken. The next number is 43 or higher.' },
+    ],
+    [
+      'number 0 of a new prefix',
+      series,
+      { prefix: 'N-', next: 0 },
+      null,
+      { at: 'next', message: 'The next number is 1 or higher.' },
+    ],
+    [
+      'a number that is too long',
+      series,
+      { prefix: 'INVOICE-26-', next: 1_000_000 },
+      'because',
+      { at: 'next', message: long },
+    ],
+    ['the longest number', series, { prefix: 'INVOICE-26-', next: 99_999 }, 'because', undefined],
+    [
+      'a gap of one',
+      series,
+      { next: 44 },
+      ' ab ',
+      { at: 'reason', message: 'Numbers are left out: say why. It stands in the audit log.' },
+    ],
+    ['a gap of one with a reason', series, { next: 44 }, 'abc', undefined],
+    [
+      'a prefix that the present one could be read as',
+      series,
+      { prefix: 'INV-A-1' },
+      null,
+      { at: 'prefix', message: 'With INV-A-, which was used before, the same number could be given out twice.' },
+    ],
+    [
+      'the same, where no number was taken yet',
+      { ...series, next: 1, usedPrefixes: {} },
+      { prefix: 'INV-A-1' },
+      null,
+      undefined,
+    ],
+    ['its own prefix in another case', series, { prefix: 'inv-a-', next: 43 }, null, undefined],
+    ['a prefix of its own that was used before', series, { prefix: 'OLD-' }, null, undefined],
+  ])('of %s', (_, before, change, reason, expected) => {
+    expect(findSeriesProblem(before, changeSeries(before, change), { invoiceClass: 'INV', others, reason })).toEqual(
+      expected,
+    );
+  });
+
+  it('a series keeps what is not changed, and remembers a prefix with which a number was taken', () => {
+    expect(changeSeries(series, {})).toEqual(series);
+    expect(changeSeries(series, { padding: 3, next: 50 })).toEqual({ ...series, padding: 3, next: 50 });
+    const fresh = { ...series, next: 1 };
+    expect(changeSeries(fresh, { prefix: 'NEW-' })).toEqual({ ...fresh, prefix: 'NEW-' });
+    expect(changeSeries({ ...series, next: 2 }, { prefix: 'NEW-' }).usedPrefixes).toEqual({ 'OLD-': 8, 'INV-A-': 2 });
+    expect(leastNext(series, 'OTHER-')).toBe(1);
+  });
+});

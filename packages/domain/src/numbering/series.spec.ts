@@ -82,3 +82,31 @@ describe('Default prefixes carry the branch code', () => {
     expect(distinctPrefix('BILL-KORAM-', (prefix) => prefix === 'BILL-KORAM-')).toBe('BILL-KORA2-');
   });
 });
+
+it.each([
+  ['A', 0, 'A number has at least one digit.'],
+  ['A', 1.5, 'A number has at least one digit.'],
+  ['ABCDEFGHIJK', 5, undefined],
+  ['ABCDEFGHIJKL', 5, 'A number has at most 16 characters.'],
+  ['', 2, 'Numbers that are filled up with zeros need a prefix.'],
+])('the prefix "%s" with %d digits: %s', (prefix, padding, problem) => {
+  expect(findPrefixProblem(prefix, padding)).toBe(problem);
+});
+
+it('a wrong prefix and a number of none throw, the first number is 1', () => {
+  expect(() => assertSeriesPrefix('A B', 5)).toThrow('Prefix "A B": Use letters, digits, - and / only.');
+  expect(() => assertSeriesPrefix('A-', 5)).not.toThrow();
+  expect(() => formatNumber({ prefix: 'A-', next: 0, padding: 4 })).toThrow('Series "A-" has no legal number 0');
+  expect(tryFormatNumber({ prefix: 'A-', next: 1, padding: 4 })).toBe('A-0001');
+  expect(() => defaultPrefix('invoice', 'A B')).not.toThrow();
+});
+
+it('prefixes are counted on to 999, cut to leave room for the digits', () => {
+  const taken = (last: number) => (prefix: string) => Number(/(\d*)-$/.exec(prefix)![1] || 1) <= last;
+  expect([1, 9, 998].map((last) => distinctPrefix('INV-KORAM-', taken(last)))).toEqual([
+    'INV-KORAM2-',
+    'INV-KORA10-',
+    'INV-KOR999-',
+  ]);
+  expect(() => distinctPrefix('INV-', () => true)).toThrow('Every prefix like "INV-" is taken');
+});

@@ -39,13 +39,14 @@ export function buildStatement<P extends PartyPosting>(
   postings: readonly P[],
   { from, to }: { from: string; to: string },
 ): AccountStatement<P> {
-  const sign = party === 'customer' ? 1 : -1;
-  const openingPaise = sum(postings.filter((posting) => posting.on < from)) * sign;
+  const owedPaise = ({ amountPaise }: PartyPosting): Paise => (party === 'customer' ? amountPaise : -amountPaise);
+  const before = postings.filter((posting) => posting.on < from);
+  const openingPaise = before.reduce((sum, posting) => sum + owedPaise(posting), 0);
   let balancePaise = openingPaise;
   const entries = postings
     .filter((posting) => posting.on >= from)
     .map((posting): StatementEntry<P> => {
-      balancePaise += posting.amountPaise * sign;
+      balancePaise += owedPaise(posting);
       return {
         posting,
         debitPaise: Math.max(posting.amountPaise, 0),
@@ -53,7 +54,7 @@ export function buildStatement<P extends PartyPosting>(
         balancePaise,
       };
     });
-  const movements = unreversed(postings).map(({ on, amountPaise }) => ({ on, amountPaise: amountPaise * sign }));
+  const movements = unreversed(postings).map((posting) => ({ on: posting.on, amountPaise: owedPaise(posting) }));
   return {
     openingPaise,
     debitPaise: entries.reduce((total, entry) => total + entry.debitPaise, 0),
@@ -63,8 +64,6 @@ export function buildStatement<P extends PartyPosting>(
     entries,
   };
 }
-
-const sum = (postings: readonly PartyPosting[]): Paise => postings.reduce((total, each) => total + each.amountPaise, 0);
 
 /** A cancelled document and its mirror settle each other, nothing else. */
 function unreversed(postings: readonly PartyPosting[]): PartyPosting[] {

@@ -42,3 +42,23 @@ test('a missing phone or GSTIN is no key', () => {
     [],
   );
 });
+
+test.each([
+  ['019876543210', null],
+  ['09876543210', '9876543210'],
+  ['98765432101', null],
+  ['909876543210', null],
+  ['+91 09876543210', '9876543210'],
+  ['00919876543210', '9876543210'],
+  ['', null],
+])('phone "%s" is %s', (text, phone) => {
+  expect(normalisePhone(text)).toBe(phone);
+});
+
+test('only ten digits are shown in two groups, and a name is the same however it is spaced', () => {
+  expect([formatPhone('987654321'), formatPhone('98765432101')]).toEqual(['987654321', '98765432101']);
+  const rao = { name: 'Asha  Rao', phone: '9876543210', gstin: null };
+  expect(findDuplicates({ name: 'ASHA RAO', phone: '98765 43210', gstin: null }, [rao])).toEqual([
+    { party: rao, by: ['phone'], certain: true },
+  ]);
+});

@@ -76,3 +76,66 @@ describe('Payment types (spec 3 §3.1)', () => {
     expect(isSubTypeOf('Cash', null)).toBe(true);
   });
 });
+
+describe('Which invoice is the oldest', () => {
+  const due = (id: string, date: string, dueOn: string | null, number = id): OpenInvoice => ({
+    id,
+    date,
+    dueOn,
+    number,
+    balancePaise: 100,
+  });
+  it.each([
+    ['by its date', [due('b', '2026-04-02', null), due('a', '2026-04-01', '2026-12-31')], ['a', 'b']],
+    ['then by its due date', [due('b', '2026-04-01', '2026-05-02'), due('a', '2026-04-01', '2026-05-01')], ['a', 'b']],
+    [
+      'due at once where none is said',
+      [due('b', '2026-04-01', '2026-04-02'), due('a', '2026-04-01', null)],
+      ['a', 'b'],
+    ],
+    ['then by its number', [due('b', '2026-04-01', null, 'INV-2'), due('a', '2026-04-01', null, 'INV-1')], ['a', 'b']],
+    [
+      'whatever the number of an older one',
+      [due('b', '2026-04-02', null, 'INV-1'), due('a', '2026-04-01', null, 'INV-2')],
+      ['a', 'b'],
+    ],
+    [
+      'whatever the due date of an older one',
+      [due('b', '2026-04-02', '2026-04-03'), due('a', '2026-04-01', '2026-09-01')],
+      ['a', 'b'],
+    ],
+  ] as const)('%s', (_, invoices, order) => {
+    const { allocations } = proposeAllocations(invoices, 200);
+    expect(allocations.map(({ invoiceId }) => invoiceId)).toEqual(order);
+    expect(proposeAllocations([...invoices].reverse(), 200).allocations).toEqual(allocations);
+  });
+
+  it('one that is paid takes nothing, and nothing is left to give', () => {
+    const paid = { ...due('a', '2026-04-01', null), balancePaise: 0 };
+    const owed = { ...due('b', '2026-04-02', null), balancePaise: -5 };
+    expect(proposeAllocations([paid, owed, due('c', '2026-04-03', null)], 100)).toEqual({
+      allocations: [{ invoiceId: 'c', amountPaise: 100 }],
+      unappliedPaise: 0,
+    });
+  });
+
+  it('the whole payment and the whole balance may be applied, a paisa more not', () => {
+    const invoices = [due('a', '2026-04-01', null), due('b', '2026-04-02', null)];
+    const to = (a: number, b: number) => [
+      { invoiceId: 'a', amountPaise: a },
+      { invoiceId: 'b', amountPaise: b },
+    ];
+    expect(findAllocationProblem(invoices, to(100, 100), 200)).toBeUndefined();
+    expect(findAllocationProblem(invoices, to(100, 100), 199)).toBe('abovePayment');
+    expect(findAllocationProblem(invoices, to(101, 1), 200)).toBe('aboveBalance');
+    expect(findAllocationProblem(invoices, to(-1, 1), 200)).toBe('negative');
+  });
+});
+
+it('what is hidden until an entity says otherwise', () => {
+  expect(HIDDEN_BY_DEFAULT).toEqual({
+    types: ['Net Banking'],
+    subTypes: ['Credit Card: AMEX', 'Credit Card: Diners', 'Credit Card: Discover'],
+  });
+  expect([isSubTypeOf('Cash', 'Visa'), isSubTypeOf('Credit Card', 'Visa')]).toEqual([false, true]);
+});

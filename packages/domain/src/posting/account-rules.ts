@@ -41,8 +41,8 @@ export function accountIssues(
   const { code } = account;
   if (!Number.isInteger(code) || code < ACCOUNT_CODE_MIN || code > ACCOUNT_CODE_MAX)
     issues.push({ path: 'code', message: `Enter a code from ${ACCOUNT_CODE_MIN} to ${ACCOUNT_CODE_MAX}.` });
-  else if (others.some((each) => each.code === code))
-    issues.push({ path: 'code', message: `The code ${code} is taken by ${nameOf(others, code)}.` });
+  const holder = others.find((each) => each.code === code);
+  if (holder) issues.push({ path: 'code', message: `The code ${code} is taken by ${holder.name}.` });
   if (name === '') issues.push({ path: 'name', message: MESSAGES.fieldRequired });
   else if (others.some((each) => each.name.toLowerCase() === name))
     issues.push({ path: 'name', message: 'Another account has this name.' });
@@ -50,9 +50,6 @@ export function accountIssues(
   if (before) issues.push(...changeIssues(account, before, chart));
   return issues;
 }
-
-const nameOf = (chart: readonly ChartAccount[], code: number): string =>
-  chart.find((each) => each.code === code)?.name ?? String(code);
 
 function parentIssues({ code, type, parentCode }: AccountFacts, chart: readonly ChartAccount[]): Issue[] {
   if (parentCode === null) return [];

@@ -89,3 +89,94 @@ it('a posted journal is cancelled, never changed', () => {
   expect(allowed('Cancelled')).toEqual([]);
   expect(allowed('Draft', emptyAccess())).toEqual([]);
 });
+
+const day = { today: '2026-11-21', posting: true };
+
+it.each<[string, VoucherFacts, { path: string; message: string }[]]>([
+  ['dated today', voucher(rent, { postedOn: '2026-11-21' }), []],
+  [
+    'dated tomorrow',
+    voucher(rent, { postedOn: '2026-11-22' }),
+    [{ path: 'postedOn', message: 'A journal is not dated in the future.' }],
+  ],
+  [
+    'without a narration',
+    voucher(rent, { narration: '' }),
+    [{ path: 'narration', message: 'This Field Is Required.' }],
+  ],
+  ['of two lines', voucher([line(6100, 1, 0), line(1000, 0, 1)]), []],
+  ['of one line', voucher([line(6100, 1, 0)]), [{ path: 'lines', message: 'Enter at least two lines.' }]],
+  ['of no line', voucher([]), [{ path: 'lines', message: 'Enter at least two lines.' }]],
+  [
+    'of unequal sides',
+    voucher([line(6100, 2, 0), line(1000, 0, 1)]),
+    [{ path: 'lines', message: 'Debits and credits are not equal.' }],
+  ],
+  [
+    'without opening balances',
+    voucher([], { kind: JournalVoucherKind.opening }),
+    [{ path: 'lines', message: 'Enter at least one line.' }],
+  ],
+  [
+    'with an unknown, an inactive and a control account',
+    voucher([line(42, 1, 0), line(6999, 1, 0), line(1100, 0, 2)]),
+    [
+      { path: 'lines.0.accountCode', message: 'This account does not exist.' },
+      { path: 'lines.1.accountCode', message: 'Closed is inactive.' },
+      {
+        path: 'lines.2.accountCode',
+        message: 'Accounts receivable follows its customers, vendors or stock and takes no journals by hand.',
+      },
+    ],
+  ],
+  [
+    'with both sides, no side, a debit and a credit below zero',
+    voucher([line(6100, 1, 1), line(6100, 0, 0), line(6100, -1, 0), line(1000, 0, -1)]),
+    [
+      { path: 'lines.0.creditPaise', message: 'Enter a debit or a credit, not both.' },
+      { path: 'lines.1.debitPaise', message: 'Enter a debit or a credit.' },
+      { path: 'lines.2.debitPaise', message: 'Enter an amount above zero on the other side.' },
+      { path: 'lines.3.debitPaise', message: 'Enter an amount above zero on the other side.' },
+    ],
+  ],
+])('a voucher that is to be posted, %s', (_, facts, expected) => {
+  expect(voucherIssues(facts, chart, day)).toEqual(expected);
+});
+
+it('the lines of a voucher keep their words, without an empty one, and need no opening balance when they are equal', () => {
+  const words = voucher([
+    { ...line(6100, 500, 0), description: 'November' },
+    { ...line(1000, 0, 500), description: null },
+  ]);
+  const entry = [
+    { accountCode: 6100, debitPaise: 500, creditPaise: 0, description: 'November' },
+    { accountCode: 1000, debitPaise: 0, creditPaise: 500 },
+  ];
+  expect(voucherJournal(words, 3100)).toEqual(entry);
+  expect(voucherJournal({ ...words, kind: JournalVoucherKind.opening }, 3100)).toEqual(entry);
+  expect(() => voucherJournal(voucher([line(6100, 5, 0)]), 3100)).toThrow(RangeError);
+});
+
+it('why a verb is closed is said before who may use it', () => {
+  const keeper = { ...emptyAccess(), EA: true };
+  const changed = 'What is posted is not changed; cancel it and enter another.';
+  const posted = 'This journal is posted already.';
+  const noPermission = 'You do not have the permission for this.';
+  const reasons = (status: 'Draft' | 'Posted' | 'Cancelled', access = keeper) =>
+    voucherActions(status, access).map(({ verb, reason }) => [verb, reason]);
+  expect(reasons('Draft', emptyAccess())).toEqual([
+    ['Save', noPermission],
+    ['Post', noPermission],
+    ['Cancel', noPermission],
+  ]);
+  expect(reasons('Posted')).toEqual([
+    ['Save', changed],
+    ['Post', posted],
+    ['Cancel', undefined],
+  ]);
+  expect(reasons('Cancelled')).toEqual([
+    ['Save', changed],
+    ['Post', posted],
+    ['Cancel', 'This journal is cancelled already.'],
+  ]);
+});

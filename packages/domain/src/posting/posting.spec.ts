@@ -8,7 +8,7 @@ import type { StockPosting } from './stock-journal.ts';
 import { accountRoles, SEEDED_ACCOUNTS } from './accounts.ts';
 import { seededAccount as account } from './seeded-account.fixture.ts';
 import { buildBillJournal } from './bill-journal.ts';
-import { buildCreditNoteJournal, buildInvoiceJournal } from './invoice-journal.ts';
+import { buildCreditNoteJournal, buildInvoiceJournal, buildWriteOffJournal } from './invoice-journal.ts';
 import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorLines } from './journal.ts';
 import {
   buildAdvanceApplicationJournal,
@@ -257,4 +257,111 @@ describe('Stock moves post their cost (decisions §6)', () => {
       expect(buildStockJournal(posting, 0, account)).toEqual([]);
     }
   });
+});
+
+describe('Entries in whole, head by head', () => {
+  const amounts = {
+    id: 'IP1',
+    amountPaise: 1_000,
+    discountPaise: 0,
+    recordDiscountPaise: 0,
+    taxablePaise: 1_000,
+    cgstPaise: 20,
+    sgstPaise: 30,
+    igstPaise: 50,
+    totalPaise: 1_100,
+  };
+  const mixed = {
+    ...totals,
+    lines: [amounts],
+    taxablePaise: 1_000,
+    cgstPaise: 20,
+    sgstPaise: 30,
+    igstPaise: 50,
+    adjustPaise: 7,
+    roundPaise: -7,
+    totalPaise: 1_100,
+  };
+  const bill = { vendorId: 'v', totals: mixed, accountOfLine: () => 1200 };
+
+  it('of a bill with and without input credit', () => {
+    expect(short(buildBillJournal({ ...bill, inputCredit: true }, account))).toEqual([
+      [1200, 1_000, 0],
+      [account('inputCgst'), 20, 0],
+      [account('inputSgst'), 30, 0],
+      [account('inputIgst'), 50, 0],
+      [account('purchases'), 7, 0],
+      [account('roundOff'), 0, 7],
+      [2000, 0, 1_100],
+    ]);
+    expect(short(buildBillJournal({ ...bill, inputCredit: false }, account))).toEqual([
+      [1200, 1_100, 0],
+      [account('purchases'), 7, 0],
+      [account('roundOff'), 0, 7],
+      [2000, 0, 1_100],
+    ]);
+  });
+
+  it('of money paid back: cash out of the drawer, a cheque of our own off the bank, a named account', () => {
+    const tenders = [
+      { type: 'Cash', amountPaise: 1 },
+      { type: 'Cheque', amountPaise: 2 },
+      { type: 'UPI', amountPaise: 4, accountCode: 1011 },
+    ] as const;
+    expect(short(buildRefundJournal('c', tenders, account))).toEqual([
+      [2100, 7, 0],
+      [1000, 0, 1],
+      [1010, 0, 2],
+      [1011, 0, 4],
+    ]);
+  });
+
+  it('no more is allocated than is settled, to the paisa', () => {
+    const receipt = { customerId: 'c', tenders: [{ type: 'Cash', amountPaise: 5 }] as const };
+    const tds = [{ kind: 'TDS', amountPaise: 2, section: '194C' }] as const;
+    expect(buildReceiptJournal({ ...receipt, allocatedPaise: 7, deductions: tds }, account)).toEqual([
+      { accountCode: 1000, debitPaise: 5, creditPaise: 0 },
+      { accountCode: 1150, debitPaise: 2, creditPaise: 0, partyId: 'c' },
+      { accountCode: 1100, debitPaise: 0, creditPaise: 7, partyId: 'c' },
+    ]);
+    expect(() => buildReceiptJournal({ ...receipt, allocatedPaise: 6 }, account)).toThrow(
+      'Allocated 6 paise of a receipt of 5',
+    );
+    const payment = { vendorId: 'v', tenders: [{ type: 'Cash', amountPaise: 5 }] as const, tdsPaise: 1 };
+    expect(() => buildBillPaymentJournal({ ...payment, allocatedPaise: 7 }, account)).toThrow(
+      'Allocated 7 paise of a payment of 6',
+    );
+    expect(buildBillPaymentJournal({ ...payment, allocatedPaise: 6 }, account)).toEqual([
+      { accountCode: 2000, debitPaise: 6, creditPaise: 0, partyId: 'v' },
+      { accountCode: 1000, debitPaise: 0, creditPaise: 5 },
+      { accountCode: 2400, debitPaise: 0, creditPaise: 1, partyId: 'v' },
+    ]);
+  });
+
+  it('lines are merged by side, account, party and words alone', () => {
+    expect(
+      buildJournal([
+        debit(1, 5, { description: 'a' }),
+        debit(1, 5, { description: 'b' }),
+        debit(1, 5, { description: 'a' }),
+        credit(1, 5, { description: 'a' }),
+        credit(2, 10),
+      ]),
+    ).toEqual([
+      { accountCode: 1, debitPaise: 10, creditPaise: 0, description: 'a' },
+      { accountCode: 1, debitPaise: 5, creditPaise: 0, description: 'b' },
+      { accountCode: 1, debitPaise: 0, creditPaise: 5, description: 'a' },
+      { accountCode: 2, debitPaise: 0, creditPaise: 10 },
+    ]);
+    expect(() => assertBalanced([{ accountCode: 1, debitPaise: 0, creditPaise: 0 }])).toThrow('Account 1 has debit 0');
+    expect(() => assertBalanced([{ accountCode: 1, debitPaise: -5, creditPaise: 0 }])).toThrow(RangeError);
+    expect(() => assertBalanced([{ accountCode: 1, debitPaise: 0.5, creditPaise: 0 }])).toThrow(RangeError);
+  });
+});
+
+it('an amount given up comes off what the customer owes', () => {
+  expect(buildWriteOffJournal('c', 1_200, account)).toEqual([
+    { accountCode: 5600, debitPaise: 1_200, creditPaise: 0 },
+    { accountCode: 1100, debitPaise: 0, creditPaise: 1_200, partyId: 'c' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layRows, type ReportGroup } from './report-rows.ts';
+import { layRows, sameValue, type ReportGroup } from './report-rows.ts';
 
 const rows = [
   { rate: 5, paise: 100 },
@@ -27,3 +27,12 @@ it('an open group whose rows are not all there is the last that shows', () => {
 });
 
 it('the total of a column is the sum of its rows', () => {});
+
+it('a group of none and one of an empty text are the same', () => {
+  expect([sameValue(null, ''), sameValue(undefined, null), sameValue('a', null), sameValue(0, null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

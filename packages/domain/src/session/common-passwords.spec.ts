@@ -41,3 +41,16 @@ it.each(['correct horse', 'A-quite-new-password', 'Vaigai#Aaru27', 'tq7Kx2Lm', '
     expect(isCommonPassword(password)).toBe(false);
   },
 );
+
+it('a name without letters or with short words makes no password common', () => {
+  for (const names of [['&'], [''], ['A B'], ['--', 'Rx']]) expect(isCommonPassword('tq7Kx2Lm', names)).toBe(false);
+  expect([isCommonPassword('rxrx4711!', ['Rx']), isCommonPassword('rio@4711', ['Rio'])]).toEqual([false, true]);
+});
+
+it.each([
+  ['qwe123asd', true],
+  ['qwe123as', true],
+  ['qw12as34', false],
+])('short walks in a row, %s: %s', (password, common) => {
+  expect(isCommonPassword(password)).toBe(common);
+});

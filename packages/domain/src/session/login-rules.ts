@@ -39,7 +39,7 @@ const SECOND_LEVELS = ['co', 'com', 'net', 'org', 'gen', 'firm', 'ind', 'gov', '
 /** The subdomain of a host, or null: `shop.bahi.in` has shop; localhost and IP addresses have none (decisions §2). */
 function subdomainOf(host: string): string | null {
   const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  if (name.includes(':') || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)) return null;
+  if (name.includes(':') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)) return null;
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
   if (last === 'localhost') return labels.length > 1 ? labels[0]! : null;

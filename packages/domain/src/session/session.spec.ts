@@ -88,3 +88,75 @@ describe('password change', () => {
     ).toEqual([1, 1, 1, 1]);
   });
 });
+
+describe('passwords at their borders, in words', () => {
+  const short = 'Use at least 8 characters.';
+  const long = 'Use at most 128 characters.';
+  const easy = 'This password is too easy to guess.';
+  test.each([
+    ['abcdefg', short],
+    ['abcdefgh', null],
+    [`${'ab cd'.repeat(25)}xyz`, null],
+    [`${'ab cd'.repeat(25)}wxyz`, long],
+    ['abababab', easy],
+    ['abcabcabc', null],
+    ['12345678', easy],
+    ['', 'This Field Is Required.'],
+    ['ASHARAO12', 'The password cannot be the username.'],
+  ])('"%s": %s', (password, message) => {
+    const expected = message === null ? [] : [{ path: 'newPassword', message }];
+    expect(newPasswordIssues(password, 'AshaRao12')).toEqual(expected);
+  });
+
+  test('a change asks for all three, another password, and the same twice', () => {
+    const change = (currentPassword: string, newPassword: string, confirmPassword: string) =>
+      passwordChangeIssues({ currentPassword, newPassword, confirmPassword }, 'asha');
+    const required = (path: string) => ({ path, message: 'This Field Is Required.' });
+    expect([
+      change('', '', ''),
+      change('long enough', 'long enough', 'long enough'),
+      change('a', 'long enough', 'long enouhg'),
+      change('a', 'long enough', ''),
+    ]).toEqual([
+      [required('currentPassword'), required('newPassword'), required('confirmPassword')],
+      [{ path: 'newPassword', message: 'The new password is the current one.' }],
+      [{ path: 'confirmPassword', message: 'The passwords do not match.' }],
+      [required('confirmPassword')],
+    ]);
+  });
+
+  test.each([
+    ['phone', '987654321', [{ path: 'phone', message: 'The phone number has exactly 10 digits.' }]],
+    ['phone', '98765432101', [{ path: 'phone', message: 'The phone number has exactly 10 digits.' }]],
+    ['phone', '', [{ path: 'phone', message: 'This Field Is Required.' }]],
+    ['email', 'x', [{ path: 'email', message: 'This is not an e-mail address.' }]],
+  ] as const)('a forgotten password by %s "%s"', (channel, value, expected) => {
+    expect(forgotPasswordIssues({ channel, email: value, phone: value })).toEqual(expected);
+  });
+
+  test.each([
+    ['shop.bahi.co.in', 'shop'],
+    ['bahi.co.in', null],
+    ['shop.bahi.in.', 'shop'],
+    ['shop.bahi.com', 'shop'],
+    ['co.bahi.com', 'co'],
+    ['shop.co.com', 'shop'],
+    ['a.b.localhost', 'a'],
+    ['WWW.bahi.in', null],
+    ['1.2.3', '1'],
+  ])('the host %s names the domain %s', (host, domain) => {
+    expect(domainOfHost(host)).toBe(domain);
+  });
+
+  test('a domain and a user name of blanks are none', () => {
+    expect(loginIssues({ domain: '  ', userName: '\t', password: ' ' }).map(({ path }) => path)).toEqual([
+      'domain',
+      'userName',
+    ]);
+  });
+});
+
+test.each(['::ffff:192.168.1.20', '[::ffff:192.168.1.20]:3000', '2001:db8::1.shop.in', '255.255.255.255'])(
+  'the address %s names no domain',
+  (host) => expect(domainOfHost(host)).toBeNull(),
+);

@@ -26,3 +26,18 @@ describe('the lock date', () => {
     expect(opens({ before: null, after: '2026-11-15' })).toBe(false);
   });
 });
+
+it.each([
+  [null, '2026-10-31', 'a', 'Say why the books are locked.'],
+  [null, '2026-10-31', 'abc', null],
+  ['2026-10-31', null, 'ab', 'Say why a closed period is opened again.'],
+  ['2026-10-31', '2026-10-30', null, 'Say why a closed period is opened again.'],
+  ['2026-10-30', '2026-10-31', null, 'Say why the books are locked.'],
+  [null, '2026-11-22', null, 'The books can be locked until today, 21/11/2026, at most.'],
+])('from %s to %s because of "%s": %s', (before, after, reason, message) => {
+  expect(lockDateProblem({ before, after, reason, today })?.message ?? null).toBe(message);
+});
+
+it('a lock that stays opens nothing', () => {
+  expect(opens({ before: '2026-10-31', after: '2026-10-31' })).toBe(false);
+});

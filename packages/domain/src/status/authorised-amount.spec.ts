@@ -50,3 +50,14 @@ describe('the total beside what the customer authorised', () => {
     });
   });
 });
+
+test('a paisa above is above, the same is not, and a shared line counts', () => {
+  const shared = line('WO1', 100_001, { payer: 'InCu' });
+  expect(computeAuthorisedExcess([shared], [word(['WO1'], [100_000])])).toEqual({
+    excessPaise: 1,
+    authorisedPaise: 100_000,
+    approvedAt: '2026-11-21',
+  });
+  expect(computeAuthorisedExcess([{ ...shared, totalPaise: 100_000 }], [word(['WO1'], [100_000])])).toBeNull();
+  expect(computeAuthorisedExcess([line('WO1', 9, { payer: 'Ins' })], [word(['WO2'], [0])])).toBeNull();
+});

@@ -29,3 +29,13 @@ test('work is offered once its order is settled: Completed, Closed, Cancelled or
   const settled = Object.values(WorkOrderStatus).filter((status) => offered({ adviseNextVisit: true }, status));
   expect(settled).toEqual(['Completed', 'Closed', 'Cancelled', 'Declined']);
 });
+
+test('what was taken up is offered anew only when it was cancelled, and never when it was billed or is not wanted', () => {
+  expect([
+    offered({ takenUp: true }),
+    offered({ takenUp: true, status: LineStatus.cancelled, billed: true }),
+    offered({ takenUp: true, status: LineStatus.cancelled, notWanted: true }),
+    offered({ takenUp: true, status: LineStatus.cancelled }, 'InProgress'),
+    offered({ adviseNextVisit: true, declinedOnOrder: true }),
+  ]).toEqual([false, false, false, false, true]);
+});

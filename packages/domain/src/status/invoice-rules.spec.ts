@@ -142,3 +142,56 @@ test('a header has a due date after its own, a reason for an adjustment and one 
   expect(invoiceHeaderIssues(wrong).map(({ path }) => path)).toEqual(['dueOn', 'adjustReason', 'untaxedReason']);
   expect(invoiceHeaderIssues({ ...wrong, dueOn: null, adjustReason: 'Goodwill', untaxedReason: 'Export' })).toEqual([]);
 });
+
+test('a line of the order and one of the invoice itself do not repeat each other, nor does labour', () => {
+  const ofOrder = part('IP1', { sourceLineId: 'WP1' });
+  const twice = (first: InvoiceLine, second: InvoiceLine) => invoiceLineIssues([first, second]);
+  const named = ['IP1', 'IP2'].map((id) => ({
+    path: `lines.${id}.partNumber`,
+    message: 'Part OF-1 is on the invoice already.',
+  }));
+  expect(twice(part('IP1'), part('IP2'))).toEqual(named);
+  expect(twice(ofOrder, part('IP2'))).toEqual([]);
+  expect(twice(part('IP1'), labour('IO1', { partNumber: 'OF-1', operationCode: null }))).toEqual([]);
+  expect(invoiceLineIssues([part('IP1', { quantity: 1 }), part('IP2', { quantity: -1, partNumber: 'X' })])).toEqual([
+    { path: 'lines.IP2.quantity', message: 'Enter a quantity above zero.' },
+  ]);
+});
+
+test('what the order owns is refused in words', () => {
+  const stored = part('IP1', { sourceLineId: 'WP1' });
+  expect(orderOwnedIssues([stored], [{ ...stored, quantity: 2_000 }])).toEqual([
+    { path: 'lines.IP1.quantity', message: 'IP1 is of the order: change it there, or remove it here.' },
+  ]);
+});
+
+const header = {
+  invoicedOn: '2026-04-02',
+  dueOn: null,
+  adjustPaise: 0,
+  adjustReason: null,
+  taxed: true,
+  untaxedReason: null,
+};
+test.each([
+  [{ dueOn: '2026-04-01' }, [{ path: 'dueOn', message: 'The due date lies before the invoice date.' }]],
+  [{ dueOn: '2026-04-02' }, []],
+  [{ invoicedOn: null, dueOn: '2026-04-01' }, []],
+  [{ adjustPaise: 1 }, [{ path: 'adjustReason', message: 'Say why the total is adjusted.' }]],
+  [{ adjustPaise: 1, adjustReason: 'Goodwill' }, []],
+  [{ taxed: false }, [{ path: 'untaxedReason', message: 'Say why no tax is charged.' }]],
+  [{ taxed: false, untaxedReason: 'Export' }, []],
+])('of a header with %j it is said %j', (changes, expected) => {
+  expect(invoiceHeaderIssues({ ...header, ...changes })).toEqual(expected);
+});
+
+test('a number of another year names its year', () => {
+  expect(numberedDateIssue('2025-26', '2026-04-01')).toEqual({
+    path: 'invoicedOn',
+    message: 'Its number is of 2025-26: choose a date of that year.',
+  });
+});
+
+test('a limit of one paisa is one, none and less are none', () => {
+  expect([overCreditLimit(1, 0, 2), overCreditLimit(1, 0, 1), overCreditLimit(-1, 5, 5)]).toEqual([1, null, null]);
+});

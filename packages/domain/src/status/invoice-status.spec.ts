@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
+import { type Access, emptyAccess } from '../access/access.ts';
+import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
 import { InvoiceStatus } from '../document/invoice.ts';
 import {
   assertInvoiceCanBeApproved,
+  assertInvoiceCanBeCancelled,
   assertInvoiceCanBeDeleted,
   assertInvoiceLinesCanBeChanged,
   deriveInvoiceStatus,
   INVOICE_DASHBOARD_STATUSES,
+  invoiceAction,
   invoiceActions,
+  isInvoicePosted,
   readInvoiceStatus,
   storedInvoiceStatuses,
 } from './invoice-status.ts';
@@ -168,4 +172,175 @@ test('posted documents are immutable: line calls work on Draft and Pending Appro
     }
   });
   expect(refused).toEqual(['Unpaid', 'Partial', 'OverDue', 'Paid', 'Closed', 'Cancelled']);
+});
+
+test('an invoice is posted once it is approved, until it is cancelled', () => {
+  expect(every.filter(isInvoicePosted)).toEqual(['Unpaid', 'Partial', 'OverDue', 'Paid', 'Closed']);
+});
+
+test('what was cancelled or stands open keeps its status at read', () => {
+  const read = (status: InvoiceStatus) => readInvoiceStatus({ status, dueOn: '2025-11-20' }, '2025-11-21');
+  expect(every.map(read)).toEqual([
+    'Draft',
+    'OverDue',
+    'OverDue',
+    'OverDue',
+    'Paid',
+    'Closed',
+    'Cancelled',
+    'Pending Approval',
+  ]);
+});
+
+test.each([
+  ['OverDue', ['Unpaid', 'Partial']],
+  ['Confirmed', ['Unpaid', 'Partial', 'Closed']],
+  ['Draft', ['Draft']],
+  ['Closed', ['Closed']],
+] as const)('a filter by %s means the stored statuses %j', (filter, stored) => {
+  expect(storedInvoiceStatuses(filter)).toEqual(stored);
+});
+
+describe('the first reason against every verb', () => {
+  const NO_PERMISSION = 'You do not have the permission for this.';
+  const FIRST = 'Approve the invoice first.';
+  const reasons = (state: InvoiceState, context: InvoiceContext) =>
+    Object.fromEntries(
+      Object.entries(invoiceActions(state, context)).flatMap(([verb, { reason }]) => (reason ? [[verb, reason]] : [])),
+    );
+  const owner = contextOf('owner', { newFeatures: true, writeOffLimitPaise: 100 });
+  const unposted = {
+    acceptPayment: FIRST,
+    detachPayment: FIRST,
+    sendSms: FIRST,
+    writeOff: FIRST,
+    undoWriteOff: FIRST,
+    reopen: FIRST,
+    creditNote: 'The invoice is not closed.',
+  };
+  const approved = {
+    edit: 'Only a draft is changed.',
+    approve: 'The invoice is approved already.',
+    return: 'The invoice does not wait for approval.',
+    delete: 'Only a draft can be deleted.',
+  };
+  const open = {
+    ...approved,
+    detachPayment: 'No payment stands in the invoice.',
+    undoWriteOff: 'Nothing is written off.',
+  };
+  const cancelled = 'The invoice is Cancelled.';
+
+  test.each<[InvoiceStatus, Record<string, string>]>([
+    ['Draft', { ...unposted, return: 'The invoice does not wait for approval.' }],
+    ['Pending Approval', { ...unposted, delete: 'Only a draft can be deleted.' }],
+    ['Unpaid', { ...open, creditNote: 'The invoice is not closed.' }],
+    ['OverDue', { ...open, creditNote: 'The invoice is not closed.' }],
+    ['Paid', { ...open, acceptPayment: 'The invoice is paid.', writeOff: 'Nothing is due.' }],
+    ['Closed', { ...open, acceptPayment: 'The invoice is closed.', writeOff: 'Nothing is due.' }],
+    [
+      'Cancelled',
+      {
+        ...approved,
+        acceptPayment: cancelled,
+        detachPayment: cancelled,
+        sendSms: cancelled,
+        writeOff: cancelled,
+        undoWriteOff: cancelled,
+        reopen: cancelled,
+        cancel: 'The invoice is cancelled.',
+        creditNote: 'The invoice is not closed.',
+      },
+    ],
+  ])('of an invoice that is %s', (status, expected) => {
+    expect(reasons(invoice(status), owner)).toEqual(expected);
+  });
+
+  test.each<[string, Access, Record<string, string>]>([
+    [
+      'no right',
+      emptyAccess(),
+      {
+        acceptPayment: NO_PERMISSION,
+        detachPayment: NO_PERMISSION,
+        sendSms: NO_PERMISSION,
+        writeOff: NO_PERMISSION,
+        undoWriteOff: NO_PERMISSION,
+        cancel: NO_PERMISSION,
+        clone: NO_PERMISSION,
+        auditLog: NO_PERMISSION,
+        settings: NO_PERMISSION,
+      },
+    ],
+    [
+      'every right of a technician',
+      buildAccess({
+        areas: { 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'CRUD' },
+        flags: ['Accounting.ReOpenInv', 'Accounting.WrtOff'],
+        technician: true,
+      }),
+      {
+        acceptPayment: NO_PERMISSION,
+        sendSms: NO_PERMISSION,
+        writeOff: NO_PERMISSION,
+        undoWriteOff: NO_PERMISSION,
+        clone: NO_PERMISSION,
+        auditLog: NO_PERMISSION,
+        settings: NO_PERMISSION,
+      },
+    ],
+  ])('with %s on an invoice that is paid in part', (_, access, expected) => {
+    const state = invoice('Partial', { paidPaise: 500, writtenOffPaise: 50 });
+    const shared = { ...approved, creditNote: 'The invoice is not closed.' };
+    const paid = { reopen: 'The invoice is paid, in part or in full.' };
+    expect(reasons(state, { ...owner, access })).toEqual({ ...shared, ...paid, ...expected });
+  });
+
+  test.each([
+    ['detachPayment', { 'Accounting.CPay': 'D' }, true],
+    ['detachPayment', { 'Accounting.CPay': 'U' }, true],
+    ['detachPayment', { 'Accounting.CPay': 'CR' }, false],
+    ['cancel', { 'Accounting.Invoice': 'D' }, true],
+    ['cancel', { 'Accounting.Invoice': 'U' }, false],
+  ] as const)('%s of a paid invoice with %j: %s', (verb, areas, allowed) => {
+    const context = { ...owner, access: buildAccess({ areas }) };
+    expect(invoiceAction(invoice('Partial', { paidPaise: 1 }), verb, context).allowed).toBe(allowed);
+  });
+
+  test.each([
+    ['a pending one is approved by its second person', true, null],
+    ['and by nobody else', false, 'It waits for a second person.'],
+  ])('%s', (_, mayDecidePending, reason) => {
+    const context = { ...owner, mayDecidePending };
+    const of = (verb: InvoiceVerb) => invoiceAction(invoice('Pending Approval'), verb, context).reason;
+    expect([of('approve'), of('return')]).toEqual([reason, reason]);
+    expect(invoiceAction(invoice('Draft'), 'approve', context).reason).toBeNull();
+  });
+
+  test('payment is taken for lines only; a write-off ends at its limit', () => {
+    expect(invoiceAction(invoice('Unpaid', { lines: [] }), 'acceptPayment', owner).reason).toBe(
+      'The invoice has no items or operations.',
+    );
+    const given = (writtenOffPaise: number) =>
+      invoiceAction(invoice('Partial', { paidPaise: writtenOffPaise, writtenOffPaise }), 'writeOff', owner).reason;
+    expect([given(0), given(99), given(100)]).toEqual([
+      null,
+      null,
+      'The settings allow no write-off, or no further one, of this invoice.',
+    ]);
+  });
+
+  test('a closed period keeps what is posted, and lets drafts go', () => {
+    const late = { ...owner, periodOpen: false };
+    const closed = 'Its period is closed: make a credit note.';
+    const of = (verb: InvoiceVerb, status: InvoiceStatus) => invoiceAction(invoice(status), verb, late).reason;
+    expect([of('cancel', 'Unpaid'), of('reopen', 'Unpaid'), of('cancel', 'Draft'), of('delete', 'Draft')]).toEqual([
+      closed,
+      closed,
+      null,
+      null,
+    ]);
+    expect(() => assertInvoiceCanBeCancelled(invoice('Unpaid'), late)).toThrow(closed);
+    expect(() => assertInvoiceCanBeCancelled(invoice('Unpaid'), owner)).not.toThrow();
+  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
+import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
 import { LineStatus } from '../document/work-order.ts';
 import {
+  canChangeLineStatus,
   deriveLabourStatus,
   holdLineStatus,
   initialLineStatus,
@@ -102,4 +103,30 @@ test('a technician changes the status of his own lines only, an advisor that of 
   expect(mayChangeLineStatus(technician, { technicianId: 't2' }, 't1')).toBe(false);
   expect(mayChangeLineStatus(technician, { technicianId: null }, 't1')).toBe(false);
   expect(mayChangeLineStatus(advisor, { technicianId: null }, 'a1')).toBe(true);
+});
+
+test('every status may stay, and from every other line only the rule leads', () => {
+  expect(all.filter((status) => !canChangeLineStatus(status, status))).toEqual([]);
+});
+
+test('a technician needs letter R for his own lines, and others letter U', () => {
+  const technician = (letters: string) => buildAccess({ areas: { 'Service.WO': letters }, technician: true });
+  const other = (letters: string) => buildAccess({ areas: { 'Service.WO': letters } });
+  const own = { technicianId: 't1' };
+  expect(
+    [technician('R'), technician('U'), other('R'), other('U')].map((access) => mayChangeLineStatus(access, own, 't1')),
+  ).toEqual([true, false, false, true]);
+});
+
+describe('the parts of a labour line at their borders', () => {
+  const part = { status: LineStatus.approved, tracked: true, quantity: 2000, receivedQuantity: 0, issuedQuantity: 0 };
+  test.each([
+    ['a part that is received in part', [{ ...part, receivedQuantity: 1999 }], 'WtngForParts'],
+    ['a part that is received beyond', [{ ...part, receivedQuantity: 2001 }], 'PartsAvl'],
+    ['one thousandth issued', [{ ...part, issuedQuantity: 1 }], 'InProgress'],
+    ['a declined part that is issued', [{ ...part, status: LineStatus.declined, issuedQuantity: 1 }], 'Approved'],
+    ['an untracked part that is issued', [{ ...part, tracked: false, issuedQuantity: 1 }], 'Approved'],
+  ] as const)('%s', (_, parts, status) => {
+    expect(deriveLabourStatus('WtngForParts', parts)).toBe(status);
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WorkOrderStatus } from '../document/work-order.ts';
+import { type Access, emptyAccess } from '../access/access.ts';
+import { buildAccess } from '../access/default-roles.ts';
+import { type LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import { lineAddRefusal, lineChangeRefusal, workOrderActions } from './work-order-actions.ts';
 import type { WorkOrderVerb } from './work-order-actions.ts';
 import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
@@ -141,5 +143,278 @@ describe('who may', () => {
     expect(lineAddRefusal(done, contextOf('advisor').access)).toBe('The order is completed.');
     expect(lineAddRefusal(done, contextOf('manager').access)).toBeNull();
     expect(lineAddRefusal({ ...done, status: 'Closed' }, contextOf('manager').access)).toBe('The order is closed.');
+  });
+});
+
+/** The reasons against every verb, in the order of the buttons. */
+const reasons = (order: Parameters<typeof workOrderActions>[0], context = contextOf('owner')) =>
+  Object.values(workOrderActions(order, context)).map((action) => action.reason);
+const NO_PERMISSION = 'You do not have the permission for this.';
+const NOT_ENDED = 'This needs an order that is cancelled or declined or on hold.';
+const NOT_COMPLETED = 'This needs an order that is completed.';
+const NOT_CLOSED = 'This needs an order that is closed.';
+const COMPLETE_FIRST = 'Complete the order first.';
+
+describe('the first reason against every button', () => {
+  const shares = { live: 0, approved: 0, billableShares: 1 };
+  const completedLine = (status: WorkOrderStatus) => orderOf([labourLine('WO1', { status: 'Completed' })], { status });
+  const ended = (word: string) => `The order is ${word}.`;
+
+  test.each<[WorkOrderStatus, (string | null)[]]>([
+    [
+      'New',
+      ['No line waits for approval.', null, NOT_ENDED, null, COMPLETE_FIRST, NOT_COMPLETED, NOT_CLOSED, null, null],
+    ],
+    [
+      'OnHold',
+      [
+        ...Array<string>(2).fill(ended('on hold')),
+        null,
+        ended('on hold'),
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        ended('on hold'),
+        ended('on hold'),
+      ],
+    ],
+    [
+      'Completed',
+      [
+        ended('completed'),
+        ended('completed'),
+        NOT_ENDED,
+        ended('completed'),
+        null,
+        'Generate the invoices first.',
+        NOT_CLOSED,
+        null,
+        ended('completed'),
+      ],
+    ],
+    [
+      'Closed',
+      [
+        ended('closed'),
+        ended('closed'),
+        NOT_ENDED,
+        ended('closed'),
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        null,
+        ended('closed'),
+        ended('closed'),
+      ],
+    ],
+    [
+      'Cancelled',
+      [
+        ended('cancelled'),
+        ended('cancelled'),
+        null,
+        ended('cancelled'),
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        ended('cancelled'),
+        ended('cancelled'),
+      ],
+    ],
+    [
+      'Declined',
+      [
+        ended('declined'),
+        ended('declined'),
+        null,
+        ended('declined'),
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        ended('declined'),
+        ended('declined'),
+      ],
+    ],
+  ])('of an order that is %s', (status, expected) => {
+    expect(reasons(completedLine(status), contextOf('owner', { invoices: shares }))).toEqual(expected);
+  });
+
+  test.each<[string, Access, WorkOrderStatus, (string | null)[]]>([
+    [
+      'nobody’s rights',
+      emptyAccess(),
+      'New',
+      [
+        NO_PERMISSION,
+        NO_PERMISSION,
+        NOT_ENDED,
+        NO_PERMISSION,
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        NO_PERMISSION,
+        NO_PERMISSION,
+      ],
+    ],
+    [
+      'letter U',
+      buildAccess({ areas: { 'Service.WO': 'U' } }),
+      'New',
+      [
+        null,
+        null,
+        NOT_ENDED,
+        'Approve or decline the new lines first.',
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        null,
+        null,
+      ],
+    ],
+    [
+      'letter D',
+      buildAccess({ areas: { 'Service.WO': 'D' } }),
+      'New',
+      [NO_PERMISSION, NO_PERMISSION, NOT_ENDED, NO_PERMISSION, COMPLETE_FIRST, NOT_COMPLETED, NOT_CLOSED, null, null],
+    ],
+    [
+      'every letter of a technician',
+      buildAccess({
+        areas: { 'Service.WO': 'CRUD' },
+        flags: ['Service.EdApprWO', 'Service.EdCompWO'],
+        technician: true,
+      }),
+      'New',
+      [
+        'A technician cannot approve.',
+        NO_PERMISSION,
+        NOT_ENDED,
+        NO_PERMISSION,
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        NO_PERMISSION,
+        NO_PERMISSION,
+      ],
+    ],
+    [
+      'EdApprWO alone',
+      buildAccess({ flags: ['Service.EdApprWO'] }),
+      'New',
+      [
+        null,
+        NO_PERMISSION,
+        NOT_ENDED,
+        NO_PERMISSION,
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        NO_PERMISSION,
+        NO_PERMISSION,
+      ],
+    ],
+    [
+      'EdCompWO alone',
+      buildAccess({ flags: ['Service.EdCompWO'] }),
+      'New',
+      [
+        NO_PERMISSION,
+        NO_PERMISSION,
+        NOT_ENDED,
+        'Approve or decline the new lines first.',
+        COMPLETE_FIRST,
+        NOT_COMPLETED,
+        NOT_CLOSED,
+        NO_PERMISSION,
+        NO_PERMISSION,
+      ],
+    ],
+  ])('with %s', (_, access, status, expected) => {
+    expect(reasons(orderOf([labourLine('WO1')], { status }), contextOf('owner', { access }))).toEqual(expected);
+  });
+
+  test('restart, close and reopen ask for their right too', () => {
+    const access = buildAccess({ areas: { 'Service.WO': 'R', 'Accounting.Invoice': 'C' } });
+    const of = (verb: WorkOrderVerb, status: WorkOrderStatus, over = {}) =>
+      workOrderActions(completedLine(status), contextOf('owner', { access, ...over }))[verb].reason;
+    expect([
+      of('restart', 'OnHold'),
+      of('close', 'Completed'),
+      of('reopen', 'Closed'),
+      of('generateInvoice', 'Completed', { invoices: shares }),
+      of('generateInvoice', 'Completed', { invoices: shares, access: buildAccess({ areas: { 'Service.WO': 'R' } }) }),
+      of('generateInvoice', 'Completed', { access: buildAccess({ areas: { 'Accounting.Invoice': 'C' } }) }),
+    ]).toEqual([NO_PERMISSION, NO_PERMISSION, NO_PERMISSION, null, NO_PERMISSION, NO_PERMISSION]);
+  });
+
+  test.each<[LineStatus[], string, string | null, string | null]>([
+    [
+      ['Completed', 'New'],
+      'a new line',
+      'Approve or decline the new lines first.',
+      'Approve or decline the new lines first.',
+    ],
+    [['Completed', 'OnHold'], 'a line on hold', 'Lines are on hold.', 'Lines are on hold.'],
+    [['Declined', 'Cancelled'], 'ended lines alone', 'There is no line to complete.', 'There is no line to complete.'],
+    [[], 'no line', 'There is no line to complete.', 'There is no line to complete.'],
+    [['Completed', 'Review'], 'a line in review', null, 'Complete every line first.'],
+    [['Completed', 'Declined'], 'a declined line', null, null],
+  ])('completing an order of %j, %s, with the flag and without', (statuses, _, flagged, plain) => {
+    const order = orderOf(
+      statuses.map((status, index) => labourLine(`WO${index}`, { status })),
+      { status: 'InProgress' },
+    );
+    const reasonOf = (role: string) => workOrderActions(order, contextOf(role)).complete.reason;
+    expect([reasonOf('manager'), reasonOf('advisor')]).toEqual([flagged, plain]);
+  });
+
+  test('cancelling tells whether invoices, parts on the job or approved lines stand against it', () => {
+    const order = (...lines: Parameters<typeof orderOf>[0]) => orderOf(lines, { status: 'InProgress' });
+    const returned = partLine('WP1', null, { status: 'Approved', issuedQuantity: 0 });
+    const issued = partLine('WP1', null, { status: 'New', issuedQuantity: 1 });
+    const cancel = (state: ReturnType<typeof order>, context = contextOf('manager')) =>
+      workOrderActions(state, context).cancel.reason;
+    expect([
+      cancel(order(returned)),
+      cancel(order(issued)),
+      cancel(order(labourLine('WO1', { status: 'New', issuedQuantity: 1 }))),
+      cancel(order(issued), contextOf('advisor')),
+      cancel(order(returned), contextOf('advisor')),
+      cancel(order(returned), contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } })),
+    ]).toEqual([
+      null,
+      'Return the issued parts first.',
+      null,
+      'Return the issued parts first.',
+      'Lines are approved already: this needs the permission to delete.',
+      'Cancel its invoices first.',
+    ]);
+  });
+});
+
+describe('adding and changing lines', () => {
+  const updater = buildAccess({ areas: { 'Service.WO': 'U' } });
+  const line = { status: 'New', billed: false } as const;
+
+  test.each<[WorkOrderStatus, string | null]>([
+    ['New', null],
+    ['InProgress', null],
+    ['OnHold', 'The order is on hold.'],
+    ['Completed', 'The order is completed.'],
+    ['Closed', 'The order is closed.'],
+    ['Cancelled', 'The order is cancelled.'],
+    ['Declined', 'The order is declined.'],
+  ])('of an order that is %s, with letter U: %s', (status, reason) => {
+    const order = orderOf([], { status });
+    expect([lineAddRefusal(order, updater), lineChangeRefusal(order, line, updater)]).toEqual([reason, reason]);
+  });
+
+  test('needs letter U, and nobody changes lines as a technician', () => {
+    const technician = buildAccess({ areas: { 'Service.WO': 'CRUD' }, technician: true });
+    const order = orderOf([], { status: 'New' });
+    expect([emptyAccess(), technician].map((access) => lineAddRefusal(order, access))).toEqual([
+      NO_PERMISSION,
+      NO_PERMISSION,
+    ]);
   });
 });

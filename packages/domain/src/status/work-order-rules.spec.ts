@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Payer } from '../document/work-order.ts';
 import { labourLine, orderOf, partLine } from './work-order.fixture.ts';
-import { approvalIssues, completionIssues, isInsufficient, saveIssues, selectionIssues } from './work-order-rules.ts';
+import {
+  approvalIssues,
+  completionIssues,
+  emptyOrderIssues,
+  isInsufficient,
+  saveIssues,
+  selectionIssues,
+} from './work-order-rules.ts';
 
 const taxed = { taxed: true, isTaxCode: (code: number) => code === 106 };
 const pathsOf = (issues: { path: string }[]) => issues.map((issue) => issue.path);
@@ -142,4 +149,160 @@ test('service advisor and technician selections must not be -1', () => {
     { path: 'advisorId', message: 'Choose a service advisor.' },
   ]);
   expect(selectionIssues('technicianId', 'u1', 'technician')).toEqual([]);
+});
+
+describe('every rule alone, in its own words', () => {
+  const complaint = (id: string, complaintId: string | null = null) => ({ id, complaintId, description: 'Noise' });
+
+  test.each<[Payer, string[]]>([
+    ['Cus', ['unitPrice']],
+    ['Ins', ['insurerUnitPrice']],
+    ['InCu', ['unitPrice', 'insurerUnitPrice']],
+    ['Int', []],
+    ['War', []],
+  ])('paid by %s a line needs %j before it is approved', (payer, fields) => {
+    const free = labourLine('WO1', { payer, unitPrice: 0, insurerUnitPrice: 0 });
+    expect(pathsOf(approvalIssues(orderOf([free]), taxed))).toEqual(fields.map((field) => `lines.WO1.${field}`));
+    const priced = { ...free, unitPrice: 1, insurerUnitPrice: 1 };
+    expect(approvalIssues(orderOf([priced]), taxed)).toEqual([]);
+  });
+
+  test('a waiting line is asked as a new one is, an approved one no more; the smallest quantity is one', () => {
+    const order = orderOf([
+      labourLine('WO1', { status: 'WtngForAppr', unitPrice: 0 }),
+      labourLine('WO2', { status: 'Approved', unitPrice: 0 }),
+      labourLine('WO3', { quantity: 1 }),
+      labourLine('WO4', { quantity: -1 }),
+    ]);
+    expect(pathsOf(approvalIssues(order, taxed))).toEqual(['lines.WO1.unitPrice', 'lines.WO4.quantity']);
+    expect(pathsOf(approvalIssues(order, taxed, ['WO1']))).toEqual(['lines.WO1.unitPrice']);
+  });
+
+  test('labour never lacks stock, whatever stands in it', () => {
+    expect(isInsufficient(labourLine('WO1', { tracked: true, issuedQuantity: 0 }))).toBe(false);
+    expect(isInsufficient(partLine('WP1', null, { issuedQuantity: 3_000 }))).toBe(true);
+  });
+
+  test('before completion only approved lines are asked, each rule under its own setting', () => {
+    const lines = [
+      labourLine('WO1', { status: 'New', sublet: true }),
+      labourLine('WO2', { status: 'InProgress' }),
+      labourLine('WO3', { status: 'Review', sublet: true }),
+      labourLine('WO4', { status: 'Completed' }),
+      partLine('WP1', 'WO2', { status: 'Approved', sublet: true }),
+      partLine('WP2', 'WO2', { status: 'Declined' }),
+    ];
+    const vendor = { path: 'lines.WO3.vendorId', message: 'WO3 is sublet and needs a vendor.' };
+    const review = { path: 'lines.WO2.status', message: 'WO2 must pass Review first.' };
+    const issue = { path: 'lines.WP1.issuedQuantity', message: 'Issue all of part WP1 first.' };
+    const issues = (issueRequired: boolean, asksReview: boolean) =>
+      completionIssues(orderOf(lines), { issueRequired, review: asksReview });
+    expect([issues(false, false), issues(true, false), issues(false, true), issues(true, true)]).toEqual([
+      [vendor],
+      [vendor, issue],
+      [review, vendor],
+      [review, vendor, issue],
+    ]);
+  });
+
+  test('a part answers no complaint', () => {
+    const order = orderOf([partLine('WP1', null, { status: 'Completed', complaintId: 'WC1' })], {
+      complaints: [complaint('WC1')],
+    });
+    expect(pathsOf(completionIssues(order, { issueRequired: false, review: false }))).toEqual(['complaints.WC1']);
+  });
+
+  test.each<[string, ReturnType<typeof orderOf>, { path: string; message: string }[]]>([
+    [
+      'a payer that the order does not know',
+      orderOf([labourLine('WO1', { payer: 'Ins' })]),
+      [{ path: 'lines.WO1.payer', message: 'WO1 cannot be paid by Ins.' }],
+    ],
+    [
+      'a part twice on one service',
+      orderOf([labourLine('WO1'), partLine('WP1', 'WO1'), partLine('WP2', 'WO1')]),
+      ['WP1', 'WP2'].map((id) => ({
+        path: `lines.${id}.partNumber`,
+        message: 'Part OF-11 is on this service already.',
+      })),
+    ],
+    [
+      'one of them declined',
+      orderOf([labourLine('WO1'), partLine('WP1', 'WO1'), partLine('WP2', 'WO1', { status: 'Declined' })]),
+      [],
+    ],
+    [
+      'two parts of different numbers',
+      orderOf([labourLine('WO1'), partLine('WP1', 'WO1'), partLine('WP2', 'WO1', { partNumber: 'X' })]),
+      [],
+    ],
+    [
+      'the number of a part on labour',
+      orderOf([
+        labourLine('WO1', { partNumber: 'OF-11' }),
+        labourLine('WO2', { partNumber: 'OF-11' }),
+        partLine('WP1', 'WO1'),
+      ]),
+      [],
+    ],
+    [
+      'a part without a service',
+      orderOf([partLine('WP1', null)]),
+      [{ path: 'lines.WP1.labourLineId', message: 'Link part WP1 to a service or mark it free.' }],
+    ],
+    ['labour without a service', orderOf([labourLine('WO1')]), []],
+    [
+      'a part on a service that is not there',
+      orderOf([partLine('WP1', 'WO9')]),
+      [{ path: 'lines.WP1.labourLineId', message: 'The service WO9 of part WP1 is not on the order.' }],
+    ],
+    [
+      'a part on a service that was cancelled',
+      orderOf([labourLine('WO1', { status: 'Cancelled' }), partLine('WP1', 'WO1')]),
+      [{ path: 'lines.WP1.labourLineId', message: 'The service WO1 of part WP1 is not on the order.' }],
+    ],
+    [
+      'a part on a part',
+      orderOf([labourLine('WO1'), partLine('WP1', 'WO1'), partLine('WP2', 'WP1', { partNumber: 'X' })]),
+      [{ path: 'lines.WP2.labourLineId', message: 'The service WP1 of part WP2 is not on the order.' }],
+    ],
+    [
+      'more issued than asked for',
+      orderOf([partLine('WP1', null, { free: true, issuedQuantity: 2_001 })]),
+      [{ path: 'lines.WP1.quantity', message: 'The quantity of WP1 cannot be below what is issued.' }],
+    ],
+    ['all of it issued', orderOf([partLine('WP1', null, { free: true, issuedQuantity: 2_000 })]), []],
+    [
+      'a part in words that is issued',
+      orderOf([partLine('WP1', null, { free: true, itemId: null, issuedQuantity: 9_000 })]),
+      [],
+    ],
+    [
+      'everything wrong on a cancelled line',
+      orderOf([partLine('WP1', 'WO9', { payer: 'Ins', status: 'Cancelled' })]),
+      [],
+    ],
+    [
+      'complaints of the same kind',
+      orderOf([], { complaints: [complaint('WC1', 'a'), complaint('WC2', 'b'), complaint('WC3', 'a')] }),
+      [{ path: 'complaints.WC3.complaintId', message: 'This complaint is on the order already.' }],
+    ],
+    ['complaints in words', orderOf([], { complaints: [complaint('WC1'), complaint('WC2')] }), []],
+  ])('on save: %s', (_, order, expected) => {
+    expect(saveIssues(order, { automotive: true, issueRequired: true, payers: ['Cus'] })).toEqual(expected);
+  });
+
+  test.each([null, '', -1, '-1'])('%j is no choice', (value) => {
+    expect(selectionIssues('advisorId', value, 'service advisor')).toEqual([
+      { path: 'advisorId', message: 'Choose a service advisor.' },
+    ]);
+  });
+
+  test('an order has a complaint or a line', () => {
+    expect(
+      [orderOf([]), orderOf([labourLine('WO1')]), orderOf([], { complaints: [complaint('WC1')] })].map(
+        emptyOrderIssues,
+      ),
+    ).toEqual([[{ path: '', message: 'Add a complaint, a service or a part.' }], [], []]);
+  });
 });

@@ -230,3 +230,88 @@ test('ReOpen: completed work that is taken up again keeps the mark', () => {
     ['WO2', false],
   ]);
 });
+
+describe('the whole answer of a verb', () => {
+  const refusal = (message: string) => ({ ok: false, issues: [{ path: '', message }] });
+  const NO_PERMISSION = 'You do not have the permission for this.';
+  const plain = contextOf('manager', { settings: { ...manager.settings, derivation: false } });
+  const cashier = contextOf('cashier');
+
+  test.each([
+    ['New', 'Approved'],
+    ['BeingInspected', 'Approved'],
+    ['WtngForAppr', 'Approved'],
+    ['Approved', 'Approved'],
+    ['Review', 'Review'],
+  ] as const)('without derivation the first approval of an order that is %s makes it %s', (before, after) => {
+    expect(approve(orderOf([labourLine('WO1')], { status: before }), plain, nobody)).toEqual({
+      ok: true,
+      status: after,
+      lines: [{ id: 'WO1', status: 'Approved' }],
+    });
+  });
+
+  test('a part that is approved beside its labour line leaves that as it is', () => {
+    const order = orderOf([labourLine('WO1', { status: 'InProgress' }), partLine('WP1', 'WO1')], {
+      status: 'InProgress',
+    });
+    expect(approve(order, manager, nobody)).toEqual({
+      ok: true,
+      status: 'InProgress',
+      lines: [{ id: 'WP1', status: 'Approved' }],
+    });
+  });
+
+  test.each([
+    [{ authorisedBy: ' ', authorisedHow: 'phone' }, ['authorisedBy']],
+    [{ authorisedBy: 'Asha Rao', authorisedHow: '' }, ['authorisedHow']],
+  ])('an authorisation of %j lacks %j', (given, paths) => {
+    const answer = approve(orderOf([labourLine('WO1')]), advisor, given);
+    expect(answer.ok ? [] : answer.issues.map((issue) => issue.path)).toEqual(paths);
+  });
+
+  test('every verb refuses what its button refuses', () => {
+    const fresh = orderOf([labourLine('WO1')]);
+    const waits = orderOf([labourLine('WO1')], { status: 'OnHold' });
+    expect([
+      approve(orderOf([]), manager, nobody),
+      hold(fresh, cashier),
+      restart(waits, cashier),
+      cancel(fresh, cashier),
+      decline(fresh, cashier),
+      close(fresh, manager),
+      reopen(fresh, manager),
+    ]).toEqual([
+      refusal('No line waits for approval.'),
+      refusal(NO_PERMISSION),
+      refusal(NO_PERMISSION),
+      refusal(NO_PERMISSION),
+      refusal(NO_PERMISSION),
+      refusal('This needs an order that is completed.'),
+      { ...refusal('This needs an order that is closed.'), supplement: false },
+    ]);
+    expect(complete(fresh, manager)).toEqual(refusal('Approve or decline the new lines first.'));
+  });
+
+  test.each([
+    ['derived from its lines', manager, 'WtngForParts', 'WtngForParts'],
+    ['without derivation Approved where a line is', plain, 'WtngForParts', 'Approved'],
+    ['without derivation New where none is', plain, 'New', 'New'],
+  ] as const)('a restart from hold is %s', (_, context, line, status) => {
+    const order = orderOf([labourLine('WO1', { status: line })], { status: 'OnHold' });
+    expect(restart(order, context)).toEqual({ ok: true, status, lines: [] });
+  });
+
+  test('a restart from hold of an order without lines is New', () => {
+    expect(restart(orderOf([], { status: 'OnHold' }), manager)).toEqual({ ok: true, status: 'New', lines: [] });
+  });
+
+  test('a restart of a declined order takes back the lines declined with it, not those cancelled before', () => {
+    const lines = [labourLine('WO1', { status: 'Cancelled' }), labourLine('WO2', { status: 'Declined' })];
+    expect(restart(orderOf(lines, { status: 'Declined' }), manager)).toEqual({
+      ok: true,
+      status: 'New',
+      lines: [{ id: 'WO2', status: 'New' }],
+    });
+  });
+});

@@ -56,3 +56,47 @@ describe('work entered by hand', () => {
     expect(workSpellIssues({ ...entered('08:30', '09:30'), id: '1' }, others, NOW)).toEqual([]);
   });
 });
+
+describe('in words and to the second', () => {
+  const one = (startedAt: string, endedAt: string, id = '9') => ({
+    id,
+    lineId: 'WO1',
+    technicianId: 't1',
+    startedAt,
+    endedAt,
+  });
+  const later = at('12:00', '25');
+
+  test.each([
+    ['24 hours', one(at('09:00', '20'), at('09:00', '21')), []],
+    [
+      'a second more',
+      one('2026-11-20T09:00:00.000Z', '2026-11-21T09:00:01.000Z'),
+      [{ path: 'endedAt', message: 'A stretch of work lasts 24 hours at most.' }],
+    ],
+    ['no time', one(at('09:00'), at('09:00')), [{ path: 'endedAt', message: 'The work must end after it begins.' }]],
+    ['until now', one(at('10:00', '25'), later), []],
+    [
+      'until a moment ahead',
+      one(at('10:00', '25'), at('12:01', '25')),
+      [{ path: 'endedAt', message: 'The work cannot end in the future.' }],
+    ],
+  ])('%s', (_, spell, expected) => {
+    expect(workSpellIssues(spell, [], later)).toEqual(expected);
+  });
+
+  test('work that begins when other work ends does not overlap it', () => {
+    const other = { id: '1', startedAt: at('09:00'), endedAt: at('10:00') };
+    const running = { id: '2', startedAt: at('11:00'), endedAt: null };
+    const overlap = [{ path: '', message: 'The clock of this person runs on other work in that time.' }];
+    expect(workSpellIssues(one(at('10:00'), at('11:00')), [other, running], later)).toEqual([]);
+    expect(workSpellIssues(one(at('09:59'), at('10:30')), [other], later)).toEqual(overlap);
+    expect(workSpellIssues(one(at('10:30'), at('11:01')), [running], later)).toEqual(overlap);
+    expect(workSpellIssues(one(at('08:00'), at('09:01')), [other], later)).toEqual(overlap);
+  });
+
+  test('a clock that starts ahead of now has run for no time', () => {
+    expect(Object.fromEntries(workedByLine([{ ...one(at('13:00'), ''), endedAt: null }], NOW))).toEqual({ WO1: 0 });
+    expect(guideSeconds(333, 1_000)).toBe(1_198);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
+import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
 import { adjustmentActions, adjustmentIssues, suitsKind } from './adjustment.ts';
 
 const today = '2026-11-21';
@@ -75,4 +75,51 @@ it.each([
   ['In', null, true],
 ] as const)('a reason of stock going %s is offered for %s: %s', (direction, kind, offered) => {
   expect(suitsKind(direction, kind)).toBe(offered);
+});
+
+it('an adjustment of today is in order, with one line and with a reason in words', () => {
+  const one = {
+    reasonKind: 'other',
+    reason: 'Sample',
+    adjustedOn: today,
+    lines: [{ itemId: 'oil', quantity: 1 }],
+  } as const;
+  expect(adjustmentIssues(one, today)).toEqual([]);
+  expect(adjustmentIssues({ ...one, reasonKind: 'opening' }, today)).toEqual([]);
+  expect(adjustmentIssues({ ...one, reasonKind: 'damage', lines: [{ itemId: 'oil', quantity: -1 }] }, today)).toEqual(
+    [],
+  );
+  expect(adjustmentIssues({ ...one, reasonKind: 'damage', lines: [{ itemId: 'oil', quantity: 0 }] }, today)).toEqual([
+    { path: 'lines.0.quantity', message: 'Enter a difference other than zero.' },
+  ]);
+});
+
+describe('Why a verb of an adjustment is closed', () => {
+  const noPermission = 'You do not have the permission for this.';
+  const posted = 'What is posted is not changed; make another adjustment.';
+  const reasons = (areas: string, status: 'PendingApproval' | 'Approved' | 'Cancelled', own = false) =>
+    adjustmentActions({ status, own }, buildAccess({ areas: { 'Inventory.Adjust': areas } })).map(
+      ({ verb, allowed, reason }) => [verb, allowed ? null : reason],
+    );
+
+  it.each([
+    ['C', 'PendingApproval', true, [null, noPermission, null]],
+    ['C', 'PendingApproval', false, [noPermission, noPermission, noPermission]],
+    ['U', 'PendingApproval', false, [null, null, null]],
+    ['D', 'PendingApproval', true, [noPermission, noPermission, noPermission]],
+    ['U', 'Approved', true, [posted, 'This adjustment does not wait for approval.', noPermission]],
+    ['D', 'Approved', false, [posted, 'This adjustment does not wait for approval.', null]],
+    [
+      'CRUD',
+      'Cancelled',
+      true,
+      [posted, 'This adjustment does not wait for approval.', 'This adjustment is cancelled already.'],
+    ],
+  ] as const)('with %s, %s (own: %s)', (areas, status, own, [save, approve, cancel]) => {
+    expect(reasons(areas, status, own)).toEqual([
+      ['Save', save],
+      ['Approve', approve],
+      ['Cancel', cancel],
+    ]);
+  });
 });

@@ -190,3 +190,76 @@ describe('Whatever is moved', () => {
     expect(() => receive(EMPTY_STOCK, -1, 0)).toThrow(RangeError);
   });
 });
+
+describe('An issue takes from the layers that it needs, and names them', () => {
+  const two = receive(receive(EMPTY_STOCK, 10_000, 10_000, 'old').position, 10_000, 20_000, 'new').position;
+  const layer = (id: string, totalPaise: number, issuedQuantity: number) => ({
+    id,
+    quantity: 10_000,
+    totalPaise,
+    issuedQuantity,
+  });
+
+  it.each([
+    [
+      4_000,
+      [{ layerId: 'old', quantity: 4_000, costPaise: 4_000 }],
+      [layer('old', 10_000, 4_000), layer('new', 20_000, 0)],
+    ],
+    [10_000, [{ layerId: 'old', quantity: 10_000, costPaise: 10_000 }], [layer('new', 20_000, 0)]],
+    [
+      15_000,
+      [
+        { layerId: 'old', quantity: 10_000, costPaise: 10_000 },
+        { layerId: 'new', quantity: 5_000, costPaise: 10_000 },
+      ],
+      [layer('new', 20_000, 5_000)],
+    ],
+  ])('%i thousandths', (quantity, takes, layers) => {
+    const issued = issue(two, quantity);
+    expect(issued).toEqual({
+      position: { ...two, layers },
+      costPaise: takes.reduce((sum, take) => sum + take.costPaise, 0),
+      shortfall: 0,
+      shortfallCostPaise: 0,
+      takes,
+    });
+  });
+
+  it('what stock lacks is owed at the cost of the last receipt, and filled by the next one', () => {
+    const short = issue(two, 21_000);
+    expect([short.shortfall, short.shortfallCostPaise, short.costPaise]).toEqual([1_000, 2_000, 32_000]);
+    expect(short.position).toEqual({ ...two, layers: [], owed: { quantity: 1_000, costPaise: 2_000 } });
+    const again = issue(short.position, 500);
+    expect(again.position.owed).toEqual({ quantity: 1_500, costPaise: 3_000 });
+    const part = receive(again.position, 1_000, 3_000, 'next');
+    expect(part).toEqual({
+      position: {
+        layers: [],
+        owed: { quantity: 500, costPaise: 1_000 },
+        lastReceipt: { quantity: 1_000, totalPaise: 3_000 },
+      },
+      filledQuantity: 1_000,
+      costDifferencePaise: 1_000,
+    });
+    const back = returnIn(part.position, 2_000, 2_000, 'back');
+    expect(back).toEqual({
+      position: {
+        layers: [{ id: 'back', quantity: 2_000, totalPaise: 2_000, issuedQuantity: 500 }],
+        owed: { quantity: 0, costPaise: 0 },
+        lastReceipt: { quantity: 1_000, totalPaise: 3_000 },
+      },
+      filledQuantity: 500,
+      costDifferencePaise: -500,
+    });
+  });
+
+  it('nothing was ever received: what is owed has no cost', () => {
+    expect(issue(EMPTY_STOCK, 1_000)).toMatchObject({ costPaise: 0, shortfall: 1_000, shortfallCostPaise: 0 });
+  });
+
+  it.each([0, -1, 0.5, Number.NaN])('%d is no quantity to move', (quantity) => {
+    expect(() => issue(two, quantity)).toThrow(`A stock move wants a quantity, not ${quantity}`);
+    expect(() => receive(two, quantity, 1)).toThrow(RangeError);
+  });
+});

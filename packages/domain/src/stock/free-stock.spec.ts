@@ -10,3 +10,8 @@ test.each([
   expect(reservableQuantity(stock, wanted)).toBe(made);
   expect(freeQuantity(stock)).toBe(stock.onHand - stock.reserved);
 });
+
+test('one piece, all that is free, and what is promised beyond', () => {
+  const of = (onHand: number, reserved: number, wanted: number) => reservableQuantity({ onHand, reserved }, wanted);
+  expect([of(5, 2, 1), of(5, 2, 3), of(5, 2, 4), of(2, 5, 1), of(2, 5, -4)]).toEqual([1, 3, 3, 0, -4]);
+});

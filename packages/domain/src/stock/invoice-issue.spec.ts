@@ -51,3 +51,15 @@ describe('What an invoice has cost', () => {
     expect(costsOfInvoice([insurer], [job], []).lines[0]!.costPaise).toBe(0);
   });
 });
+
+test('goods leave in the smallest piece, and reserved ones only as far as they are', () => {
+  const plan = (quantity: number, reservedQuantity: number) =>
+    planInvoiceIssues([line('IP1', { sourceLineId: 'WP1', quantity })], [{ ...job, reservedQuantity }]);
+  expect(plan(3_001, 5_000)).toEqual([
+    { line: line('IP1', { sourceLineId: 'WP1', quantity: 3_001 }), quantity: 1, fromReservedQuantity: 1 },
+  ]);
+  expect(plan(9_000, 0).map(({ quantity, fromReservedQuantity }) => [quantity, fromReservedQuantity])).toEqual([
+    [6_000, 0],
+  ]);
+  expect(plan(2_000, 0)).toEqual([]);
+});

@@ -79,3 +79,12 @@ describe('a part after a move', () => {
     expect(afterUnbilling(billed, 51_000, { quantity: 3_000, costPaise: 31_000 })).toEqual(onJob);
   });
 });
+
+test('nothing reserved makes an issue receive as much as it issues, and no cost goes back for none', () => {
+  expect(afterIssue(part({ receivedQuantity: 1_000, issuedQuantity: 1_000 }), 1_000, 5)).toEqual(
+    part({ receivedQuantity: 2_000, issuedQuantity: 2_000, issuedCostPaise: 5 }),
+  );
+  expect(afterBilling(part({ receivedQuantity: 5_000, issuedQuantity: 1_000, issuedCostPaise: 9 }), 1_000)).toEqual(
+    part({ receivedQuantity: 5_000, issuedQuantity: 2_000 }),
+  );
+});

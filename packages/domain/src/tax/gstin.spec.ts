@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/gstin.json' with { type: 'json' };
-import { checkGstin, gstinCheckDigit, isPan, normaliseGstin } from './gstin.ts';
+import { checkGstin, gstinCheckDigit, isPan, normaliseGstin, stateOfGstin } from './gstin.ts';
 
 interface GstinCase {
   gstin: string;
@@ -43,4 +43,26 @@ describe('A GSTIN is checked by form, state and check digit (gst-facts §11)', (
     expect(isPan('aapfu0939f')).toBe(true);
     expect(isPan('AAPFU0000F')).toBe(false);
   });
+});
+
+it('names the kind of a GSTIN, with the PAN of those that carry one', () => {
+  const of = (first14: string) => {
+    const check = checkGstin(first14 + gstinCheckDigit(first14));
+    return check.valid ? [check.kind, check.stateCode, check.pan] : check.problem;
+  };
+  expect([
+    of('27AAPFU0939F1Z'),
+    of('27AAPFU0939F1C'),
+    of('27AAPF10939F1D'),
+    of('2717ABC12345UN'),
+    of('2717ABC12345NR'),
+  ]).toEqual([
+    ['regular', '27', 'AAPFU0939F'],
+    ['taxCollector', '27', 'AAPFU0939F'],
+    ['taxDeductor', '27', null],
+    ['uin', '27', null],
+    ['nonResident', '27', null],
+  ]);
+  expect([stateOfGstin('27AAPFU0939F1ZV'), stateOfGstin(null), stateOfGstin(undefined)]).toEqual(['27', null, null]);
+  expect([gstinCheckDigit('27AAPFU0939F1'), gstinCheckDigit('00000000000000')]).toEqual([undefined, '0']);
 });

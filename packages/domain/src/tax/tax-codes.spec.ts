@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { findTaxCode, labourTaxCode, listTaxCodes, SEEDED_TAX_CODES, taxCodeForSupply } from './tax-codes.ts';
+import {
+  findTaxCode,
+  getTaxCode,
+  isTaxCodeValidOn,
+  labourTaxCode,
+  listTaxCodes,
+  ratesForSupply,
+  SEEDED_TAX_CODES,
+  taxCodeForSupply,
+} from './tax-codes.ts';
 
 const numbers = (codes: readonly { code: number }[]) => codes.map(({ code }) => code);
 
@@ -72,5 +81,52 @@ describe('Tax codes (decisions §5)', () => {
       [116, 2],
     ]);
     expect(listed.at(-1)).toMatchObject({ code: 101, type: 1 });
+  });
+});
+
+describe('A code for a supply', () => {
+  it('keeps its period: of two of one rate and type the one of the same days, else the latest', () => {
+    const [intra, inter] = [findTaxCode(SEEDED_TAX_CODES, 106)!, findTaxCode(SEEDED_TAX_CODES, 114)!];
+    const later = { ...inter, code: 900, validFrom: '2030-01-01' };
+    const ended = { ...inter, code: 901, validTo: '2029-12-31' };
+    expect(taxCodeForSupply([intra, later, inter, ended], 106, true)).toBe(inter);
+    expect(taxCodeForSupply([intra, later, ended], 106, true)).toBe(ended);
+    expect(taxCodeForSupply([intra, ended, later], 106, true)).toBe(ended);
+    expect(taxCodeForSupply([intra], 106, true)).toBeUndefined();
+  });
+
+  it('is answered as rates, the same again when asked twice; one that does not exist taxes nothing', () => {
+    const rates = ratesForSupply(true);
+    expect(rates(106)).toEqual(findTaxCode(SEEDED_TAX_CODES, 114));
+    expect(rates(106)).toBe(rates(106));
+    expect(rates(999)).toEqual({ code: 0, type: 1, cgstPercent: 0, sgstPercent: 0, igstPercent: 0 });
+    expect(ratesForSupply(false)(106)).toEqual(findTaxCode(SEEDED_TAX_CODES, 106));
+  });
+
+  it('a stored number that does not exist is a bug', () => {
+    expect(getTaxCode(106).code).toBe(106);
+    expect(() => getTaxCode(999)).toThrow('Tax code 999 does not exist');
+  });
+
+  it('holds on its first and its last day', () => {
+    const code = { ...findTaxCode(SEEDED_TAX_CODES, 106)!, validFrom: '2026-01-01', validTo: '2026-01-31' };
+    expect(['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'].map((day) => isTaxCodeValidOn(code, day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is named by its rate, or by what it is', () => {
+    const labels = [106, 114, 118, 122, 119, 124].map((code) => findTaxCode(SEEDED_TAX_CODES, code)!.label);
+    expect(labels).toEqual([
+      'GST 18%',
+      'IGST 18%',
+      'Exempt',
+      'Exempt (inter-state)',
+      'Nil-rated',
+      'Non-GST (inter-state)',
+    ]);
   });
 });

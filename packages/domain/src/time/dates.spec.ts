@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/gstin.json' with { type: 'json' };
 import {
   addDays,
+  addHours,
   addMonths,
   dayBounds,
   daysBetween,
@@ -15,10 +16,12 @@ import {
   formatNear,
   formatPeriod,
   instantIn,
+  isAfter,
   isDate,
   nextServiceDate,
   presetRange,
   promiseInstant,
+  secondsBetween,
   todayIn,
   wallClock,
 } from './dates.ts';
@@ -126,4 +129,48 @@ describe('The financial year runs from 1 April to 31 March', () => {
     expect(presetRange('thisFinancialYear', '2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' });
     expect(presetRange('lastFinancialYear', '2026-04-01')).toEqual({ from: '2025-04-01', to: '2026-03-31' });
   });
+});
+
+describe('Instants and dates at their borders', () => {
+  it('moves by hours, counts seconds and compares instants however they are written', () => {
+    expect(addHours('2026-05-01T23:30:00.000Z', 2)).toBe('2026-05-02T01:30:00.000Z');
+    expect(addHours('2026-05-01T00:30:00.000Z', -1)).toBe('2026-04-30T23:30:00.000Z');
+    expect(secondsBetween('2026-05-01T00:00:00Z', '2026-05-01T00:01:30.900Z')).toBe(90);
+    expect(secondsBetween('2026-05-01T00:01:30Z', '2026-05-01T00:00:00Z')).toBe(-90);
+    const noon = '2026-05-01T12:00:00Z';
+    expect(
+      ['2026-05-01T17:30:00+05:30', '2026-05-01T17:30:01+05:30', '2026-05-01T11:59:59.999Z'].map((other) =>
+        isAfter(other, noon),
+      ),
+    ).toEqual([false, true, false]);
+  });
+
+  it('what is no instant, no date and no month throws', () => {
+    expect(() => wallClock('Asia/Calcutta', 'yesterday')).toThrow('yesterday is no instant');
+    expect(() => addMonths('2026/01/01', 1)).toThrow('2026/01/01 is no date');
+    expect(() => financialYearOf('2026')).toThrow('2026 is no date');
+  });
+
+  it('months run over years both ways, and the financial year over centuries', () => {
+    expect([addMonths('2026-12-31', 1), addMonths('2026-01-31', -11), addMonths('2026-03-31', -13)]).toEqual([
+      '2027-01-31',
+      '2025-02-28',
+      '2025-02-28',
+    ]);
+    expect(financialYearOf('2099-04-01')).toEqual({ label: '2099-00', startsOn: '2099-04-01', endsOn: '2100-03-31' });
+    expect(financialYearOf('2100-03-31').label).toBe('2099-00');
+  });
+
+  it('a zone west of Greenwich has its own day, and half hours count', () => {
+    expect(wallClock('Asia/Kathmandu', '2026-05-01T00:00:00Z')).toEqual({ date: '2026-05-01', time: '05:45' });
+    expect(instantIn('Asia/Kathmandu', '2026-05-01', '05:45')).toBe('2026-05-01T00:00:00.000Z');
+    expect(instantIn('America/New_York', '2026-11-01', '12:00')).toBe('2026-11-01T17:00:00.000Z');
+  });
+});
+
+it('shows the clock on the day on which it is set back', () => {
+  const times = ['04:59', '05:59', '06:00', '12:00'].map(
+    (time) => wallClock('America/New_York', `2026-11-01T${time}:00Z`).time,
+  );
+  expect(times).toEqual(['00:59', '01:59', '01:00', '07:00']);
 });

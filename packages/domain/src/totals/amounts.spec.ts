@@ -18,3 +18,16 @@ test('the lines come to the total less adjustment and rounding, whatever their s
 test('a price below its cost has a margin below zero', () => {
   expect([marginPaise(10_000, 8_000), marginPaise(8_000, 10_000)]).toEqual([2_000, -2_000]);
 });
+
+test('each amount alone is the sum, whatever is hidden beside it', () => {
+  expect([lineDiscountPaise({ discountPaise: 7 }), lineDiscountPaise({ recordDiscountPaise: 7 })]).toEqual([7, 7]);
+  expect([
+    documentDiscountPaise({ labourDiscountPaise: 7 }),
+    documentDiscountPaise({ partsDiscountPaise: 7 }),
+    documentDiscountPaise({ overallDiscountPaise: 7 }),
+    documentDiscountPaise({}),
+  ]).toEqual([7, 7, 7, 0]);
+  expect([taxPaise({ cgstPaise: 7 }), taxPaise({ sgstPaise: 7 }), taxPaise({ igstPaise: 7 }), taxPaise({})]).toEqual([
+    7, 7, 7, 0,
+  ]);
+});

@@ -68,3 +68,35 @@ describe('a Consolidate print', () => {
       expect(rows.reduce((sum, row) => sum + row[key], 0)).toBe(LINES.reduce((sum, each) => sum + each[key], 0));
   });
 });
+
+it('a row is made of its lines in whole', () => {
+  const first = line({ hsn: '', unitCode: 'NOS', quantity: 1_000, igstPaise: 3, igstPercent: 5 });
+  const second = line({ hsn: '84', unitCode: 'NOS', quantity: 500, igstPaise: 4, igstPercent: 5, discountPaise: 9 });
+  expect(consolidateLines([first, second, second], { labour: 'One', part: 'One' })).toEqual([
+    {
+      family: 'part',
+      count: 3,
+      descriptions: ['Oil filter'],
+      hsns: ['84'],
+      quantity: 2_000,
+      unitCode: 'NOS',
+      cgstPercent: 90_000,
+      sgstPercent: 90_000,
+      igstPercent: 5,
+      discountPaise: 18,
+      taxablePaise: 30_000,
+      cgstPaise: 2_700,
+      sgstPaise: 2_700,
+      igstPaise: 11,
+      totalPaise: 35_400,
+    },
+  ]);
+});
+
+it('units that differ once stay unsaid, whatever follows', () => {
+  const rows = consolidateLines([line({ unitCode: 'NOS' }), line({ unitCode: 'LTR' }), line({ unitCode: null })], {
+    labour: 'One',
+    part: 'One',
+  });
+  expect(rows.map(({ quantity, unitCode }) => [quantity, unitCode])).toEqual([[null, null]]);
+});

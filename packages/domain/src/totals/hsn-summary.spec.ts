@@ -104,3 +104,33 @@ describe('The HSN summary groups by HSN, rate and unit (gst-facts §9)', () => {
     expect(hsnSummary([{ ...gst, hsn: null }])[0]?.hsn).toBe('');
   });
 });
+
+it('rows stand by HSN and then by rate, units apart, with every head summed', () => {
+  const of = (hsn: string, ratePercent: number, unitCode: string | null, igstPaise = 0): SummarisedLine => ({
+    hsn,
+    unitCode,
+    quantity: 1_000,
+    ratePercent,
+    amounts: { taxablePaise: 100, cgstPaise: 1, sgstPaise: 2, igstPaise },
+  });
+  const row = (hsn: string, ratePercent: number, unitCode: string | null, times = 1, igstPaise = 0) => ({
+    hsn,
+    unitCode,
+    quantity: 1_000 * times,
+    ratePercent,
+    taxablePaise: 100 * times,
+    cgstPaise: times,
+    sgstPaise: 2 * times,
+    igstPaise,
+    taxPaise: 3 * times + igstPaise,
+  });
+  expect(
+    hsnSummary([
+      of('9987', 18, null),
+      of('8708', 28, 'NOS', 4),
+      of('8708', 18, 'NOS'),
+      of('8708', 18, 'SET'),
+      of('8708', 28, 'NOS', 5),
+    ]),
+  ).toEqual([row('8708', 18, 'NOS'), row('8708', 18, 'SET'), row('8708', 28, 'NOS', 2, 9), row('9987', 18, null)]);
+});

@@ -144,6 +144,6 @@ export function checkPayerSplit(
   insurerPaise: Paise,
 ): 'equal' | 'lower' | 'exceeds' {
   const sum = customerPaise + insurerPaise;
-  if (sum === totalPaise) return 'equal';
-  return sum > totalPaise ? 'exceeds' : 'lower';
+  if (sum > totalPaise) return 'exceeds';
+  return sum < totalPaise ? 'lower' : 'equal';
 }

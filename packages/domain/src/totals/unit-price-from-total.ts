@@ -58,7 +58,7 @@ type Price = Omit<WorkedBackPrice, 'totalPaise'>;
 /** Finds unit price and own discount so that the line is worth exactly `netPaise` before document discounts. */
 function priceForNet(line: PriceableLine, netPaise: Paise): Price | undefined {
   const percent = line.discountPercent;
-  if (percent && percent > 0 && percent < WHOLE) {
+  if (percent !== null && percent > 0 && percent < WHOLE) {
     // Before the discount it would be more than any line may come to.
     if (netPaise > (MOST_AMOUNT_PAISE / WHOLE) * (WHOLE - percent)) return undefined;
     const unitPrice = unitPriceOf(line, mulDiv(netPaise, WHOLE, WHOLE - percent));

@@ -59,3 +59,22 @@ test('every insurer has a code of its own', () => {
   });
   expect(findInsurer('NONE')).toBeUndefined();
 });
+
+test.each([
+  [
+    { ...policy, toOn: '2026-03-31' },
+    { field: 'toOn', message: 'Enter a day after the first day of the policy.' },
+  ],
+  [{ ...policy, toOn: '2026-04-02' }, null],
+  [
+    { ...policy, noClaimPercent: 1 },
+    { field: 'noClaimPercent', message: 'Enter 0, 20, 25, 35, 45, 50.' },
+  ],
+  [
+    { ...policy, kind: 'TP', noClaimPercent: 20 },
+    { field: 'noClaimPercent', message: 'A third-party policy has no no-claim bonus.' },
+  ],
+  [{ ...policy, kind: 'TP', noClaimPercent: null }, null],
+] as const)('of the policy %o it is said %o', (terms, problem) => {
+  expect(checkPolicy(terms)).toEqual(problem);
+});

@@ -128,3 +128,124 @@ test.each([
 ])('the next service is the last one plus the interval: %s', (_, change, nextServiceOn, nextServiceKm) => {
   expect(planNextService({ ...rhythm, ...change }, rhythm)).toEqual({ nextServiceOn, nextServiceKm });
 });
+
+test.each<[string, MeterReading[], number | null]>([
+  [
+    '13 days tell nothing',
+    [
+      { on: '2026-01-01', km: 0 },
+      { on: '2026-01-14', km: 1_300 },
+    ],
+    null,
+  ],
+  [
+    '14 days tell',
+    [
+      { on: '2026-01-01', km: 0 },
+      { on: '2026-01-15', km: 1_400 },
+    ],
+    100,
+  ],
+  [
+    'no kilometre tells nothing',
+    [
+      { on: '2026-01-01', km: 5 },
+      { on: '2026-02-01', km: 5 },
+    ],
+    null,
+  ],
+  [
+    'one kilometre rounds down',
+    [
+      { on: '2026-01-01', km: 5 },
+      { on: '2026-02-01', km: 6 },
+    ],
+    0,
+  ],
+  [
+    'exactly two years are remembered',
+    [
+      { on: '2024-04-11', km: 0 },
+      { on: '2026-04-11', km: 7_300 },
+    ],
+    10,
+  ],
+  [
+    'a day more is not',
+    [
+      { on: '2024-04-10', km: 0 },
+      { on: '2026-01-01', km: 10_000 },
+      { on: '2026-04-11', km: 12_000 },
+    ],
+    20,
+  ],
+  [
+    'of two readings on a day the lower stands first',
+    [
+      { on: '2026-01-01', km: 50 },
+      { on: '2026-01-01', km: 10 },
+      { on: '2026-01-21', km: 210 },
+    ],
+    10,
+  ],
+  [
+    'and the higher last',
+    [
+      { on: '2026-01-01', km: 10 },
+      { on: '2026-01-21', km: 210 },
+      { on: '2026-01-21', km: 110 },
+    ],
+    10,
+  ],
+])('%s', (_, readings, average) => {
+  expect(computeAverageKmPerDay(readings)).toBe(average);
+});
+
+test.each([
+  ['on the thirtieth day ahead', { nextServiceOn: '2026-07-15' }, { on: '2026-07-15', by: 'date', status: 'soon' }],
+  ['on the day after', { nextServiceOn: '2026-07-16' }, { on: '2026-07-16', by: 'date', status: 'later' }],
+  ['tomorrow', { nextServiceOn: '2026-06-16' }, { on: '2026-06-16', by: 'date', status: 'soon' }],
+  [
+    'by both on one day',
+    { nextServiceOn: '2026-06-26', nextServiceKm: 21_000 },
+    { on: '2026-06-26', by: 'date', status: 'soon' },
+  ],
+  [
+    'by date before the kilometres',
+    { nextServiceOn: '2026-06-20', nextServiceKm: 21_000 },
+    { on: '2026-06-20', by: 'date', status: 'soon' },
+  ],
+  ['by kilometres alone', { nextServiceKm: 20_001 }, { on: '2026-06-02', by: 'km', status: 'overdue' }],
+  ['by kilometres that are passed', { nextServiceKm: 19_000 }, { on: '2026-06-01', by: 'km', status: 'overdue' }],
+] as const)('a service is due %s', (_, plan, due) => {
+  expect(deriveServiceDue(plan, last, 40, TODAY)).toEqual(due);
+});
+
+test.each([
+  [{ lastServiceOn: '2026-06-16' }, 'Enter a day up to today.'],
+  [{ lastServiceOn: '2026-06-01', nextServiceOn: '2026-05-31' }, 'Enter a day after the last service.'],
+  [{ lastServiceKm: 10, nextServiceKm: 9 }, 'Enter a reading above that of the last service.'],
+  [{ lastServiceKm: 10 }, undefined],
+  [{ nextServiceKm: 10, nextServiceOn: '2020-01-01' }, undefined],
+  [{ lastServiceKm: null, nextServiceKm: 0 }, undefined],
+])('of %j it is said: %s', (details, message) => {
+  expect(checkServiceDetails(details, TODAY)?.message).toBe(message);
+});
+
+test.each([
+  ['another interval of months', { lastServiceOn: '2026-06-01', serviceIntervalMonths: 12 }, '2027-06-01', 1_000],
+  ['another interval of kilometres', { lastServiceKm: 0, serviceIntervalKm: 5_000 }, '2026-07-01', 5_000],
+  ['no interval of kilometres', { lastServiceKm: 500, serviceIntervalKm: null }, '2026-07-01', 1_000],
+])('the next service is planned after %s', (_, change, nextServiceOn, nextServiceKm) => {
+  expect(planNextService({ ...rhythm, ...change }, rhythm)).toEqual({ nextServiceOn, nextServiceKm });
+});
+
+test('an interval alone counts from the last service that stands', () => {
+  const stood = { ...rhythm, lastServiceOn: '2026-06-01', lastServiceKm: 20_000 };
+  expect(planNextService({ ...stood, serviceIntervalMonths: 1, serviceIntervalKm: 100 }, stood)).toEqual({
+    nextServiceOn: '2026-07-01',
+    nextServiceKm: 20_100,
+  });
+  expect(planNextService({ ...stood, serviceIntervalMonths: 1 }, stood).nextServiceKm).toBe(1_000);
+  expect(planNextService({ ...stood, serviceIntervalKm: 100 }, stood).nextServiceOn).toBe('2026-07-01');
+});

@@ -1,0 +1,137 @@
+import type { Mutation } from './find-mutations.ts';
+
+/** A mutation that changes nothing that anybody could see, and why. */
+interface Meaningless extends Pick<Mutation, 'path' | 'code' | 'what'> {
+  why: string;
+}
+
+const DOMAIN = 'packages/domain/src';
+
+/** Named by the text of their line, which moves; `npm run mutate` leaves them out and counts them. */
+export const MEANINGLESS: readonly Meaningless[] = [
+  {
+    path: `${DOMAIN}/money/round.ts`,
+    code: 'return numerator < 0 === denominator < 0 ? rounded : -rounded;',
+    what: '`<` becomes `<=`',
+    why: 'A numerator of zero was answered with zero before, and a denominator of zero was refused.',
+  },
+  {
+    path: `${DOMAIN}/money/round.ts`,
+    code: 'if (Number.isSafeInteger(product)) return roundHalfAway(product === 0 ? 0 : product, denominator);',
+    what: 'the condition is always false',
+    why: 'The way over BigInt gives the same number, only more slowly.',
+  },
+  {
+    path: `${DOMAIN}/totals/split-tax.ts`,
+    code: 'return percent === 0 || basePaise === 0 ? 0 : mulDiv(basePaise, percent, divisor);',
+    what: '`||` becomes `&&`',
+    why: 'A product with zero is zero after the division too; the shortcut saves time while somebody types.',
+  },
+  {
+    path: `${DOMAIN}/totals/split-tax.ts`,
+    code: 'const sgstPaise = rates.sgstPercent === rates.cgstPercent ? cgstPaise : head(taxablePaise, rates.sgstPercent, WHOLE);',
+    what: 'the condition is always false',
+    why: 'Equal rates of one base give equal heads; the shortcut saves a division while somebody types.',
+  },
+  {
+    path: `${DOMAIN}/totals/split-tax.ts`,
+    code: 'const sgstPaise = rates.sgstPercent === rates.cgstPercent ? cgstPaise : head(totalPaise, rates.sgstPercent, divisor);',
+    what: 'the condition is always false',
+    why: 'Equal rates of one base give equal heads; the shortcut saves a division while somebody types.',
+  },
+  {
+    path: `${DOMAIN}/totals/price-line.ts`,
+    code: 'return basePaise < 0',
+    what: '`<` becomes `<=`',
+    why: 'Within a base of zero every discount is zero on both ways.',
+  },
+  {
+    path: `${DOMAIN}/totals/spread-discount.ts`,
+    code: 'overallDiscountPaise: has(overallPercent, overallPaise)',
+    what: 'the condition is always true',
+    why: 'A discount of nothing is spread as nothing; the question saves the sums while somebody types.',
+  },
+  {
+    path: `${DOMAIN}/totals/spread-discount.ts`,
+    code: 'labourDiscountPaise: has(labourPercent, labourPaise)',
+    what: 'the condition is always true',
+    why: 'A discount of nothing is spread as nothing; the question saves the sums while somebody types.',
+  },
+  {
+    path: `${DOMAIN}/totals/spread-discount.ts`,
+    code: 'partsDiscountPaise: has(partsPercent, partsPaise)',
+    what: 'the condition is always true',
+    why: 'A discount of nothing is spread as nothing; the question saves the sums while somebody types.',
+  },
+  {
+    path: `${DOMAIN}/totals/unit-price-from-total.ts`,
+    code: 'if (amounts.recordDiscountPaise === recordDiscountPaise) return nearest;',
+    what: 'the condition is always false',
+    why: 'Once the shares stand still every further round gives the same price; the return only ends the search.',
+  },
+  {
+    path: `${DOMAIN}/stock/free-stock.ts`,
+    code: 'return wanted > 0 ? Math.min(wanted, Math.max(0, freeQuantity(stock))) : wanted;',
+    what: '`>` becomes `>=`',
+    why: 'Nothing wanted is nothing on both ways.',
+  },
+  {
+    path: `${DOMAIN}/parties/ageing.ts`,
+    code: 'const debts = movements.filter(({ amountPaise }) => amountPaise > 0).toSorted((a, b) => (a.on < b.on ? -1 : 1));',
+    what: '`<` becomes `<=`',
+    why: 'Debts of one day are of one age, whichever of them is settled first.',
+  },
+  {
+    path: `${DOMAIN}/parties/ageing.ts`,
+    code: 'const debts = movements.filter(({ amountPaise }) => amountPaise > 0).toSorted((a, b) => (a.on < b.on ? -1 : 1));',
+    what: '`>` becomes `>=`',
+    why: 'A debt of nothing adds nothing to its age.',
+  },
+  {
+    path: `${DOMAIN}/tax/tax-codes.ts`,
+    code: 'if (!rates) {',
+    what: 'the condition is always true',
+    why: 'What was looked up before is looked up again, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'if (!days || days.size > MOST_DAYS) dayOffsets.set(zone, (days = new Map()));',
+    what: '`>` becomes `>=`',
+    why: 'It says when remembered days are forgotten, which nobody sees but in the memory.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'if (!days || days.size > MOST_DAYS) dayOffsets.set(zone, (days = new Map()));',
+    what: 'the condition is always true',
+    why: 'Days that are not remembered are asked of the calendar again, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'if (!formatter) {',
+    what: 'the condition is always true',
+    why: 'A formatter that is not remembered is made again and formats alike.',
+  },
+  {
+    path: `${DOMAIN}/reports/schedule.ts`,
+    code: 'for (let day = date; day <= last; day = addDays(day, 1)) {',
+    what: '`<=` becomes `<`',
+    why: 'Every week and every month has its day long before the last one that is looked at.',
+  },
+  {
+    path: `${DOMAIN}/vehicle/picture.ts`,
+    code: 'for (let at = from + 2; at + 1 < bytes.length; at += 1)',
+    what: '`<` becomes `<=`',
+    why: 'Behind the last byte there is none, so that it ends nothing.',
+  },
+  {
+    path: `${DOMAIN}/vehicle/picture.ts`,
+    code: 'for (let at = 2; at + 4 <= bytes.length;) {',
+    what: '`+` becomes `-`',
+    why: 'A segment that is cut off has no length, and one without a length is refused as well.',
+  },
+];
+
+export const isMeaningless = (mutation: Mutation): boolean =>
+  MEANINGLESS.some(
+    ({ path, code, what }) => path === mutation.path && code === mutation.code && what === mutation.what,
+  );
