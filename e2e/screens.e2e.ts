@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import type { Browser, Page } from 'playwright-core';
@@ -19,6 +20,8 @@ import { demoUser } from './support/demo-user.ts';
 const OWNER = demoUser('autodemo', 'owner');
 /** Above it, a page counts as jumping (Web Vitals, CLS). */
 const LAYOUT_SHIFT = 0.1;
+/** Long enough that a page stands without the font of the product. */
+const LATE_MS = 1_500;
 
 interface Size {
   width: number;
@@ -203,6 +206,24 @@ describe('every screen opens on desk and phone, light and dark, without error, v
   });
   it.each([...WORKSHOP, ...OTHER_SCREENS])('%s', (screen) => look(screen, records));
 });
+
+it('a page on the phone stays where it is when its letters arrive late', () =>
+  withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      await watchLayoutShift(page);
+      await signIn(page, OWNER);
+      await page.route('**/fonts/*', async (route) => {
+        await setTimeout(LATE_MS);
+        await route.continue();
+      });
+      await openSettled(page, '/settings/laborrates');
+      await page.getByRole('button', { name: 'Copy prices' }).waitFor();
+      expect(await layoutShiftOf(page)).toBeLessThan(LAYOUT_SHIFT);
+    },
+    PHONE,
+  ));
 
 it('menus, dialogs and pickers open without error or violation', () =>
   withPage(browser, inject('demoUrl'), async (page) => {
