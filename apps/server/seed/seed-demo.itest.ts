@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionConfig, startEmbedded } from '../db/embedded/start-embedded.ts';
 import { buildServer } from '../src/app.ts';
 import type { App } from '../src/core/app.ts';
-import { systemClock } from '../src/core/clock.ts';
+import { type Clock, systemClock } from '../src/core/clock.ts';
 import { openPool } from '../src/core/database.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
 import { checkIntegrity } from '../src/core/integrity/check-integrity.ts';
@@ -15,6 +14,7 @@ import { listOrganisations } from '../cli/list-organisations.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { copyDemoData } from '../test/demo-template.ts';
+import { makeTestClock } from '../test/test-clock.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import { services } from './datasets/services/services.ts';
 import { workshop } from './datasets/workshop/workshop.ts';
@@ -22,6 +22,7 @@ import { type DemoSignIn, formatSignIns, listDemoSignIns } from './demo-sign-ins
 import type { DemoDataset, DemoStage } from './engine/dataset.ts';
 import { signInDemoUser } from './engine/demo-client.ts';
 import { tellStory } from './engine/demo-story.ts';
+import { findDemo } from './engine/demo-marker.ts';
 import { DEMO_PASSWORD } from './engine/demo-tenant.ts';
 import type { Progress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -52,9 +53,15 @@ const ORDER_STATUS: Record<DemoStage, string> = {
 const secondVisits = ({ orders, entities }: DemoDataset): number =>
   orders.some((order) => order.stage === 'declined' && order.domain === entities[0]!.domain) ? 1 : 0;
 
+/** The day on which the seeding of a dataset began. */
+async function startedOn(app: App, dataset: DemoDataset): Promise<string> {
+  const found = await findDemo(app, dataset);
+  return found!.startedOn;
+}
+
 /** With the months before, as of the day of the seeding. */
-const toldToday = (dataset: DemoDataset): DemoDataset =>
-  tellStory(dataset, todayIn(DEFAULT_ZONE, systemClock.now())).dataset;
+const toldOf = async (app: App, dataset: DemoDataset): Promise<DemoDataset> =>
+  tellStory(dataset, await startedOn(app, dataset)).dataset;
 
 const buildForSeed = (app: App) =>
   buildServer(() => app, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
@@ -66,11 +73,11 @@ interface Installation {
   close(): Promise<void>;
 }
 
-function appOn(config: ConnectionConfig): App {
+function appOn(config: ConnectionConfig, clock: Clock): App {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   return {
     pool: openPool(config, { max: 6, onError: () => {} }),
-    clock: systemClock,
+    clock,
     log,
     files: diskFileStore(mkdtempSync(join(tmpdir(), 'bahi-files-'))),
     live: { publish: () => {} },
@@ -86,7 +93,7 @@ async function install(): Promise<Installation> {
   const database = await createTestDatabase();
   const owner = new pg.Client(database.config);
   await owner.connect();
-  const app = appOn(database.config);
+  const app = appOn(database.config, makeTestClock());
   return {
     database,
     app,
@@ -122,7 +129,8 @@ async function installFromTemplate(): Promise<Omit<Installation, 'database'>> {
   const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
   const owner = new pg.Client(embedded.config);
   await owner.connect();
-  const app = appOn(embedded.config);
+  // Its story ends on the day of the machine: another process has told it.
+  const app = appOn(embedded.config, systemClock);
   return {
     app,
     rows: async (text, values) => (await owner.query(text, values)).rows,
@@ -145,7 +153,7 @@ describe('A seeding that was killed', () => {
       );
     expect(endings).toEqual(['Error: killed', 'Error: killed', 'Error: killed']);
     await seedDemo(killed.app, buildForSeed, silentProgress, [services]);
-    const told = toldToday(services);
+    const told = await toldOf(killed.app, services);
     const [counts] = await killed.rows(`select
       (select count(*)::int from organisation) as organisations, (select count(*)::int from customer) as customers,
       (select count(*)::int from work_order) as orders, (select count(*)::int from stock_adjustment) as adjustments`);
@@ -177,8 +185,8 @@ describe('Demo data', () => {
       (select count(*)::int from app_user) as users, (select count(*)::int from item) as items,
       (select count(*)::int from customer) as customers, (select count(*)::int from vehicle) as vehicles,
       (select count(*)::int from work_order) as orders, (select count(*)::int from stock_adjustment) as adjustments`);
-    const sum = (count: (dataset: DemoDataset) => number) =>
-      DATASETS.reduce((total, dataset) => total + count(toldToday(dataset)), 0);
+    const told = await Promise.all(DATASETS.map((dataset) => toldOf(installation.app, dataset)));
+    const sum = (count: (dataset: DemoDataset) => number) => told.reduce((total, dataset) => total + count(dataset), 0);
     expect(counts).toEqual({
       organisations: 3,
       entities: 4,
@@ -232,10 +240,10 @@ describe('Demo data', () => {
               and date_trunc('month', i.invoiced_on) = m) as invoiced,
            (select count(*)::int from payment p where p.org_id = e.org_id and p.entity_id = e.id
               and date_trunc('month', p.received_on) = m) as received
-         from entity e, generate_series(date_trunc('month', current_date) - interval '5 months',
-           date_trunc('month', current_date - 8), interval '1 month') m
+         from entity e, generate_series(date_trunc('month', $2::date) - interval '5 months',
+           date_trunc('month', $2::date - 8), interval '1 month') m
          where e.unique_name = $1 order by m`,
-        [domain],
+        [domain, await startedOn(installation.app, workshop)],
       );
       expect(months.length).toBeGreaterThanOrEqual(5);
       expect(months.filter(({ invoiced, received }) => invoiced === 0 || received === 0)).toEqual([]);
@@ -276,7 +284,7 @@ describe('Demo data', () => {
       `select w.status from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id
        where e.unique_name = 'autodemo'`,
     );
-    const planned = toldToday(workshop).orders.filter((order) => order.domain === 'autodemo');
+    const planned = (await toldOf(installation.app, workshop)).orders.filter((order) => order.domain === 'autodemo');
     expect(planned.length).toBeGreaterThanOrEqual(40);
     const told = planned.map((order) => ORDER_STATUS[order.stage]);
     // A vehicle comes again for what was declined, and a closed order is opened again for what was forgotten.
@@ -307,8 +315,9 @@ describe('Demo data', () => {
 
   it('has invoices in every status, some overdue, and payments by several tenders', async () => {
     const invoices = await installation.rows<{ status: string }>(
-      `select case when i.status in ('Unpaid', 'Partial') and i.due_on < current_date then 'OverDue' else i.status end as status
+      `select case when i.status in ('Unpaid', 'Partial') and i.due_on < $1 then 'OverDue' else i.status end as status
        from invoice i join entity e on e.org_id = i.org_id and e.id = i.entity_id where e.unique_name = 'autodemo'`,
+      [await startedOn(installation.app, workshop)],
     );
     expect(Object.keys(countBy(invoices.map((row) => row.status))).sort()).toEqual([
       'Cancelled',
@@ -415,7 +424,8 @@ describe('Two servers that start at once', () => {
     const [counts] = await fresh.rows(
       'select (select count(*)::int from organisation) as organisations, (select count(*)::int from work_order) as orders',
     );
-    expect(counts).toEqual({ organisations: 1, orders: toldToday(services).orders.length + secondVisits(services) });
+    const told = await toldOf(fresh.app, services);
+    expect(counts).toEqual({ organisations: 1, orders: told.orders.length + secondVisits(told) });
     await fresh.close();
   }, 120_000);
 });

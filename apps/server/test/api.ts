@@ -5,7 +5,6 @@ import type { InjectOptions } from 'fastify';
 import { newId } from '../src/core/new-id.ts';
 import type { App } from '../src/core/app.ts';
 import { buildServer } from '../src/app.ts';
-import { systemClock } from '../src/core/clock.ts';
 import { diskFileStore } from '../src/core/files/file-store.ts';
 import { liveHub } from '../src/core/live-bus.ts';
 import { openPool } from '../src/core/database.ts';
@@ -16,6 +15,7 @@ import { addEntity } from '../src/flows/set-up-organisation/add-entity.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';
 import type { ConnectionConfig } from '../db/embedded/start-embedded.ts';
 import { createTestDatabase } from './database.ts';
+import { makeTestClock, type TestClock } from './test-clock.ts';
 
 export const PASSWORD = 'Bahi#2026';
 
@@ -53,6 +53,8 @@ export interface TestOrganisation {
 
 export interface TestApi {
   app: App;
+  /** What the server takes for the present; a test may set it. */
+  clock: TestClock;
   /** The owner's connection, for what no caller can do. */
   databaseConfig: ConnectionConfig;
   /** An organisation with two branches, made by the command that the product uses. */
@@ -79,6 +81,8 @@ function formOf(file: { name: string; bytes: Uint8Array }, fields: Record<string
 }
 
 export interface TestApiOptions {
+  /** Where its clock begins. */
+  now?: string;
   logLevel?: string;
   /** Takes the lines of the log. */
   logTo?: { write(line: string): void };
@@ -107,11 +111,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
   let app!: App;
   const live = liveHub();
+  const clock = options.beside?.clock ?? makeTestClock(options.now);
   const server = await buildServer(
     (log) =>
       (app = {
         pool,
-        clock: systemClock,
+        clock,
         log,
         files: options.beside?.app.files ?? diskFileStore(filesDirectory),
         live,
@@ -167,6 +172,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
 
   return {
     app,
+    clock,
     databaseConfig: database.config,
     anonymous,
     withToken: (token) => callsWith({ authorization: `Bearer ${token}` }),

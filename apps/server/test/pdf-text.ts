@@ -36,8 +36,11 @@ function pageIds(objects: ReadonlyMap<number, string>): number[] {
 }
 
 function streamOf(body: string): string {
-  const raw = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!;
-  const bytes = Buffer.from(raw, 'latin1');
+  // As long as it says: packed bytes may end in what looks like the end of a line.
+  const [, length] = /\/Length (\d+)/.exec(body)!;
+  const begin = /stream\r?\n/.exec(body)!;
+  const from = begin.index + begin[0].length;
+  const bytes = Buffer.from(body.slice(from, from + Number(length)), 'latin1');
   return (/FlateDecode/.test(body) ? inflateSync(bytes) : bytes).toString('latin1');
 }
 

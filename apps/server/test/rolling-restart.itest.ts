@@ -6,6 +6,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bahi, startBahi } from '../../../e2e/support/bahi.ts';
 import { type Books, openBooks } from '../src/features/accounting/invoice/invoice.fixture.ts';
+import { systemClock } from '../src/core/clock.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { formatDatabaseUrl } from './server-for-tests.ts';
 
@@ -15,7 +16,8 @@ let staying: TestApi;
 let stayingUrl: string;
 let books: Books;
 beforeAll(async () => {
-  staying = await startTestApi({ nodes: true });
+  // The other process goes by the clock of the machine.
+  staying = await startTestApi({ nodes: true, now: systemClock.now() });
   const started = startBahi({
     demo: false,
     env: {

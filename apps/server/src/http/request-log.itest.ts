@@ -40,7 +40,9 @@ it('no password, token, code, key or link of a day of signing in, resetting and 
   const { manager } = shop;
   const totp = (await manager.post('Users/Me/Totp', { Password: PASSWORD })).body;
   keep('key of the second factor', totp.Secret);
-  const code = new TOTP({ secret: Secret.fromBase32(totp.Secret) }).generate();
+  const code = new TOTP({ secret: Secret.fromBase32(totp.Secret) }).generate({
+    timestamp: Date.parse(api.clock.now()),
+  });
   const on = await manager.put('Users/Me/Totp', { Code: code });
   keep('code of the second factor', code);
   keep('recovery code', on.body.RecoveryCodes[0]);

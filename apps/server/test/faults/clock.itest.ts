@@ -6,6 +6,7 @@ import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Books, openBooks } from '../../src/features/accounting/invoice/invoice.fixture.ts';
 import { backUpWhenDue } from '../../src/features/platform/backup/daily-backup.ts';
+import { instantAfter } from '../../src/core/clock.ts';
 import { checkIntegrity } from '../../src/core/integrity/check-integrity.ts';
 import { PASSWORD, startTestApi, type TestApi } from '../api.ts';
 
@@ -16,12 +17,13 @@ let api: TestApi;
 let books: Books;
 let itemId: string;
 let shift = 0;
-/** Numbers begin anew on 1 April: on that day the day before belongs to another series. */
-const calm = todayIn(DEFAULT_ZONE, new Date().toISOString()).endsWith('-04-01') ? DAY : 0;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.app.clock = { now: () => new Date(Date.now() + calm + shift).toISOString() };
+  const { clock } = api;
+  // Numbers begin anew on 1 April: on that day the day before belongs to another series.
+  const calm = todayIn(DEFAULT_ZONE, clock.now()).endsWith('-04-01') ? DAY : 0;
+  api.app.clock = { now: () => instantAfter(clock.now(), calm + shift) };
   books = await openBooks(api);
   const made = await books.owner.post('Inventory/Items', {
     MPN: 'OIL-1',

@@ -7,6 +7,7 @@ import {
   addMonths,
   dayBounds,
   daysBetween,
+  defaultPromise,
   financialYearOf,
   formatDate,
   formatDayMonth,
@@ -48,6 +49,22 @@ describe("The business day is the entity's zone (decisions §1)", () => {
     expect(promiseInstant('Asia/Calcutta', '2026-05-01')).toBe('2026-05-01T11:30:00.000Z');
     expect(promiseInstant('Asia/Calcutta', '2026-05-01', '')).toBe('2026-05-01T11:30:00.000Z');
     expect(promiseInstant('Asia/Calcutta', '2026-05-01', '09:15')).toBe('2026-05-01T03:45:00.000Z');
+  });
+
+  it('an order of today is promised for tomorrow once the hour of promising is there', () => {
+    const zone = 'Asia/Calcutta';
+    const promisedAt = (time: string, promisedTime?: string) =>
+      wallClock(zone, defaultPromise(zone, '2026-05-01', instantIn(zone, '2026-05-01', time), promisedTime));
+    expect(promisedAt('16:59')).toEqual({ date: '2026-05-01', time: '17:00' });
+    expect(promisedAt('17:00')).toEqual({ date: '2026-05-02', time: '17:00' });
+    expect(promisedAt('17:30', '18:00')).toEqual({ date: '2026-05-01', time: '18:00' });
+    expect(promisedAt('23:55', '18:00')).toEqual({ date: '2026-05-02', time: '18:00' });
+  });
+
+  it('an order of another day is promised for that day, whatever the hour is', () => {
+    const promised = (openedOn: string) => defaultPromise('Asia/Calcutta', openedOn, '2026-05-01T12:00:00.000Z');
+    expect(promised('2026-04-30')).toBe('2026-04-30T11:30:00.000Z');
+    expect(promised('2026-05-02')).toBe('2026-05-02T11:30:00.000Z');
   });
 
   it('shows the clock before and after the hour in which it is changed', () => {

@@ -120,6 +120,16 @@ export function promiseInstant(zone: string, date: string, time?: string | null)
   return instantIn(zone, date, time || DEFAULT_PROMISE_TIME);
 }
 
+/**
+ * Gives the instant for which an order is promised that says none: on the day it is opened, or tomorrow where it is
+ * opened today after that hour, so that nothing is late at once (spec 2 §5). Opened at 17:30: tomorrow, 17:00.
+ */
+export function defaultPromise(zone: string, openedOn: string, now: string, time?: string | null): string {
+  const promised = promiseInstant(zone, openedOn, time);
+  if (openedOn !== todayIn(zone, now) || isAfter(promised, now)) return promised;
+  return promiseInstant(zone, addDays(openedOn, 1), time);
+}
+
 /** Gives the instants between which a business day runs, the end exclusive. */
 export function dayBounds(zone: string, date: string): { from: string; until: string } {
   return { from: instantIn(zone, date), until: instantIn(zone, addDays(date, 1)) };

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   org = await api.organisation();
   [owner, accountant, manager] = [await org.as('owner'), await org.as('accountant'), await org.as('manager')];
   stranger = await (await api.organisation()).as('owner');
-  today = new Date().toISOString().slice(0, 10);
+  today = todayIn(DEFAULT_ZONE, api.clock.now());
 });
 afterAll(() => api.close());
 

@@ -1,13 +1,14 @@
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { instantAfter } from '../../core/clock.ts';
 import type { Client } from '../../../test/api.ts';
 
 const AUTHORISED = { AuthBy: 'Asha Rao', AuthMode: 'Phone' };
 const MINUTE = 60_000;
 
 let shop: Workshop;
-const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const fromNow = (minutes: number) => instantAfter(shop.api.clock.now(), minutes * MINUTE);
 
 /** The home of somebody: its counts by tile, and the rest as answered. */
 async function homeOf(client: Client): Promise<{ counts: Record<string, number>; amounts: Wire; body: Wire }> {

@@ -1,4 +1,4 @@
-import { addDays, formatNear, instantIn, promiseInstant, todayIn, wallClock } from '@bahi/domain/time/dates';
+import { formatNear, instantIn, todayIn, wallClock } from '@bahi/domain/time/dates';
 import { useSession, type SessionData } from '../../app/session-store.ts';
 
 /** The clock of the signed-in entity: documents are dated and promised by it, wherever the browser is. */
@@ -35,10 +35,3 @@ export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityCloc
 }
 
 export const useEntityClock = (): EntityClock => entityClock(useSession().data);
-
-/** When a new order is promised: today at the promised time of the settings, or tomorrow where that hour has passed (spec 2 §5). */
-export function defaultPromise({ entity }: Pick<SessionData, 'entity'>, clock: EntityClock): string {
-  const { promisedTime } = entity.settings.service;
-  const today = promiseInstant(entity.timeZone, clock.today, promisedTime);
-  return today > clock.now ? today : promiseInstant(entity.timeZone, addDays(clock.today, 1), promisedTime);
-}

@@ -18,7 +18,7 @@ beforeAll(async () => {
   org = await api.organisation();
   [advisor, manager, cashier] = [await org.as('advisor'), await org.as('manager'), await org.as('cashier')];
   stranger = await (await api.organisation()).as('owner');
-  today = todayIn('Asia/Calcutta', api.app.clock.now());
+  today = todayIn('Asia/Calcutta', api.clock.now());
 });
 afterAll(() => api.close());
 

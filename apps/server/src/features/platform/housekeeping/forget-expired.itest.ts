@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { instantAfter } from '../../../core/clock.ts';
 import { forgetExpired } from './forget-expired.ts';
 
 let api: TestApi;
@@ -34,9 +35,9 @@ it('Expired codes, locks, credentials, sign-ins and idempotency keys are forgott
   const tables = ['password_reset', 'login_failure', 'session', 'idempotency_key'];
   const counts = () => Promise.all(tables.map(countOf));
 
-  const now = Date.now();
+  const now = api.clock.now();
   const after = async (days: number) => {
-    await forgetExpired({ ...api.app, clock: { now: () => new Date(now + days * DAY).toISOString() } });
+    await forgetExpired({ ...api.app, clock: { now: () => instantAfter(now, days * DAY) } });
     return counts();
   };
   // A failed sign-in counts at the user's address, at the user and at the address; a code at the address.

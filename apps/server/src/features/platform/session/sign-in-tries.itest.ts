@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantAfter } from '../../../core/clock.ts';
 import { PASSWORD, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 let api: TestApi;
@@ -19,12 +20,12 @@ const signIn = (fields: object, address: number) =>
   );
 /** Counts as if so many failures had come before, of the present quarter of an hour and the next. */
 async function failBefore(key: string, failures: number): Promise<void> {
-  const quarter = Math.trunc(Date.parse(api.app.clock.now()) / 900_000);
+  const quarter = Math.trunc(Date.parse(api.clock.now()) / 900_000);
   for (const each of [quarter, quarter + 1])
     await api.app.pool.query(
-      `insert into login_failure (key, failures, last_failed_at) values ($1, $2, now())
+      `insert into login_failure (key, failures, last_failed_at) values ($1, $2, $3)
        on conflict (key) do update set failures = $2`,
-      [`${key}|${each}`, failures],
+      [`${key}|${each}`, failures, api.clock.now()],
     );
 }
 
@@ -148,16 +149,13 @@ describe('no sign-in outlives the one that it comes from', () => {
     expect(cookie).toMatch(
       /^bahi_keep=[\w-]{43}; Path=\/api\/IAM\/Auth\/Resume; Max-Age=25(91|92)\d{3}; HttpOnly; SameSite=Strict$/,
     );
-    await api.app.pool.query(`update remembered_login set expires_at = now() + interval '1 day'`);
+    const inADay = instantAfter(api.clock.now(), 86_400_000);
+    await api.app.pool.query('update remembered_login set expires_at = $1', [inADay]);
     const resume = (set: string) =>
       api.anonymous.post('IAM/Auth/Resume', undefined, { cookie: set.split(';')[0]!, 'x-forwarded-for': '10.0.0.40' });
     const next = await resume(cookie);
     const age = Number(/Max-Age=(\d+)/.exec(String(next.headers['set-cookie']))![1]);
-    expect([next.status, age <= 86_400, Date.parse(next.body.Exp) <= Date.now() + 86_400_000]).toEqual([
-      200,
-      true,
-      true,
-    ]);
+    expect([next.status, age <= 86_400, next.body.Exp <= inADay]).toEqual([200, true, true]);
     expect((await resume(cookie)).status).toBe(401);
   });
 

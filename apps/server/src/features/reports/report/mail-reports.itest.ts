@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import type { App } from '../../../core/app.ts';
+import { instantAfter } from '../../../core/clock.ts';
 import { type Books, openBooks } from '../../accounting/invoice/invoice.fixture.ts';
 import { mailDueReports } from './mail-reports.ts';
 
@@ -25,7 +26,7 @@ const only = async (id: string) =>
 /** A server whose clock is days ahead. */
 const later = (days: number): App => ({
   ...api.app,
-  clock: { now: () => new Date(Date.now() + days * 86_400_000).toISOString() },
+  clock: { now: () => instantAfter(api.clock.now(), days * 86_400_000) },
 });
 const mails = (id: string) =>
   books.rows<{ recipient: string; subject: string; files: number }>(

@@ -7,7 +7,7 @@ import { odometerIssues } from '@bahi/domain/intake/odometer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { selectionIssues } from '@bahi/domain/status/work-order-rules';
 import { findState } from '@bahi/domain/tax/states';
-import { financialYearOf, promiseInstant } from '@bahi/domain/time/dates';
+import { defaultPromise, financialYearOf } from '@bahi/domain/time/dates';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
 import type { Ctx } from '../../../core/context.ts';
 import type { Masters } from './load-masters.ts';
@@ -37,7 +37,8 @@ export function mergeHeader(before: StoredWorkOrder, input: HeaderInput, masters
   if (input.advisorId !== undefined) after.advisorId = input.advisorId;
   if (input.adjustPaise !== undefined) after.adjustPaise = input.adjustPaise ?? 0;
   if (input.promisedAt !== undefined) after.promisedAt = input.promisedAt;
-  after.promisedAt ??= promiseInstant(ctx.entity.timeZone, after.openedOn, ctx.settings.service.promisedTime);
+  const { promisedTime } = ctx.settings.service;
+  after.promisedAt ??= defaultPromise(ctx.entity.timeZone, after.openedOn, ctx.now, promisedTime);
   after.discounts = mergeDiscounts(before, input);
   if (input.settings?.taxed !== undefined) after.taxed = input.settings.taxed ?? true;
   if (input.settings?.untaxedReason !== undefined) after.untaxedReason = input.settings.untaxedReason;

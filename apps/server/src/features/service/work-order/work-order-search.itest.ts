@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, instantIn, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
 
@@ -62,7 +63,7 @@ const EVERY = ['billed', 'completed', 'early', 'gone', 'held', 'hers', 'internal
 const but = (...names: string[]) => EVERY.filter((name) => !names.includes(name));
 
 describe('searching orders by every field', () => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => todayIn(DEFAULT_ZONE, shop.api.clock.now());
   const cases: Record<string, [() => string, () => string[]]> = {
     'the number, or a part of it': [() => `Code=${orders.hers.Code.slice(-3).toLowerCase()}`, () => ['hers']],
     'a piece of the registration number, however it is spaced': [() => 'RegNo=22-bx 98', () => ['hers']],
@@ -191,5 +192,21 @@ describe('the board of open orders', () => {
     expect(names((await board('Customer=meera'))['New']!)).toEqual(['hers']);
     const [card] = (await board('', shop.technician))['New']!.Cards;
     expect([nameOf(card._id), card.Total, card.TechNames]).toEqual(['worked', undefined, [expect.any(String)]]);
+  });
+});
+
+describe('after the hour of promising, five o’clock', () => {
+  const at = (time: string) => instantIn(DEFAULT_ZONE, '2026-11-18', time);
+  let evening: Workshop;
+  afterAll(() => evening.api.close());
+
+  it('what was promised for today is late, and what is taken in then is promised for tomorrow', async () => {
+    evening = await openWorkshop({ now: at('16:00') });
+    const before = await evening.newOrder();
+    evening.api.clock.set(at('17:30'));
+    const after = await evening.newOrder();
+    const late = done(await evening.manager.get(`${BASE}?Late=true`));
+    expect([before.PrDate, after.PrDate]).toEqual([at('17:00'), instantIn(DEFAULT_ZONE, '2026-11-19', '17:00')]);
+    expect(late.Data.map((row: Wire) => row.Code)).toEqual([before.Code]);
   });
 });

@@ -1,3 +1,4 @@
+import { addHours } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
 
@@ -184,7 +185,7 @@ describe('corrections of a manager', () => {
 
   it('enter and remove work, which neither overlaps nor lies in the future', async () => {
     const order = await approvedOrder();
-    const at = (hours: number) => new Date(Date.parse(new Date().toISOString()) + hours * 3_600_000).toISOString();
+    const at = (hours: number) => addHours(shop.api.clock.now(), hours);
     const add = (body: object) =>
       shop.manager.post(`${BASE}/${order._id}/Time`, {
         OpId: 'WO1',

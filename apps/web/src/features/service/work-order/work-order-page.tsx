@@ -1,6 +1,7 @@
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
 import { statusLabel } from '@bahi/domain/status/status-labels';
+import { defaultPromise } from '@bahi/domain/time/dates';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -26,7 +27,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { SummaryError } from '../../../ui/summary-errors.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
-import { defaultPromise, entityClock } from '../entity-clock.ts';
+import { entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import { AdvisedStrip } from './advised-strip.tsx';
 import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
@@ -79,10 +80,12 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
   const [detailsOf, setDetailsOf] = useState<string | null>(null);
   const [model] = useState(() => {
     const own = advisors.find(({ id }) => id === session.user.userId);
+    const { entity } = session;
+    const { today, now } = entityClock(session);
     const header = {
       ...EMPTY_HEADER,
       advisorId: own?.id ?? null,
-      promisedAt: defaultPromise(session, entityClock(session)),
+      promisedAt: defaultPromise(entity.timeZone, today, now, entity.settings.service.promisedTime),
     };
     holder.current = createOrderModel({
       view,
