@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { capture, findOnPath, withProgress } from './runtime.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
@@ -19,10 +20,11 @@ export async function ensureChromium() {
   if (found) return found;
   const aptGet = findOnPath(['apt-get']);
   if (process.getuid?.() === 0 && aptGet) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+    const apt = (...args) => whenUnlocked(() => capture(aptGet, ['-o', 'DPkg::Lock::Timeout=600', ...args], { env }));
     const { code, output } = await withProgress('Installing Chromium', async () => {
-      await capture(aptGet, ['update'], { env });
-      return capture(aptGet, ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+      await apt('update');
+      return apt('install', '-y', '--no-install-recommends', 'chromium');
     });
     const installed = findChromium();
     if (installed) return installed;
@@ -31,6 +33,19 @@ export async function ensureChromium() {
   throw new Error(
     'The browser journeys need Chromium. Install it (Debian: sudo apt-get install chromium), or name a Chromium, Chrome or Edge with the variable CHROMIUM.',
   );
+}
+
+/**
+ * Runs apt-get until no other installation holds its locks, ten minutes at most. Its own option waits for the lock of dpkg
+ * alone, not for those of its lists and of its downloads.
+ */
+export async function whenUnlocked(runApt, { waitMs = 2_000, tries = 300 } = {}) {
+  for (let tried = 1; ; tried++) {
+    const result = await runApt();
+    const locked = result.code !== 0 && /Could not get lock|Unable to (acquire|lock)/.test(result.output);
+    if (!locked || tried === tries) return result;
+    await setTimeout(waitMs);
+  }
 }
 
 function findChromium() {
