@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { datesOnlyInTime, nothingUnfinished, noSkippedTests, roundingOnlyInMoney } from './forbidden-text.ts';
+import {
+  datesOnlyInTime,
+  nothingUnfinished,
+  noSkippedTests,
+  roundingOnlyInMoney,
+  timeComesFromTheClock,
+} from './forbidden-text.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirections } from './import-directions.ts';
 import { importsOf } from './imports.ts';
@@ -130,6 +136,20 @@ test('Dates stand in domain/time and the clock alone', () => {
   expect(messages(datesOnlyInTime, file('apps/server/src/core/stock.ts', text))).toHaveLength(1);
   expect(messages(datesOnlyInTime, file('apps/server/src/core/clock.ts', text))).toEqual([]);
   expect(messages(datesOnlyInTime, file('packages/domain/src/time/day.ts', text))).toEqual([]);
+});
+
+test('The server and its tests ask the clock alone what time it is', () => {
+  const check = (text: string, path = 'apps/server/src/features/party.itest.ts') =>
+    messages(timeComesFromTheClock, file(path, text));
+  expect(check('const today = new Date().toISOString();')).toEqual([
+    'apps/server/src/features/party.itest.ts:1 new Date() asks the machine or the database: ask the clock (core/clock.ts, in tests `api.clock`)',
+  ]);
+  expect(check('const later = Date.now() + 1;')).toHaveLength(1);
+  expect(check('update session set ended_at = now()')).toHaveLength(1);
+  expect(check('where due_on < current_date')).toHaveLength(1);
+  expect(check('api.clock.now(); performance.now(); const clock = { now() { return at; } };')).toEqual([]);
+  expect(check('const at = new Date(instant);')).toEqual([]);
+  expect(check('new Date().toISOString()', 'apps/server/src/core/clock.ts')).toEqual([]);
 });
 
 test('No test is skipped and nothing is left to do', () => {

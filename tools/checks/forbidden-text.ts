@@ -33,6 +33,20 @@ export const datesOnlyInTime = onlyIn(
   'stands outside of packages/domain/src/time and the clock',
 );
 
+const machineTime = [
+  /^apps\/server\/src\/core\/clock\.ts$/,
+  /^apps\/server\/db\//, // column defaults, and time limits of a process
+  /^apps\/server\/test\/(global-setup|demo-template)\.ts$/, // names of a run; demo data of the machine's day
+  /^apps\/server\/test\/one-clock\.itest\.ts$/, // looks for what bears the machine's time
+];
+
+/** The server asks its clock, which a test sets: neither the machine nor the database says what time it is. */
+export const timeComesFromTheClock = onlyIn(
+  /\bnew Date\(\)|\bDate\.now\b|(?<![\w.])now\(\)(?!\s*[{:])|\bcurrent_(?:date|timestamp)\b/,
+  ({ path }) => !path.startsWith('apps/server/') || machineTime.some((pattern) => pattern.test(path)),
+  'asks the machine or the database: ask the clock (core/clock.ts, in tests `api.clock`)',
+);
+
 /** A test that does not run proves nothing and reads as if it did. */
 export const noSkippedTests: Check = (files) =>
   files

@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { datesOnlyInTime, nothingUnfinished, noSkippedTests, roundingOnlyInMoney } from './forbidden-text.ts';
+import {
+  datesOnlyInTime,
+  nothingUnfinished,
+  noSkippedTests,
+  roundingOnlyInMoney,
+  timeComesFromTheClock,
+} from './forbidden-text.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirections } from './import-directions.ts';
 import { lockFileIsWhole } from './lock-file-is-whole.ts';
@@ -21,6 +27,7 @@ const rules: Record<string, () => Violation[]> = {
   'import-cycles': () => importCycles(sources),
   'rounding-only-in-money': () => roundingOnlyInMoney(sources),
   'dates-only-in-time': () => datesOnlyInTime(sources),
+  'time-comes-from-the-clock': () => timeComesFromTheClock(sources),
   'wire-names-only-in-wire': () => wireNamesOnlyInWire(sources),
   'money-is-computed-in-domain': () => moneyIsComputedInDomain(sources),
   'masters-are-short': () => mastersAreShort(sources),

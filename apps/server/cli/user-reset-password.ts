@@ -19,7 +19,7 @@ export const userResetPassword: Command = {
     const [domain, username] = exactly(userResetPassword.usage, args, 2) as [string, string];
     return withExistingDatabase(config, async ({ pool }) => {
       const password = temporaryPassword();
-      await resetPassword(pool, domain.toLowerCase(), username.toLowerCase(), password);
+      await resetPassword(pool, domain.toLowerCase(), username.toLowerCase(), password, systemClock.now());
       print(`The temporary password of ${username} is ${password}`);
       print(`It serves for ${TEMPORARY_PASSWORD_DAYS} days and has to be changed at the next sign-in.`);
       return 0;
@@ -34,7 +34,13 @@ const draw = (from: string, count: number) =>
   Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
 const temporaryPassword = () => `${draw(LETTERS, 1).toUpperCase()}${draw(LETTERS, 7)}-${draw(DIGITS, 4)}`;
 
-export async function resetPassword(pool: Pool, domain: string, username: string, password: string): Promise<void> {
+export async function resetPassword(
+  pool: Pool,
+  domain: string,
+  username: string,
+  password: string,
+  now: string,
+): Promise<void> {
   const { rows: found } = await pool.query<{ orgId: string; entityId: string }>(
     'select org_id as "orgId", entity_id as "entityId" from domain_directory where unique_name = $1',
     [domain],
@@ -42,7 +48,6 @@ export async function resetPassword(pool: Pool, domain: string, username: string
   const place = found[0];
   if (!place) throw new UsageError(`There is no domain ${domain}.`);
   const { orgId, entityId } = place;
-  const now = systemClock.now();
   const passwordHash = await hashPassword(password);
   await asTenant(pool, { orgId, entityIds: [entityId] }, async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { checkIntegrity } from '../src/core/integrity/check-integrity.ts';
-import { openWorkshop, type Wire, type Workshop } from '../src/features/service/work-order/workshop.fixture.ts';
+import { openWorkshop } from '../src/features/service/work-order/workshop.fixture.ts';
+import { tradeOnce } from './trade-once.ts';
 
 /** Until all servers are replaced, an older program reads and writes the newest schema (docs/operations.md). */
 
@@ -19,38 +20,6 @@ it('a program that has work in hand goes on when a newer one has added columns t
     await shop.api.close();
   }
 });
-
-/** Orders, stock, invoices, payments and masters, written and read; every step has to be answered as asked. */
-async function tradeOnce(shop: Workshop): Promise<void> {
-  const { owner, advisor, cashier, manager, customerId } = shop;
-  const done = async (asked: ReturnType<typeof owner.get>): Promise<Wire> => {
-    const { status, body } = await asked;
-    expect([status < 300, status < 300 ? null : body]).toEqual([true, null]);
-    return body;
-  };
-  const itemId = await shop.newItem(10);
-  const order = await shop.newOrder({ Ops: [{ OpCode: 'OIL01' }], Parts: [{ In_Id: itemId, Qty: 2, OpId: 'WO1' }] });
-  await done(advisor.put(`Service/WorkOrders/${order._id}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' }));
-  await done(advisor.put(`Service/WorkOrders/${order._id}/Parts/WP1/Issue`, {}));
-  await done(manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Completed' }));
-  const [draft] = (await done(owner.post(`Service/WorkOrders/${order._id}/GenerateInvoice`, {}))) as unknown as Wire[];
-  await done(owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: draft!._id }));
-  const paid = await done(
-    cashier.post('Accounting/Payments', {
-      CustomerId: customerId,
-      Amount: 100,
-      Tenders: [{ Type: 'Cash', Amount: 100 }],
-      Allocations: [{ InvoiceId: draft!._id, Amount: 60 }],
-    }),
-  );
-  await done(owner.put(`Accounting/Payments/${paid._id}/Cancel`, { Reason: 'Wrong customer' }));
-  await done(owner.put(`Accounting/Invoices/${draft!._id}/Cancel`, { Reason: 'Wrong customer' }));
-  const make = await done(owner.post('Settings/Makes', { Name: `Make of ${itemId}` }));
-  await done(owner.put(`Settings/Makes/${make._id}`, { Name: `Make of ${itemId}, again` }));
-  await done(owner.put(`Common/Customers/${customerId}`, { Name: `Customer of ${itemId}` }));
-  for (const list of ['Accounting/Invoices/Dashboard', 'Service/WorkOrders/Dashboard', 'Common/Customers'])
-    await done(owner.get(list));
-}
 
 /** In every table: one with a default, as a required one must have, and one that may be absent. */
 async function addColumns(database: pg.ClientConfig): Promise<void> {

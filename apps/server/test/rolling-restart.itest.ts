@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const until = async (met: () => Promise<boolean>) => {
-  await expect.poll(met, { timeout: 15_000, interval: 20 }).toBe(true);
+  await expect.poll(met, { interval: 20 }).toBe(true);
 };
 
 /** Status of a call to a server in another process; null where it does not answer. Each takes a connection of its own. */

@@ -58,7 +58,7 @@ async function browse(at: 'first' | 'second', token: string, ...topics: LiveTopi
 }
 
 const until = async (met: () => boolean) => {
-  await expect.poll(met, { timeout: 15_000, interval: 10 }).toBe(true);
+  await expect.poll(met, { interval: 10 }).toBe(true);
 };
 const newCustomer = async (): Promise<string> =>
   (await books.owner.post('Common/Customers', { Name: 'Ravi Kumar', AllowDuplicate: true })).body._id;

@@ -21,7 +21,7 @@ function wire() {
     const log: string[] = [];
     const line = openNodeLine({
       node,
-      nowMs: () => Date.now(),
+      nowMs: () => performance.now(),
       send(message) {
         sent.push(message);
         for (const [name, other] of lines) if (!deaf.has(name)) other.hear(message);

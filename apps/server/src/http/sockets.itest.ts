@@ -64,7 +64,7 @@ function connect(token: string, headers: Record<string, string> = {}): Promise<T
 }
 
 const until = async (met: () => boolean) => {
-  await expect.poll(met, { timeout: 3_000, interval: 5 }).toBe(true);
+  await expect.poll(met, { interval: 5 }).toBe(true);
 };
 /** What was published before it has been delivered when this is answered. */
 const settled = (listener: TestListener) => listener.socket.emitWithAck('leave', []);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { listTaxCodes } from '@bahi/contract/endpoints/platform/reference';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropSecondCache } from './second-cache-keys.ts';
 import { dropTouched, readThrough } from './second-cache.ts';
 import { clearSession, makeSession, type SessionData, setSession } from './session-store.ts';
@@ -9,7 +9,7 @@ import { clearSession, makeSession, type SessionData, setSession } from './sessi
 const sessionAt = (entityId: string, accessVersion = 1, organisationId = 'o') =>
   setSession(
     makeSession('token', {
-      entity: { entityId },
+      entity: { entityId, timeZone: 'Asia/Calcutta' },
       user: { userId: 'u' },
       organisation: { organisationId },
       accessVersion,
@@ -21,6 +21,9 @@ const warehouses = () =>
   readThrough(listWarehouses, '/api/Inventory/Settings/Warehouses', async () => ({ rows: [{ number: ++fetched }] }));
 const taxCodes = () => readThrough(listTaxCodes, '/api/System/TaxCodes?type=1', async () => ({ rows: [++fetched] }));
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   localStorage.clear();
   fetched = 0;
@@ -38,6 +41,16 @@ test.each([
 ])('keyed by %s', async (_what, change) => {
   await warehouses();
   change();
+  expect(await warehouses()).toEqual({ rows: [{ number: 2 }] });
+});
+
+test('kept for the business day of the entity, wherever the browser is', async () => {
+  const at = (instant: string) => vi.setSystemTime(instant);
+  at('2027-03-31T18:29:00Z');
+  await warehouses();
+  at('2027-03-31T18:31:00Z');
+  expect(await warehouses()).toEqual({ rows: [{ number: 2 }] });
+  at('2027-04-01T00:01:00Z');
   expect(await warehouses()).toEqual({ rows: [{ number: 2 }] });
 });
 

@@ -1,20 +1,22 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
+import { todayIn } from '@bahi/domain/time/dates';
 import { SECOND_CACHE } from './second-cache-keys.ts';
 import { getSession } from './session-store.ts';
 
 /**
  * The second cache (spec 2 §7, decisions §6): short lists that hardly ever change stay in the browser, by organisation,
  * entity and rights, and are fetched only when they are not there. Own writes drop what they touch. Because validity of
- * tax codes goes by the day, and answers by the release that reads them, both stand in the key too.
+ * tax codes goes by the business day, and answers by the release that reads them, both stand in the key too.
  */
 const OWNER_PARTS = 2;
 
 function prefixOfSession(): string | null {
   const session = getSession();
   if (!session) return null;
-  const { organisation, accessVersion } = session.data;
+  const { organisation, accessVersion, entity } = session.data;
   const release = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
-  const parts = [organisation.organisationId, session.entityId, accessVersion, new Date().toDateString(), release];
+  const today = todayIn(entity.timeZone, new Date());
+  const parts = [organisation.organisationId, session.entityId, accessVersion, today, release];
   return `${SECOND_CACHE}${parts.join('|')}|`;
 }
 

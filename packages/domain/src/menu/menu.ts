@@ -205,7 +205,7 @@ export function landingForArea(area: string, context: MenuContext): string {
   const module = MODULE_OF_AREA[area];
   if (module) return landingFor(module, context);
   const found = MENU_LINKS.find(
-    (link) => areaOf(link.route) === area && isOffered(link, context) && mayOpen(link.need, context.access),
+    (link) => areaOf(link.route) === area && isOffered(link, context) && mayOpen(link.need, context),
   );
   return found?.route ?? HOME_ROUTE;
 }

@@ -156,7 +156,7 @@ const NOT_CLOSED = 'This needs an order that is closed.';
 const COMPLETE_FIRST = 'Complete the order first.';
 
 describe('the first reason against every button', () => {
-  const shares = { live: 0, approved: 0, billableShares: 1 };
+  const shares = { live: 0, approved: 0, billableShares: 1, insurerShares: 0 };
   const completedLine = (status: WorkOrderStatus) => orderOf([labourLine('WO1', { status: 'Completed' })], { status });
   const ended = (word: string) => `The order is ${word}.`;
 
@@ -380,7 +380,7 @@ describe('the first reason against every button', () => {
       cancel(order(labourLine('WO1', { status: 'New', issuedQuantity: 1 }))),
       cancel(order(issued), contextOf('advisor')),
       cancel(order(returned), contextOf('advisor')),
-      cancel(order(returned), contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0 } })),
+      cancel(order(returned), contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0, insurerShares: 0 } })),
     ]).toEqual([
       null,
       'Return the issued parts first.',

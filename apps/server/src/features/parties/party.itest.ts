@@ -314,7 +314,7 @@ describe('an opening balance', () => {
     const vendor = await makeVendor();
     const path = `${VENDORS}/${vendor._id}`;
     await open(path, 700, 'Cr', '2026-04-01');
-    const statement = (await accountant.get(`${path}/Statement`)).body;
+    const statement = (await accountant.get(`${path}/Statement?From=2026-04-01`)).body;
     expect(statement).toMatchObject({ Closing: 700, Entries: [{ Cr: 700, Dr: 0, Bal: 700 }] });
     const listed = await owner.get(`${VENDORS}?WithDues=true`);
     expect(listed.body.Data).toContainEqual(expect.objectContaining({ _id: vendor._id, Due: 700 }));

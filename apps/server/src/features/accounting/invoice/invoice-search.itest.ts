@@ -39,7 +39,8 @@ const search = async (query: string): Promise<string[]> => {
 test('each field of the search finds what it names, and nothing else', async () => {
   const { today } = books.ctx;
   const cases: [string, string[]][] = [
-    [`Code=${late.code.toLowerCase()}`, [late.id]],
+    // Of another financial year it may bear the same number.
+    [`Code=${late.code.toLowerCase()}`, [dearest, late].filter(({ code }) => code === late.code).map(({ id }) => id)],
     ['Customer=meera', [dearest.id]],
     ['Customer=9845011122', []],
     ['Phone=%2B91 98450 11122', [dearest.id]],

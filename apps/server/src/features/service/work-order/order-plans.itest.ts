@@ -7,6 +7,9 @@ import { asOwner, openWorkshop, type Workshop } from './workshop.fixture.ts';
 
 const OTHERS = 4_000;
 const OWN = 300;
+/** An id that rises with time; PostgreSQL has a function for it only since 18. */
+const NEW_ID = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+  || '7' || left(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`;
 
 let shop: Workshop;
 beforeAll(async () => {
@@ -23,16 +26,16 @@ afterAll(() => shop.api.close());
 async function fill(shops: { orgId: string; entityId: string; count: number }[]): Promise<void> {
   const steps = [
     `insert into customer (org_id, id, name, phone, search_text)
-     select $org, uuidv7(), 'Customer ' || n, (9000000000 + n)::text, 'customer ' || n || ' ' || (9000000000 + n)
+     select $org, $newId, 'Customer ' || n, (9000000000 + n)::text, 'customer ' || n || ' ' || (9000000000 + n)
      from generate_series(1, $count) n`,
     `insert into vehicle (org_id, id, customer_id, registration_number, labour_time_guide_id, make_name, model_name,
        search_text)
-     select $org, uuidv7(), id, 'KA' || substr(phone, 3), (select id from labour_time_guide where org_id = $org limit 1),
+     select $org, $newId, id, 'KA' || substr(phone, 3), (select id from labour_time_guide where org_id = $org limit 1),
        'Maruti Suzuki', 'Swift', lower('KA' || substr(phone, 3)) || ' maruti suzuki swift'
      from customer where org_id = $org and name like 'Customer %'`,
     `insert into work_order (org_id, entity_id, id, code, number_period, status, opened_on, customer_id, vehicle_id,
        advisor_id, promised_at, completed_at, closed_at, search_text)
-     select $org, $entity, uuidv7(), 'XX-' || n, '2026',
+     select $org, $entity, $newId, 'XX-' || n, '2026',
        case when n % 20 = 0 then 'InProgress' when n % 7 = 0 then 'Cancelled' else 'Closed' end,
        date '2026-01-01' + (n % 300)::int, v.customer_id, v.id, u.id, at, at, at, 'xx-' || n || ' ' || v.search_text
      from (select *, row_number() over () as n from vehicle where org_id = $org) v
@@ -49,6 +52,7 @@ async function fill(shops: { orgId: string; entityId: string; count: number }[])
   for (const step of steps) {
     for (const { orgId, entityId, count } of shops) {
       const text = step
+        .replaceAll('$newId', NEW_ID)
         .replaceAll('$org', `'${orgId}'`)
         .replaceAll('$entity', `'${entityId}'`)
         .replaceAll('$count', String(count));
