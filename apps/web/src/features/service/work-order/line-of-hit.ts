@@ -17,6 +17,8 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
     return {
       ...common,
       ...operationValues(hit.row),
+      listPrice: hit.row.unitPrice ?? 0,
+      minimumPrice: 0,
       family: 'labour',
       labourLineId: null,
       free: false,
@@ -28,6 +30,8 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
   return {
     ...common,
     ...itemValues(row),
+    listPrice: row.salePrice ?? 0,
+    minimumPrice: 0,
     family: 'part',
     taxCode: row.taxCode ?? 0,
     accountCode: row.accountCode ?? line.accountCode,
