@@ -13,7 +13,7 @@ export const DeductionKind = {
   discount: 'Discount',
   writeOff: 'WriteOff',
 } as const;
-export type DeductionKind = (typeof DeductionKind)[keyof typeof DeductionKind];
+type DeductionKind = (typeof DeductionKind)[keyof typeof DeductionKind];
 
 export interface Deduction {
   kind: DeductionKind;

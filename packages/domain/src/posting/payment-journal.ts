@@ -5,7 +5,7 @@ import type { PaymentTypeName } from '../payments/payment-types.ts';
 import { tenderRole } from '../payments/payment-types.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
-import { buildJournal, credit, debit } from './journal.ts';
+import { buildJournal, credit, debit, mirrorLines } from './journal.ts';
 
 export interface Tender {
   type: PaymentTypeName;
@@ -122,10 +122,10 @@ export function buildDetachmentJournal(
   account: AccountOfRole,
 ): JournalLine[] {
   const party = { partyId: customerId };
-  return buildJournal([
-    debit(account('receivable'), amountPaise, party),
-    credit(account('customerAdvances'), amountPaise - sumDeductions(deductions), party),
-    ...mirrored(deductionLines(customerId, deductions, account)),
+  return mirrorLines([
+    debit(account('customerAdvances'), amountPaise - sumDeductions(deductions), party),
+    ...deductionLines(customerId, deductions, account),
+    credit(account('receivable'), amountPaise, party),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { type Access, hasFlag } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
-import { LineStatus, Payer } from '../document/work-order.ts';
+import { type LineStatus, Payer } from '../document/work-order.ts';
 import { awaitsApproval, isActive } from './line-status.ts';
 
 /** What of an order's header decides who pays for its lines, and with which tax. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { INVARIANTS } from '../../../core/integrity/invariants.ts';
@@ -189,13 +190,14 @@ test('what was deducted before deductions stood in allocations is given to them 
     );
   const half = { tds: 5_900, charge: 1_100, discount: 1_000 };
   expect(await shares()).toEqual([half, half]);
-  const client = new Client(api.databaseConfig);
+  const client = new pg.Client(api.databaseConfig);
   await client.connect();
   try {
     await client.query('update payment_allocation set tds_paise = 0, bank_charge_paise = 0, discount_paise = 0');
     expect(await brokenPromises(own)).toEqual(['What a payment has deducted stands in its allocations.']);
-    const file = new URL('../../../../db/migrations/20261122130723_deductions_of_before.sql', import.meta.url);
-    await client.query(readFileSync(file, 'utf8').replaceAll('--> statement-breakpoint', ''));
+    const migrations = join(import.meta.dirname, '../../../../db/migrations');
+    const file = readFileSync(join(migrations, '20261122130723_deductions_of_before.sql'), 'utf8');
+    await client.query(file.replaceAll('--> statement-breakpoint', ''));
   } finally {
     await client.end();
   }

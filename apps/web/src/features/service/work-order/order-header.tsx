@@ -80,7 +80,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         }}
         error={errors['vehicleId']}
         required={automotive && !readOnly}
-        readOnly={payerFixed && (readOnly || view?.vehicleId != null)}
+        readOnly={payerFixed && (readOnly || Boolean(view?.vehicleId))}
         focusFirst={isNew}
       />
       <CustomerPicker
