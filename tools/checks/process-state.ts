@@ -2,10 +2,9 @@ import { type Check, findLines, isTest } from './source.ts';
 
 /** What a process may keep for itself, because every server on a database keeps the same, or limits itself alone. */
 const ALLOWED = [
+  'core/database.ts', // connections of its own pools
   'core/ledger/open-period.ts', // by transaction
   'core/once-true.ts', // by transaction
-  'core/print/print-pool.ts', // threads
-  'core/sheet/sheets.ts', // threads
   'core/tx.ts', // texts of statements
   'http/send-stream.ts', // connections of its own pool
   'features/platform/reference/time-zones.ts', // formatters

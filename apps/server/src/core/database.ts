@@ -96,7 +96,7 @@ const lineOf = (max: number, waitMs: number): FairLine =>
   fairLine({
     places: Math.max(1, max - 1),
     ofOne: Math.max(1, max - Math.max(1, max >> 2)),
-    leastOfOne: Math.min(LEAST_OF_ONE, max),
+    leastOfOne: Math.min(LEAST_OF_ONE, Math.max(1, (max - 1) >> 1)),
     waitingOfOne: 300,
     waitMs,
     refusal: OWN_CROWD,

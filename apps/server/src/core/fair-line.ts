@@ -31,47 +31,52 @@ interface Waiting {
   go: () => void;
 }
 
+/** Who holds how many places, and who was there a moment ago. */
+function tally() {
+  const held = new Map<string, number>();
+  const seenAt = new Map<string, number>();
+  const heldBy = (owner: string): number => held.get(owner) ?? 0;
+  return {
+    heldBy,
+    see: (owner: string) => void seenAt.set(owner, performance.now()),
+    occupy: (owner: string) => void held.set(owner, heldBy(owner) + 1),
+    leave: (owner: string) => {
+      if (heldBy(owner) === 1) held.delete(owner);
+      else held.set(owner, heldBy(owner) - 1);
+    },
+    present: (): Set<string> => {
+      const now = performance.now();
+      for (const [owner, at] of seenAt) if (now - at > RECENT_MS && heldBy(owner) === 0) seenAt.delete(owner);
+      return new Set(seenAt.keys());
+    },
+  };
+}
+
 /**
  * Places that are shared among owners. Who comes alone may hold nearly all of them, never the last ones; while others are there
  * nobody holds more than his share, and a place that comes free goes to who holds the fewest, then to who came first. So an
  * owner who asks for much waits behind himself (reliability P37).
  */
-export function fairLine({
-  places,
-  ofOne,
-  leastOfOne,
-  waitingOfOne,
-  waitMs,
-  refusal,
-  elsewhere,
-}: FairLineOptions): FairLine {
-  const held = new Map<string, number>();
-  const seenAt = new Map<string, number>();
+export function fairLine(options: FairLineOptions): FairLine {
+  const { places, ofOne, leastOfOne, waitingOfOne, waitMs, refusal, elsewhere } = options;
+  const { heldBy, see, occupy, leave, present } = tally();
   const line: Waiting[] = [];
   let taken = 0;
-  const heldBy = (owner: string): number => held.get(owner) ?? 0;
 
-  /** Those who hold a place, wait for one, or did so a moment ago. */
-  const present = (): Set<string> => {
-    const now = performance.now();
-    for (const [owner, at] of seenAt) if (now - at > RECENT_MS && heldBy(owner) === 0) seenAt.delete(owner);
-    return new Set([...seenAt.keys(), ...line.map(({ owner }) => owner)]);
-  };
   /** With others there, one share more than there are owners: it stays free for who comes next. */
   const shareOf = (owner: string): number => {
     const here = present().size;
     const owners = here < 2 && elsewhere?.hasOthers(owner) ? 2 : here;
     return owners < 2 ? ofOne : Math.min(ofOne, Math.max(leastOfOne, Math.trunc(places / (owners + 1))));
   };
-  const occupy = (owner: string): void => {
+  const letIn = (owner: string): void => {
     taken += 1;
-    held.set(owner, heldBy(owner) + 1);
+    occupy(owner);
   };
   const giveBack = (owner: string): void => {
     taken -= 1;
-    seenAt.set(owner, performance.now());
-    if (heldBy(owner) === 1) held.delete(owner);
-    else held.set(owner, heldBy(owner) - 1);
+    see(owner);
+    leave(owner);
     callNext();
   };
   const callNext = (): void => {
@@ -81,7 +86,7 @@ export function fairLine({
         .reduce<Waiting | null>((best, one) => (best && heldBy(best.owner) <= heldBy(one.owner) ? best : one), null);
       if (!next) return;
       line.splice(line.indexOf(next), 1);
-      occupy(next.owner);
+      letIn(next.owner);
       next.go();
     }
   };
@@ -92,31 +97,20 @@ export function fairLine({
         // Behind his own work he is told so; behind that of others the server has too much to do.
         reject(heldBy(owner) >= shareOf(owner) ? tooManyAtOnce(refusal) : new AppError('Unavailable', BUSY));
       }, waitMs);
-      const waiting = {
-        owner,
-        go: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
+      const waiting = { owner, go: () => resolve(clearTimeout(timer)) };
       line.push(waiting);
     });
 
-  const take = async (owner: string): Promise<() => void> => {
-    seenAt.set(owner, performance.now());
-    if (taken < places && heldBy(owner) < shareOf(owner) && !line.some((one) => one.owner === owner)) occupy(owner);
-    else {
-      if (line.filter((one) => one.owner === owner).length >= waitingOfOne) throw tooManyAtOnce(refusal);
-      await wait(owner);
-    }
-    return () => giveBack(owner);
-  };
   return {
-    take,
-    hasOthers: (owner) => {
-      const owners = present();
-      return owners.size > 1 || (owners.size === 1 && !owners.has(owner));
+    take: async (owner) => {
+      see(owner);
+      const own = line.filter((one) => one.owner === owner).length;
+      if (own >= waitingOfOne) throw tooManyAtOnce(refusal);
+      if (taken < places && heldBy(owner) < shareOf(owner) && own === 0) letIn(owner);
+      else await wait(owner);
+      return () => giveBack(owner);
     },
+    hasOthers: (owner) => [...present()].some((one) => one !== owner),
   };
 }
 

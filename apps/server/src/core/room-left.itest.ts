@@ -54,7 +54,7 @@ describe('ids never run out, disks never fill unseen (reliability P40)', () => {
         event: 'alarm',
         what: 'numbers',
         of: 'stock_move_id_seq',
-        used: 0.51,
+        usedPercent: 50,
         message: 'A counter of the database has used half of its numbers',
       },
     ]);

@@ -65,6 +65,6 @@ export const roomLeftQueue = (
   cron: '40 * * * *',
   run: async () => {
     for (const { what, of, used } of alarmsOf(await measureRoom(pool, directories)))
-      log.error({ event: 'alarm', what, of, used: Number(used.toFixed(3)) }, WORDS[what]);
+      log.error({ event: 'alarm', what, of, usedPercent: Math.trunc(used * 100) }, WORDS[what]);
   },
 });

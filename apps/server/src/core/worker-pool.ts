@@ -102,21 +102,17 @@ export function workerPool<Task, Result>(
     const slot: Slot<Task, Result> = { worker, work: null, timer: null, ready: false };
     slots.add(slot);
     worker.on('message', (reply: WorkerReply<Result> | 'ready') => {
+      const { work } = slot;
       if (reply === 'ready') {
         slot.ready = true;
-        return begin(slot);
-      }
-      const { work } = slot;
-      if ('part' in reply) {
+        begin(slot);
+      } else if ('part' in reply) {
         work?.onPart?.(reply.part as never);
-        return slot.worker.postMessage('more' satisfies WorkerRequest<Task>);
+        worker.postMessage('more' satisfies WorkerRequest<Task>);
+      } else {
+        rest(slot);
+        if (work) settle(work, reply);
       }
-      rest(slot);
-      if (!work) return;
-      if ('result' in reply) work.resolve(reply.result);
-      else if ('refusal' in reply)
-        work.reject(new AppError(reply.refusal.code, reply.refusal.message, reply.refusal.fields));
-      else work.reject(new Error(reply.fault));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       giveUp(slot, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken', String(error)),
@@ -143,6 +139,16 @@ export function workerPool<Task, Result>(
       line.push({ task, ...limits, resolve, reject });
       next();
     });
+}
+
+function settle<Task, Result>(
+  work: Waiting<Task, Result>,
+  reply: Exclude<WorkerReply<Result>, { part: unknown }>,
+): void {
+  if ('result' in reply) work.resolve(reply.result);
+  else if ('refusal' in reply)
+    work.reject(new AppError(reply.refusal.code, reply.refusal.message, reply.refusal.fields));
+  else work.reject(new Error(reply.fault));
 }
 
 /** Takes the first task of the owner whose tasks are worked on least. */

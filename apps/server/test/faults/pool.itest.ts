@@ -32,7 +32,7 @@ describe('one connection for all', () => {
       () =>
         api.anonymous.post('IAM/Auth/Authenticate', {
           domain: books.ctx.entity.uniqueName,
-          username: 'owneruser',
+          username: 'manageruser',
           password: 'Bahi#2026',
         }),
       () => api.withToken(owner.token).post('IAM/Auth/Resume'),
