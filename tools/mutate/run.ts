@@ -59,6 +59,7 @@ const textOf = new Map(sources.map(({ path: name, text }: SourceFile) => [name, 
 const testsOf = nearestTests(sources, `${part.folder}/`);
 const runner = new TestRunner(part.folder, part.limitMs);
 const green = new Set<string>();
+const red = new Set<string>();
 let killed = 0;
 try {
   for (const mutation of chosen) {
@@ -86,21 +87,31 @@ async function findKiller({ path: name, start, end, replacement }: Mutation): Pr
   const replaced = { path: name, text: text.slice(0, start) + replacement + text.slice(end) };
   const tests = testsOf(name).slice(0, part.most);
   const groups = [tests.slice(0, part.first), tests.slice(part.first)];
-  for (const group of groups.filter((each) => each.length > 0)) {
-    await assertGreen(group);
-    const outcome = await runner.run({ tests: group, replaced });
+  for (const group of groups) {
+    const passing = await passingOf(group);
+    if (passing.length === 0) continue;
+    const outcome = await runner.run({ tests: passing, replaced });
     if (!isPassed(outcome)) return nameOf(outcome);
   }
   return null;
 }
 
-/** A test that fails by itself would kill everything. */
-async function assertGreen(tests: readonly string[]): Promise<void> {
-  const unproven = tests.filter((test) => !green.has(test));
-  if (unproven.length === 0) return;
-  const outcome = await runner.run({ tests: unproven, replaced: null });
-  if (!isPassed(outcome)) throw new Error(`Without any mutation there fails ${nameOf(outcome)}: ${messageOf(outcome)}`);
-  for (const test of unproven) green.add(test);
+/** Leaves out and names what fails by itself, which would kill everything. */
+async function passingOf(tests: readonly string[]): Promise<string[]> {
+  let unproven = tests.filter((test) => !green.has(test) && !red.has(test));
+  while (unproven.length > 0) {
+    const outcome = await runner.run({ tests: unproven, replaced: null });
+    if (isPassed(outcome)) for (const test of unproven) green.add(test);
+    else if (typeof outcome === 'string' || outcome.failed.length === 0)
+      throw new Error(`Without any mutation the tests end with ${nameOf(outcome)}: ${unproven.join(', ')}`);
+    else
+      for (const { test, message } of outcome.failed) {
+        red.add(test);
+        console.error(`${test} fails without any mutation and is left out: ${message}`);
+      }
+    unproven = unproven.filter((test) => !green.has(test) && !red.has(test));
+  }
+  return tests.filter((test) => green.has(test));
 }
 
 function isPassed(outcome: Outcome): boolean {
@@ -109,9 +120,5 @@ function isPassed(outcome: Outcome): boolean {
 
 function nameOf(outcome: Outcome): string {
   if (typeof outcome === 'string') return outcome;
-  return outcome.failed.map(({ test }) => test).join(', ') || 'an error outside of the tests';
-}
-
-function messageOf(outcome: Outcome): string {
-  return typeof outcome === 'string' ? '' : outcome.failed.map(({ message }) => message).join('; ');
+  return outcome.failed.map(({ test }) => path.basename(test)).join(', ') || 'an error outside of the tests';
 }

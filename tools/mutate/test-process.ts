@@ -48,7 +48,7 @@ async function answer(question: Question): Promise<Verdict> {
   // The modules of earlier questions are told again.
   const failed = testModules
     .filter((each) => wanted.has(each.moduleId) && each.state() === 'failed')
-    .map((each) => ({ test: path.basename(each.moduleId), message: firstError(each) }));
+    .map((each) => ({ test: path.relative(root, each.moduleId).replaceAll('\\', '/'), message: firstError(each) }));
   return { passed: failed.length === 0 && unhandledErrors.length === 0, failed };
 }
 
