@@ -177,7 +177,7 @@ const refused: readonly [what: string, ...statements: string[]][] = [
   ['the deletion of an allocation', `delete from payment_allocation where payment_id = :payment`],
   [
     'an allocation that ended and begins again',
-    `update payment_allocation set detached_at = now(), detach_reason = 'x' where payment_id = :payment`,
+    `update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`,
     `update payment_allocation set detached_at = null where payment_id = :payment`,
   ],
   ['the amount of a write-off', `update invoice_write_off set amount_paise = 1 where invoice_id = :writtenOff`],
@@ -247,12 +247,12 @@ describe('in a locked period', () => {
 it('what life changes stays open: paid with its status, sent, a note, an end, the merge of its customer', async () => {
   const through: readonly string[][] = [
     [
-      `update invoice set paid_paise = 1, status = 'Partial', row_version = row_version + 1, updated_at = now() where id = :open`,
+      `update invoice set paid_paise = 1, status = 'Partial', row_version = row_version + 1, updated_at = '2026-11-18T06:00:00Z' where id = :open`,
     ],
-    [`update invoice set sent_at = now(), search_text = 'x' where id = :open`],
+    [`update invoice set sent_at = '2026-11-18T06:00:00Z', search_text = 'x' where id = :open`],
     [`update payment set note = 'x', unapplied_paise = 0, refunded_paise = unapplied_paise where id = :payment`],
     [`update payment_tender set reference = 'x' where payment_id = :payment`],
-    [`update payment_allocation set detached_at = now(), detach_reason = 'x' where payment_id = :payment`],
+    [`update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`],
     [
       `insert into customer_alias (org_id, id, customer_id, name) select org_id, customer_id, :other, 'Lakshmi' from invoice where id = :open`,
       `update invoice set customer_id = :other where id = :open`,

@@ -1,7 +1,7 @@
 import { PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
 import { defineMaster } from '../define-master.ts';
 
-/** Kinds of work orders, with what an order of the kind begins with. */
+/** Kinds of work orders, with what an order of the kind begins with. Insurers join the payers when they are parties. */
 export const workOrderType = defineMaster({
   key: 'work-order-type',
   path: 'Settings/WorkOrderTypes',
@@ -15,7 +15,6 @@ export const workOrderType = defineMaster({
       kind: 'choice',
       wire: 'PBy',
       label: 'Paid by',
-      // Insurance and Shared join when insurers are parties and can be invoiced.
       options: payerChoices('workOrder', false).map((value) => ({ value, label: PAYER_LABELS[value] })),
     },
     checklistId: { kind: 'reference', wire: 'Checklist', label: 'Checklist', reference: 'checklist' },

@@ -179,7 +179,7 @@ export function givesMoreAway(before: Giveaway, after: Giveaway, belowListCounts
 }
 
 /** Whether what is given away is a larger part of the sub-total: ₹50 of ₹900 after ₹50 of ₹1000 is, ₹90 of ₹1800 not. */
-export function givesLargerPart(before: Giveaway, after: Giveaway, belowListCounts: boolean): boolean {
+function givesLargerPart(before: Giveaway, after: Giveaway, belowListCounts: boolean): boolean {
   const now = countedPaise(after, belowListCounts);
   if (now === 0) return false;
   const was = countedPaise(before, belowListCounts);
