@@ -175,9 +175,11 @@ describe('the background worker', () => {
     onDemo(async (page) => {
       await page.clock.install();
       await signIn(page, MANAGER);
+      // What the app fetches once it is stable: from then on it looks for a newer version.
+      const stable = page.waitForRequest(/retry-page/);
       await page.goto('/customers/customer/new');
       await page.getByLabel('Name').first().fill('Asha Rao');
-      await page.waitForTimeout(600);
+      await stable;
       let served = 0;
       await page.route(
         (url) => url.pathname === '/',
