@@ -63,9 +63,10 @@ export function fairLine(options: FairLineOptions): FairLine {
   const line: Waiting[] = [];
   let taken = 0;
 
+  const there = (): Set<string> => new Set([...present(), ...line.map(({ owner }) => owner)]);
   /** With others there, one share more than there are owners: it stays free for who comes next. */
   const shareOf = (owner: string): number => {
-    const here = present().size;
+    const here = there().size;
     const owners = here < 2 && elsewhere?.hasOthers(owner) ? 2 : here;
     return owners < 2 ? ofOne : Math.min(ofOne, Math.max(leastOfOne, Math.trunc(places / (owners + 1))));
   };
@@ -110,7 +111,7 @@ export function fairLine(options: FairLineOptions): FairLine {
       else await wait(owner);
       return () => giveBack(owner);
     },
-    hasOthers: (owner) => [...present()].some((one) => one !== owner),
+    hasOthers: (owner) => [...there()].some((one) => one !== owner),
   };
 }
 

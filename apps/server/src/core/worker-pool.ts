@@ -101,23 +101,7 @@ export function workerPool<Task, Result>(
     const worker = new Worker(options.entry, { resourceLimits: options.limits });
     const slot: Slot<Task, Result> = { worker, work: null, timer: null, ready: false };
     slots.add(slot);
-    worker.on('message', (reply: WorkerReply<Result> | 'ready') => {
-      const { work } = slot;
-      if (reply === 'ready') {
-        slot.ready = true;
-        begin(slot);
-      } else if ('part' in reply) {
-        work?.onPart?.(reply.part as never);
-        worker.postMessage('more' satisfies WorkerRequest<Task>);
-      } else {
-        rest(slot);
-        if (work) settle(work, reply);
-      }
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      giveUp(slot, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken', String(error)),
-    );
-    worker.on('exit', (code) => giveUp(slot, 'broken', `The thread ended with ${code}`));
+    listen(slot, { begin, rest, giveUp });
     return slot;
   };
   const next = (): void => {
@@ -139,6 +123,35 @@ export function workerPool<Task, Result>(
       line.push({ task, ...limits, resolve, reject });
       next();
     });
+}
+
+/** What becomes of a thread is heard as long as it lives. */
+function listen<Task, Result>(
+  slot: Slot<Task, Result>,
+  hear: {
+    begin(slot: Slot<Task, Result>): void;
+    rest(slot: Slot<Task, Result>): void;
+    giveUp(slot: Slot<Task, Result>, why: GiveUp, message: string): void;
+  },
+): void {
+  const { worker } = slot;
+  worker.on('message', (reply: WorkerReply<Result> | 'ready') => {
+    const { work } = slot;
+    if (reply === 'ready') {
+      slot.ready = true;
+      hear.begin(slot);
+    } else if ('part' in reply) {
+      work?.onPart?.(reply.part as never);
+      worker.postMessage('more' satisfies WorkerRequest<Task>);
+    } else {
+      hear.rest(slot);
+      if (work) settle(work, reply);
+    }
+  });
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    hear.giveUp(slot, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken', String(error)),
+  );
+  worker.on('exit', (code) => hear.giveUp(slot, 'broken', `The thread ended with ${code}`));
 }
 
 function settle<Task, Result>(
