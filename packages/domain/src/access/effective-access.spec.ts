@@ -119,7 +119,7 @@ test.each([
   [' 500 ', 'Give discounts on orders (at most ₹500)'],
   ['', 'Give discounts on orders'],
   ['0', 'Give discounts on orders'],
-  ['ten', 'Give discounts on orders'],
+  ['ten', 'Give discounts on orders (nothing: its ceiling cannot be read)'],
 ])('a ceiling of "%s" is told as "%s"', (invoiceDiscountMax, verb) => {
   const access = buildAccess({ flags: ['Service.Disc'], invoiceDiscountMax });
   expect(verbsOf(access)).toEqual(

@@ -137,7 +137,8 @@ describe('one discount right alone counts its ceiling', () => {
     ['', '', false],
     ['', '99%', false],
     ['ten', '0.01', true],
-    ['500', 'ten', true],
+    ['500', 'ten', false],
+    ['10%', 'ten', true],
   ])('of %s to give %s is higher: %s', (own, given, isHigher) => {
     const mine = all({ invoiceDiscountMax: own || undefined });
     mine.Accounting.InvDiscMax = own;
