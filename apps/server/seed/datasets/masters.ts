@@ -328,7 +328,6 @@ export const pharmacyMasters: readonly DemoMaster[] = [
       ],
     },
   ]),
-  named(workOrderType, ['Device repair', 'Home visit']),
   taken(diagnosis, [
     'I10',
     'E11.9',

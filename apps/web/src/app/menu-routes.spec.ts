@@ -7,9 +7,10 @@ import { menuFor } from '@bahi/domain/menu/menu';
 import { MENU_LINKS } from '@bahi/domain/menu/menu-links';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { menuContextOf, pathOf } from './menu-context.ts';
+import type { router as Router } from './router.ts';
 import { makeSession, type SessionData, setSession } from './session-store.ts';
 
-let router: typeof import('./router.ts').router;
+let router: typeof Router;
 beforeAll(async () => {
   vi.stubGlobal(
     'BroadcastChannel',

@@ -9,7 +9,6 @@ export const checklist = defineMaster({
   screen: 'checklists',
   label: { one: 'Checklist', many: 'Checklists' },
   changedBy: { module: 'Service' },
-  when: { module: 'Service' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     use: { kind: 'choice', wire: 'Use', label: 'Gone through at', options: CHECKLIST_USES },

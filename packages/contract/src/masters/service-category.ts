@@ -7,7 +7,6 @@ export const serviceCategory = defineMaster({
   screen: 'service/categories',
   label: { one: 'Service category', many: 'Service categories' },
   changedBy: { module: 'Service' },
-  when: { module: 'Service' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     description: { kind: 'longText', wire: 'Desc', label: 'Description', max: 500 },

@@ -7,7 +7,6 @@ export const service = defineMaster({
   screen: 'servicelist',
   label: { one: 'Service', many: 'Services' },
   changedBy: { module: 'Service' },
-  when: { module: 'Service' },
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 120 },
     categoryId: { kind: 'reference', wire: 'Category', label: 'Category', reference: 'service-category' },

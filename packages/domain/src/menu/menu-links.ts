@@ -424,9 +424,9 @@ export const MENU_LINKS: readonly MenuLink[] = [
       'Services',
       'ServiceList',
       { module: 'Service' },
-      { configModule: 'Service', createRoute: 'settings/service/New', built: 'openAndCreate' },
+      { createRoute: 'settings/service/New', built: 'openAndCreate' },
     ),
-    master('Service categories', 'Service/Categories', { module: 'Service' }, { configModule: 'Service' }),
+    master('Service categories', 'Service/Categories', { module: 'Service' }),
     master('Labour rates', 'laborrates', { module: 'Service' }, { feature: 'LTG', configModule: 'Service' }),
     master(
       'Complaints',
@@ -438,7 +438,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
       'Checklists',
       'checklists',
       { module: 'Service' },
-      { configModule: 'Service', createRoute: 'settings/checklist/New', built: 'openAndCreate' },
+      { createRoute: 'settings/checklist/New', built: 'openAndCreate' },
     ),
   ]),
   ...grouped('Items and stock', [

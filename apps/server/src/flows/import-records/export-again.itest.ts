@@ -1,4 +1,7 @@
+import type { ImportTarget } from '@bahi/contract/import/import-target';
 import { IMPORT_TARGETS } from '@bahi/contract/import/targets';
+import { defaultConfig } from '@bahi/domain/industry/config';
+import { isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
 import { parseSheet } from '../../core/sheet/parse-sheet.ts';
@@ -7,24 +10,38 @@ import { counts, csv, importerOf } from './import.fixture.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const api = await startTestApi();
 afterAll(() => api.close());
-const org = await api.organisation();
-const owner = await org.as('owner');
-const { importAll } = importerOf(api, org);
+const workshop = await placeOf('AUTO1');
+const hospital = await placeOf('HC4');
+
+async function placeOf(industry: string) {
+  const org = await api.organisation({ industry });
+  return { owner: await org.as('owner'), importAll: importerOf(api, org).importAll };
+}
+/** What a workshop does not have is tried in a hospital. */
+const placeFor = ({ create: { when } }: ImportTarget) =>
+  isAvailable(when, 'AUTO1', defaultConfig('AUTO1')) ? workshop : hospital;
 
 const made: Record<string, () => Promise<unknown>> = {
   vehicle: async () => {
-    const { body } = await owner.post('Common/Customers', { Name: 'Bina Rao', Phone: '9845055555' });
-    await owner.post('Settings/LaborTimeGuides', { Name: 'Cars' });
-    return owner.post('Common/Products', { RegNo: 'KA01AB1234', Make: 'Tata', Model: 'Nexon', CustomerId: body._id });
+    const { body } = await workshop.owner.post('Common/Customers', { Name: 'Bina Rao', Phone: '9845055555' });
+    await workshop.owner.post('Settings/LaborTimeGuides', { Name: 'Cars' });
+    return workshop.owner.post('Common/Products', {
+      RegNo: 'KA01AB1234',
+      Make: 'Tata',
+      Model: 'Nexon',
+      CustomerId: body._id,
+    });
   },
-  item: () => owner.post('Inventory/Items', { MPN: 'RT-1', Name: 'Round trip', HSN: '842123', UnPr: 350, TCode: 106 }),
-  vendor: () => owner.post('Common/Vendors', { Name: 'Sri Spares', BankAcc: { IFSC: 'HDFC0000001', AccNo: '123456' } }),
+  item: () =>
+    workshop.owner.post('Inventory/Items', { MPN: 'RT-1', Name: 'Round trip', HSN: '842123', UnPr: 350, TCode: 106 }),
+  vendor: () =>
+    workshop.owner.post('Common/Vendors', { Name: 'Sri Spares', BankAcc: { IFSC: 'HDFC0000001', AccNo: '123456' } }),
   model: async () => {
-    const { body } = await owner.post('Settings/Makes', { Name: 'Round trip make' });
-    return owner.post('Settings/Models', { Make: body._id, Name: 'Trip', Variant: 'VXi', BodyType: 'suv' });
+    const { body } = await workshop.owner.post('Settings/Makes', { Name: 'Round trip make' });
+    return workshop.owner.post('Settings/Models', { Make: body._id, Name: 'Trip', Variant: 'VXi', BodyType: 'suv' });
   },
   'vehicle-part': () =>
-    owner.post('Settings/VehicleParts', {
+    workshop.owner.post('Settings/VehicleParts', {
       PCode: 'RT-1',
       Desc: 'Round trip',
       Vehicles: [{ Make: 'Round trip make', Model: 'Trip', YearFrom: 2015, YearTo: 2020 }],
@@ -33,6 +50,7 @@ const made: Record<string, () => Promise<unknown>> = {
 
 it.each(IMPORT_TARGETS.map(({ key }) => key))('An export of %s can be imported again unchanged', async (key) => {
   const target = IMPORT_TARGETS.find((each) => each.key === key)!;
+  const { owner, importAll } = placeFor(target);
   await (made[key] ?? (() => sampleRecord(key)))();
   const exported = await owner.get(`Exports/${key}?format=csv`);
   expect(exported.status).toBe(200);
@@ -67,6 +85,7 @@ async function sampleRecord(key: string): Promise<void> {
     return column.required ? sampleOf(column.type.kind, column.choices) : '';
   });
   const quoted = cells.map((cell) => `"${cell}"`).join(',');
+  const { owner, importAll } = placeFor(target);
   await importAll(owner, key, csv(target.columns.map((column) => `"${column.header}"`).join(','), quoted));
 }
 const sampleOf = (kind: string, choices: readonly { label: string }[] | undefined): string =>

@@ -474,7 +474,7 @@ describe('permitted warehouses', () => {
         .filter((id: string) => id === there._id),
       (await storekeeper.get(`${BASE}/${there._id}`)).status,
       (await storekeeper.get(`${BASE}/${there._id}/AuditLog`)).status,
-      (await storekeeper.put(`${BASE}/${there._id}/Status`, { Status: 'Cancelled', Reason: 'Wrong' })).status,
+      (await storekeeper.put(`${BASE}/${there._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong' })).status,
     ];
     await run('update assignment set warehouse_ids = array[$1::uuid] where user_id = $2', [
       here.WhId,

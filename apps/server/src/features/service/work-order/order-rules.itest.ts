@@ -154,7 +154,13 @@ describe('a reopened order', () => {
 describe('features that the company has switched off', () => {
   it.each([
     ['Labor', { Ops: [{ Desc: 'Wash', Pr: 100 }] }, 'Operations', { Desc: 'Wash', Pr: 100 }, 'Labour'],
-    ['Parts', { Parts: [{ Desc: 'Bulb', Qty: 1, UnPr: 40 }] }, 'Parts', { Desc: 'Bulb', Qty: 1, UnPr: 40 }, 'Parts'],
+    [
+      'Parts',
+      { Parts: [{ Desc: 'Bulb', Qty: 1, UnPr: 40, Free: true }] },
+      'Parts',
+      { Desc: 'Bulb', Qty: 1, UnPr: 40, Free: true },
+      'Parts',
+    ],
     ['Compl', { Comps: [{ Desc: 'Noise' }] }, 'Complaints', { Desc: 'Noise' }, 'Complaints'],
   ])('%s: a new order, a save and the line call take none, those that an order has stay', async (...row) => {
     const [feature, body, call, line, name] = row;
