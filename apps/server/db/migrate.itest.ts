@@ -50,6 +50,9 @@ it('rows that name what is gone do not stop the keys: a merged vendor is followe
   await client.query(`begin; set local session_replication_role = replica;
     insert into vendor (org_id, id, name, search_text) values ('${org}', '${vendor}', 'Kept', 'kept');
     insert into vendor_alias (org_id, id, vendor_id, name) values ('${org}', '${merged}', '${vendor}', 'Merged');
+    insert into customer (org_id, id, name, search_text) values ('${org}', '${org}', 'Asha', 'asha');
+    insert into work_order (org_id, entity_id, id, code, status, opened_on, customer_id)
+      values ('${org}', '${org}', '${org}', 'RO-1', 'New', '2026-04-01', '${org}');
     insert into work_order_line (org_id, entity_id, work_order_id, id, position, family, status, payer, description, tax_code, account_code, vendor_id, warehouse_id)
       values ('${org}', '${org}', '${org}', 'WO1', 1, 'labour', 'New', 'Cus', 'Sublet', 106, 4000, '${merged}', '${gone}');
     insert into invoice (org_id, entity_id, id, status, code, invoiced_on, customer_id, vehicle_id)
