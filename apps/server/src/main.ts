@@ -43,18 +43,7 @@ const SEEDING_POOL = 8;
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const database = await openDatabase(config);
-  const onError = (error: Error) => console.error(`database connection: ${error.message}`);
-  const pool = openPool(database.connection, {
-    max: config.databasePoolSize,
-    statementMs: STATEMENT_MS,
-    onError,
-  });
-  const heavyPool = openPool(database.connection, {
-    max: HEAVY_POOL,
-    besidePool: pool,
-    yielding: config.databaseUrl === null,
-    onError,
-  });
+  const { pool, heavyPool } = openPools(config, database);
   const watch = eventLoopWatch();
   let jobs: Jobs | null = null;
   const live = liveHub();
@@ -119,6 +108,14 @@ async function main(): Promise<void> {
   if (stopping) return;
   collectAtRest();
   if (signIns.length > 0) console.log(formatSignIns(signIns));
+}
+
+/** The connections of all work, and those of what reads much. */
+function openPools(config: Config, { connection }: OpenDatabase) {
+  const onError = (error: Error) => console.error(`database connection: ${error.message}`);
+  const pool = openPool(connection, { max: config.databasePoolSize, statementMs: STATEMENT_MS, onError });
+  const yielding = config.databaseUrl === null;
+  return { pool, heavyPool: openPool(connection, { max: HEAVY_POOL, besidePool: pool, yielding, onError }) };
 }
 
 /** Servers on one database share their files. Where they do not, this one still serves all but the uploads. */
