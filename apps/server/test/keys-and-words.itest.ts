@@ -116,6 +116,10 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'vendor.connected_org_id',
   ],
   'of a directory that is read before there is a tenant': ['shared_link.share_id'],
+  'the session with which a sign-in began, which may be forgotten before those that go on with it': [
+    'remembered_login.sign_in_id',
+    'session.sign_in_id',
+  ],
   'the place where the row was made': ['import_run.branch_id'],
   'a document that the line came from or went to, and which may be deleted as a draft': [
     'work_order_line.invoice_id',

@@ -252,7 +252,9 @@ it('what life changes stays open: paid with its status, sent, a note, an end, th
     [`update invoice set sent_at = '2026-11-18T06:00:00Z', search_text = 'x' where id = :open`],
     [`update payment set note = 'x', unapplied_paise = 0, refunded_paise = unapplied_paise where id = :payment`],
     [`update payment_tender set reference = 'x' where payment_id = :payment`],
-    [`update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`],
+    [
+      `update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`,
+    ],
     [
       `insert into customer_alias (org_id, id, customer_id, name) select org_id, customer_id, :other, 'Lakshmi' from invoice where id = :open`,
       `update invoice set customer_id = :other where id = :open`,

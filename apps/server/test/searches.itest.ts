@@ -1,5 +1,7 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
+import { defaultConfig } from '@bahi/domain/industry/config';
+import { isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
 import { startTestApi } from './api.ts';
@@ -10,7 +12,11 @@ vi.setConfig({ testTimeout: 120_000 });
 // Every endpoint is walked, also those that are added later: there is no list of them here.
 const api = await startTestApi({ trustProxy: true });
 afterAll(() => api.close());
-const endpoints = allRoutes(api.app).map((route) => route.endpoint);
+/** What a workshop has; the rest is refused before it is looked at (module-matrix.itest.ts). */
+const isServed = ({ when }: Endpoint) => isAvailable(when, 'AUTO1', defaultConfig('AUTO1'));
+const endpoints = allRoutes(api.app)
+  .map((route) => route.endpoint)
+  .filter(isServed);
 const org = await api.organisation();
 const rows = await makeForeignRows(api.databaseConfig, org);
 const owner = await org.as('owner');

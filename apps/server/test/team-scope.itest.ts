@@ -57,7 +57,7 @@ test('a team is oneself and all below at any depth, and follows at once when som
     (
       await by.post('Accounting/Invoices', {
         CustomerId: shop.customerId,
-        Items: [{ In_Id: itemId, TCode: 106, UnPr: 5 }],
+        Items: [{ In_Id: itemId, TCode: 106 }],
       })
     ).body;
   const payment = async (by: Client) =>

@@ -52,6 +52,7 @@ const expected = () => ({
           RcvdMail: false,
           MovedSms: false,
           MovedMail: false,
+          AuditMail: false,
         },
         PrOptions: { Paper: 'A4', Copies: 1, LetterMm: 0, Logo: true, HSN: true, Vehicle: true, Sign: true },
       },
@@ -60,7 +61,8 @@ const expected = () => ({
       UITheme: expect.any(Object),
     },
   },
-  Access: findDefaultRole('technician')!.access,
+  // What a workshop does not do is told beside the rights, which would hold it.
+  Access: { ...findDefaultRole('technician')!.access, Off: ['Service.Ticket:C', 'Service.CO:C'] },
   User: {
     UserId: expect.any(String),
     Name: expect.any(String),

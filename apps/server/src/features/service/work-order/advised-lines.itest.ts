@@ -35,7 +35,7 @@ async function earlierVisit(): Promise<Wire> {
       { Desc: 'Wiper blades', Pr: 150 },
       { OpCode: 'OIL01' },
     ],
-    Parts: [{ In_Id: pads, Qty: 2, OpId: 'WO1', UnPr: 300 }],
+    Parts: [{ In_Id: pads, Qty: 2, OpId: 'WO1', UnPr: 400 }],
   });
   await status(order, { Sts: 'Declined', Lines: ['WO1', 'WO2'], Reason: 'Next time' });
   await shop.manager.put(`${BASE}/${order._id}/Approve`, {});
