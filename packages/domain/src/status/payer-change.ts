@@ -1,7 +1,7 @@
 import { type Access, hasFlag } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { type LineStatus, Payer } from '../document/work-order.ts';
-import { awaitsApproval, isActive } from './line-status.ts';
+import { isApprovedWork } from './line-status.ts';
 
 /** What of an order's header decides who pays for its lines, and with which tax. */
 export interface PayingHeader {
@@ -19,7 +19,7 @@ interface ApprovableLine {
 
 /** Lines that somebody has agreed to pay for; one on hold was approved before. */
 const agreedTo = (lines: readonly ApprovableLine[]): ApprovableLine[] =>
-  lines.filter(({ status }) => isActive(status) && !awaitsApproval(status));
+  lines.filter(({ status }) => isApprovedWork(status));
 
 /**
  * Tells whether what decides who pays stays as it is: lines are approved, and changing them needs EdApprWO (decisions §6).

@@ -69,6 +69,17 @@ describe('before completion', () => {
     expect(pathsOf(completionIssues(order, settings))).toEqual(['lines.WO1.vendorId']);
   });
 
+  test('what is issued beyond the quantity of a part comes back or is billed before completion', () => {
+    const part = partLine('WP1', 'WO1', { status: 'InProgress', quantity: 1_000, issuedQuantity: 5_000 });
+    const order = orderOf([labourLine('WO1', { status: 'InProgress' }), part]);
+    expect(completionIssues(order, { issueRequired: false, review: false })).toEqual([
+      {
+        path: 'lines.WP1.quantity',
+        message: 'More of part WP1 is issued than its quantity: return the rest, or bill it.',
+      },
+    ]);
+  });
+
   test('tracked parts are insufficient when quantity differs from issued quantity', () => {
     expect(isInsufficient(partLine('WP1', null, { issuedQuantity: 1_000 }))).toBe(true);
     expect(isInsufficient(partLine('WP1', null, { issuedQuantity: 2_000 }))).toBe(false);

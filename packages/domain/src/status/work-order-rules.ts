@@ -66,7 +66,8 @@ function unansweredComplaints(order: Pick<WorkOrder, 'lines' | 'complaints'>): W
 
 /**
  * What stands against completion, all of it at once (spec 2 §5): a sublet line needs a vendor, tracked parts must be
- * issued where `Inventory.Issue` demands it, lines pass Review where the order asks for it, every complaint has a service.
+ * issued where `Inventory.Issue` demands it, and never more of them than is billed, lines pass Review where the order asks
+ * for it, every complaint has a service.
  */
 export function completionIssues(
   order: Pick<WorkOrder, 'lines' | 'complaints'>,
@@ -79,6 +80,9 @@ export function completionIssues(
     }
     if (settings.issueRequired && isInsufficient(line)) {
       issues.push(lineIssue(line.id, 'issuedQuantity', `Issue all of part ${line.id} first.`));
+    } else if (line.tracked && line.issuedQuantity > line.quantity) {
+      const message = `More of part ${line.id} is issued than its quantity: return the rest, or bill it.`;
+      issues.push(lineIssue(line.id, 'quantity', message));
     }
     const reviewed = line.status === LineStatus.review || line.status === LineStatus.completed;
     if (settings.review && line.family === 'labour' && !reviewed) {

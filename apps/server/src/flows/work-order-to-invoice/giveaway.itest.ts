@@ -312,6 +312,22 @@ describe('What an order has signed is billed without being asked again, more is 
     expect((await approve(draft, accountant)).body.Sts).toBe('Unpaid');
   });
 
+  it('one signature sells no other goods: they are added to the draft, and the signed work leaves it', async () => {
+    const draft = await billed(await approvedOrder({ Perc: 5 }));
+    ok(await shop.cashier.post(`${INVOICES}/${draft}/Items`, { In_Id: wiper, Qty: 2 }));
+    ok(await shop.cashier.put(`${INVOICES}/${draft}/DeleteOperation/IO1`, {}));
+    expect((await approve(draft, shop.cashier)).body.Sts).toBe('Pending Approval');
+  });
+
+  it('nor does that of an invoice that is opened again and becomes one of something else', async () => {
+    const dear = await shop.newItem(5, { UnPr: 10_000 });
+    const id = await invoice({ Items: [{ In_Id: wiper, Qty: 2 }], Perc: 50, Approve: true });
+    const clerk = await clerkWith(null, 'Accounting.ReOpenInv');
+    ok(await clerk.put(`${INVOICES}/${id}/ReOpen`, { Reason: 'Wrong item' }));
+    ok(await clerk.put(`${INVOICES}/${id}`, { Items: [{ _id: 'IP1', In_Id: dear, Qty: 1 }] }));
+    expect((await approve(id, clerk)).body.Sts).toBe('Pending Approval');
+  });
+
   it('a price below what the order agreed asks the right to it', async () => {
     const draft = await billed(await approvedOrder());
     for (const [path, body] of [

@@ -3,7 +3,7 @@ import { hasFlag } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
-import { amountIssues } from '@bahi/domain/totals/amount-bounds';
+import { amountIssues, typedTotalIssues } from '@bahi/domain/totals/amount-bounds';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import { AppError, invalid } from '../../../core/app-error.ts';
@@ -12,7 +12,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertListPrices, raises } from './invoice-giveaway.ts';
+import { assertListPrices, raises, withoutLostSignature } from './invoice-giveaway.ts';
 import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
 import { assertHeader, type ChosenParties, type HeaderInput, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
 import { type LineEdits, type LineMasters, mergeLines } from './merge-lines.ts';
@@ -35,7 +35,7 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const headed = withoutLine(mergeHeader(ctx, before, header, chosen), edit.removedLineId);
   const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
   refuse('Validation', merged.issues);
-  refuse('Rule', amountIssues(merged.invoice.lines));
+  refuse('Rule', [...amountIssues(merged.invoice.lines), ...typedTotalIssues([...merged.totals.keys()])]);
   const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
   assertHeader(ctx, before, placed);
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
@@ -47,7 +47,7 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
     ...orderOwnedIssues(withoutLine(before, edit.removedLineId).lines, asked.lines),
     ...invoiceLineIssues(asked.lines),
   ]);
-  const after = priceInvoice(ctx, asked).invoice;
+  const after = priceInvoice(ctx, withoutLostSignature(before, asked)).invoice;
   assertListPrices(ctx, before, after);
   return raises(ctx, before, after) ? askedAnew(ctx, after) : after;
 }

@@ -34,6 +34,25 @@ export function withSignature(ctx: Ctx, invoice: StoredInvoice): StoredInvoice {
 }
 
 /**
+ * What was signed is signed for these goods: with a line that is added, becomes something else or more of it, nothing is
+ * signed any more. Otherwise one signature on dear work would sell any goods at half price, again and again.
+ */
+export function withoutLostSignature(before: StoredInvoice, after: StoredInvoice): StoredInvoice {
+  const old = new Map(before.lines.map((line) => [line.id, line]));
+  const stands = after.lines.every((line) => {
+    const was = old.get(line.id);
+    return was !== undefined && isSameWork(was, line) && line.quantity <= was.quantity;
+  });
+  return stands ? after : { ...after, signedGivenPaise: 0, signedBasePaise: 0 };
+}
+
+type StoredLine = StoredInvoice['lines'][number];
+const isSameWork = (a: StoredLine, b: StoredLine): boolean =>
+  a.itemId === b.itemId &&
+  a.operationCode === b.operationCode &&
+  (a.itemId !== null || a.operationCode !== null || a.description === b.description);
+
+/**
  * The draft of an order's share: signed with the order where it gives away no more, and no larger part, than the approved
  * work of it does; a part of the order that bears all its discounts is not. `before` is the draft that is extended.
  */

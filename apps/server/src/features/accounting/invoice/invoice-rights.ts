@@ -43,7 +43,14 @@ export const mayDecide = (
   ctx: Ctx,
   invoice: Pick<StoredInvoice, 'approvalAskedBy' | 'raisedBy'>,
   reasons: readonly string[],
-): boolean => reasons.length === 0 && invoice.approvalAskedBy !== ctx.userId && invoice.raisedBy !== ctx.userId;
+): boolean => mayReturn(ctx, invoice, reasons) && invoice.raisedBy !== ctx.userId;
+
+/** Whether he may send it back to Draft: who raised it may, since that signs for nothing. */
+export const mayReturn = (
+  ctx: Ctx,
+  invoice: Pick<StoredInvoice, 'approvalAskedBy'>,
+  reasons: readonly string[],
+): boolean => reasons.length === 0 && invoice.approvalAskedBy !== ctx.userId;
 
 /** Verbs that exist so far; the others join with their features. */
 const OFFERED = [
@@ -67,7 +74,9 @@ const OFFERED = [
 export function listInvoiceActions(ctx: Ctx, invoice: StoredInvoice, overLimitPaise: Paise | null) {
   const pending = invoice.status === InvoiceStatus.pendingApproval;
   const reasons = pending ? secondPersonReasons(ctx, priceInvoice(ctx, invoice), overLimitPaise) : [];
-  const actions = invoiceActions(invoice, invoiceContext(ctx, invoice, pending && mayDecide(ctx, invoice, reasons)));
+  const actionsOf = (decides: boolean) => invoiceActions(invoice, invoiceContext(ctx, invoice, pending && decides));
+  const actions = actionsOf(mayDecide(ctx, invoice, reasons));
+  actions.return = actionsOf(mayReturn(ctx, invoice, reasons)).return;
   // A draft without a number is deleted; only what has one is cancelled.
   if (!isInvoicePosted(invoice.status) && invoice.code === null && actions.cancel.allowed)
     actions.cancel = { allowed: false, reason: 'A draft is deleted, not cancelled.' };

@@ -4,7 +4,7 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
 import { overLimit } from './credit-limit.ts';
-import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
+import { invoiceContext, mayReturn, secondPersonReasons } from './invoice-rights.ts';
 import { lockInvoice, saveInvoice } from './invoice-store.ts';
 import { priceInvoice } from './price-invoice.ts';
 
@@ -17,7 +17,7 @@ export async function returnInvoice(
   const before = await lockInvoice(tx, id);
   await assertFreshRecord(tx, before, rowVersion);
   const reasons = secondPersonReasons(tx.ctx, priceInvoice(tx.ctx, before), await overLimit(tx, before));
-  const decides = mayDecide(tx.ctx, before, reasons);
+  const decides = mayReturn(tx.ctx, before, reasons);
   if (before.status === InvoiceStatus.pendingApproval && !decides) throw new AppError('Forbidden');
   const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, decides));
   if (!action.allowed) throw refuse(action.reason);

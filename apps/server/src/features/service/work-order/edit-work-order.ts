@@ -9,7 +9,7 @@ import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
-import { amountIssues } from '@bahi/domain/totals/amount-bounds';
+import { amountIssues, typedTotalIssues } from '@bahi/domain/totals/amount-bounds';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { discountIssues } from './discount-rules.ts';
@@ -74,7 +74,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
   refuseIssues(featureIssues(before, merged, ctx));
-  refuseIssues(amountIssues(merged.order.lines));
+  refuseIssues([...amountIssues(merged.order.lines), ...typedTotalIssues([...merged.totals.keys()])]);
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),

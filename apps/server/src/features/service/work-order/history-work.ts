@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { cameBackFrom, type Visit } from '@bahi/domain/intake/came-back';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
-import { type Reach, reachValues } from '../../../core/access/branches.ts';
+import { branchesIn, type Reach, reachValues } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { reachCondition } from '../order-scope.ts';
 
@@ -39,7 +39,7 @@ export async function workOfOrders(
        from work_order_line
        where org_id = $1 and entity_id = any ($2::uuid[]) and work_order_id = any ($3::uuid[])
          and status <> $4 order by work_order_id, position`,
-      [tx.ctx.orgId, [...reach.all, ...reach.own], orderIds, LineStatus.cancelled],
+      [tx.ctx.orgId, branchesIn(reach), orderIds, LineStatus.cancelled],
     ),
     listVisits(tx, vehicleId, reach),
   ]);

@@ -37,7 +37,13 @@ import {
   type OrderState,
   type WorkOrderView,
 } from './order-state.ts';
-import { computeOrderTotals, lineOfTotal, pricingFacts, type OrderTotals } from './order-totals.ts';
+import {
+  computeOrderGiveaways,
+  computeOrderTotals,
+  lineOfTotal,
+  pricingFacts,
+  type OrderTotals,
+} from './order-totals.ts';
 
 export interface OrderModelState {
   /** Null while the order is new. */
@@ -254,8 +260,8 @@ export function createOrderModel(options: OrderModelOptions) {
     rebaseOn,
     /** What may not be given away, as the server refuses it; not what somebody with more rights has given. */
     discountRefusal(): string | null {
-      const { giveaways } = lines.get().totals;
-      const before = base && computeOrderTotals(base.lines, factsOf({ ...get(), header: base.header })).giveaways;
+      const giveaways = computeOrderGiveaways(lines.get().lines, facts);
+      const before = base && computeOrderGiveaways(base.lines, factsOf({ ...get(), header: base.header }));
       const counts = session.entity.settings.common.belowListCounts;
       const issues = giveaways.flatMap((given, i) =>
         changeIssues(access, 'Service.Disc', before?.[i] ?? NO_GIVEAWAY, given, counts),

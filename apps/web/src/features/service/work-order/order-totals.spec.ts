@@ -1,7 +1,7 @@
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
 import { expect, it } from 'vitest';
 import { newLine, type OrderLine } from './order-state.ts';
-import { computeOrderTotals, lineOfTotal, type PricingFacts } from './order-totals.ts';
+import { computeOrderGiveaways, computeOrderTotals, lineOfTotal, type PricingFacts } from './order-totals.ts';
 
 const facts: PricingFacts = {
   interState: false,
@@ -32,6 +32,6 @@ it('a line without quantity keeps its price', () => {
 });
 
 it('counts the discounts that the ceiling looks at', () => {
-  const totals = computeOrderTotals([line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })], facts);
-  expect(totals.giveaways[0]).toEqual({ discountPaise: 14_500, belowListPaise: 0, basePaise: 95_000, lines: [] });
+  const [given] = computeOrderGiveaways([line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })], facts);
+  expect(given).toEqual({ discountPaise: 14_500, belowListPaise: 0, basePaise: 95_000, lines: [] });
 });

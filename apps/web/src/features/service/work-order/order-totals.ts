@@ -14,8 +14,6 @@ import type { OrderCustomer, OrderHeader, OrderLine, WorkOrderView } from './ord
 /** The totals of an order with the amounts of each line in the order of the grid. */
 export interface OrderTotals extends Omit<WorkOrderTotals, 'lines' | 'shares'> {
   rows: LineAmounts[];
-  /** What it gives away, as the ceiling of a role looks at it. */
-  giveaways: Giveaway[];
 }
 
 /** What the amounts of an order depend on besides its lines. */
@@ -49,9 +47,12 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
   return {
     ...totals,
     rows: lines.map(({ id }) => amounts.get(id)?.customer ?? noAmounts(id)),
-    giveaways: orderGiveaways(pricedOrder(lines, facts)),
   };
 }
+
+/** What the order gives away, asked at a save: it prices the order several times over. */
+export const computeOrderGiveaways = (lines: readonly OrderLine[], facts: PricingFacts): Giveaway[] =>
+  orderGiveaways(pricedOrder(lines, facts));
 
 /** The line as a typed total makes it (decisions §3); itself where no unit price gives that total. */
 export function lineOfTotal(
