@@ -59,10 +59,6 @@ export function useRecordEditor<E extends RecordEndpoint, V extends object, A = 
     const sent = form.current();
     const saved = (await options.send(sent, of, asked)) as R;
     take(saved, sent);
-    if (!of && form.isDirty()) {
-      carryDraft(saved.id, form.current());
-      handedOn.current = true;
-    }
     return saved;
   };
   const readAnew = async ({ id }: R): Promise<R> =>
@@ -74,6 +70,13 @@ export function useRecordEditor<E extends RecordEndpoint, V extends object, A = 
     notice,
     saving,
     take,
+    /** Opens the page of the record that was made, which takes over what was typed while it was saved. */
+    openSaved: async (saved: OutputOf<E>, open: () => Promise<unknown>): Promise<void> => {
+      const { id } = saved as R;
+      if (form.isDirty()) carryDraft(id, { base: options.formOf(saved), typed: form.current() });
+      handedOn.current = true;
+      await open();
+    },
     /** Parts of the record that were saved beside the form: what is typed goes on from there. */
     adopt: (part: Partial<OutputOf<E>>) => setRecord((shown) => shown && { ...shown, ...part }),
     /** The saved record, or undefined where two people changed the same field, which is then marked; else it throws. */

@@ -2,6 +2,7 @@ import { readablePath } from '@bahi/contract/codec';
 import type { WireType } from '@bahi/contract/wire-type';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../app/api-error.ts';
+import type { Carried } from './carried-draft.ts';
 import { createDraft } from './draft.ts';
 import { alsoChanged } from './save-merged.ts';
 
@@ -21,12 +22,15 @@ export interface Refusal {
 export function useRecordForm<V extends object>(
   initial: V,
   validate: (values: V) => FormErrors,
-  /** What is typed already. */
-  typed?: V,
+  /** What is typed already, over an earlier state of the record. */
+  carried?: Carried<V>,
 ) {
   const [draft] = useState(() => {
-    const made = createDraft(initial);
-    if (typed) made.change(typed);
+    const made = createDraft(carried?.base ?? initial);
+    if (carried) {
+      made.change(carried.typed);
+      made.rebaseOn(initial);
+    }
     return made;
   });
   const [values, setValues] = useState(draft.get);

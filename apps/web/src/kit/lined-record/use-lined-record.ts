@@ -10,7 +10,6 @@ import { rebaseLines, settleLines, type SentLines } from '../line-grid/settle-li
 import { LINES_TAB, useAddLine } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { carryDraft, useCarriedDraft } from '../carried-draft.ts';
-import { layDraftOver } from '../line-grid/lay-draft-over.ts';
 import { useCommandRunner } from '../use-command-runner.ts';
 import { saveMerged } from '../save-merged.ts';
 import { useNewerRecord } from '../use-newer-record.ts';
@@ -74,11 +73,12 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   const editable = record ? may('Save') : kind.creatable;
 
   const carried = useCarriedDraft<TypedDraft<H, L>>(read?.id);
-  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'), carried?.header);
+  const carriedHeader = carried && { base: carried.base.header, typed: carried.typed.header };
+  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'), carriedHeader);
   const [store] = useState<LineStore<L, T>>(() => {
     const lines = record ? kind.linesOf(record) : [];
     const made = createLineStore({ ...kind.grid(editable), lines, editable });
-    if (carried) layDraftOver(made, lines, carried.lines);
+    if (carried) rebaseLines(made, carried.base.lines, carried.typed.lines, lines);
     return made;
   });
   /** The page of the record that was made takes over what is typed here. */
@@ -152,7 +152,10 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   const arrive = async (answer: R): Promise<R> => {
     if (answer !== record) settle(answer, sent.current);
     if (read) return answer;
-    if (isDirty()) carryDraft(answer.id, { header: form.current(), lines: store.get().lines });
+    if (isDirty()) {
+      const base = { header: kind.headerOf(answer), lines: kind.linesOf(answer) };
+      carryDraft(answer.id, { base, typed: { header: form.current(), lines: store.get().lines } });
+    }
     handedOn.current = true;
     await kind.open(answer.id);
     return answer;

@@ -33,12 +33,18 @@ import { invoiceGridColumns } from './invoice-grid-columns.tsx';
 import { InvoiceHeader } from './invoice-header.tsx';
 import { isEmptyLine } from './invoice-line.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { createInvoiceModel, InvoiceModelContext, useInvoice, type InvoiceModel } from './invoice-model.ts';
+import {
+  createInvoiceModel,
+  InvoiceModelContext,
+  useInvoice,
+  type InvoiceModel,
+  stateOfView,
+} from './invoice-model.ts';
 import { InvoiceNotes } from './invoice-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { applyQuickList } from './invoice-quick-list.ts';
 import { InvoiceSide } from './invoice-side.tsx';
-import type { InvoiceState } from './invoice-draft.ts';
+import { rebase, type InvoiceState } from './invoice-draft.ts';
 import { InvoiceStatusChip } from './invoice-status.tsx';
 import { addOneMore, isTypedInto, takeScan } from './take-scan.ts';
 import { useInvoiceCommands } from './use-invoice-commands.ts';
@@ -83,7 +89,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
       // Once the cell that picked it is closed.
       onAgain: (lineId) => setTimeout(() => addOneMore(holder.current!, lineId)),
     });
-    if (view && carried) holder.current.rebaseOn(view, carried);
+    if (view && carried) holder.current.rebaseOn(view, rebase(carried.typed, carried.base, stateOfView(view)));
     return holder.current;
   });
   const { isDirty, accept: take, markStale } = model;

@@ -58,7 +58,7 @@ interface InvoiceModelOptions {
 type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
 export type InvoiceModel = ReturnType<typeof createInvoiceModel>;
 
-const stateOfView = (view: Invoice): InvoiceState => ({ form: formOf(view), lines: linesOfView(view) });
+export const stateOfView = (view: Invoice): InvoiceState => ({ form: formOf(view), lines: linesOfView(view) });
 
 /** Whether header and lines may be changed: the server tells it of a saved invoice. */
 const mayEdit = (view: Invoice | null, { access }: SessionData): boolean =>

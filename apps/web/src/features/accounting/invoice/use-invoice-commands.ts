@@ -27,7 +27,7 @@ import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { SentInvoice } from './invoice-draft.ts';
 import type { Invoice } from './invoice-form.ts';
-import type { InvoiceModel } from './invoice-model.ts';
+import { stateOfView, type InvoiceModel } from './invoice-model.ts';
 import { readInvoice, saveInvoice, showRefused } from './save-invoice.ts';
 
 export type InvoiceCommands = ReturnType<typeof useInvoiceCommands>;
@@ -91,10 +91,12 @@ export function useInvoiceCommands(model: InvoiceModel) {
 
   /** The page of a new invoice becomes that of the saved one. */
   const openSaved = async (view: Invoice, message: string) => {
+    const typedOn = model.editable() && model.isDirty();
     leaving.current = true;
     keep(view);
     void invalidateTouched(client, updateInvoice);
-    if (autoClose) return close(message);
+    if (autoClose && !typedOn) return close(message);
+    if (typedOn) carryDraft(view.id, { base: stateOfView(view), typed: model.draft() });
     await navigate({ to: '/accounting/invoice/$id', params: { id: view.id }, replace: true });
     toast.success(message);
     focusTitle();
@@ -108,7 +110,6 @@ export function useInvoiceCommands(model: InvoiceModel) {
   const saveNew = async (options?: { approve: boolean }): Promise<Invoice> => {
     const { saved, sent } = await saveInvoice(model, options);
     model.accept(saved, sent);
-    if (model.editable() && model.isDirty()) carryDraft(saved.id, model.draft());
     return saved;
   };
 

@@ -53,11 +53,14 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
         ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
         : creation.mutateAsync({ body });
     },
-    onSaved: (saved, isNew) => {
+    onSaved: (saved, isNew, typedOn) => {
       const message = isNew ? MESSAGES.saved : MESSAGES.updated;
-      if (autoClose) return close(message);
-      if (isNew) void navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true });
+      if (autoClose && !typedOn) {
+        close(message);
+        return null;
+      }
       toast.success(message);
+      return isNew ? () => navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true }) : null;
     },
   });
   const { record, form, fields, saving, notice: changed } = editor;

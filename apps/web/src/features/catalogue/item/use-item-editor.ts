@@ -23,7 +23,8 @@ interface EditorOptions<E extends RecordEndpoint> {
   send: (form: ItemForm, record: OutputOf<E> | null) => Promise<OutputOf<E>>;
   /** The form of a record; null asks for that of a new one. */
   formOf: (record: OutputOf<E> | null) => ItemForm;
-  onSaved: (record: OutputOf<E>, isNew: boolean) => void;
+  /** Answers where the page of a new one is, or null where it was left. */
+  onSaved: (record: OutputOf<E>, isNew: boolean, typedOn: boolean) => (() => Promise<unknown>) | null;
 }
 
 /** The form of an item or a master item: its values, what is wrong with them and where, and the save. */
@@ -60,7 +61,8 @@ export function useItemEditor<E extends RecordEndpoint>(options: EditorOptions<E
   const save = async (): Promise<void> => {
     try {
       const saved = await editor.save();
-      if (saved) onSaved(saved, record === null);
+      const open = saved && onSaved(saved, record === null, form.isDirty());
+      if (saved && open) await editor.openSaved(saved, open);
     } catch (error) {
       const { message, fields } = form.refuse(error);
       showTabOf(Object.keys(fields));

@@ -82,8 +82,8 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
       const saved = await editor.save(allowDuplicate);
       if (!saved) return;
       const message = record ? MESSAGES.updated : MESSAGES.saved;
-      if (autoClose) return close(message);
-      if (!record) await open(saved.id);
+      if (autoClose && !form.isDirty()) return close(message);
+      if (!record) await editor.openSaved(saved, () => open(saved.id));
       toast.success(message);
     } catch (error) {
       const asked = await ask(error, bodyOfCustomer(form.current(), !record), {

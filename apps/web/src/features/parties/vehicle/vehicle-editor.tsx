@@ -89,8 +89,9 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
       const saved = await editor.save();
       if (!saved) return;
       const message = record ? MESSAGES.updated : MESSAGES.saved;
-      if (autoClose) return close(message);
-      if (!record) await navigate({ to: '/products/product/$id', params: { id: saved.id }, replace: true });
+      const open = () => navigate({ to: '/products/product/$id', params: { id: saved.id }, replace: true });
+      if (autoClose && !form.isDirty()) return close(message);
+      if (!record) await editor.openSaved(saved, open);
       toast.success(message);
     } catch (error) {
       refusalToast(error, form.refuse(error));

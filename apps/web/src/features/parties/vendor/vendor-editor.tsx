@@ -81,8 +81,8 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
       const saved = await editor.save(allowDuplicate);
       if (!saved) return;
       const message = record ? MESSAGES.updated : MESSAGES.saved;
-      if (autoClose) return close(message);
-      if (!record) await open(saved.id);
+      if (autoClose && !form.isDirty()) return close(message);
+      if (!record) await editor.openSaved(saved, () => open(saved.id));
       toast.success(message);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'Duplicate') {

@@ -103,7 +103,8 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
     try {
       const saved = await editor.save();
       if (!saved) return;
-      if (!record) await navigate({ to: '/settings/roles/$id', params: { id: saved.id }, replace: true });
+      const open = () => navigate({ to: '/settings/roles/$id', params: { id: saved.id }, replace: true });
+      if (!record) await editor.openSaved(saved, open);
       toast.success(record ? MESSAGES.updated : MESSAGES.saved);
     } catch (error) {
       refused(error);

@@ -86,7 +86,8 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
     try {
       const saved = await editor.save();
       if (!saved) return;
-      if (!record) await navigate({ to: '/settings/user/user/$id', params: { id: saved.id }, replace: true });
+      const open = () => navigate({ to: '/settings/user/user/$id', params: { id: saved.id }, replace: true });
+      if (!record) await editor.openSaved(saved, open);
       toast.success(record ? MESSAGES.updated : MESSAGES.saved);
     } catch (error) {
       refused(error, places);

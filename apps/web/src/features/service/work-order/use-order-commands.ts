@@ -19,11 +19,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
+import { carryDraft } from '../../../kit/carried-draft.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
-import type { OrderLine, OrderState, WorkOrderView } from './order-state.ts';
+import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
 import { DraftRefused, readOrder } from './save-order.ts';
 import { type Merging, MergeWaits, useOrderDraft } from './use-order-draft.ts';
 
@@ -116,7 +117,8 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     }).then((done) => done === true);
 
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
-    if (autoClose) return close(MESSAGES.saved);
+    if (autoClose && !model.isDirty()) return close(MESSAGES.saved);
+    if (wasNew && model.isDirty()) carryDraft(view.id, { base: stateOfView(view), typed: model.draft() });
     if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
     toast.success(takeNote() ?? (wasNew ? MESSAGES.saved : MESSAGES.updated));
   };

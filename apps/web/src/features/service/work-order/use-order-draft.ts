@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
 import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
-import { carryDraft } from '../../../kit/carried-draft.ts';
 import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
 import type { SentOrder } from './order-draft.ts';
 import type { OrderModel } from './order-model.ts';
@@ -80,7 +79,6 @@ export function useOrderDraft(model: OrderModel) {
       }
       const { saved, sent } = answer;
       accept(saved, sent);
-      if (!view && model.isDirty()) carryDraft(saved.id, model.draft());
       return saved;
     },
     /** What a success tells besides, once. */

@@ -39,7 +39,8 @@ import { OrderCommandsContext } from './order-commands-context.ts';
 import { OrderHeaderFields, type Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
-import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
+import { mergeOrder } from './merge-order.ts';
+import { EMPTY_HEADER, stateOfView, type OrderState, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
 import { applyQuickList } from './quick-list-lines.ts';
@@ -101,7 +102,10 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       onQuickList: (list) => void applyQuickList(holder.current!, list),
       onDetails: setDetailsOf,
     });
-    if (view && carried) holder.current.rebaseOn(view, carried);
+    if (view && carried) {
+      const { merged } = mergeOrder(carried.base, carried.typed, stateOfView(view));
+      holder.current.rebaseOn(view, merged);
+    }
     return holder.current;
   });
   /** The page of a new order makes way for that of the saved one, which takes over what is typed. */
