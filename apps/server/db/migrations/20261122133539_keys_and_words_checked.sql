@@ -1,5 +1,6 @@
--- Rows that name what is gone come first: lines of a vendor that was merged name the one he became, a vehicle or warehouse that was
--- deleted is named no more. No key told it before.
+-- Rows that name what is gone come first: lines of a vendor that was merged name the one he became, a vendor, vehicle or warehouse
+-- that was deleted is named no more. No key told it before. FORCE stays lifted until the constraints are there: under it an owner
+-- who is no superuser sees no row, and a new key would be checked against none.
 ALTER TABLE "invoice" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "invoice_line" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "work_order_line" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -7,22 +8,25 @@ ALTER TABLE "item_price" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "warehouse" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "vendor_alias" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "vehicle" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "item" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "account" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "journal" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payment_tender" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stock_adjustment" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stock_balance" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stock_layer" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "operation_code" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "vendor" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "invoice" DISABLE TRIGGER USER;--> statement-breakpoint
 ALTER TABLE "invoice_line" DISABLE TRIGGER USER;--> statement-breakpoint
 UPDATE "work_order_line" l SET "vendor_id" = a."vendor_id" FROM "vendor_alias" a WHERE a."org_id" = l."org_id" AND a."id" = l."vendor_id";--> statement-breakpoint
+UPDATE "work_order_line" l SET "vendor_id" = NULL WHERE "vendor_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "vendor" v WHERE v."org_id" = l."org_id" AND v."id" = l."vendor_id");--> statement-breakpoint
 UPDATE "invoice" i SET "vehicle_id" = NULL WHERE "vehicle_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "vehicle" v WHERE v."org_id" = i."org_id" AND v."id" = i."vehicle_id");--> statement-breakpoint
 UPDATE "invoice_line" l SET "warehouse_id" = NULL WHERE "warehouse_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "warehouse" w WHERE w."org_id" = l."org_id" AND w."entity_id" = l."entity_id" AND w."id" = l."warehouse_id");--> statement-breakpoint
 UPDATE "work_order_line" l SET "warehouse_id" = NULL WHERE "warehouse_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "warehouse" w WHERE w."org_id" = l."org_id" AND w."entity_id" = l."entity_id" AND w."id" = l."warehouse_id");--> statement-breakpoint
 UPDATE "item_price" l SET "warehouse_id" = NULL WHERE "warehouse_id" IS NOT NULL AND NOT EXISTS (SELECT FROM "warehouse" w WHERE w."org_id" = l."org_id" AND w."entity_id" = l."entity_id" AND w."id" = l."warehouse_id");--> statement-breakpoint
 ALTER TABLE "invoice" ENABLE TRIGGER USER;--> statement-breakpoint
 ALTER TABLE "invoice_line" ENABLE TRIGGER USER;--> statement-breakpoint
-ALTER TABLE "invoice" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "invoice_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "work_order_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "item_price" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "warehouse" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "vendor_alias" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "vehicle" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_org_id_vehicle_id_vehicle_org_id_id_fk" FOREIGN KEY ("org_id","vehicle_id") REFERENCES "public"."vehicle"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_org_id_item_id_item_org_id_id_fk" FOREIGN KEY ("org_id","item_id") REFERENCES "public"."item"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_org_id_entity_id_warehouse_id_warehouse_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","warehouse_id") REFERENCES "public"."warehouse"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -58,4 +62,20 @@ ALTER TABLE "vendor" ADD CONSTRAINT "vendor_msme_class" CHECK ("vendor"."msme_cl
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_status" CHECK ("outbox"."status" in ('pending', 'sent', 'failed', 'held'));--> statement-breakpoint
 ALTER TABLE "work_order" ADD CONSTRAINT "work_order_status" CHECK ("work_order"."status" in ('New', 'BeingInspected', 'Approved', 'WtngForAppr', 'OnHold', 'InProgress', 'PartsAvl', 'WtngForParts', 'Review', 'Completed', 'Closed', 'Cancelled', 'Declined'));--> statement-breakpoint
 ALTER TABLE "work_order_line" ADD CONSTRAINT "work_order_line_status" CHECK ("work_order_line"."status" in ('New', 'WtngForAppr', 'Approved', 'InProgress', 'PartsAvl', 'WtngForParts', 'Review', 'OnHold', 'Completed', 'Cancelled', 'Declined'));--> statement-breakpoint
-ALTER TABLE "work_order_line" ADD CONSTRAINT "work_order_line_payer" CHECK ("work_order_line"."payer" in ('Cus', 'Ins', 'InCu', 'Int', 'War'));
+ALTER TABLE "work_order_line" ADD CONSTRAINT "work_order_line_payer" CHECK ("work_order_line"."payer" in ('Cus', 'Ins', 'InCu', 'Int', 'War'));--> statement-breakpoint
+ALTER TABLE "invoice" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "invoice_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "work_order_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "item_price" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "warehouse" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "vendor_alias" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "vehicle" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "item" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "account" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "journal" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payment_tender" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stock_adjustment" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stock_balance" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "stock_layer" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "operation_code" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "vendor" FORCE ROW LEVEL SECURITY;

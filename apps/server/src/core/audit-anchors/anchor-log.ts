@@ -4,11 +4,12 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
+  randomUUID,
   sign,
   verify,
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditAnchor, AuditHead } from './audit-head.ts';
 
@@ -39,15 +40,31 @@ const LOG_FILE = 'audit-heads.log';
 
 export const anchorLogOf = (directory: string): string => path.join(directory, LOG_FILE);
 
-/** The key of a data directory, drawn at first; readable by its user alone. */
+const keyFileOf = (dataDir: string): string => path.join(dataDir, KEY_FILE);
+
+/** The key of a data directory, drawn at first; readable by its user alone. Of two that draw at once, one's is everybody's. */
 export async function auditKey(dataDir: string): Promise<KeyObject> {
-  const file = path.join(dataDir, KEY_FILE);
-  if (!existsSync(file)) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const { privateKey } = generateKeyPairSync('ed25519');
-    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  const kept = await findKey(dataDir);
+  if (kept) return kept;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const file = keyFileOf(dataDir);
+  // Whole before it has its name: whoever finds the file reads a key.
+  const drawn = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(drawn, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+    await link(drawn, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(drawn, { force: true });
   }
   return createPrivateKey(await readFile(file));
+}
+
+async function findKey(dataDir: string): Promise<KeyObject | undefined> {
+  const file = keyFileOf(dataDir);
+  return existsSync(file) ? createPrivateKey(await readFile(file)) : undefined;
 }
 
 const hashOf = (line: string): string => createHash('sha256').update(line).digest('hex');
@@ -61,13 +78,15 @@ export async function appendAnchor(
 ): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = anchorLogOf(directory);
-  const last = (await linesOf(file)).at(-1);
+  const text = await textOf(file);
+  const last = linesOf(text).at(-1);
   const fields = { at, orgId, heads, before: last === undefined ? null : hashOf(last) };
   const signature = sign(null, Buffer.from(JSON.stringify(fields)), key).toString('base64');
   const line = JSON.stringify({ ...fields, signature });
   const handle = await open(file, 'a', 0o600);
   try {
-    await handle.write(`${line}\n`);
+    // Behind a line that was torn (a full disk, a power cut) it begins one of its own.
+    await handle.write(`${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`);
     await handle.sync();
   } finally {
     await handle.close();
@@ -75,15 +94,18 @@ export async function appendAnchor(
   return line;
 }
 
-/** The anchors of a directory's file, and what is wrong with the file itself. */
+/** The anchors of a directory's file, and what is wrong with the file itself. Draws no key: without it no line is proved. */
 export async function readAnchors(
   directory: string,
   dataDir: string,
 ): Promise<{ anchors: AuditAnchor[]; flaws: AnchorFlaw[] }> {
   const file = anchorLogOf(directory);
-  const lines = await linesOf(file);
+  const lines = linesOf(await textOf(file));
   if (lines.length === 0) return { anchors: [], flaws: [] };
-  const key = createPublicKey(await auditKey(dataDir));
+  const kept = await findKey(dataDir);
+  if (!kept)
+    return { anchors: [], flaws: [{ source: file, line: 1, problem: `its key ${keyFileOf(dataDir)} is missing` }] };
+  const key = createPublicKey(kept);
   const anchors: AuditAnchor[] = [];
   const flaws: AnchorFlaw[] = [];
   lines.forEach((text, index) => {
@@ -109,7 +131,5 @@ function flawOf(text: string, before: string | undefined, key: KeyObject): strin
   return null;
 }
 
-async function linesOf(file: string): Promise<string[]> {
-  if (!existsSync(file)) return [];
-  return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-}
+const textOf = async (file: string): Promise<string> => (existsSync(file) ? readFile(file, 'utf8') : '');
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +18,7 @@ import { printViolations } from '../../../cli/check.ts';
 import { anchorAudit } from '../../features/platform/housekeeping/anchor-audit.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { findAnchors } from './check-anchors.ts';
-import { anchorLogOf } from './anchor-log.ts';
+import { anchorLogOf, auditKey } from './anchor-log.ts';
 
 /** Who owns the database can cut the end of an audit chain and write its head anew: nothing in the database tells. */
 
@@ -132,4 +142,68 @@ it('is mailed to the owner where the settings want it, and to nobody else', asyn
   expect(sent.map(({ recipient }) => recipient)).not.toContain('manageruser@example.in');
   const lines = readFileSync(anchorLogOf(places.dataDir), 'utf8').split('\n');
   expect(lines).toContain(sent[0]!.body.split('\n').at(-1));
+});
+
+it('without its key the lines prove nothing: the check says so, and draws none', async () => {
+  await anchorAudit(api.app, places);
+  const key = join(places.dataDir, 'audit-key.pem');
+  rmSync(key);
+  const missing = `, line 1: its key ${key} is missing`;
+  expect(await check()).toEqual([anchorLogOf(places.dataDir) + missing, anchorLogOf(places.backupDir) + missing]);
+  expect(existsSync(key)).toBe(false);
+});
+
+it('the key is one, however many draw it at once', async () => {
+  const keys = await Promise.all(Array.from({ length: 8 }, () => auditKey(places.dataDir)));
+  const [first] = keys;
+  expect(keys.every((key) => key.equals(first!))).toBe(true);
+  expect(readdirSync(places.dataDir)).toEqual(['audit-key.pem']);
+});
+
+it('a line that was torn stands alone: the one that follows begins anew', async () => {
+  await anchorAudit(api.app, places);
+  const log = anchorLogOf(places.dataDir);
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').length;
+  appendFileSync(log, '{"at":"2026-');
+  await anchorAudit(api.app, places);
+  expect(await check()).toEqual([`${log}, line ${lines + 1}: it cannot be read`]);
+});
+
+const wantMail = async () => {
+  await asOwner((client) =>
+    client.query(`update app_user set email = username || '@example.in' where org_id = $1`, [org.orgId]),
+  );
+  expect((await owner.put('EntitySettings/Common', { Notifier: { AuditMail: true } })).status).toBe(200);
+};
+const anchoredIn = (place: string) => readFileSync(anchorLogOf(place), 'utf8').trimEnd().split('\n');
+
+it('a directory that fails stops neither the other one nor the mail, and is told at the end', async () => {
+  await wantMail();
+  // What should be the log of the data directory is a directory.
+  mkdirSync(anchorLogOf(places.dataDir), { recursive: true });
+  await expect(anchorAudit(api.app, places)).rejects.toThrow(`organisation ${org.orgId} in ${places.dataDir}: EISDIR`);
+  const { rows } = await asOwner((client) =>
+    client.query<{ body: string }>(
+      `select body from outbox where org_id = $1 and subject_kind = 'organisation' and recipient like 'owneruser@%'`,
+      [org.orgId],
+    ),
+  );
+  expect(anchoredIn(places.backupDir)).toContain(rows[0]!.body.split('\n').at(-1));
+});
+
+it('an organisation that fails stops none behind it, and is told at the end', async () => {
+  await wantMail();
+  const behind = await api.organisation();
+  await (await behind.as('owner')).post('Settings/Makes', { Name: 'Tata' });
+  await asOwner((client) =>
+    client.query(`create function refuse_mail() returns trigger language plpgsql as $$ begin raise 'no mail today'; end $$;
+      create trigger refuse_mail before insert on outbox for each row when (new.org_id = '${org.orgId}') execute function refuse_mail()`),
+  );
+  try {
+    await expect(anchorAudit(api.app, places)).rejects.toThrow(`organisation ${org.orgId}: no mail today`);
+  } finally {
+    await asOwner((client) => client.query('drop function refuse_mail cascade'));
+  }
+  const anchored = anchoredIn(places.dataDir).map((line) => (JSON.parse(line) as { orgId: string }).orgId);
+  expect(anchored).toEqual(expect.arrayContaining([org.orgId, behind.orgId]));
 });

@@ -18,21 +18,49 @@ interface Place {
   entityIds: string[];
 }
 
+/** What fails for one organisation or directory keeps none of the others from theirs; it is told when all have had their turn. */
 export async function anchorAudit(app: App, { dataDir, backupDir }: AnchorPlaces): Promise<void> {
   const at = app.clock.now();
   const key = await auditKey(dataDir);
   const { rows } = await app.pool.query<Place>(
     'select org_id as "orgId", array_agg(entity_id order by unique_name) as "entityIds" from domain_directory group by org_id order by 1',
   );
+  const failed: Failure[] = [];
   for (const place of rows) {
-    const heads = await asTenant(app.pool, place, (client) => listAuditHeads(client, place.orgId));
-    if (heads.length === 0) continue;
-    const lines: string[] = [];
-    for (const directory of new Set([dataDir, backupDir]))
-      lines.push(await appendAnchor(directory, key, { at, orgId: place.orgId, heads }));
-    await asTenant(app.pool, place, (client) => mailLine(client, place, at, lines[0]!));
+    const { orgId } = place;
+    await attempt(failed, `organisation ${orgId}`, async () => {
+      const heads = await asTenant(app.pool, place, (client) => listAuditHeads(client, orgId));
+      if (heads.length === 0) return;
+      const lines: string[] = [];
+      for (const directory of new Set([dataDir, backupDir]))
+        await attempt(failed, `organisation ${orgId} in ${directory}`, async () => {
+          lines.push(await appendAnchor(directory, key, { at, orgId, heads }));
+        });
+      const [line] = lines;
+      if (line !== undefined) await asTenant(app.pool, place, (client) => mailLine(client, place, at, line));
+    });
+  }
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `Audit chains were not anchored: ${failed.map(({ what, error }) => `${what}: ${messageOf(error)}`).join('; ')}`,
+    );
+}
+
+interface Failure {
+  what: string;
+  error: unknown;
+}
+
+async function attempt(failed: Failure[], what: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    failed.push({ what, error });
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The line as a message to the owners of the organisation, from each branch whose settings want it. */
 async function mailLine(client: TenantClient, { orgId }: Place, at: string, line: string): Promise<void> {
