@@ -28,6 +28,11 @@ export function tooManyAtOnce(message: string, retryAfterSeconds = 5): AppError 
   return Object.assign(new AppError('TooMany', message), { retryAfterSeconds });
 }
 
+const PASSING: ReadonlySet<ErrorCode> = new Set(['TooMany', 'Unavailable', 'Busy']);
+
+/** A refusal of this moment alone: work that nobody waits for is done again later, not given up. */
+export const isPassing = (error: unknown): error is AppError => error instanceof AppError && PASSING.has(error.code);
+
 /** A condition that only a bug can break. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant: ${message}`);

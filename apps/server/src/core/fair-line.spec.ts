@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
 /** A line, who was let in so far, and what each let in gives back. */
@@ -80,4 +80,21 @@ it('who waits too long behind himself is told so; behind others, that the server
   const others = openLine({ places: 2, ofOne: 1, waitMs: 20 });
   for (const owner of ['a', 'b']) void others.come(owner);
   await expect(others.come('c')).rejects.toMatchObject({ code: 'Unavailable' });
+});
+
+it('who waits is let in when another one, who was there a moment ago, counts no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const { order, leave, come } = openLine({ places: 9, ofOne: 8, leastOfOne: 3, waitMs: 10_000 });
+    await come('b');
+    leave[0]!();
+    for (let i = 0; i < 4; i++) void come('a');
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(order).toEqual(['b', 'a', 'a', 'a']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(order).toEqual(['b', 'a', 'a', 'a', 'a']);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

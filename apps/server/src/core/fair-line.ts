@@ -49,6 +49,11 @@ function tally() {
       for (const [owner, at] of seenAt) if (now - at > RECENT_MS && heldBy(owner) === 0) seenAt.delete(owner);
       return new Set(seenAt.keys());
     },
+    /** In how long the next one counts no longer, or the line elsewhere may hold fewer. */
+    lapsesInMs: (): number => {
+      const at = [...seenAt].flatMap(([owner, seen]) => (heldBy(owner) === 0 ? [seen] : []));
+      return Math.max(1, Math.ceil(Math.min(...at, performance.now()) + RECENT_MS - performance.now()) + 1);
+    },
   };
 }
 
@@ -59,9 +64,10 @@ function tally() {
  */
 export function fairLine(options: FairLineOptions): FairLine {
   const { places, ofOne, leastOfOne, waitingOfOne, waitMs, refusal, elsewhere } = options;
-  const { heldBy, see, occupy, leave, present } = tally();
+  const { heldBy, see, occupy, leave, present, lapsesInMs } = tally();
   const line: Waiting[] = [];
   let taken = 0;
+  let again: NodeJS.Timeout | undefined;
 
   const there = (): Set<string> => new Set([...present(), ...line.map(({ owner }) => owner)]);
   /** With others there, one share more than there are owners: it stays free for who comes next. */
@@ -85,11 +91,22 @@ export function fairLine(options: FairLineOptions): FairLine {
       const next = line
         .filter(({ owner }) => heldBy(owner) < shareOf(owner))
         .reduce<Waiting | null>((best, one) => (best && heldBy(best.owner) <= heldBy(one.owner) ? best : one), null);
-      if (!next) return;
+      if (!next) break;
       line.splice(line.indexOf(next), 1);
       letIn(next.owner);
       next.go();
     }
+    lookAgain();
+  };
+  /** A share also grows when who was there a moment ago counts no longer: nobody gives a place back then. */
+  const lookAgain = (): void => {
+    present();
+    if (line.length === 0) again = void clearTimeout(again);
+    else
+      again ??= setTimeout(() => {
+        again = undefined;
+        callNext();
+      }, lapsesInMs()).unref();
   };
   const wait = (owner: string): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -97,9 +114,11 @@ export function fairLine(options: FairLineOptions): FairLine {
         line.splice(line.indexOf(waiting), 1);
         // Behind his own work he is told so; behind that of others the server has too much to do.
         reject(heldBy(owner) >= shareOf(owner) ? tooManyAtOnce(refusal) : new AppError('Unavailable', BUSY));
+        lookAgain();
       }, waitMs);
       const waiting = { owner, go: () => resolve(clearTimeout(timer)) };
       line.push(waiting);
+      lookAgain();
     });
 
   return {

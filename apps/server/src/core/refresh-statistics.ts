@@ -5,6 +5,22 @@ import type { Pool } from './database.ts';
  * rows: autovacuum does it too, but up to a minute later, and until then a request may be planned for an empty table.
  */
 export async function refreshStatistics(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ tables: string[] }>('select refresh_statistics() as tables');
-  return rows[0]!.tables;
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; set local statement_timeout = ${STATEMENT_MS}`);
+    const { rows } = await client.query<{ tables: string[] }>('select refresh_statistics() as tables');
+    await client.query('commit');
+    return rows[0]!.tables;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
+
+/** Nobody waits for it, and large tables take longer than a request may. */
+const STATEMENT_MS = 60_000;

@@ -7,7 +7,8 @@ import { mountMetrics } from './metrics.ts';
 async function serve(token: string | null) {
   const database = await createTestDatabase();
   const pool = openPool(database.working, { max: 2, onError: () => {} });
-  const server = fastify();
+  const lines: string[] = [];
+  const server = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   mountMetrics(
     server,
     { pool, heavyPool: pool },
@@ -18,10 +19,12 @@ async function serve(token: string | null) {
     server.inject({ method: 'GET', url: '/metrics', ...options });
   return {
     server,
+    pool,
+    lines,
     read,
     close: async () => {
       await server.close();
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await database.drop();
     },
   };
@@ -54,5 +57,17 @@ it('asks for the token where there is one, from this machine too', async () => {
     remoteAddress: '10.0.0.7',
   });
   expect(answer.statusCode).toBe(200);
+  await close();
+});
+
+it('tells nothing of room while the database does not answer, and logs it', async () => {
+  const { pool, lines, read, close } = await serve(null);
+  expect((await read()).body).toMatch(/^bahi_room_used_ratio\{/m);
+  expect(lines).toEqual([]);
+  await pool.end();
+  const answer = await read();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toMatch(/^bahi_room_used_ratio\{/m);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['room not measured']);
   await close();
 });

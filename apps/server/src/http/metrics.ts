@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../core/app-error.ts';
 import type { Pool } from '../core/database.ts';
-import { measureRoom } from '../core/room-left.ts';
+import { measureRoom, type Room } from '../core/room-left.ts';
 
 export interface MetricsOptions {
   /** Where this server writes: whose disks are measured. */
@@ -61,8 +61,13 @@ export function mountMetrics(
     labelNames: ['what', 'of'] as const,
     registers: [registry],
     async collect() {
-      for (const { what, of, used } of await measureRoom(pool, options.directories ?? {}).catch(() => []))
-        this.set({ what, of }, used);
+      const rooms = await measureRoom(pool, options.directories ?? {}).catch((error: unknown): Room[] => {
+        server.log.warn({ err: error }, 'room not measured');
+        return [];
+      });
+      // What could not be measured is absent, never as it was before.
+      this.reset();
+      for (const { what, of, used } of rooms) this.set({ what, of }, used);
     },
   });
   const { delays } = options;

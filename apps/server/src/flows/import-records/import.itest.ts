@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startTestApi } from '../../../test/api.ts';
+import { allRoutes } from '../../app-routes.ts';
+import { tooManyAtOnce } from '../../core/app-error.ts';
 import { parseSheet } from '../../core/sheet/parse-sheet.ts';
 import { counts, csv, importerOf, upload } from './import.fixture.ts';
+import { verbsAmong } from './target-verbs.ts';
+import { workOnImport } from './work-on-import.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const api = await startTestApi();
@@ -64,6 +68,24 @@ describe('Import: template download, map, dry run with row errors, update, skip,
     expect(await search('Inventory/Items?Text=clutch')).toMatchObject([{ MPN: 'IMP-1', UnPr: 125_000.5, TCode: 106 }]);
     const again = await owner.post(`Imports/${id}/Run`);
     expect(counts(again.body).Sts).toBe('Done');
+  });
+
+  it('a crowd that passes ends no import: its job is tried again', async () => {
+    const id = (await upload(owner, 'customer', csv('Name,Phone', 'Crowded,9845077777'))).body._id as string;
+    await map(owner, id, 'Skip');
+    await owner.post(`Imports/${id}/Check`);
+    const verbs = verbsAmong(allRoutes(api.app));
+    let asked = 0;
+    const crowded: typeof verbs = (target) => {
+      asked += 1;
+      if (asked > 1) throw tooManyAtOnce('Later.');
+      return verbs(target);
+    };
+    const job = { orgId: org.orgId, importId: id };
+    await expect(workOnImport(api.app, crowded, job)).rejects.toMatchObject({ code: 'TooMany' });
+    expect((await owner.get(`Imports/${id}`)).body.Sts).toBe('Checking');
+    await work(id);
+    expect((await owner.get(`Imports/${id}`)).body).toMatchObject({ Sts: 'Checked', Created: 1 });
   });
 
   it('skips, updates or refuses what exists, as was chosen', async () => {

@@ -1,6 +1,6 @@
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import type { App } from '../../core/app.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, isPassing } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { letOthersGoOn } from '../../core/database.ts';
 import { forgetPlans } from '../../core/forget-plans.ts';
@@ -75,7 +75,8 @@ export async function workOnImport(app: App, findVerbs: FindVerbs, job: ImportJo
     try {
       more = await workOnBatch(ctx, findVerbs, job.importId, state);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // The job is tried again: a crowd that passes ends no import.
+      if (!(error instanceof AppError) || isPassing(error)) throw error;
       await fail(app, job, error.message);
       return;
     }

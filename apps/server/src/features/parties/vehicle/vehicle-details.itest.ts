@@ -2,6 +2,7 @@ import { emptyAccess } from '@bahi/domain/access/access';
 import { addDays, addMonths, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/new-id.ts';
+import { asTenant } from '../../../core/tx.ts';
 import { startTestApi, type Client, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 const VEHICLES = 'Common/Products';
@@ -234,6 +235,22 @@ describe('insurance policies of a vehicle', () => {
     expect((await advisor.delete(path)).status).toBe(403);
     expect((await manager.delete(path)).status).toBe(204);
     expect((await advisor.get(`${VEHICLES}/${_id}/InsPolicyDetails`)).body).toEqual({ Policies: [], _v: 5 });
+  });
+
+  it('whose scan cannot be read are not locked for it', async () => {
+    const { _id } = await newVehicle();
+    const [{ _id: policyId }] = (await put(advisor, _id, { Policy: policy })).body.Policies;
+    const path = `${VEHICLES}/${_id}/InsPolicyDetails/${policyId}/Document`;
+    const place = { orgId: org.orgId, entityIds: [org.entityId] };
+    await asTenant(api.app.pool, place, async (client) => {
+      const locked = await client.query('select 1 from vehicle where org_id = $1 and id = $2 for update', [
+        org.orgId,
+        _id,
+      ]);
+      expect(locked.rowCount).toBe(1);
+      // Else it would wait for the lock.
+      expect((await advisor.upload(path, { name: 'a.pdf', bytes: Buffer.from('no document') })).status).toBe(415);
+    });
   });
 
   it('that end soon or have ended are a list for renewals', async () => {

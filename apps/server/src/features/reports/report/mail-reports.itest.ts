@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import type { App } from '../../../core/app.ts';
 import { instantAfter } from '../../../core/clock.ts';
+import { takeConnection } from '../../../core/database.ts';
 import { type Books, openBooks } from '../../accounting/invoice/invoice.fixture.ts';
 import { mailDueReports } from './mail-reports.ts';
 
@@ -95,6 +96,28 @@ it('its owner’s rights are asked for again when it is sent, and the failure is
   await mailDueReports(later(2));
   expect(await mails(body._id)).toHaveLength(1);
   expect((await only(body._id)).LastError ?? null).toBeNull();
+  await accountant.delete(`Reports/Schedules/${body._id}`);
+});
+
+it('while its organisation’s other reports take all the connections, it stays due', async () => {
+  const { body } = await plan();
+  let pass!: () => void;
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  // As many as are served and may wait: the next one is refused at once.
+  const crowd = Array.from({ length: 22 }, async () => {
+    const { giveBack } = await takeConnection(api.app.heavyPool!, books.ctx.orgId);
+    await passed;
+    giveBack();
+  });
+  const all = Promise.allSettled(crowd);
+  await mailDueReports(later(1));
+  pass();
+  await all;
+  expect(await mails(body._id)).toEqual([]);
+  const { NextDueAt, LastError } = await only(body._id);
+  expect([NextDueAt, LastError ?? null]).toEqual([body.NextDueAt, null]);
+  await mailDueReports(later(1));
+  expect(await mails(body._id)).toHaveLength(1);
   await accountant.delete(`Reports/Schedules/${body._id}`);
 });
 

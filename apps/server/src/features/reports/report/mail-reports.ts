@@ -2,7 +2,7 @@ import type { Recipient, ReportState } from '@bahi/contract/wire/report.wire';
 import { nextDueAt, scheduleText } from '@bahi/domain/reports/schedule';
 import { formatPeriod } from '@bahi/domain/time/dates';
 import type { App } from '../../../core/app.ts';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, isPassing } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { sendLater } from '../../../core/outbox.ts';
@@ -55,6 +55,8 @@ async function mailOne(app: App, place: Place, { id, ownerId }: { id: string; ow
   try {
     await inTransaction(ctx, (tx) => sendDue(tx, id));
   } catch (error) {
+    // It stays due: a crowd that passes costs a minute, not the report of a whole month.
+    if (isPassing(error)) return app.log.warn({ err: error, scheduleId: id }, 'report mailed later');
     if (!(error instanceof AppError)) app.log.error({ err: error, scheduleId: id }, 'report not mailed');
     await fail(app, place, id, error instanceof AppError ? error.message : 'The report could not be made.');
   }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngChunk } from '../../../../seed/engine/draw-picture.ts';
+import { asTenant } from '../../../core/tx.ts';
 import { openWorkshop, type Wire } from '../work-order/workshop.fixture.ts';
 
 const shop = await openWorkshop();
@@ -262,6 +263,19 @@ describe('files of an order', () => {
     expect(asPicture.status).toBe(415);
     const large = await shop.advisor.upload(filesOf(order), { name: 'a.pdf', bytes: Buffer.alloc(5_242_881, '%PDF-') });
     expect([large.status, large.body.message]).toEqual([413, 'The file is larger than 5 MB.']);
+  });
+
+  it('are read, as a signature is, before the order is locked', async () => {
+    const order = await shop.newOrder();
+    const bad = { name: 'a.png', bytes: Buffer.from('<script>') };
+    const place = { orgId: shop.org.orgId, entityIds: [shop.org.entityId] };
+    await asTenant(shop.api.app.pool, place, async (client) => {
+      const lock = 'select 1 from work_order where org_id = $1 and id = $2 for update';
+      expect((await client.query(lock, [place.orgId, order._id])).rowCount).toBe(1);
+      // Else these would wait for the lock.
+      expect((await shop.advisor.upload(filesOf(order), bad)).status).toBe(415);
+      expect((await shop.advisor.upload(`${intakeOf(order)}/Sign`, bad, { Name: 'Asha' })).status).toBe(415);
+    });
   });
 
   it('that are papers are not shown to who sees no prices', async () => {

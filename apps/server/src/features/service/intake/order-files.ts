@@ -24,19 +24,21 @@ type Form = Infer<typeof orderFileForm>;
 
 /** Adds a picture or paper; what belongs to a signed intake or a finished inspection is refused. */
 export async function addOrderFile(tx: Tx, orderId: string, form: Form, file: UploadedFile): Promise<OrderFile> {
-  const head = await getOrderHeadForUpdate(tx, orderId);
   const purpose = form.purpose ?? OrderFilePurpose.document;
+  const isPaper = purpose === OrderFilePurpose.document;
+  // Before the lock: a file that is slow to read keeps nobody waiting for the order.
+  const read = await readInWorker(tx.ctx, isPaper ? 'paper' : 'picture', file);
+  const head = await getOrderHeadForUpdate(tx, orderId);
   await assertMayChange(tx, head, { purpose, inspectionId: form.inspectionId ?? null, pointId: form.pointId ?? null });
   const present = await listOrderFiles(tx, orderId);
   if (present.length >= ORDER_FILE_MAX_COUNT)
     throw refuse(`An order has at most ${ORDER_FILE_MAX_COUNT} files. Delete some first.`);
-  const isPaper = purpose === OrderFilePurpose.document;
   const name = freeName(file.fileName, present);
   const id = newId();
   await insertOrderFile(tx, {
     id,
     workOrderId: orderId,
-    fileId: await storeFile(tx, { name, ...(await readInWorker(tx.ctx, isPaper ? 'paper' : 'picture', file)) }),
+    fileId: await storeFile(tx, { name, ...read }),
     purpose,
     name,
     angle: isPaper ? null : (form.angle ?? 'other'),

@@ -21,10 +21,11 @@ export async function signIntake(
   { name, rowVersion }: { name: string; rowVersion?: number | null },
   file: UploadedFile,
 ): Promise<IntakeView> {
+  // Before the lock: a file that is slow to read keeps nobody waiting for the order.
+  const signature = await readInWorker(tx.ctx, 'signature', file);
   const head = await getOrderHeadForUpdate(tx, workOrderId);
   const refusal = intakeRefusal(head, tx.ctx.access);
   if (refusal) throw refuse(refusal);
-  const signature = await readInWorker(tx.ctx, 'signature', file);
   const [intake, files] = await Promise.all([getStoredIntake(tx, head), listOrderFiles(tx, workOrderId)]);
   // What somebody else has taken down meanwhile was not before the customer's eyes.
   await assertFreshRecord(tx, { ...intake, id: workOrderId }, rowVersion);

@@ -9,9 +9,11 @@ import { settleValidity } from './save-policy-details.ts';
 
 /** Keeps the scan of a policy in place of the one before. */
 export async function keepPolicyDocument(tx: Tx, vehicleId: string, id: string, file: UploadedFile): Promise<void> {
+  // Before the lock: a file that is slow to read keeps nobody waiting for the vehicle.
+  const scan = await readInWorker(tx.ctx, 'scan', file);
   const vehicle = await getVehicleRow(tx, vehicleId, 'for update');
   const policy = await getPolicy(tx, vehicleId, id);
-  const documentFileId = await storeFile(tx, { name: file.fileName, ...(await readInWorker(tx.ctx, 'scan', file)) });
+  const documentFileId = await storeFile(tx, { name: file.fileName, ...scan });
   await savePolicy(tx, { ...policy, documentFileId, updatedAt: tx.ctx.now, rowVersion: policy.rowVersion + 1 });
   if (policy.documentFileId) await deleteStoredFile(tx, policy.documentFileId);
   const change = { path: `policies.${policy.id}.document`, from: null, to: file.fileName };
