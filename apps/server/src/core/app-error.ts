@@ -31,7 +31,7 @@ export function tooManyAtOnce(message: string, retryAfterSeconds = 5): AppError 
 const PASSING: ReadonlySet<ErrorCode> = new Set(['TooMany', 'Unavailable', 'Busy']);
 
 /** A refusal of this moment alone: work that nobody waits for is done again later, not given up. */
-export const isPassing = (error: unknown): error is AppError => error instanceof AppError && PASSING.has(error.code);
+export const isPassing = (error: unknown): boolean => error instanceof AppError && PASSING.has(error.code);
 
 /** A condition that only a bug can break. */
 export function invariant(condition: unknown, message: string): asserts condition {
