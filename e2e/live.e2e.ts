@@ -222,12 +222,9 @@ describe('inside the mobile wrapper', () => {
       const wrapper = await openWrapper(context, inject('wrapperOrigin'), { app: `${inject('demoUrl')}/Mobile/Home` });
       const frame = wrapper.page.frameLocator('iframe');
       await frame.getByRole('heading', { name: 'Login' }).waitFor();
-      for (const [label, value] of [
-        ['Domain name', MANAGER.domain],
-        ['Username', MANAGER.username],
-        ['Password', MANAGER.password],
-      ] as const)
-        await frame.getByLabel(label, { exact: true }).fill(value);
+      await frame.getByLabel('Domain name').fill(MANAGER.domain);
+      await frame.getByLabel('Username').fill(MANAGER.username);
+      await frame.getByRole('textbox', { name: 'Password' }).fill(MANAGER.password);
       const asked = wrapper.page.waitForRequest(/IAM\/Auth\/Authenticate$/);
       await frame.getByRole('button', { name: 'Login' }).click();
       expect((await asked).postDataJSON()).toMatchObject({ Mobile: true });
