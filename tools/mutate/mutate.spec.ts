@@ -98,19 +98,32 @@ describe('nearest tests', () => {
     ]);
   });
 
-  test('of the server are those in its folder, then those in the folders of what imports it', () => {
-    const feature = 'apps/server/src/features/accounting/invoice';
+  test('of the server stand in its folder, above it or beside what imports it, and speak of what its name says', () => {
+    const feature = 'apps/server/src/features/accounting';
     const testsOf = nearestTests(
       [
         file('apps/server/src/app-routes.ts', "import { routes } from './features/accounting/invoice/routes.ts';"),
         file('apps/server/src/core/ledger/post-journal.ts'),
-        file(`${feature}/invoice.itest.ts`, "import { api } from '../../../../test/api.ts';"),
-        file(`${feature}/post-invoice.ts`, "import { post } from '../../../core/ledger/post-journal.ts';"),
-        file('apps/server/src/features/parties/party.itest.ts'),
+        file(`${feature}/invoice/a-print.itest.ts`, "it('prints an invoice')"),
+        file(`${feature}/invoice/invoice.itest.ts`, "it('posts a journal'); it('journals')"),
+        file(`${feature}/invoice/post-invoice.ts`, "import { post } from '../../../core/ledger/post-journal.ts';"),
+        file(`${feature}/books.itest.ts`, ''),
+        file('apps/server/src/features/parties/party.itest.ts', ''),
+        file('apps/server/test/walk.itest.ts', "it('posts a journal')"),
       ],
       'apps/server/',
     );
-    expect(testsOf('apps/server/src/core/ledger/post-journal.ts')).toEqual([`${feature}/invoice.itest.ts`]);
+    expect(testsOf('apps/server/src/core/ledger/post-journal.ts')).toEqual([
+      `${feature}/invoice/invoice.itest.ts`,
+      `${feature}/invoice/a-print.itest.ts`,
+      'apps/server/test/walk.itest.ts',
+    ]);
+    expect(testsOf(`${feature}/invoice/post-invoice.ts`)).toEqual([
+      `${feature}/invoice/a-print.itest.ts`,
+      `${feature}/invoice/invoice.itest.ts`,
+      `${feature}/books.itest.ts`,
+      'apps/server/test/walk.itest.ts',
+    ]);
   });
 });
 

@@ -27,7 +27,7 @@ const PARTS = {
     mutated: /^apps\/server\/src\/(features|flows|core\/(ledger|stock|numbering|cash-drawer))\//,
     count: 60,
     first: 1,
-    most: 8,
+    most: 10,
     limitMs: 300_000,
   },
 } as const;
