@@ -45,8 +45,8 @@ export async function listSessions(app: App, tx: Tx, { query }: InputOf<typeof a
     `select first.id as "sessionId", first.user_id as "userId", u.name as "userName", latest.device,
             latest.ip_address as "ipAddress", e.display_name as "entityName", first.created_at as "createdAt",
             latest.last_seen_at as "lastSeenAt",
-            exists (select from remembered_login l where l.sign_in_id = first.id and l.rotated_at is null
-                      and l.expires_at > $4) as kept,
+            exists (select from remembered_login l where l.org_id = $1 and l.user_id = first.user_id
+                      and l.sign_in_id = first.id and l.rotated_at is null and l.expires_at > $4) as kept,
             exists (select from session c where c.id = $6 and coalesce(c.sign_in_id, c.id) = first.id) as current
      from (${ALIVE}) alive
        join session first on first.id = alive.id
@@ -73,7 +73,8 @@ export async function deactivateSession(tx: Tx, { body }: InputOf<typeof deactiv
      where named.id = $1 and named.org_id = $2
        and (named.user_id = $3 or $4 and (
          exists (select from session s where (s.id = first.id or s.sign_in_id = first.id) and s.entity_id = $5 and s.ended_at is null)
-         or exists (select from remembered_login l where l.sign_in_id = first.id and l.entity_id = $5)))`,
+         or exists (select from remembered_login l where l.org_id = $2 and l.user_id = first.user_id
+                      and l.sign_in_id = first.id and l.entity_id = $5)))`,
     [body.sessionId, ctx.orgId, ctx.userId, administersSignIns(ctx), ctx.entityId],
   );
   if (!found || !(await endSignIn(tx, found.userId, found.signInId))) throw notFound('session');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, PASSWORD, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { instantAfter } from '../../../core/clock.ts';
 
@@ -206,6 +207,66 @@ describe('the list of sign-ins', () => {
       const ids = (await listOf(await org.as('accountant'))).map(({ SessionId }) => SessionId);
       expect([ids.includes(idleId), ids.includes(keptId)]).toEqual([false, true]);
     });
+  });
+});
+
+interface Node {
+  'Relation Name'?: string;
+  Alias?: string;
+  'Index Cond'?: string;
+  Plans?: Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+describe('credentials are looked up by the index of their user', () => {
+  it.each([
+    ['in the list of sign-ins', (owner: Client) => owner.get('Identities/ActiveSessions')],
+    [
+      'when one is ended',
+      async (owner: Client) =>
+        owner.put('Identities/DeactivateSession', {
+          SessionId: (await listOf(await org.as('cashier'))).find(({ Current }) => Current)!.SessionId,
+        }),
+    ],
+  ])('%s', async (_, ask) => {
+    const owner = await org.as('owner');
+    const asked: { text: string; values: unknown[] }[] = [];
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      await ask(owner);
+      for (const [first, second] of query.mock.calls as unknown as [
+        string | { text: string; values?: unknown[] },
+        unknown[],
+      ][])
+        asked.push(
+          typeof first === 'string'
+            ? { text: first, values: second }
+            : { text: first.text, values: first.values ?? second },
+        );
+    } finally {
+      query.mockRestore();
+    }
+    const lookUps = asked.filter(({ text }) => text.includes('from remembered_login l where'));
+    expect(lookUps.length).toBeGreaterThan(0);
+    const client = new pg.Client(api.databaseConfig);
+    await client.connect();
+    try {
+      await client.query('set enable_seqscan = off');
+      for (const { text, values } of lookUps) {
+        const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+          `explain (format json) ${text}`,
+          values,
+        );
+        const ofCredentials = nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan).filter(
+          (node) => node['Relation Name'] === 'remembered_login' && node.Alias === 'l',
+        );
+        const conditions = ofCredentials.flatMap(nodesOf).flatMap((node) => node['Index Cond'] ?? []);
+        expect(conditions.length).toBe(ofCredentials.length);
+        for (const condition of conditions) expect(condition).toMatch(/org_id = /);
+      }
+    } finally {
+      await client.end();
+    }
   });
 });
 
