@@ -40,13 +40,15 @@ function startByNpm(options: readonly string[] = ['--', '--no-demo']): Promise<S
   });
   return new Promise((resolve, reject) => {
     let printed = '';
+    // One that does not answer in time is ended too.
+    const started: Started = { npm, url: '', dataDir, printed: () => printed };
+    open.push(started);
     npm.stderr!.on('data', (chunk: Buffer) => (printed += String(chunk)));
     npm.stdout!.on('data', (chunk: Buffer) => {
       printed += String(chunk);
       const url = /Bahi answers at (\S+)/.exec(printed)?.[1];
       if (!url) return;
-      const started = { npm, url, dataDir, printed: () => printed };
-      open.push(started);
+      started.url = url;
       resolve(started);
     });
     npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
