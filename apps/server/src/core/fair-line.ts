@@ -101,8 +101,10 @@ export function fairLine(options: FairLineOptions): FairLine {
   /** A share also grows when who was there a moment ago counts no longer: nobody gives a place back then. */
   const lookAgain = (): void => {
     present();
-    if (line.length === 0) again = void clearTimeout(again);
-    else
+    if (line.length === 0) {
+      clearTimeout(again);
+      again = undefined;
+    } else
       again ??= setTimeout(() => {
         again = undefined;
         callNext();
