@@ -78,7 +78,7 @@ async function say(...statements: string[]): Promise<string> {
     await asTenant(api.app.pool, { orgId, entityIds: [entityId] }, async (client) => {
       for (const statement of statements) {
         const { rowCount } = await client.query(
-          statement.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${ids[name as 'open']}'`),
+          statement.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => `'${ids[name as 'open']}'`),
         );
         if (rowCount === 0) throw new Error(`met no row: ${statement}`);
       }
