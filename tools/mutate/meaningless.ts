@@ -129,6 +129,24 @@ export const MEANINGLESS: readonly Meaningless[] = [
     what: '`+` becomes `-`',
     why: 'A segment that is cut off has no length, and one without a length is refused as well.',
   },
+  {
+    path: `${DOMAIN}/money/allocate.ts`,
+    code: 'if (residual !== 0) placeResidual(shares, weights, largest, residual, magnitude <= total);',
+    what: 'the condition is always true',
+    why: 'Nothing that is left over is placed as nothing.',
+  },
+  {
+    path: `${DOMAIN}/parties/ageing.ts`,
+    code: 'let settled = movements.reduce((sum, { amountPaise }) => sum + (amountPaise < 0 ? -amountPaise : 0), 0);',
+    what: '`<` becomes `<=`',
+    why: 'A movement of nothing settles nothing.',
+  },
+  {
+    path: `${DOMAIN}/reports/schedule.ts`,
+    code: 'return day === schedule.monthDay || (isLastOfMonth(date) && (schedule.monthDay ?? 0) > day);',
+    what: '`a ?? b` becomes `a`',
+    why: 'No day of a month is above nothing, as none is above zero; the types want the zero.',
+  },
 ];
 
 export const isMeaningless = (mutation: Mutation): boolean =>

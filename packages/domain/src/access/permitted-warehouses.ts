@@ -17,7 +17,7 @@ export function choosePermittedWarehouses(
   before: readonly string[] | null,
   { warehouseIds, allWarehouses }: WarehouseChoice,
 ): { ids: string[] } | { refusal: string } {
-  const ids = [...new Set(warehouseIds ?? [])];
+  const ids = [...new Set(warehouseIds)];
   if (allWarehouses === true) return ids.length > 0 ? { refusal: ALL_OR_SOME_WAREHOUSES } : { ids: [] };
   if (warehouseIds === undefined && allWarehouses !== false) return { ids: [...(before ?? [])] };
   if (warehouseIds === undefined && before !== null && before.length > 0) return { ids: [...before] };

@@ -114,3 +114,7 @@ it('a required field with a wrong value is told once, one with a value not at al
   expect(mergeCustomValues(asked, { a: 0, b: 'x' }, {}).issues).toEqual([]);
   expect([formatCustomValue('yesNo', false), formatCustomValue('choice', 'Gold')]).toEqual(['No', 'Gold']);
 });
+
+it('a text with dashes is no date', () => {
+  expect(formatCustomValue('text', 'A-4-7')).toBe('A-4-7');
+});

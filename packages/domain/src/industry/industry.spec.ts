@@ -98,3 +98,7 @@ test.each([
 ] as const)('in %s "%s" reads "%s"', (industry, text, read) => {
   expect(inWordsOf(text, makeWords(industry))).toBe(read);
 });
+
+test('what is not given stays in its braces', () => {
+  expect(makeWords('AUTO1')('newOne', {} as never)).toBe('New {what}');
+});

@@ -56,3 +56,7 @@ it('a checklist names every body type once; a part without a code is superseded 
     ),
   ).toEqual([]);
 });
+
+it('rows without a text are not each other', () => {
+  expect(MASTER_RULES.checklist({ items: [{}, {}, { label: null }, { label: 'undefined' }] })).toEqual([]);
+});

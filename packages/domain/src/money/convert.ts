@@ -52,10 +52,10 @@ export function roundedScaled(value: number | string, places: number): number | 
   if (!decimal) return undefined;
   const surplus = decimal.places - places;
   if (surplus <= 0) return tryScaled(value, places);
-  const padded = decimal.digits.padStart(surplus + 1, '0');
-  const kept = signed(padded.slice(0, -surplus), false);
+  const { digits } = decimal;
+  const kept = signed(digits.slice(0, -surplus), false);
   if (kept === undefined) return undefined;
-  const magnitude = padded.charAt(padded.length - surplus) >= '5' ? kept + 1 : kept;
+  const magnitude = digits.charAt(digits.length - surplus) >= '5' ? kept + 1 : kept;
   return decimal.negative && magnitude !== 0 ? -magnitude : magnitude;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DOCUMENT_KIND_KEYS, kindRow } from '../document/kinds.ts';
 import { MOST_ADDRESSES, MOST_CONTACTS } from './contact.ts';
 import { fillFromMerged, type Mergeable, mergeProblem } from './merge.ts';
 import { documentKindLabel } from './statement-words.ts';
@@ -94,4 +95,8 @@ test.each([
   ['invoice', 'Invoice'],
 ])('a document %s is called %s', (kind, label) => {
   expect(documentKindLabel(kind)).toBe(label);
+});
+
+test('a kind of document is called by its own label', () => {
+  expect(DOCUMENT_KIND_KEYS.map(documentKindLabel)).toEqual(DOCUMENT_KIND_KEYS.map((kind) => kindRow(kind).label));
 });

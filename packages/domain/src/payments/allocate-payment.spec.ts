@@ -90,7 +90,7 @@ describe('Which invoice is the oldest', () => {
     ['then by its due date', [due('b', '2026-04-01', '2026-05-02'), due('a', '2026-04-01', '2026-05-01')], ['a', 'b']],
     [
       'due at once where none is said',
-      [due('b', '2026-04-01', '2026-04-02'), due('a', '2026-04-01', null)],
+      [due('b', '2026-04-01', '2026-04-02', 'INV-1'), due('a', '2026-04-01', null, 'INV-2')],
       ['a', 'b'],
     ],
     ['then by its number', [due('b', '2026-04-01', null, 'INV-2'), due('a', '2026-04-01', null, 'INV-1')], ['a', 'b']],

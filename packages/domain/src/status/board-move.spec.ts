@@ -19,3 +19,7 @@ describe('moving an order on the board does what its buttons do', () => {
     expect(boardMove(from, to)).toBe(verb);
   });
 });
+
+it('an order that stays in its column is not moved', () => {
+  expect(Object.values(S).map((status) => boardMove(status, status))).toEqual(Object.values(S).map(() => null));
+});

@@ -84,3 +84,8 @@ test('a part that hangs on a labour line does not count beside it: the labour li
   expect(statusFromLines(statusesOf([labour, hanging]))).toBe(WorkOrderStatus.waitingForParts);
   expect(statusFromLines(statusesOf([labour, hanging, free]))).toBe(WorkOrderStatus.approved);
 });
+
+test('a part that hangs on a line of no order counts for itself', () => {
+  const orphan = partLine('WP1', 'WO9', { status: LineStatus.approved });
+  expect(statusesOf([orphan, labourLine('WO1', { status: LineStatus.review })])).toEqual(['Approved', 'Review']);
+});
