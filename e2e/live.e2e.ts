@@ -228,8 +228,8 @@ describe('inside the mobile wrapper', () => {
       const asked = wrapper.page.waitForRequest(/IAM\/Auth\/Authenticate$/);
       await frame.getByRole('button', { name: 'Login' }).click();
       expect((await asked).postDataJSON()).toMatchObject({ Mobile: true });
-      await frame.getByRole('heading', { level: 1 }).waitFor();
-      expect(new URL(wrapper.page.frames().at(-1)!.url()).pathname).toBe('/Mobile/Home');
+      await expect.poll(() => new URL(wrapper.page.frames().at(-1)!.url()).pathname).toBe('/Mobile/Home');
+      await frame.getByRole('navigation').first().waitFor();
       await frame.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
       await wrapper.page.waitForFunction(() => document.querySelector('iframe') !== null);
       expect(await wrapper.ask('HistoryLength')).toMatchObject({ Data: { Length: 1 } });
