@@ -26,7 +26,7 @@ function Dialog({ name }: { name: string }) {
   return <Layer />;
 }
 
-const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }));
+const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
 
 beforeEach(() => {
   ran = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => act(() => root.unmount());
 });
 
-it('a key does not pass through an open dialog to the page below it', async () => {
+it('a key does not pass through an open dialog to the page below it', () => {
   const page = (open: boolean) => (
     <>
       <Keys of="the page" />
@@ -47,7 +47,23 @@ it('a key does not pass through an open dialog to the page below it', async () =
   press();
   expect([ran, activeShortcuts()]).toEqual([[], []]);
   show(page(false));
-  await new Promise((resolve) => setTimeout(resolve));
+  press();
+  expect(ran).toEqual(['the page']);
+});
+
+it('a key that closes a dialog does not go on to the page below it; the next one does', () => {
+  const page = (open: boolean) => (
+    <>
+      <Keys of="the page" />
+      {open && <Layer />}
+    </>
+  );
+  show(page(false));
+  show(page(true));
+  const close = () => show(page(false));
+  addEventListener('keydown', close, { capture: true, once: true });
+  press();
+  expect(ran).toEqual([]);
   press();
   expect(ran).toEqual(['the page']);
 });

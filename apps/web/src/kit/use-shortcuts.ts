@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { topmostLayer } from '../ui/use-topmost.ts';
+import { layerOfStroke, topmostLayer } from '../ui/use-topmost.ts';
 
 export interface Shortcut {
   /** `mod+s` (Ctrl, ⌘ on a Mac), `alt+n`, `/`, `?`, `escape`, or a sequence such as `g w`. */
@@ -36,13 +36,12 @@ function strokeOf(event: KeyboardEvent): string {
 }
 
 /** While a dialog is open, only its own keys act: the page below must not be approved or saved through a question. */
-function reachable(): readonly Registered[] {
-  const top = topmostLayer();
+function reachable(top: symbol | undefined): readonly Registered[] {
   return top === undefined ? stack : stack.filter(({ layer }) => layer === top);
 }
 
 function find(stroke: string): Shortcut | undefined {
-  for (const { read } of reachable().toReversed()) {
+  for (const { read } of reachable(layerOfStroke()).toReversed()) {
     const found = read().find(({ keys }) => keys === stroke);
     if (found) return found;
   }
@@ -69,7 +68,7 @@ function onKeyDown(event: KeyboardEvent): void {
 /** What can be pressed now, for the list of keys; a key of the page hides the same key of the shell. */
 export function activeShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
-  for (const { read } of reachable()) for (const shortcut of read()) byKeys.set(shortcut.keys, shortcut);
+  for (const { read } of reachable(topmostLayer())) for (const shortcut of read()) byKeys.set(shortcut.keys, shortcut);
   return [...byKeys.values()];
 }
 
