@@ -34,6 +34,7 @@ export const MESSAGES = {
   fromAfterTo: 'From is after To.',
   fromAboveTo: 'From is more than To.',
   discountTooHigh: 'You cannot apply a discount higher than the maximum permitted limit.',
+  noPermission: 'You do not have the permission for this.',
   noDiscountRight: 'You do not have the permission to give discounts.',
   belowList: 'The price is below the list. Selling below it is a permission of its own.',
   belowMinimum: 'The price is below the minimum.',

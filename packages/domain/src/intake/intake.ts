@@ -42,8 +42,6 @@ export interface IntakeContent {
   marks: readonly DamageMark[];
 }
 
-const NO_PERMISSION = 'You do not have the permission for this.';
-
 /** Letter U writes down how a vehicle came in; a technician does not. */
 export const mayTakeIn = (access: Access): boolean => can(access, 'Service.WO', 'U') && !isBoundTechnician(access);
 
@@ -54,7 +52,7 @@ export function intakeRefusal(
 ): string | null {
   if (order.intakeSignedAt !== null) return 'The customer has signed the intake: unlock it first.';
   if (!isWorkOrderActive(order.status)) return `The order is ${spokenStatus(order.status)}.`;
-  return mayTakeIn(access) ? null : NO_PERMISSION;
+  return mayTakeIn(access) ? null : MESSAGES.noPermission;
 }
 
 /** Why a signed intake cannot be opened again; it needs the permission to reopen orders. */
@@ -64,7 +62,7 @@ export function unlockRefusal(
 ): string | null {
   if (order.intakeSignedAt === null) return 'The intake is not signed.';
   if (!isWorkOrderActive(order.status)) return `The order is ${spokenStatus(order.status)}.`;
-  return hasFlag(access, 'Service.ReOpenWO') ? null : NO_PERMISSION;
+  return hasFlag(access, 'Service.ReOpenWO') ? null : MESSAGES.noPermission;
 }
 
 /** Every belonging has a name and stands once. */

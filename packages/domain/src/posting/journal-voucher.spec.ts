@@ -81,7 +81,7 @@ it('every opening balances, whatever its lines', () => {
 it('a posted journal is cancelled, never changed', () => {
   const keeper = { ...emptyAccess(), EA: true };
   const allowed = (status: 'Draft' | 'Posted' | 'Cancelled', access = keeper) =>
-    voucherActions(status, access)
+    voucherActions({ status }, { access })
       .filter((action) => action.allowed)
       .map((action) => action.verb);
   expect(allowed('Draft')).toEqual(['Save', 'Post', 'Cancel']);
@@ -163,7 +163,7 @@ it('why a verb is closed is said before who may use it', () => {
   const posted = 'This journal is posted already.';
   const noPermission = 'You do not have the permission for this.';
   const reasons = (status: 'Draft' | 'Posted' | 'Cancelled', access = keeper) =>
-    voucherActions(status, access).map(({ verb, reason }) => [verb, reason]);
+    voucherActions({ status }, { access }).map(({ verb, reason }) => [verb, reason]);
   expect(reasons('Draft', emptyAccess())).toEqual([
     ['Save', noPermission],
     ['Post', noPermission],
@@ -172,7 +172,7 @@ it('why a verb is closed is said before who may use it', () => {
   expect(reasons('Posted')).toEqual([
     ['Save', changed],
     ['Post', posted],
-    ['Cancel', undefined],
+    ['Cancel', null],
   ]);
   expect(reasons('Cancelled')).toEqual([
     ['Save', changed],

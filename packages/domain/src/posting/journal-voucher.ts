@@ -2,6 +2,7 @@ import { type Access, mayReadBooks } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Paise } from '../money/units.ts';
+import { type ActionRule, defineActions } from '../status/actions.ts';
 import { type ChartAccount, isControlAccount } from './account-rules.ts';
 import { buildJournal, credit, debit, type JournalLine, journalTotals } from './journal.ts';
 
@@ -75,19 +76,24 @@ export function voucherJournal({ kind, lines }: VoucherFacts, openingEquityCode:
 
 export type VoucherVerb = 'Save' | 'Post' | 'Cancel';
 
+type Rule = ActionRule<{ status: JournalVoucherStatus }, { access: Access }>;
+
+const books: Rule = (_voucher, { access }) => (mayReadBooks(access) ? null : MESSAGES.noPermission);
+const draft =
+  (closed: string): Rule =>
+  ({ status }) =>
+    status === JournalVoucherStatus.draft ? null : closed;
+
 /** What may be done with a voucher now, and why not: rendered by the web, enforced by the server. */
-export function voucherActions(
-  status: JournalVoucherStatus,
-  access: Access,
-): { verb: VoucherVerb; allowed: boolean; reason?: string }[] {
-  const draft = status === JournalVoucherStatus.draft;
-  const rule = (verb: VoucherVerb, open: boolean, closed: string) => {
-    const reason = open ? 'You do not have the permission for this.' : closed;
-    return open && mayReadBooks(access) ? { verb, allowed: true } : { verb, allowed: false, reason };
-  };
-  return [
-    rule('Save', draft, 'What is posted is not changed; cancel it and enter another.'),
-    rule('Post', draft, 'This journal is posted already.'),
-    rule('Cancel', status !== JournalVoucherStatus.cancelled, 'This journal is cancelled already.'),
-  ];
-}
+export const { action: voucherAction, actions: voucherActions } = defineActions<
+  VoucherVerb,
+  { status: JournalVoucherStatus },
+  { access: Access }
+>({
+  Save: [draft('What is posted is not changed; cancel it and enter another.'), books],
+  Post: [draft('This journal is posted already.'), books],
+  Cancel: [
+    ({ status }) => (status === JournalVoucherStatus.cancelled ? 'This journal is cancelled already.' : null),
+    books,
+  ],
+});

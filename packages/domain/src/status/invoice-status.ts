@@ -1,10 +1,11 @@
-import { can, hasFlag, isBoundTechnician, mayOpenSettings } from '../access/access.ts';
+import { can, mayOpenSettings } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { BrokenRule, documentIssue } from '../document/issue.ts';
 import { InvoiceStatus } from '../document/invoice.ts';
 import type { Invoice } from '../document/invoice.ts';
 import type { Paise } from '../money/units.ts';
-import type { ActionState } from './work-order-actions.ts';
+import { MESSAGES } from '../messages.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter } from './actions.ts';
 
 const S = InvoiceStatus;
 
@@ -51,24 +52,22 @@ export function storedInvoiceStatuses(filter: InvoiceStatus | 'Open' | 'Confirme
   return [filter];
 }
 
-const INVOICE_VERBS = [
-  'edit',
-  'approve',
-  'return',
-  'acceptPayment',
-  'detachPayment',
-  'sendSms',
-  'writeOff',
-  'undoWriteOff',
-  'cancel',
-  'creditNote',
-  'clone',
-  'reopen',
-  'delete',
-  'auditLog',
-  'settings',
-] as const;
-export type InvoiceVerb = (typeof INVOICE_VERBS)[number];
+export type InvoiceVerb =
+  | 'edit'
+  | 'approve'
+  | 'return'
+  | 'acceptPayment'
+  | 'detachPayment'
+  | 'sendSms'
+  | 'writeOff'
+  | 'undoWriteOff'
+  | 'cancel'
+  | 'creditNote'
+  | 'clone'
+  | 'reopen'
+  | 'delete'
+  | 'auditLog'
+  | 'settings';
 
 export interface InvoiceContext {
   access: Access;
@@ -90,15 +89,9 @@ export type InvoiceState = Pick<Invoice, 'status' | 'paidPaise'> & {
   writtenOffPaise?: Paise;
 };
 
-type Rule = (invoice: InvoiceState, context: InvoiceContext) => string | null;
+type Rule = ActionRule<InvoiceState, InvoiceContext>;
 
-const NO_PERMISSION = 'You do not have the permission for this.';
 const NOT_APPROVED = 'Approve the invoice first.';
-
-const letter =
-  (area: 'Accounting.Invoice' | 'Accounting.CPay', wanted: 'C' | 'R' | 'U' | 'D'): Rule =>
-  (_invoice, { access }) =>
-    can(access, area, wanted) && !isBoundTechnician(access) ? null : NO_PERMISSION;
 
 const hasLines: Rule = (invoice) => (invoice.lines.length > 0 ? null : 'The invoice has no items or operations.');
 const posted: Rule = (invoice) => {
@@ -116,13 +109,8 @@ const refuseIn =
 const cancelPermission: Rule = (invoice, { access }) => {
   if (can(access, 'Accounting.Invoice', 'D')) return null;
   const neverApproved = isInvoiceEditable(invoice.status) && !invoice.code;
-  return can(access, 'Accounting.Invoice', 'U') && neverApproved ? null : NO_PERMISSION;
+  return can(access, 'Accounting.Invoice', 'U') && neverApproved ? null : MESSAGES.noPermission;
 };
-
-const flag =
-  (wanted: 'Accounting.ReOpenInv' | 'Accounting.WrtOff'): Rule =>
-  (_invoice, { access }) =>
-    hasFlag(access, wanted) && !isBoundTechnician(access) ? null : NO_PERMISSION;
 
 /** Something is due, and the ceiling of write-offs is not used up. */
 const leftToWriteOff: Rule = (invoice, { writeOffLimitPaise = 0 }) => {
@@ -132,15 +120,15 @@ const leftToWriteOff: Rule = (invoice, { writeOffLimitPaise = 0 }) => {
     : 'The settings allow no write-off, or no further one, of this invoice.';
 };
 
-const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
+const { action, byVerb, assert } = defineActions<InvoiceVerb, InvoiceState, InvoiceContext>({
   edit: [
     (invoice) => (isInvoiceEditable(invoice.status) ? null : 'Only a draft is changed.'),
-    letter('Accounting.Invoice', 'U'),
+    needsLetter('Accounting.Invoice', 'U'),
   ],
   approve: [
     (invoice) => (isInvoiceEditable(invoice.status) ? null : 'The invoice is approved already.'),
     hasLines,
-    letter('Accounting.Invoice', 'U'),
+    needsLetter('Accounting.Invoice', 'U'),
     (invoice, { mayDecidePending }) =>
       invoice.status === S.draft || mayDecidePending ? null : 'It waits for a second person.',
   ],
@@ -148,33 +136,33 @@ const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
     (invoice) => (invoice.status === S.pendingApproval ? null : 'The invoice does not wait for approval.'),
     (_invoice, { mayDecidePending }) => (mayDecidePending ? null : 'It waits for a second person.'),
   ],
-  acceptPayment: [posted, refuseIn(S.paid, S.closed), hasLines, letter('Accounting.CPay', 'C')],
+  acceptPayment: [posted, refuseIn(S.paid, S.closed), hasLines, needsLetter('Accounting.CPay', 'C')],
   detachPayment: [
     posted,
     (invoice) => (invoice.paidPaise > (invoice.writtenOffPaise ?? 0) ? null : 'No payment stands in the invoice.'),
     (_invoice, { access }) =>
-      can(access, 'Accounting.CPay', 'D') || can(access, 'Accounting.CPay', 'U') ? null : NO_PERMISSION,
+      can(access, 'Accounting.CPay', 'D') || can(access, 'Accounting.CPay', 'U') ? null : MESSAGES.noPermission,
   ],
-  sendSms: [posted, letter('Accounting.Invoice', 'R')],
-  writeOff: [posted, flag('Accounting.WrtOff'), leftToWriteOff],
+  sendSms: [posted, needsLetter('Accounting.Invoice', 'R')],
+  writeOff: [posted, needsFlag('Accounting.WrtOff'), leftToWriteOff],
   undoWriteOff: [
     posted,
     (invoice) => ((invoice.writtenOffPaise ?? 0) > 0 ? null : 'Nothing is written off.'),
-    flag('Accounting.WrtOff'),
+    needsFlag('Accounting.WrtOff'),
   ],
   cancel: [refuseIn(S.cancelled), cancelPermission, periodOpen],
   creditNote: [
     (invoice) => (invoice.status === S.closed || invoice.status === S.paid ? null : 'The invoice is not closed.'),
-    letter('Accounting.Invoice', 'C'),
+    needsLetter('Accounting.Invoice', 'C'),
   ],
   clone: [
     (_invoice, { newFeatures }) => (newFeatures ? null : 'Cloning is not switched on.'),
-    letter('Accounting.Invoice', 'C'),
+    needsLetter('Accounting.Invoice', 'C'),
   ],
   reopen: [
     posted,
     (invoice) => (invoice.paidPaise > 0 ? 'The invoice is paid, in part or in full.' : null),
-    flag('Accounting.ReOpenInv'),
+    needsFlag('Accounting.ReOpenInv'),
     periodOpen,
   ],
   delete: [
@@ -182,32 +170,14 @@ const RULES: Readonly<Record<InvoiceVerb, readonly Rule[]>> = {
     (invoice) => (invoice.code ? `This invoice holds the number ${invoice.code}: cancel it.` : null),
     cancelPermission,
   ],
-  auditLog: [letter('Accounting.Invoice', 'U')],
-  settings: [(_invoice, { access }) => (mayOpenSettings(access) ? null : NO_PERMISSION)],
-};
+  auditLog: [needsLetter('Accounting.Invoice', 'U')],
+  settings: [(_invoice, { access }) => (mayOpenSettings(access) ? null : MESSAGES.noPermission)],
+});
 
-/** Whether one verb is allowed, with the first reason against it. */
-export function invoiceAction(invoice: InvoiceState, verb: InvoiceVerb, context: InvoiceContext): ActionState {
-  for (const rule of RULES[verb]) {
-    const reason = rule(invoice, context);
-    if (reason !== null) return { allowed: false, reason };
-  }
-  return { allowed: true, reason: null };
-}
-
+export const invoiceAction = action;
 /** All buttons of an invoice: the web renders them, the server enforces them. */
-export function invoiceActions(invoice: InvoiceState, context: InvoiceContext): Record<InvoiceVerb, ActionState> {
-  return Object.fromEntries(INVOICE_VERBS.map((verb) => [verb, invoiceAction(invoice, verb, context)])) as Record<
-    InvoiceVerb,
-    ActionState
-  >;
-}
-
-/** Refuses a verb with the first reason against it. */
-export function assertInvoiceAction(invoice: InvoiceState, verb: InvoiceVerb, context: InvoiceContext): void {
-  const action = invoiceAction(invoice, verb, context);
-  if (!action.allowed) throw new BrokenRule([documentIssue(action.reason)]);
-}
+export const invoiceActions = byVerb;
+export const assertInvoiceAction = assert;
 
 /** Only a Draft, or a pending one by its second person, that has items or operations. */
 export function assertInvoiceCanBeApproved(invoice: InvoiceState, context: InvoiceContext): void {

@@ -1,27 +1,16 @@
 import { INSURER_WAITS } from '../convert/work-order-to-invoice.ts';
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
+import { MESSAGES } from '../messages.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter } from './actions.ts';
 import { awaitsApproval, isActive, isApproved, isApprovedWork } from './line-status.ts';
 import { isWorkOrderActive } from './work-order-status.ts';
 import { spokenStatus } from './status-labels.ts';
 
-export const WORK_ORDER_VERBS = [
-  'approve',
-  'hold',
-  'restart',
-  'complete',
-  'generateInvoice',
-  'close',
-  'reopen',
-  'cancel',
-  'decline',
-] as const;
-export type WorkOrderVerb = (typeof WORK_ORDER_VERBS)[number];
-
-/** A button: allowed, or the reason why not. */
-export type ActionState = { allowed: true; reason: null } | { allowed: false; reason: string };
+export type WorkOrderVerb =
+  'approve' | 'hold' | 'restart' | 'complete' | 'generateInvoice' | 'close' | 'reopen' | 'cancel' | 'decline';
 
 /** Settings of the entity that rule orders. */
 export interface WorkOrderSettings {
@@ -60,15 +49,14 @@ export interface WorkOrderState {
   lines: readonly Pick<WorkOrderLine, 'status' | 'family' | 'issuedQuantity'>[];
 }
 
-type Rule = (order: WorkOrderState, context: WorkOrderContext) => string | null;
+type Rule = ActionRule<WorkOrderState, WorkOrderContext>;
 
 const S = WorkOrderStatus;
-const NO_PERMISSION = 'You do not have the permission for this.';
 
 /** Why an order may not be approved by this user at all: spec 2 §6 has two alternatives, decisions §6 names them. */
 function approvalRefusal(access: Access): string | null {
   if (isBoundTechnician(access)) return 'A technician cannot approve.';
-  return hasFlag(access, 'Service.EdApprWO') || can(access, 'Service.WO', 'U') ? null : NO_PERMISSION;
+  return hasFlag(access, 'Service.EdApprWO') || can(access, 'Service.WO', 'U') ? null : MESSAGES.noPermission;
 }
 
 /** Without EdApprWO the customer's authorisation (who, how) must be recorded. */
@@ -77,9 +65,9 @@ export function needsAuthorisation(access: Access): boolean {
 }
 
 const cancelPermission: Rule = (order, { access }) => {
-  if (isBoundTechnician(access)) return NO_PERMISSION;
+  if (isBoundTechnician(access)) return MESSAGES.noPermission;
   if (can(access, 'Service.WO', 'D')) return null;
-  if (!can(access, 'Service.WO', 'U')) return NO_PERMISSION;
+  if (!can(access, 'Service.WO', 'U')) return MESSAGES.noPermission;
   return !order.lines.some((line) => isApprovedWork(line.status))
     ? null
     : 'Lines are approved already: this needs the permission to delete.';
@@ -92,8 +80,7 @@ const looseEnds: Rule = (order, { invoices }) => {
   return onJob ? 'Return the issued parts first.' : null;
 };
 
-const change: Rule = (_order, { access }) =>
-  can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : NO_PERMISSION;
+const change = needsLetter('Service.WO', 'U');
 
 const refuseIn =
   (...statuses: WorkOrderStatus[]): Rule =>
@@ -130,9 +117,9 @@ const invoiceable: Rule = (order, { settings }) => {
 
 /** GenerateInvoice needs WO R and Invoice C (decisions §6). */
 const invoicePermission: Rule = (_order, { access }) =>
-  can(access, 'Service.WO', 'R') && can(access, 'Accounting.Invoice', 'C') ? null : NO_PERMISSION;
+  can(access, 'Service.WO', 'R') && can(access, 'Accounting.Invoice', 'C') ? null : MESSAGES.noPermission;
 
-const RULES: Readonly<Record<WorkOrderVerb, readonly Rule[]>> = {
+const { action, actions, byVerb } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrderContext>({
   approve: [
     refuseIn(S.onHold, S.cancelled, S.completed, S.declined, S.closed),
     hasLinesToApprove,
@@ -155,32 +142,20 @@ const RULES: Readonly<Record<WorkOrderVerb, readonly Rule[]>> = {
     (_order, { invoices }) => (invoices.billableShares > 0 ? 'Generate the invoices first.' : null),
     (_order, { invoices }) => (invoices.insurerShares > 0 ? INSURER_WAITS : null),
   ],
-  reopen: [onlyIn(S.closed), (_order, { access }) => (hasFlag(access, 'Service.ReOpenWO') ? null : NO_PERMISSION)],
+  reopen: [onlyIn(S.closed), needsFlag('Service.ReOpenWO')],
   cancel: [refuseIn(S.cancelled, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],
   decline: [refuseIn(S.cancelled, S.completed, S.closed, S.onHold, S.declined), cancelPermission, looseEnds],
-};
+});
 
-/** Whether one verb is allowed, with the first reason against it. */
-export function workOrderAction(order: WorkOrderState, verb: WorkOrderVerb, context: WorkOrderContext): ActionState {
-  for (const rule of RULES[verb]) {
-    const reason = rule(order, context);
-    if (reason !== null) return { allowed: false, reason };
-  }
-  return { allowed: true, reason: null };
-}
-
-/** All buttons of an order: the web renders them, the server enforces them. */
-export function workOrderActions(order: WorkOrderState, context: WorkOrderContext): Record<WorkOrderVerb, ActionState> {
-  return Object.fromEntries(WORK_ORDER_VERBS.map((verb) => [verb, workOrderAction(order, verb, context)])) as Record<
-    WorkOrderVerb,
-    ActionState
-  >;
-}
+export const workOrderAction = action;
+/** All buttons of an order in their order: the web renders them, the server enforces them. */
+export const workOrderButtons = actions;
+export const workOrderActions = byVerb;
 
 /** Adding a line needs U only (decisions §6), on an order that is open and not on hold. */
 export function lineAddRefusal(order: WorkOrderState, access: Access): string | null {
   const closed = orderClosedToChange(order.status, access);
-  return closed ?? (can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : NO_PERMISSION);
+  return closed ?? (can(access, 'Service.WO', 'U') && !isBoundTechnician(access) ? null : MESSAGES.noPermission);
 }
 
 /** The refusal of a change of approved work. */

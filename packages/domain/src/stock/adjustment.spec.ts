@@ -46,7 +46,7 @@ describe('An adjustment', () => {
 
 describe('What may be done with an adjustment (decisions §8)', () => {
   const allowed = (roleKey: string, status: 'PendingApproval' | 'Approved' | 'Cancelled', own = false) =>
-    adjustmentActions({ status, own }, findDefaultRole(roleKey)!.access)
+    adjustmentActions({ status, own }, findDefaultRole(roleKey)!)
       .filter((action) => action.allowed)
       .map((action) => action.verb);
 
@@ -98,7 +98,7 @@ describe('Why a verb of an adjustment is closed', () => {
   const noPermission = 'You do not have the permission for this.';
   const posted = 'What is posted is not changed; make another adjustment.';
   const reasons = (areas: string, status: 'PendingApproval' | 'Approved' | 'Cancelled', own = false) =>
-    adjustmentActions({ status, own }, buildAccess({ areas: { 'Inventory.Adjust': areas } })).map(
+    adjustmentActions({ status, own }, { access: buildAccess({ areas: { 'Inventory.Adjust': areas } }) }).map(
       ({ verb, allowed, reason }) => [verb, allowed ? null : reason],
     );
 

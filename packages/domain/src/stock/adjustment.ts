@@ -1,6 +1,7 @@
-import { can, type Access } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import type { Quantity } from '../money/units.ts';
+import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 
 /** An adjustment is posted when it is approved; who may only create waits for who may approve (decisions §8). */
 export const AdjustmentStatus = {
@@ -69,27 +70,34 @@ function quantityIssue(reasonKind: AdjustmentReason, quantity: Quantity): string
 
 export type AdjustmentVerb = 'Save' | 'Approve' | 'Cancel';
 
-/** What may be done with an adjustment now, and why not: rendered by the web, enforced by the server. */
-export function adjustmentActions(
-  adjustment: { status: AdjustmentStatus; own: boolean },
-  access: Access,
-): { verb: AdjustmentVerb; allowed: boolean; reason?: string }[] {
-  const pending = adjustment.status === AdjustmentStatus.pendingApproval;
-  const mayUpdate = can(access, 'Inventory.Adjust', 'U');
-  const ownAndMayCreate = adjustment.own && can(access, 'Inventory.Adjust', 'C');
-  const permission = 'You do not have the permission for this.';
-  const rule = (verb: AdjustmentVerb, open: boolean, permitted: boolean, closed: string) => {
-    const reason = open ? permission : closed;
-    return open && permitted ? { verb, allowed: true } : { verb, allowed: false, reason };
-  };
-  return [
-    rule('Save', pending, mayUpdate || ownAndMayCreate, 'What is posted is not changed; make another adjustment.'),
-    rule('Approve', pending, mayUpdate, 'This adjustment does not wait for approval.'),
-    rule(
-      'Cancel',
-      adjustment.status !== AdjustmentStatus.cancelled,
-      pending ? mayUpdate || ownAndMayCreate : can(access, 'Inventory.Adjust', 'D'),
-      'This adjustment is cancelled already.',
-    ),
-  ];
+/** An adjustment as its buttons see it. */
+export interface AdjustmentState {
+  status: AdjustmentStatus;
+  /** The caller entered it: letter C lets him change it while it waits. */
+  own: boolean;
 }
+
+type Rule = ActionRule<AdjustmentState, { access: Access }>;
+
+const pending = ({ status }: AdjustmentState): boolean => status === AdjustmentStatus.pendingApproval;
+const update = needsLetter('Inventory.Adjust', 'U');
+const change: Rule = (adjustment, context) =>
+  (adjustment.own ? needsLetter('Inventory.Adjust', 'C', 'U') : update)(adjustment, context);
+
+/** What may be done with an adjustment now, and why not: rendered by the web, enforced by the server. */
+export const { action: adjustmentAction, actions: adjustmentActions } = defineActions<
+  AdjustmentVerb,
+  AdjustmentState,
+  { access: Access }
+>({
+  Save: [
+    (adjustment) => (pending(adjustment) ? null : 'What is posted is not changed; make another adjustment.'),
+    change,
+  ],
+  Approve: [(adjustment) => (pending(adjustment) ? null : 'This adjustment does not wait for approval.'), update],
+  Cancel: [
+    ({ status }) => (status === AdjustmentStatus.cancelled ? 'This adjustment is cancelled already.' : null),
+    (adjustment, context) =>
+      pending(adjustment) ? change(adjustment, context) : needsLetter('Inventory.Adjust', 'D')(adjustment, context),
+  ],
+});

@@ -1,14 +1,13 @@
 import type { createVoucher as endpoint } from '@bahi/contract/endpoints/accounting/journal-voucher';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
-import { diff } from '../../../core/diff.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { postVoucher } from './post-voucher.ts';
 import { assertSound, readLines, totalOf } from './voucher-lines.ts';
-import { saveVoucher, saveVoucherHeader, type VoucherRecord } from './voucher-store.ts';
+import { type VoucherRecord, vouchers } from './voucher-store.ts';
 import { viewOf } from './voucher-view.ts';
 
 export async function createVoucher(tx: Tx, { body }: InputOf<typeof endpoint>) {
@@ -34,9 +33,7 @@ export async function createVoucher(tx: Tx, { body }: InputOf<typeof endpoint>) 
   };
   assertSound(tx, draft, chart, false);
   await assertOpenPeriod(tx, draft.postedOn);
-  await saveVoucher(tx, draft);
-  const record = body.post ? await postVoucher(tx, draft) : draft;
-  if (body.post) await saveVoucherHeader(tx, record);
-  tx.audit({ action: 'create', kind: 'journal', id: record.id, code: record.code, changes: diff({}, record) });
-  return viewOf(tx, record);
+  await vouchers.insert(tx, draft);
+  if (!body.post) return viewOf(tx, draft);
+  return viewOf(tx, await vouchers.save(tx, draft, await postVoucher(tx, draft), 'post'));
 }

@@ -2,15 +2,13 @@ import type { updateVoucher as endpoint } from '@bahi/contract/endpoints/account
 import type { InputOf } from '@bahi/contract/endpoint';
 import { voucherChange } from '@bahi/contract/wire/journal-voucher.wire';
 import { MESSAGES } from '@bahi/domain/messages';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { diff } from '../../../core/diff.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { assertSound, readLines, totalOf } from './voucher-lines.ts';
-import { getVoucher, saveVoucher, type VoucherRecord } from './voucher-store.ts';
+import { type VoucherRecord, vouchers } from './voucher-store.ts';
 import { assertAction, viewOf } from './voucher-view.ts';
 
 const EDITABLE = ['kind', 'postedOn', 'reference'] as const;
@@ -18,8 +16,7 @@ const MANDATORY = ['kind', 'postedOn', 'lines'] as const;
 
 /** Changes a draft. */
 export async function updateVoucher(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
-  const before = await getVoucher(tx, params.id, 'for update');
-  await assertFreshRecord(tx, before, body.rowVersion);
+  const before = await vouchers.lock(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'Save');
   refuseIssues(
     voucherChange,
@@ -35,10 +32,5 @@ export async function updateVoucher(tx: Tx, { params, body }: InputOf<typeof end
   };
   assertSound(tx, after, chart, false);
   await assertOpenPeriod(tx, after.postedOn);
-  const changes = diff(before, after);
-  if (changes.length === 0) return viewOf(tx, before);
-  const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  await saveVoucher(tx, saved);
-  tx.audit({ action: 'update', kind: 'journal', id: saved.id, code: saved.code, changes });
-  return viewOf(tx, saved);
+  return viewOf(tx, await vouchers.save(tx, before, after, 'update'));
 }

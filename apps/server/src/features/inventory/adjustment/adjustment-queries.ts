@@ -4,50 +4,42 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { addDays } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
-import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
-import { ADJUSTMENT_COLUMNS, type AdjustmentRecord, ADJUSTMENTS } from './adjustment-store.ts';
+import { inEntity, listPage } from '../../../kit/list-query.ts';
+import { likeTerm } from '../../../kit/paging.ts';
+import { type AdjustmentRecord, adjustments } from './adjustment-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchAdjustments>['query']>;
 type Row = AdjustmentRecord & { lineCount: number };
 
 const DASHBOARD_DAYS = 30;
+const LINES = `from stock_adjustment_line l
+  where l.org_id = d.org_id and l.entity_id = d.entity_id and l.adjustment_id = d.id`;
 
 /** Adjustments, newest first. */
-export async function listAdjustments(tx: Tx, query: Query, dashboard = false) {
-  const limit = query.limit ?? DEFAULT_LIMIT;
-  const values: unknown[] = [tx.ctx.orgId, tx.ctx.entityId, limit + 1];
-  const wheres = ['a.org_id = $1', 'a.entity_id = $2'];
-  const where = (make: (slot: string) => string, value: unknown) => {
-    if (value === undefined || value === null) return;
-    values.push(value);
-    wheres.push(make(`$${values.length}`));
-  };
-  const text = query.text ? likeTerm(query.text) : null;
-  where((slot) => `(lower(a.code) like ${slot} or lower(a.reason) like ${slot} or lower(u.name) like ${slot})`, text);
-  where((slot) => `a.status = any(${slot}::text[])`, query.statuses?.length ? query.statuses : null);
-  where((slot) => `a.reason_kind = ${slot}`, query.reasonKind);
-  where((slot) => `a.warehouse_id = ${slot}`, query.warehouseId);
-  where((slot) => `a.warehouse_id = any(${slot}::uuid[])`, permittedWarehouseIds(tx.ctx.access));
-  where((slot) => `a.adjusted_on >= ${slot}`, query.from);
-  where((slot) => `a.adjusted_on <= ${slot}`, query.to);
-  where(
-    (slot) => `exists (select from stock_adjustment_line l where l.org_id = a.org_id and l.entity_id = a.entity_id
-                         and l.adjustment_id = a.id and l.item_id = ${slot})`,
-    query.itemId,
-  );
-  if (dashboard)
-    where(
-      (slot) => `(a.status = '${AdjustmentStatus.pendingApproval}' or a.adjusted_on >= ${slot})`,
-      addDays(tx.ctx.today, -DASHBOARD_DAYS),
+export function listAdjustments(tx: Tx, query: Query, dashboard = false) {
+  const where = inEntity(tx, 'd')
+    .asked(
+      (term) => `(lower(d.code) like ${term} or lower(d.reason) like ${term} or lower(u.name) like ${term})`,
+      query.text && likeTerm(query.text),
+    )
+    .asked((statuses) => `d.status = any(${statuses}::text[])`, query.statuses?.length ? query.statuses : null)
+    .asked((kind) => `d.reason_kind = ${kind}`, query.reasonKind)
+    .asked((warehouse) => `d.warehouse_id = ${warehouse}`, query.warehouseId)
+    .asked((warehouses) => `d.warehouse_id = any(${warehouses}::uuid[])`, permittedWarehouseIds(tx.ctx.access))
+    .asked((from) => `d.adjusted_on >= ${from}`, query.from)
+    .asked((to) => `d.adjusted_on <= ${to}`, query.to)
+    .asked((item) => `exists (select ${LINES} and l.item_id = ${item})`, query.itemId)
+    .asked(
+      (since) => `(d.status = '${AdjustmentStatus.pendingApproval}' or d.adjusted_on >= ${since})`,
+      dashboard ? addDays(tx.ctx.today, -DASHBOARD_DAYS) : null,
     );
-  const all = `${ADJUSTMENTS} where ${wheres.join(' and ')} and $3::int is not null`;
-  const countAll = countRows(tx, all, values);
-  where((slot) => `a.id < ${slot}::uuid`, decodeCursor(query.cursor, 1)?.[0]);
-  const rows = await tx.queryOnce<Row>(
-    `select ${ADJUSTMENT_COLUMNS}, (select count(*)::int from stock_adjustment_line l
-        where l.org_id = a.org_id and l.entity_id = a.entity_id and l.adjustment_id = a.id) as "lineCount"
-     from ${ADJUSTMENTS} where ${wheres.join(' and ')} order by a.id desc limit $3`,
-    values,
-  );
-  return pageOf(rows, limit, (row) => [row.id], countAll);
+  return listPage<Row>(tx, {
+    columns: `${adjustments.heads.columns}, (select count(*)::int ${LINES}) as "lineCount"`,
+    from: adjustments.heads.from,
+    where,
+    order: [{ column: 'd.id', type: 'uuid', of: (row) => row.id }],
+    direction: 'desc',
+    limit: query.limit,
+    cursor: query.cursor,
+  });
 }

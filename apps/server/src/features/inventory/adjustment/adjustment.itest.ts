@@ -115,7 +115,7 @@ describe('an adjustment by who may approve', () => {
         },
       ],
       Actions: answer.body.Actions,
-      _v: 1,
+      _v: 2,
     });
     expect(answer.body.Actions.filter((action: Body) => action.Allowed).map((action: Body) => action.Verb)).toEqual([
       'Cancel',

@@ -3,14 +3,13 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import { can } from '@bahi/domain/access/access';
 import { adjustmentIssues, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
-import { diff } from '../../../core/diff.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { readLines } from './adjustment-lines.ts';
-import { ADJUSTMENT_SEES, type AdjustmentRecord, saveAdjustment } from './adjustment-store.ts';
+import { type AdjustmentRecord, adjustments } from './adjustment-store.ts';
 import { viewOf } from './adjustment-view.ts';
 import { postAdjustment } from './post-adjustment.ts';
 
@@ -40,15 +39,7 @@ export async function createAdjustment(tx: Tx, { body }: InputOf<typeof endpoint
     rowVersion: 1,
     lines,
   };
-  const record = can(access, 'Inventory.Adjust', 'U') ? await postAdjustment(tx, draft) : draft;
-  await saveAdjustment(tx, record);
-  tx.audit({
-    action: 'create',
-    kind: 'adjustment',
-    id: record.id,
-    code: record.code,
-    changes: diff({}, record, ADJUSTMENT_SEES),
-    reason: record.reason,
-  });
-  return viewOf(tx, record);
+  await adjustments.insert(tx, draft);
+  if (!can(access, 'Inventory.Adjust', 'U')) return viewOf(tx, draft);
+  return viewOf(tx, await adjustments.save(tx, draft, await postAdjustment(tx, draft), 'approve'));
 }

@@ -1,16 +1,15 @@
 import type { updateAdjustment as endpoint } from '@bahi/contract/endpoints/inventory/adjustment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
+import { MESSAGES } from '@bahi/domain/messages';
 import { adjustmentIssues } from '@bahi/domain/stock/adjustment';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { diff } from '../../../core/diff.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { readLines } from './adjustment-lines.ts';
-import { ADJUSTMENT_SEES, type AdjustmentRecord, getAdjustment, saveAdjustment } from './adjustment-store.ts';
+import { type AdjustmentRecord, adjustments, lockAdjustment } from './adjustment-store.ts';
 import { assertAction, viewOf } from './adjustment-view.ts';
 
 const EDITABLE = ['adjustedOn', 'reasonKind', 'reason'] as const;
@@ -18,13 +17,12 @@ const MANDATORY = ['adjustedOn', 'reasonKind', 'lines'] as const;
 
 /** Changes an adjustment while it waits for approval. */
 export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
-  const before = await getAdjustment(tx, params.id, 'for update');
-  await assertFreshRecord(tx, before, body.rowVersion);
+  const before = await lockAdjustment(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'Save');
   const cleared = MANDATORY.filter((key) => body[key] === null);
   refuseIssues(
     adjustmentInput,
-    cleared.map((path) => ({ path, message: 'This Field Is Required.' })),
+    cleared.map((path) => ({ path, message: MESSAGES.fieldRequired })),
   );
   const warehouse = await getUsableWarehouse(tx, body.warehouseId ?? before.warehouseId);
   const inputs = body.lines ?? before.lines;
@@ -37,10 +35,5 @@ export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof 
     warehouseName: warehouse.name,
     lines: await readLines(tx, inputs, warehouse.id, before.lines),
   };
-  const changes = diff(before, after, ADJUSTMENT_SEES);
-  if (changes.length === 0) return viewOf(tx, before);
-  const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  await saveAdjustment(tx, saved);
-  tx.audit({ action: 'update', kind: 'adjustment', id: saved.id, code: saved.code, changes });
-  return viewOf(tx, saved);
+  return viewOf(tx, await adjustments.save(tx, before, after, 'update'));
 }

@@ -9,7 +9,7 @@ import type {
 } from '@bahi/contract/wire/work-order.wire';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { computeAuthorisedExcess } from '@bahi/domain/status/authorised-amount';
-import { WORK_ORDER_VERBS, workOrderActions } from '@bahi/domain/status/work-order-actions';
+import { workOrderButtons } from '@bahi/domain/status/work-order-actions';
 import { invariant } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -78,7 +78,6 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
     namesOf(tx, order),
   ]);
   const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason } = order;
-  const actions = workOrderActions(order, context);
   return {
     ...order,
     ...discountColumns(order),
@@ -96,7 +95,7 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
     approvals,
     overAuthorised: computeAuthorisedExcess(order.lines, approvals),
     invoiceIds: context.invoiceIds,
-    actions: WORK_ORDER_VERBS.map((verb) => ({ verb, ...actions[verb] })),
+    actions: workOrderButtons(order, context),
   };
 }
 
