@@ -20,8 +20,8 @@ export interface ChildTable {
 
 /** Reads and writes the rows of one table under a document of one kind. */
 export interface ChildRows {
-  /** The rows of the document whose organisation, entity and id are `$1` to `$3`, in their order. */
-  select: string;
+  /** The rows of a document in their order: `$1` and `$2` are organisation and entity, `id` is the expression of its id. */
+  select(id: string): string;
   insert(tx: Tx, documentId: string, rows: readonly object[]): Promise<void>;
   save(tx: Tx, documentId: string, before: readonly object[], after: readonly object[]): Promise<void>;
   removeAll(tx: Tx, documentId: string): Promise<void>;
@@ -57,9 +57,9 @@ export function childRows({ table, owner, key, joined, without = [], positioned 
   };
 
   return {
-    select: `select ${[columnsOf(table, 'l', read), joined?.columns].filter(Boolean).join(', ')}
+    select: (id) => `select ${[columnsOf(table, 'l', read), joined?.columns].filter(Boolean).join(', ')}
       from ${name} l ${joined?.from ?? ''}
-      where l.org_id = $1 and l.entity_id = $2 and l."${columns[owner]!.name}" = $3
+      where l.org_id = $1 and l.entity_id = $2 and l."${columns[owner]!.name}" = ${id}
       order by l.${ordered ? 'position, l.' : ''}"${columns[key]!.name}"`,
     insert: (tx, documentId, rows) => insert(tx, documentId, stored(rows)),
     save: async (tx, documentId, before, after) => {

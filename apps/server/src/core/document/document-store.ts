@@ -30,6 +30,10 @@ export interface DocumentStoreOptions<D extends DocumentHead> {
   without?: readonly string[];
   /** Its tables of rows, by the field of the document that holds them. */
   rows: Readonly<Partial<Record<keyof D & string, ChildTable>>>;
+  /** Where a document holds its head otherwise than in columns: both ways between the two. */
+  shape?: { ofRow: (row: object) => object; toRow: (document: D) => object };
+  /** What of a document its audit log compares: all of it, unless something only follows from the rest. */
+  logged?: (document: D) => object;
   /** Fields whose changes the audit log shows to some readers only. */
   sees?: Partial<Record<string, Sees>>;
   /** Its search text, and the columns that it is made of besides the number. */
@@ -44,13 +48,16 @@ export interface DocumentStore<D extends DocumentHead> {
   get(tx: Tx, id: string): Promise<D>;
   /** The document, locked until the transaction ends; refused where the caller saw an older version of it. */
   lock(tx: Tx, id: string, seenVersion?: number | null): Promise<D>;
+  /** The document that a subquery names, locked: its `$1` and `$2` are organisation and entity, `$3` is the value. */
+  lockNamedBy(tx: Tx, subquery: string, value: unknown): Promise<D | undefined>;
   /** Writes a new document, as it is before any verb: the database closes what leaves its draft. */
   insert(tx: Tx, document: D): Promise<void>;
   /**
    * Writes what differs between two states of a document that the caller has locked: changed rows, changed columns, the
-   * next version, search text and audit entry. An `update` that changes nothing writes nothing.
+   * next version, search text and audit entry (none where a later save of the same verb logs for this one). An `update`
+   * that changes nothing writes nothing.
    */
-  save(tx: Tx, before: D, after: D, action: string, reason?: string | null): Promise<D>;
+  save(tx: Tx, before: D, after: D, action: string | null, reason?: string | null): Promise<D>;
   /** Deletes a document that never left its draft; its audit log stays. */
   remove(tx: Tx, document: D, reason?: string | null): Promise<void>;
 }
@@ -58,9 +65,10 @@ export interface DocumentStore<D extends DocumentHead> {
 const WRITTEN_ONCE = new Set(['id', 'createdAt', 'createdBy']);
 
 export function documentStore<D extends DocumentHead>(options: DocumentStoreOptions<D>): DocumentStore<D> {
-  const { kind, table, joined, search, sees } = options;
+  const { kind, table, joined, search, sees, shape, logged = (document: D): object => document } = options;
   const name = getTableName(table);
   const keys = keysOf(table, ['orgId', 'entityId', 'searchText', ...(options.without ?? [])]);
+  const rowOf = (document: D): object => shape?.toRow(document) ?? document;
   const children = Object.entries<ChildTable>(options.rows as Record<string, ChildTable>).map(([field, child]) => ({
     field,
     rows: childRows(child),
@@ -70,66 +78,77 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
     columns: [columnsOf(table, 'd', keys), joined?.columns].filter(Boolean).join(', '),
     from: `${name} d ${joined?.from ?? ''}`,
   };
-  const head = `select ${heads.columns} from ${heads.from} where d.org_id = $1 and d.entity_id = $2 and d.id = $3`;
-  const keyOf = ({ ctx }: Tx, id: string) => [ctx.orgId, ctx.entityId, id];
 
-  const read = async (tx: Tx, id: string, text: string): Promise<D | undefined> => {
-    const key = keyOf(tx, id);
+  /** `id` is the expression that names the document by `$3`. */
+  const selectsOf = (id: string, lock = false) => ({
+    head: `select ${heads.columns} from ${heads.from} where d.org_id = $1 and d.entity_id = $2 and d.id = ${id}${lock ? ' for update of d' : ''}`,
+    rows: children.map((child) => child.rows.select(id)),
+  });
+  const unlocked = selectsOf('$3');
+  const locked = selectsOf('$3', true);
+  const read = async (tx: Tx, selects: typeof locked, value: unknown): Promise<D | undefined> => {
+    const key = [tx.ctx.orgId, tx.ctx.entityId, value];
     const [[found], ...rows] = await inOneMessage([
-      tx.query<D>(text, key),
-      ...children.map((child) => tx.query(child.rows.select, key)),
+      tx.query(selects.head, key),
+      ...selects.rows.map((select) => tx.query(select, key)),
     ]);
-    return found && { ...found, ...Object.fromEntries(children.map(({ field }, at) => [field, rows[at]])) };
+    if (!found) return undefined;
+    const document: object = shape?.ofRow(found) ?? found;
+    return Object.assign(document as D, Object.fromEntries(children.map(({ field }, at) => [field, rows[at]])));
   };
   const existing = (document: D | undefined): D => {
     if (!document) throw notFound(options.word);
     return document;
   };
-  const log = (tx: Tx, action: string, { id, code }: D, before: object, after: object, reason: string | null) =>
-    tx.audit({ action, kind, id, code, changes: diff(before, after, sees), reason });
+  const changesBetween = (before: D | null, after: D | null) =>
+    diff(before ? logged(before) : {}, after ? logged(after) : {}, sees);
 
   return {
     heads,
-    find: (tx, id) => read(tx, id, head),
-    get: async (tx, id) => existing(await read(tx, id, head)),
+    find: (tx, id) => read(tx, unlocked, id),
+    get: async (tx, id) => existing(await read(tx, unlocked, id)),
     lock: async (tx, id, seenVersion) => {
-      const document = existing(await read(tx, id, `${head} for update of d`));
+      const document = existing(await read(tx, locked, id));
       await assertFreshRecord(tx, document, seenVersion);
       return document;
     },
+    lockNamedBy: (tx, subquery, value) => read(tx, selectsOf(`(${subquery})`, true), value),
     insert: async (tx, document) => {
       const { orgId, entityId, userId } = tx.ctx;
-      const named = keys.filter((key) => key in document);
-      const row = { createdBy: userId, ...pick(named, document), orgId, entityId };
+      const { id, code } = document;
+      const head = rowOf(document);
+      const named = keys.filter((key) => key in head);
       await inOneMessage([
-        tx.insert(table, [row]),
-        ...children.map((child) => child.rows.insert(tx, document.id, child.of(document))),
-        search && refreshSearchText(tx, search.table, document.id),
+        tx.insert(table, [{ createdBy: userId, ...pick(named, head), orgId, entityId }]),
+        ...children.map((child) => child.rows.insert(tx, id, child.of(document))),
+        search && refreshSearchText(tx, search.table, id),
       ]);
-      log(tx, 'create', document, {}, document, null);
+      tx.audit({ action: 'create', kind, id, code, changes: changesBetween(null, document) });
     },
     save: async (tx, before, after, action, reason = null) => {
-      if (action === 'update' && diff(before, after, sees).length === 0) return before;
+      if (action === 'update' && changesBetween(before, after).length === 0) return before;
       const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-      const changed = changedKeys(keys, before, saved).filter((key) => !WRITTEN_ONCE.has(key));
+      const { id, code } = saved;
+      const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
+      const renamed = search && ['code', ...search.of].some((key) => changed.includes(key));
       await inOneMessage([
         // Before the head, which may close them.
-        ...children.map((child) => child.rows.save(tx, before.id, child.of(before), child.of(after))),
-        updateRow(tx, table, before.id, changed, saved),
-        search &&
-          ['code', ...search.of].some((key) => changed.includes(key)) &&
-          refreshSearchText(tx, search.table, before.id),
+        ...children.map((child) => child.rows.save(tx, id, child.of(before), child.of(after))),
+        updateRow(tx, table, id, changed, rowOf(saved)),
+        renamed && refreshSearchText(tx, search.table, id),
       ]);
-      log(tx, action, saved, before, saved, reason);
+      if (action !== null) tx.audit({ action, kind, id, code, changes: changesBetween(before, saved), reason });
       return saved;
     },
     remove: async (tx, document, reason = null) => {
-      const key = keyOf(tx, document.id);
+      const { id, code } = document;
       await inOneMessage([
-        ...children.map((child) => child.rows.removeAll(tx, document.id)),
-        tx.query(`delete from ${name} where org_id = $1 and entity_id = $2 and id = $3`, key),
+        ...children.map((child) => child.rows.removeAll(tx, id)),
+        tx.query(`delete from ${name} where org_id = $1 and entity_id = $2 and id = $3`, [
+          ...[tx.ctx.orgId, tx.ctx.entityId, id],
+        ]),
       ]);
-      log(tx, 'delete', document, document, {}, reason);
+      tx.audit({ action: 'delete', kind, id, code, changes: changesBetween(document, null), reason });
     },
   };
 }

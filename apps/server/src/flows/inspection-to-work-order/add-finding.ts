@@ -12,7 +12,6 @@ import {
 } from '../../features/service/inspection/inspection-store.ts';
 import { getInspectionView, type InspectionView } from '../../features/service/inspection/inspection-view.ts';
 import { editWorkOrder } from '../../features/service/work-order/edit-work-order.ts';
-import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
 import {
   loadWorkOrderForUpdate,
   saveWorkOrder,
@@ -48,8 +47,8 @@ export async function addFinding(
   );
   const added = (form === 'complaint' ? after.complaints : after.lines).findLast((row) => !isOnOrder(order, row.id));
   invariant(added, 'the edit added a row');
-  const saved = await saveWorkOrder(tx, order, after);
-  auditWorkOrder(tx, form === 'complaint' ? 'addComplaint' : 'addLabour', order, saved, inspection.name);
+  const action = form === 'complaint' ? 'addComplaint' : 'addLabour';
+  await saveWorkOrder(tx, order, after, action, inspection.name);
   await setAddedAs(tx, id, pointId, added.id);
   await touchInspection(tx, id);
   const change = { path: `points.${pointId}.addedAs`, from: point.addedAs, to: added.id };

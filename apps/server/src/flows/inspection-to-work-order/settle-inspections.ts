@@ -1,7 +1,6 @@
 import { statusWhileInspecting } from '@bahi/domain/status/inspection-status';
 import type { Tx } from '../../core/tx.ts';
 import { countOpenInspections } from '../../features/service/open-inspections.ts';
-import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
 import { saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 
 /** Logs what became of an inspection on its order, whose status follows the inspections that are open. */
@@ -12,6 +11,6 @@ export async function settleInspections(
   name: string,
 ): Promise<void> {
   const status = statusWhileInspecting(before.status, await countOpenInspections(tx, before.id));
-  const after = status === before.status ? before : await saveWorkOrder(tx, before, { ...before, status });
-  auditWorkOrder(tx, action, before, after, name);
+  if (status !== before.status) await saveWorkOrder(tx, before, { ...before, status }, action, name);
+  else tx.audit({ action, kind: 'workOrder', id: before.id, code: before.code, reason: name });
 }

@@ -46,7 +46,7 @@ async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | nul
   const jobCosts = order ? jobCostsOf(order) : [];
   const { invoice, pending, directIssues } = await postInvoice(tx, draft, rowVersion, jobCosts);
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
-  return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed) };
+  return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed, null) };
 }
 
 const jobCostsOf = (order: StoredWorkOrder): JobCost[] =>

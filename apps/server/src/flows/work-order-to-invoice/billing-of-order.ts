@@ -6,8 +6,7 @@ import type { Tx } from '../../core/tx.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import { postClosingCosts, reverseClosingCosts } from '../../features/service/work-order/post-closing-costs.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
-import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
-import { markBilled, saveWorkOrder, type StoredWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { saveWorkOrder, type StoredWorkOrder, withBilled } from '../../features/service/work-order/work-order-store.ts';
 
 /**
  * Saves an order whose invoices changed: all payers billed closes it, the last live invoice gone completes it again
@@ -26,13 +25,8 @@ export async function saveAfterInvoicing(
   const reopens = before.status === WorkOrderStatus.closed && status !== WorkOrderStatus.closed;
   if (reopens) await reverseClosingCosts(tx, after);
   const settled = closes ? await postClosingCosts(tx, after) : after;
-  const saved = await saveWorkOrder(tx, before, {
-    ...settled,
-    status,
-    closedAt: status === WorkOrderStatus.closed ? (before.closedAt ?? tx.ctx.now) : null,
-  });
-  auditWorkOrder(tx, action, before, saved, reason);
-  return saved;
+  const closedAt = status === WorkOrderStatus.closed ? (before.closedAt ?? tx.ctx.now) : null;
+  return saveWorkOrder(tx, before, { ...settled, status, closedAt }, action, reason);
 }
 
 /** Lines of an order that one invoice bills. */
@@ -57,9 +51,10 @@ export async function freeBilled(
        and l.source_line_id = any ($4::text[])`,
     [tx.ctx.orgId, tx.ctx.entityId, order.id, lineIds],
   );
-  let freed = await markBilled(tx, order, lineIds, null);
-  for (const { lineId, invoiceId } of others) freed = await markBilled(tx, freed, [lineId], invoiceId);
-  return freed;
+  return others.reduce(
+    (freed, { lineId, invoiceId }) => withBilled(freed, [lineId], invoiceId),
+    withBilled(order, lineIds, null),
+  );
 }
 
 /** The order when an invoice is out of the books: direct issues are in the warehouse, the rest is in progress again. */

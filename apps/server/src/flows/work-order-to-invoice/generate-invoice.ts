@@ -21,8 +21,8 @@ import { pricedOrder } from '../../features/service/work-order/recompute.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
   loadWorkOrderForUpdate,
-  markBilled,
   type StoredWorkOrder,
+  withBilled,
 } from '../../features/service/work-order/work-order-store.ts';
 import { lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
 
@@ -73,7 +73,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
           discounts: share.discounts,
           orderGiveaway,
         });
-    order = await markBilled(tx, order, lineIdsOf(share.lines), invoice.id);
+    order = withBilled(order, lineIdsOf(share.lines), invoice.id);
     made.push({ id: invoice.id, payer });
   }
   if (made.length === 0) throw refuse('Nothing on this order is left to invoice for the chosen payers.');

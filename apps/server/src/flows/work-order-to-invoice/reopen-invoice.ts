@@ -3,7 +3,6 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../core/tx.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
 import { reopenPostedInvoice } from '../../features/accounting/invoice/reopen-posted-invoice.ts';
-import { auditWorkOrder } from '../../features/service/work-order/work-order-audit.ts';
 import { lockOrderOfInvoice, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import { withReturnedStock } from './billing-of-order.ts';
 
@@ -12,8 +11,8 @@ export async function reopenInvoice(tx: Tx, { params, body }: InputOf<typeof end
   const order = await lockOrderOfInvoice(tx, params.id);
   const { before, returned } = await reopenPostedInvoice(tx, params.id, body);
   if (order) {
-    const saved = await saveWorkOrder(tx, order, withReturnedStock(order, before.lines, returned));
-    auditWorkOrder(tx, 'invoiceReopened', order, saved, body.reason);
+    const after = withReturnedStock(order, before.lines, returned);
+    await saveWorkOrder(tx, order, after, 'invoiceReopened', body.reason);
   }
   return getInvoiceView(tx, params.id);
 }

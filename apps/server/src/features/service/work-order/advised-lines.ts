@@ -16,7 +16,6 @@ import { wholeOf } from '../../../kit/paging.ts';
 import { reachCondition, reachOfOrders } from '../order-scope.ts';
 import { editWorkOrder } from './edit-work-order.ts';
 import type { LabourInput, PartInput } from './merge-lines.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
 
@@ -138,8 +137,7 @@ export async function takeUpAdvised(
     throw refuse('Some of this work is on another order already or is not offered any more. Open the list again.');
   const placed = placeLines(before, taken);
   const edited = await editWorkOrder(tx, before, editsOf(before, placed));
-  const saved = await saveWorkOrder(tx, before, withOrigins(edited, placed));
-  auditWorkOrder(tx, 'takeUpAdvised', before, saved);
+  await saveWorkOrder(tx, before, withOrigins(edited, placed), 'takeUpAdvised');
   return getWorkOrderView(tx, id);
 }
 

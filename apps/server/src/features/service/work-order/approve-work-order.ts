@@ -12,7 +12,6 @@ import { assertMaySign, priceChange } from './price-order.ts';
 import { chargesTax, isTaxCodeInForce } from './recompute.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { workOrderContextOf } from './work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
@@ -42,12 +41,11 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   const after = applyStatuses(before, transition.status, transition.lines);
   assertMaySign(tx.ctx, after, facts);
   const approved = priceChange(tx.ctx, { before, after, facts });
-  const saved = await saveWorkOrder(tx, before, withStamps(before, approved, tx.ctx.now));
+  const saved = await saveWorkOrder(tx, before, withStamps(before, approved, tx.ctx.now), 'approve', input.note);
   const taken = before.lines
     .filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true))
     .map((line) => line.id);
   await recordApproval(tx, saved, taken, input);
-  auditWorkOrder(tx, 'approve', before, saved, input.note);
   return getWorkOrderView(tx, id);
 }
 

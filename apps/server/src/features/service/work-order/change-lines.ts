@@ -7,7 +7,6 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { applyStatuses, editWorkOrder } from './edit-work-order.ts';
 import type { ComplaintInput } from './merge-complaints.ts';
 import type { LabourInput, LineEdits, PartInput } from './merge-lines.ts';
@@ -64,8 +63,7 @@ async function changeLines(
   await assertFreshRecord(tx, before, rowVersion);
   const after = await editWorkOrder(tx, before, edits);
   if (after === before) return linesAnswer(tx, before);
-  const saved = await saveWorkOrder(tx, before, after);
-  auditWorkOrder(tx, action, before, saved);
+  const saved = await saveWorkOrder(tx, before, after, action);
   return linesAnswer(tx, saved);
 }
 
@@ -95,8 +93,7 @@ async function setOwnLineStatus(
   if (!status || status === line.status) return linesAnswer(tx, before);
   if (!WORK_STATUSES.includes(status))
     refuseIssues([lineIssue(lineId, 'status', `A technician does not set a line to ${spokenStatus(status)}.`)]);
-  const saved = await saveWorkOrder(tx, before, await withOwnStatus(tx, before, lineId, status));
-  auditWorkOrder(tx, 'lineStatus', before, saved);
+  const saved = await saveWorkOrder(tx, before, await withOwnStatus(tx, before, lineId, status), 'lineStatus');
   return linesAnswer(tx, saved);
 }
 

@@ -7,7 +7,6 @@ import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { announceReception } from '../announce-promise.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { editWorkOrder } from './edit-work-order.ts';
 import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
@@ -29,7 +28,6 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
   await insertWorkOrder(tx, numbered);
   await raiseVehicleOdometer(tx, null, numbered);
   await announceReception(tx, numbered);
-  auditWorkOrder(tx, 'create', null, numbered);
   return getWorkOrderView(tx, numbered.id);
 }
 

@@ -4,7 +4,6 @@ import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-orde
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { priceChange } from './price-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
@@ -77,7 +76,6 @@ async function saveWithout(
   const settled = withHeaderStatus(before, withLabourStatuses(before, after), derivation);
   const released = await releaseReservations(tx, before, settled);
   const priced = priceChange(tx.ctx, { before, after: released, facts });
-  const saved = await saveWorkOrder(tx, before, withStamps(before, priced, tx.ctx.now));
-  auditWorkOrder(tx, action, before, saved);
+  const saved = await saveWorkOrder(tx, before, withStamps(before, priced, tx.ctx.now), action);
   return linesAnswer(tx, saved);
 }

@@ -13,7 +13,6 @@ import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withLabourStatuses, withStamps } from './settle-order.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
 
@@ -81,7 +80,6 @@ export async function savePart(
     order.status === WorkOrderStatus.completed
       ? order.status
       : deriveWorkOrderStatus(order.status, statusesOf(settled.lines), tx.ctx.settings.service.deriveStatus);
-  const saved = await saveWorkOrder(tx, order, withStamps(order, { ...settled, status }, tx.ctx.now));
-  auditWorkOrder(tx, action, order, saved);
+  const saved = await saveWorkOrder(tx, order, withStamps(order, { ...settled, status }, tx.ctx.now), action);
   return linesAnswer(tx, saved, message);
 }

@@ -7,7 +7,6 @@ import { applyStatuses } from './edit-work-order.ts';
 import { reverseClosingCosts } from './post-closing-costs.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { workOrderContextOf } from './work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
@@ -30,7 +29,6 @@ export async function reopenWorkOrder(
   }
   await reverseClosingCosts(tx, before);
   const opened = applyStatuses(before, transition.status, transition.lines);
-  const saved = await saveWorkOrder(tx, before, withStamps(before, opened, tx.ctx.now));
-  auditWorkOrder(tx, 'reopen', before, saved, reason);
+  await saveWorkOrder(tx, before, withStamps(before, opened, tx.ctx.now), 'reopen', reason);
   return getWorkOrderView(tx, id);
 }

@@ -5,7 +5,6 @@ import { isSettledOrder } from '@bahi/domain/status/follow-up';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, notFound, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 
@@ -28,7 +27,6 @@ export async function setNotWanted(
     line.id === lineId || line.labourLineId === lineId;
   if (before.lines.every((line) => !concerns(line) || line.notWanted === notWanted)) return linesAnswer(tx, before);
   const lines = before.lines.map((line) => (concerns(line) ? { ...line, notWanted } : line));
-  const saved = await saveWorkOrder(tx, before, { ...before, lines });
-  auditWorkOrder(tx, notWanted ? 'notWanted' : 'wantedAgain', before, saved);
+  const saved = await saveWorkOrder(tx, before, { ...before, lines }, notWanted ? 'notWanted' : 'wantedAgain');
   return linesAnswer(tx, saved);
 }

@@ -19,7 +19,6 @@ import { postClosingCosts } from './post-closing-costs.ts';
 import { priceChange } from './price-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { releaseReservations, withLabourStatuses, withStamps } from './settle-order.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { workOrderContextOf } from './work-order-context.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
@@ -55,8 +54,8 @@ export async function setWorkOrderStatus(tx: Tx, id: string, input: Input): Prom
   const settled = input.lineIds
     ? await settle(tx, before, changed, false)
     : await settle(tx, before, withReason(changed, input.reason), ENDS.includes(status));
-  const saved = await saveWorkOrder(tx, before, settled);
-  auditWorkOrder(tx, input.lineIds ? `${verb.action}Lines` : verb.action, before, saved, input.reason);
+  const action = input.lineIds ? `${verb.action}Lines` : verb.action;
+  await saveWorkOrder(tx, before, settled, action, input.reason);
   return getWorkOrderView(tx, id);
 }
 

@@ -1,7 +1,6 @@
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { announcePromise } from '../announce-promise.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import type { WorkOrderInput } from './create-work-order.ts';
 import { editWorkOrder } from './edit-work-order.ts';
 import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
@@ -15,10 +14,9 @@ export async function updateWorkOrder(tx: Tx, id: string, input: WorkOrderInput)
   const { complaints, labour, parts, rowVersion: _sent, ...header } = input;
   const after = await editWorkOrder(tx, before, { header, complaints, labour, parts });
   if (after !== before) {
-    const saved = await saveWorkOrder(tx, before, after);
+    const saved = await saveWorkOrder(tx, before, after, 'update');
     await raiseVehicleOdometer(tx, before, saved);
     await announcePromise(tx, before, saved);
-    auditWorkOrder(tx, 'update', before, saved);
   }
   return getWorkOrderView(tx, id);
 }

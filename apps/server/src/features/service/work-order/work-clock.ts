@@ -10,7 +10,6 @@ import { applyStatuses } from './edit-work-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
 import { isWorkable } from './stop-clocks.ts';
-import { auditWorkOrder } from './work-order-audit.ts';
 import { workOrderContextOf } from './work-order-context.ts';
 import {
   loadWorkOrder,
@@ -122,7 +121,5 @@ async function withStatus(
     return order;
   }
   const changed = withStamps(order, applyStatuses(order, transition.status, transition.lines), tx.ctx.now);
-  const saved = await saveWorkOrder(tx, order, changed);
-  auditWorkOrder(tx, action, order, saved);
-  return saved;
+  return saveWorkOrder(tx, order, changed, action);
 }

@@ -1,10 +1,8 @@
 import type { Sees } from '@bahi/contract/wire-type';
-import { diff } from '../../../core/diff.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { discountColumns, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
+import type { discountColumns, StoredWorkOrder } from './work-order-store.ts';
 
 /** Who may read a logged field, as on the order itself. */
-const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
+export const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
   unitPrice: 'price',
   estimateUnitPrice: 'price',
   discountPercent: 'price',
@@ -30,23 +28,14 @@ const COMPUTED =
 
 const entered = (row: object): object => Object.fromEntries(Object.entries(row).filter(([key]) => !COMPUTED.test(key)));
 
-function picture(order: StoredWorkOrder): object {
-  const { lines, complaints, discounts: _discounts, ...header } = order;
-  return {
-    ...entered({ ...header, ...discountColumns(order) }),
-    complaints: complaints.map(entered),
-    lines: lines.map((line: StoredLine) => entered(line)),
-  };
-}
-
-/** Logs what a verb has changed: from what, to what, why. */
-export function auditWorkOrder(
-  tx: Tx,
-  action: string,
-  before: StoredWorkOrder | null,
-  after: StoredWorkOrder,
-  reason?: string | null,
-): void {
-  const changes = diff(before ? picture(before) : {}, picture(after), WORK_ORDER_SEES);
-  tx.audit({ action, kind: 'workOrder', id: after.id, code: after.code, changes, reason: reason ?? null });
-}
+/** What of an order its audit log compares. */
+export const loggedOf = ({
+  lines,
+  complaints,
+  discounts: _discounts,
+  ...header
+}: StoredWorkOrder & ReturnType<typeof discountColumns>): object => ({
+  ...entered(header),
+  complaints: complaints.map(entered),
+  lines: lines.map(entered),
+});
