@@ -28,19 +28,30 @@ export interface DocumentStoreOptions<D extends DocumentHead> {
   joined?: { columns: string; from: string };
   /** Columns that are neither read nor written here. */
   without?: readonly string[];
+  /** Columns that are written where a document names them, and read by their own queries. */
+  unread?: readonly string[];
+  /** The database takes no change of its rows while the document stands like this. */
+  closed?: (document: D) => boolean;
+  /** The creators whose documents alone the caller may reach; null for all of the entity. */
+  onlyOf?: (tx: Tx) => readonly string[] | null;
   /** Its tables of rows, by the field of the document that holds them. */
   rows: Readonly<Partial<Record<keyof D & string, ChildTable>>>;
   /** Where a document holds its head otherwise than in columns: both ways between the two. */
   shape?: { ofRow: (row: object) => object; toRow: (document: D) => object };
   /** What of a document its audit log compares: all of it, unless something only follows from the rest. */
   logged?: (document: D) => object;
+  /** What the entry of its creation says; the same unless that is much. */
+  loggedFirst?: (document: D) => object;
   /** Fields whose changes the audit log shows to some readers only. */
   sees?: Partial<Record<string, Sees>>;
   /** Its search text, and the columns that it is made of besides the number. */
   search?: { table: SearchedDocument; of: readonly (keyof D & string)[] };
 }
 
-/** How one kind of document is read and written. The machine knows columns and rows, never what they mean. */
+/**
+ * How one kind of document is read and written. The machine knows columns and rows, never what they mean. What it writes
+ * rides with the next question (`Tx.ride`): the database alone refuses it, and nobody waits for the answer.
+ */
 export interface DocumentStore<D extends DocumentHead> {
   /** For lists of the kind: `select ${columns} from ${from} where d.org_id = $1 and d.entity_id = $2 ...`. */
   readonly heads: { columns: string; from: string };
@@ -51,23 +62,25 @@ export interface DocumentStore<D extends DocumentHead> {
   /** The document that a subquery names, locked: its `$1` and `$2` are organisation and entity, `$3` is the value. */
   lockNamedBy(tx: Tx, subquery: string, value: unknown): Promise<D | undefined>;
   /** Writes a new document, as it is before any verb: the database closes what leaves its draft. */
-  insert(tx: Tx, document: D): Promise<void>;
+  insert(tx: Tx, document: D): void;
   /**
    * Writes what differs between two states of a document that the caller has locked: changed rows, changed columns, the
-   * next version, search text and audit entry (none where a later save of the same verb logs for this one). An `update`
-   * that changes nothing writes nothing.
+   * next version, search text and audit entry (none where the verb has its own). An `update` that changes nothing writes
+   * nothing.
    */
-  save(tx: Tx, before: D, after: D, action: string | null, reason?: string | null): Promise<D>;
+  save(tx: Tx, before: D, after: D, action: string | null, reason?: string | null): D;
   /** Deletes a document that never left its draft; its audit log stays. */
-  remove(tx: Tx, document: D, reason?: string | null): Promise<void>;
+  remove(tx: Tx, document: D, reason?: string | null): void;
 }
 
 const WRITTEN_ONCE = new Set(['id', 'createdAt', 'createdBy']);
 
 export function documentStore<D extends DocumentHead>(options: DocumentStoreOptions<D>): DocumentStore<D> {
-  const { kind, table, joined, search, sees, shape, logged = (document: D): object => document } = options;
+  const { kind, table, joined, search, sees, shape, onlyOf, unread = [] } = options;
+  const { logged = (document: D): object => document, loggedFirst = logged, closed = () => false } = options;
   const name = getTableName(table);
   const keys = keysOf(table, ['orgId', 'entityId', 'searchText', ...(options.without ?? [])]);
+  const read = keys.filter((key) => !unread.includes(key));
   const rowOf = (document: D): object => shape?.toRow(document) ?? document;
   const children = Object.entries<ChildTable>(options.rows as Record<string, ChildTable>).map(([field, child]) => ({
     field,
@@ -75,21 +88,23 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
     of: (document: D) => document[field as keyof D] as readonly object[],
   }));
   const heads = {
-    columns: [columnsOf(table, 'd', keys), joined?.columns].filter(Boolean).join(', '),
+    columns: [columnsOf(table, 'd', read), joined?.columns].filter(Boolean).join(', '),
     from: `${name} d ${joined?.from ?? ''}`,
   };
 
   /** `id` is the expression that names the document by `$3`. */
-  const selectsOf = (id: string, lock = false) => ({
-    head: `select ${heads.columns} from ${heads.from} where d.org_id = $1 and d.entity_id = $2 and d.id = ${id}${lock ? ' for update of d' : ''}`,
+  const selectsOf = (id: string, locking = '') => ({
+    head: `select ${heads.columns} from ${heads.from}
+      where d.org_id = $1 and d.entity_id = $2 and d.id = ${id}
+      ${onlyOf ? 'and ($4::uuid[] is null or d.created_by = any($4))' : ''} ${locking}`,
     rows: children.map((child) => child.rows.select(id)),
   });
   const unlocked = selectsOf('$3');
-  const locked = selectsOf('$3', true);
-  const read = async (tx: Tx, selects: typeof locked, value: unknown): Promise<D | undefined> => {
+  const locked = selectsOf('$3', 'for update of d');
+  const readBy = async (tx: Tx, selects: typeof locked, value: unknown): Promise<D | undefined> => {
     const key = [tx.ctx.orgId, tx.ctx.entityId, value];
     const [[found], ...rows] = await inOneMessage([
-      tx.query(selects.head, key),
+      tx.query(selects.head, onlyOf ? [...key, onlyOf(tx)] : key),
       ...selects.rows.map((select) => tx.query(select, key)),
     ]);
     if (!found) return undefined;
@@ -100,55 +115,49 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
     if (!document) throw notFound(options.word);
     return document;
   };
-  const changesBetween = (before: D | null, after: D | null) =>
-    diff(before ? logged(before) : {}, after ? logged(after) : {}, sees);
 
   return {
     heads,
-    find: (tx, id) => read(tx, unlocked, id),
-    get: async (tx, id) => existing(await read(tx, unlocked, id)),
+    find: (tx, id) => readBy(tx, unlocked, id),
+    get: async (tx, id) => existing(await readBy(tx, unlocked, id)),
     lock: async (tx, id, seenVersion) => {
-      const document = existing(await read(tx, locked, id));
+      const document = existing(await readBy(tx, locked, id));
       await assertFreshRecord(tx, document, seenVersion);
       return document;
     },
-    lockNamedBy: (tx, subquery, value) => read(tx, selectsOf(`(${subquery})`, true), value),
-    insert: async (tx, document) => {
+    lockNamedBy: (tx, subquery, value) => readBy(tx, selectsOf(`(${subquery})`, 'for update of d'), value),
+    insert: (tx, document) => {
       const { orgId, entityId, userId } = tx.ctx;
       const { id, code } = document;
       const head = rowOf(document);
       const named = keys.filter((key) => key in head);
-      await inOneMessage([
-        tx.insert(table, [{ createdBy: userId, ...pick(named, head), orgId, entityId }]),
-        ...children.map((child) => child.rows.insert(tx, id, child.of(document))),
-        search && refreshSearchText(tx, search.table, id),
-      ]);
-      tx.audit({ action: 'create', kind, id, code, changes: changesBetween(null, document) });
+      tx.ride(tx.insert(table, [{ createdBy: userId, ...pick(named, head), orgId, entityId }]));
+      for (const child of children) tx.ride(child.rows.insert(tx, id, child.of(document)));
+      if (search) tx.ride(refreshSearchText(tx, search.table, id));
+      tx.audit({ action: 'create', kind, id, code, changes: diff({}, loggedFirst(document), sees) });
     },
-    save: async (tx, before, after, action, reason = null) => {
-      if (action === 'update' && changesBetween(before, after).length === 0) return before;
+    save: (tx, before, after, action, reason = null) => {
       const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
+      const changes = diff(logged(before), logged(saved), sees);
+      if (action === 'update' && changes.length === 0) return before;
       const { id, code } = saved;
       const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
-      const renamed = search && ['code', ...search.of].some((key) => changed.includes(key));
-      await inOneMessage([
-        // Before the head, which may close them.
-        ...children.map((child) => child.rows.save(tx, id, child.of(before), child.of(after))),
-        updateRow(tx, table, id, changed, rowOf(saved)),
-        renamed && refreshSearchText(tx, search.table, id),
-      ]);
-      if (action !== null) tx.audit({ action, kind, id, code, changes: changesBetween(before, saved), reason });
+      const saveHead = () => tx.ride(updateRow(tx, table, id, changed, rowOf(saved)));
+      // What closes the rows comes after them, and what opens them again before.
+      if (closed(before)) saveHead();
+      for (const child of children) tx.ride(child.rows.save(tx, id, child.of(before), child.of(after)));
+      if (!closed(before)) saveHead();
+      if (search && ['code', ...search.of].some((key) => changed.includes(key)))
+        tx.ride(refreshSearchText(tx, search.table, id));
+      if (action !== null) tx.audit({ action, kind, id, code, changes, reason });
       return saved;
     },
-    remove: async (tx, document, reason = null) => {
+    remove: (tx, document, reason = null) => {
       const { id, code } = document;
-      await inOneMessage([
-        ...children.map((child) => child.rows.removeAll(tx, id)),
-        tx.query(`delete from ${name} where org_id = $1 and entity_id = $2 and id = $3`, [
-          ...[tx.ctx.orgId, tx.ctx.entityId, id],
-        ]),
-      ]);
-      tx.audit({ action: 'delete', kind, id, code, changes: changesBetween(document, null), reason });
+      for (const child of children) tx.ride(child.rows.removeAll(tx, id));
+      const key = [tx.ctx.orgId, tx.ctx.entityId, id];
+      tx.ride(tx.query(`delete from ${name} where org_id = $1 and entity_id = $2 and id = $3`, key));
+      tx.audit({ action: 'delete', kind, id, code, changes: diff(logged(document), {}, sees), reason });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/tx.ts';
 import { getInvoiceView } from '../../features/accounting/invoice/get-invoice.ts';
 import { listInvoicePayments } from '../../features/accounting/invoice/invoice-payments.ts';
 import { invoiceContext } from '../../features/accounting/invoice/invoice-rights.ts';
-import { lockInvoice } from '../../features/accounting/invoice/invoice-store.ts';
+import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 import { detachLocked } from '../../features/accounting/payment/detach-allocation.ts';
 import { lockPayment } from '../../features/accounting/payment/payment-store.ts';
 
@@ -19,7 +19,7 @@ export async function detachPayment(tx: Tx, { body }: InputOf<typeof endpoint>) 
   const { id, paymentId, reason, rowVersion } = body;
   const stands = (await listInvoicePayments(tx, id)).some((row) => row.paymentId === paymentId);
   const payment = stands ? await lockPayment(tx, paymentId) : null;
-  const invoice = await lockInvoice(tx, id);
+  const invoice = await invoices.lock(tx, id);
   await assertFreshRecord(tx, invoice, rowVersion);
   assertInvoiceAction(invoice, 'detachPayment', invoiceContext(tx.ctx, invoice, false));
   if (!payment) throw invalid('PaymentId', 'This payment does not stand in the invoice.');

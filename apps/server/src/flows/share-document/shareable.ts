@@ -14,12 +14,12 @@ import type { AccessArea } from '@bahi/domain/access/areas';
 import type { ShareKind } from '@bahi/domain/share/share-texts';
 import { AppError, invalid, notFound } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
-import { getVisibleInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import { type PrintQuery, printInvoice } from '../../features/accounting/invoice/print-invoice.ts';
 import { getPaymentView } from '../../features/accounting/payment/payment-queries.ts';
 import { printPayment, type ReceiptChoice } from '../../features/accounting/payment/print-payment.ts';
 import { type OrderPrintChoice, printWorkOrder } from '../../features/service/work-order/print-work-order.ts';
 import { loadWorkOrder } from '../../features/service/work-order/work-order-store.ts';
+import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 
 /** What is shared: a document and which of its prints. */
 export type Subject =
@@ -66,7 +66,7 @@ const AREAS = {
 export async function assertMayShare(tx: Tx, kind: ShareKind, id: string): Promise<void> {
   const { access, sees } = tx.ctx;
   if (!sees.price || !can(access, AREAS[kind], 'R')) throw new AppError('Forbidden');
-  if (kind === 'invoice') await getVisibleInvoice(tx, id);
+  if (kind === 'invoice') await invoices.get(tx, id);
   else if (kind === 'workOrder') await loadWorkOrder(tx, id);
   else await getPaymentView(tx, id);
 }

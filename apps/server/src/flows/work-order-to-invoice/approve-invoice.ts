@@ -7,7 +7,7 @@ import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
 import { findEinvoice } from '../../features/accounting/invoice/einvoice-store.ts';
-import { lockInvoice, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
+import { invoices, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
 import {
   lockOrderOfInvoice,
@@ -40,7 +40,7 @@ export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>)
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
   const [order, draft, einvoice] = await inOneMessage([
     lockOrderOfInvoice(tx, invoiceId),
-    lockInvoice(tx, invoiceId),
+    invoices.lock(tx, invoiceId),
     findEinvoice(tx, invoiceId),
   ]);
   const jobCosts = order ? jobCostsOf(order) : [];

@@ -9,7 +9,6 @@ import type { InvoiceCustomer, StoredInvoice } from './invoice-store.ts';
 /** A draft without lines, as a new invoice of this customer begins. */
 export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: string = ctx.today): StoredInvoice {
   return {
-    entityId: ctx.entityId,
     id: newId(),
     code: null,
     numberPeriod: '',

@@ -3,17 +3,14 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { assertInvoiceCanBeCancelled, isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import type { DirectIssue } from './invoice-stock.ts';
-import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { mirrorInvoice } from './mirror-invoice.ts';
 import { mirrorWriteOffs } from './write-off.ts';
 
@@ -37,17 +34,16 @@ export async function cancelPostedInvoice(
   // Payments before invoices: the order in which cancelling a payment locks them, so that the two never deadlock.
   const [, before, account] = await Promise.all([
     lockPaymentsOf(tx, invoiceId),
-    lockInvoice(tx, invoiceId),
+    invoices.lock(tx, invoiceId, rowVersion),
     loadAccountRoles(tx),
   ]);
-  await assertFreshRecord(tx, before, rowVersion);
   if (isInvoiceEditable(before.status) && before.code === null) throw refuse('A draft is deleted, not cancelled.');
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'D')) throw new AppError('Forbidden');
   await assertOpenPeriod(tx, before.invoicedOn);
   assertInvoiceCanBeCancelled(before, { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
   const wasPosted = !isInvoiceEditable(before.status);
   const returned = wasPosted ? await mirrorPosting(tx, before, reason, account) : [];
-  const invoice: StoredInvoice = {
+  const after: StoredInvoice = {
     ...before,
     status: InvoiceStatus.cancelled,
     paidPaise: 0,
@@ -56,19 +52,8 @@ export async function cancelPostedInvoice(
     approvalReason: null,
     cancelledAt: tx.ctx.now,
     cancelReason: reason,
-    updatedAt: tx.ctx.now,
-    rowVersion: before.rowVersion + 1,
   };
-  await saveInvoice(tx, invoice);
-  tx.audit({
-    action: 'cancel',
-    kind: 'invoice',
-    id: invoice.id,
-    code: invoice.code,
-    reason,
-    changes: diff(before, invoice, INVOICE_SEES),
-  });
-  return { invoice, wasPosted, returned };
+  return { invoice: invoices.save(tx, before, after, 'cancel', reason), wasPosted, returned };
 }
 
 /** Ledger and stock mirrored, payments and write-offs taken out; answers the goods that are back. */

@@ -2,14 +2,12 @@ import type { invoiceLinesAnswer } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { notFound } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editInvoice } from './edit-invoice.ts';
 import { linesOf } from './invoice-lines-view.ts';
-import { type InvoiceLineRow, lockInvoice, type StoredInvoice } from './invoice-store.ts';
+import { type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
 import type { LabourInput, PartInput } from './merge-lines.ts';
-import { saveEdited } from './save-edited.ts';
 import { changeDraft } from './update-invoice.ts';
 
 type Versioned<T> = T & { rowVersion?: number | null | undefined };
@@ -52,12 +50,12 @@ export async function removeLine(
   id: string,
   { lineId, family, rowVersion }: { lineId: string; family: 'labour' | 'part'; rowVersion?: number | null | undefined },
 ): Promise<RemovedLine> {
-  const before = await lockInvoice(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
+  const before = await invoices.lock(tx, id, rowVersion);
   assertInvoiceLinesCanBeChanged(before.status);
   const line = before.lines.find((one) => one.id === lineId && one.family === family);
   if (!line) throw notFound('line');
-  return { invoice: await saveEdited(tx, before, await editInvoice(tx, before, { removedLineId: lineId })), line };
+  const edited = await editInvoice(tx, before, { removedLineId: lineId });
+  return { invoice: invoices.save(tx, before, edited, 'update'), line };
 }
 
 /** Answer of line calls: the fields the spec says are read (decisions §1). */

@@ -3,12 +3,10 @@ import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/ta
 import { findLineItems, type LineItem } from '../../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { insertDraft } from './create-invoice-draft.ts';
 import { assertMayGive } from './edit-invoice.ts';
-import { getVisibleInvoice } from './get-invoice.ts';
 import { assertListPrices } from './invoice-giveaway.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { assertBuyer, type InvoiceLineRow, type StoredInvoice } from './invoice-store.ts';
+import { assertBuyer, type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
 /**
@@ -17,7 +15,7 @@ import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
  */
 export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   const { ctx } = tx;
-  const source = await getVisibleInvoice(tx, id);
+  const source = await invoices.get(tx, id);
   assertInvoiceAction(source, 'clone', invoiceContext(ctx, source, false));
   assertBuyer(source.customer);
   const items = await findLineItems(
@@ -59,7 +57,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   assertMayGive(ctx, blank, copy);
   const { invoice } = priceInvoice(ctx, copy);
   assertListPrices(ctx, blank, invoice);
-  await insertDraft(tx, invoice);
+  invoices.insert(tx, invoice);
   return invoice;
 }
 

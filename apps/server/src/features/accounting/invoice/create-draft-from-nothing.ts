@@ -3,9 +3,8 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { insertDraft } from './create-invoice-draft.ts';
 import { editInvoice } from './edit-invoice.ts';
-import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
+import { assertBuyer, invoices, readParties, type StoredInvoice } from './invoice-store.ts';
 
 /** Makes a draft from nothing: a customer, lines and prices of its own; without number, stock or ledger (decisions §4). */
 export async function createDraftFromNothing(
@@ -22,6 +21,6 @@ export async function createDraftFromNothing(
   if (header.vehicleId && !vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
   const blank = { ...blankInvoice(tx.ctx, customer), vehicle, vehicleId: vehicle?.id ?? null };
   const invoice = await editInvoice(tx, blank, { header, labour, parts });
-  await insertDraft(tx, invoice);
+  invoices.insert(tx, invoice);
   return invoice;
 }

@@ -5,21 +5,10 @@ import { type DocumentDiscounts, NO_AMOUNTS } from '@bahi/domain/document/priced
 import type { Giveaway } from '@bahi/domain/totals/giveaway';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
-import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { signedByOrder } from './invoice-giveaway.ts';
-import {
-  type InvoiceLineRow,
-  insertInvoice,
-  insertLines,
-  lockInvoice,
-  readParties,
-  saveInvoice,
-  saveLineAmounts,
-  type StoredInvoice,
-} from './invoice-store.ts';
+import { type InvoiceLineRow, invoices, readParties, type StoredInvoice } from './invoice-store.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
 export interface NewInvoice {
@@ -75,19 +64,8 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     lines: made.lines.map((line, i) => lineRow(line, i + 1, units)),
   });
   const invoice = made.orderGiveaway ? signedByOrder(ctx, priced, made.orderGiveaway) : priced;
-  await insertDraft(tx, invoice);
+  invoices.insert(tx, invoice);
   return invoice;
-}
-
-/** Stores a new draft with its audit entry. */
-export async function insertDraft(tx: Tx, { status, lines, totalPaise, ...made }: StoredInvoice): Promise<void> {
-  await insertInvoice(tx, { ...made, status, lines, totalPaise });
-  tx.audit({
-    action: 'create',
-    kind: 'invoice',
-    id: made.id,
-    changes: diff({}, { status, lines, totalPaise }, INVOICE_SEES),
-  });
 }
 
 /** Adds lines to an existing Draft; its header and discounts stay. Line ids continue those of the invoice. */
@@ -97,7 +75,7 @@ export async function extendInvoiceDraft(
   lines: readonly InvoiceLine[],
   orderGiveaway: Giveaway,
 ): Promise<StoredInvoice> {
-  const [before, units] = await Promise.all([lockInvoice(tx, invoiceId), checkLines(tx, lines)]);
+  const [before, units] = await Promise.all([invoices.lock(tx, invoiceId), checkLines(tx, lines)]);
   assertInvoiceLinesCanBeChanged(before.status);
   const last = before.lines.at(-1)?.position ?? 0;
   const added = lines.map((line, i) => lineRow(line, last + i + 1, units));
@@ -106,24 +84,8 @@ export async function extendInvoiceDraft(
     ...lineCounts(added, before),
     lines: [...before.lines, ...added],
     raisedBy: tx.ctx.userId,
-    rowVersion: before.rowVersion + 1,
-    updatedAt: tx.ctx.now,
   });
-  const invoice = signedByOrder(tx.ctx, priced, orderGiveaway, before);
-  const kept = before.lines.length;
-  await Promise.all([
-    saveInvoice(tx, invoice),
-    saveLineAmounts(tx, invoice.id, invoice.lines.slice(0, kept)),
-    insertLines(tx, invoice.id, invoice.lines.slice(kept)),
-  ]);
-  tx.audit({
-    action: 'update',
-    kind: 'invoice',
-    id: invoice.id,
-    code: invoice.code,
-    changes: diff(before, invoice, INVOICE_SEES),
-  });
-  return invoice;
+  return invoices.save(tx, before, signedByOrder(tx.ctx, priced, orderGiveaway, before), 'update');
 }
 
 const headerDiscounts = (discounts: DocumentDiscounts) => ({

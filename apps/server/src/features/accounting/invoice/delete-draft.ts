@@ -1,28 +1,18 @@
 import { can } from '@bahi/domain/access/access';
 import { assertInvoiceCanBeDeleted } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
-import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { lockInvoice, removeInvoice, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 
 /** Deletes a Draft that never had a number; its audit log stays. Answers what it was. */
 export async function deleteDraft(tx: Tx, invoiceId: string, reason?: string | null): Promise<StoredInvoice> {
-  const invoice = await lockInvoice(tx, invoiceId);
+  const invoice = await invoices.lock(tx, invoiceId);
   const { access } = tx.ctx;
   if (!can(access, 'Accounting.Invoice', 'D') && !can(access, 'Accounting.Invoice', 'U'))
     throw new AppError('Forbidden');
   assertInvoiceCanBeDeleted(invoice, invoiceContext(tx.ctx, invoice, false));
   if (invoice.code !== null) throw refuse(`This invoice holds the number ${invoice.code}: approve and cancel it.`);
-  await removeInvoice(tx, invoice.id);
-  const removed = { status: invoice.status, totalPaise: invoice.totalPaise, lines: invoice.lines };
-  tx.audit({
-    action: 'delete',
-    kind: 'invoice',
-    id: invoice.id,
-    reason: reason ?? null,
-    changes: diff(removed, {}, INVOICE_SEES),
-  });
+  invoices.remove(tx, invoice, reason);
   return invoice;
 }

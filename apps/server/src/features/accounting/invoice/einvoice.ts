@@ -12,8 +12,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { einvoiceSource } from './einvoice-source.ts';
 import { findEinvoice, saveEinvoice } from './einvoice-store.ts';
-import { getVisibleInvoice } from './get-invoice.ts';
-import { lockInvoice, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 
 /** The request for the portal, refused with everything that is missing. */
 export async function makeEinvoicePayload(tx: Tx, id: string): Promise<FileAnswer> {
@@ -31,7 +30,7 @@ export async function makeEinvoicePayload(tx: Tx, id: string): Promise<FileAnswe
 
 async function loadEinvoiceable(tx: Tx, id: string) {
   const [invoice, [stored]] = await Promise.all([
-    getVisibleInvoice(tx, id),
+    invoices.get(tx, id),
     tx.query<{ snapshot: InvoicePrint | null }>(
       'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
       [tx.ctx.orgId, tx.ctx.entityId, id],
@@ -57,7 +56,7 @@ export async function recordEinvoice(
   body: Infer<typeof einvoiceInput>,
 ): Promise<Infer<typeof einvoiceView>> {
   // Locked, so that it is not reopened while its number is kept.
-  await lockInvoice(tx, id);
+  await invoices.lock(tx, id);
   const { invoice, source } = await loadEinvoiceable(tx, id);
   const { gstin } = source.seller;
   if (!gstin || body.irn !== irnOf(gstin, invoice))

@@ -2,7 +2,6 @@ import type { invoiceView } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
-import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from './einvoice-store.ts';
@@ -10,21 +9,14 @@ import { overLimit } from './credit-limit.ts';
 import { linesOf } from './invoice-lines-view.ts';
 import { type InvoicePaymentRow, listInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
-import { findInvoice, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { findWriteOffReason } from './write-off.ts';
 
 type InvoiceView = Infer<typeof invoiceView>;
 
-/** The invoice, if it exists and the caller's scope reaches it. */
-export async function getVisibleInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
-  const invoice = await findInvoice(tx, id);
-  if (!invoice) throw notFound('invoice');
-  return invoice;
-}
-
 /** One invoice whole: lines, payments, and what may be done with it now. */
 export async function getInvoiceView(tx: Tx, id: string): Promise<InvoiceView> {
-  const [invoice, payments] = await Promise.all([getVisibleInvoice(tx, id), listInvoicePayments(tx, id)]);
+  const [invoice, payments] = await Promise.all([invoices.get(tx, id), listInvoicePayments(tx, id)]);
   return viewInvoice(tx, invoice, { payments });
 }
 

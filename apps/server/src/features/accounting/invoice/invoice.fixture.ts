@@ -13,7 +13,7 @@ import { applyMoves } from '../../../core/stock/apply-moves.ts';
 import { systemContext } from '../../../core/system-context.ts';
 import { inTransaction, type Tx } from '../../../core/tx.ts';
 import { createInvoiceDraft, type NewInvoice } from './create-invoice-draft.ts';
-import { lockInvoice } from './invoice-store.ts';
+import { invoices } from './invoice-store.ts';
 import { postInvoice } from './post-invoice.ts';
 
 /** An organisation with a customer, a stocked item and the means to make drafts. */
@@ -159,7 +159,7 @@ async function booksOf(organisation: TestOrganisation, ctx: Ctx): Promise<Books>
     draft,
     approved: async (changes) => {
       const id = await draft(changes);
-      const { invoice } = await run(async (tx) => postInvoice(tx, await lockInvoice(tx, id), null));
+      const { invoice } = await run(async (tx) => postInvoice(tx, await invoices.lock(tx, id), null));
       return { id, code: invoice.code!, totalPaise: invoice.totalPaise };
     },
     set: async (section, value) => {

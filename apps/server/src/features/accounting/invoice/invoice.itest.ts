@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { newId } from '../../../core/new-id.ts';
 import { balanceOf, type Books, LABOUR, openBooks, partLine, turnoverOf } from './invoice.fixture.ts';
-import { lockInvoice } from './invoice-store.ts';
+import { invoices } from './invoice-store.ts';
 import { postInvoice } from './post-invoice.ts';
 
 /** What the tests read of a list's rows. */
@@ -81,7 +81,7 @@ test('Goods issued to the job before leave work in progress; the rest leaves the
   const lines = [partLine(books, { quantity: 5_000, sourceLineId: 'WP1' })];
   const id = await books.draft({ lines });
   const job = { sourceLineId: 'WP1', issuedQuantity: 3_000, issuedCostPaise: 91_000, reservedQuantity: 0 };
-  const posted = await books.run(async (tx) => postInvoice(tx, await lockInvoice(tx, id), null, [job]));
+  const posted = await books.run(async (tx) => postInvoice(tx, await invoices.lock(tx, id), null, [job]));
   expect(posted.directIssues).toEqual([{ lineId: 'IP1', sourceLineId: 'WP1', quantity: 2_000, costPaise: 60_000 }]);
   const moves = await books.rows(
     `select item_id as "itemId", warehouse_id as "warehouseId", quantity_e3 as quantity, cost_paise as cost
@@ -105,7 +105,7 @@ test('Numbers have no gaps when sixteen approvals run at once and some of them f
   );
   const ids = good.flatMap((id, i) => (bad[i] ? [id, bad[i]] : [id]));
   const results = await Promise.allSettled(
-    ids.map((id) => own.run(async (tx) => postInvoice(tx, await lockInvoice(tx, id), null))),
+    ids.map((id) => own.run(async (tx) => postInvoice(tx, await invoices.lock(tx, id), null))),
   );
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(6);
   const rows = await own.rows<{ code: string }>(

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
-import { getInvoiceView, getVisibleInvoice, viewInvoice } from './get-invoice.ts';
+import { getInvoiceView, viewInvoice } from './get-invoice.ts';
 import {
   findTotalDue,
   listConfirmed,
@@ -24,6 +24,7 @@ import { returnInvoice } from './return-invoice.ts';
 import { draftInvoiceSms, sendInvoiceSms } from './send-invoice-sms.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
 import { updateInvoice } from './update-invoice.ts';
+import { invoices } from './invoice-store.ts';
 
 /** Approving, reopening, cancelling, taking lines off and detaching a payment touch orders and payments too: they are flows. */
 export const invoiceRoutes: Route[] = [
@@ -72,7 +73,7 @@ export const invoiceRoutes: Route[] = [
 
 /** The log is read with letter U on top of R, as its button is shown (spec 2 §6). */
 async function readAuditLog(tx: Tx, id: string, query: InputOf<typeof contract.invoiceAuditLog>['query']) {
-  await getVisibleInvoice(tx, id);
+  await invoices.get(tx, id);
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
   return pageOfChanges(tx, id, query);
 }

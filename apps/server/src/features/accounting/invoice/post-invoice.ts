@@ -10,21 +10,19 @@ import { isExport } from '@bahi/domain/tax/registration';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
-import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { lockCreditOf, overLimit } from './credit-limit.ts';
 import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, moveInvoiceStock } from './invoice-stock.ts';
-import { saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
 
@@ -78,20 +76,11 @@ async function post(
     account,
   );
   const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
-  const invoice = approved(tx, { ...priced.invoice, lines, revision, ...number });
-  const print = buildInvoicePrint(tx.ctx, invoice, printed);
-  tx.ride(saveLineAmounts(tx, invoice.id, lines));
-  if (journal.length > 0) await postJournal(tx, journalSource(invoice), journal);
-  // Last: posted, it wants its journal, and the database closes its lines.
-  tx.ride(saveInvoice(tx, invoice, print));
-  tx.audit({
-    action: 'approve',
-    kind: 'invoice',
-    id: invoice.id,
-    code: invoice.code,
-    changes: diff(before, invoice, INVOICE_SEES),
-  });
-  return { invoice, pending: false, directIssues };
+  const after = approved(tx, { ...priced.invoice, lines, revision, ...number });
+  const snapshot = buildInvoicePrint(tx.ctx, after, printed);
+  // Posted, an invoice wants its journal: the database asks for it as the invoice is saved.
+  if (journal.length > 0) await postJournal(tx, journalSource(after), journal);
+  return { invoice: invoices.save(tx, before, { ...after, snapshot }, 'approve'), pending: false, directIssues };
 }
 
 const tellCustomer = (tx: Tx, invoice: StoredInvoice) => {
@@ -123,8 +112,6 @@ function approved(tx: Tx, invoice: StoredInvoice): StoredInvoice {
     approvedBy: userId,
     approvalAskedBy: null,
     approvalReason: null,
-    updatedAt: now,
-    rowVersion: invoice.rowVersion + 1,
   };
 }
 
@@ -147,27 +134,17 @@ function assertRule46(tx: Tx, invoice: StoredInvoice): void {
 }
 
 /** What the caller cannot sign by himself waits for a second person (decisions §6, Pending Approval). */
-async function askSecondPerson(
+function askSecondPerson(
   tx: Tx,
   before: StoredInvoice,
   { invoice }: PricedInvoice,
   reasons: readonly string[],
-): Promise<PostedInvoice> {
+): PostedInvoice {
   const pending: StoredInvoice = {
     ...invoice,
     status: InvoiceStatus.pendingApproval,
     approvalAskedBy: tx.ctx.userId,
     approvalReason: reasons.join(' '),
-    updatedAt: tx.ctx.now,
-    rowVersion: before.rowVersion + 1,
   };
-  await Promise.all([saveInvoice(tx, pending), saveLineAmounts(tx, pending.id, pending.lines)]);
-  tx.audit({
-    action: 'requestApproval',
-    kind: 'invoice',
-    id: pending.id,
-    code: pending.code,
-    changes: diff(before, pending, INVOICE_SEES),
-  });
-  return { invoice: pending, pending: true, directIssues: [] };
+  return { invoice: invoices.save(tx, before, pending, 'requestApproval'), pending: true, directIssues: [] };
 }

@@ -10,7 +10,7 @@ import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { findEinvoice, printedEinvoice } from './einvoice-store.ts';
-import { getVisibleInvoice } from './get-invoice.ts';
+import { invoices } from './invoice-store.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 
 export type PrintQuery = { [K in keyof InvoicePrintChoice]?: InvoicePrintChoice[K] | null };
@@ -19,7 +19,7 @@ export type PrintQuery = { [K in keyof InvoicePrintChoice]?: InvoicePrintChoice[
 export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const [invoice, [stored], einvoice] = await Promise.all([
-    getVisibleInvoice(tx, id),
+    invoices.get(tx, id),
     tx.query<{ snapshot: InvoicePrint | null }>(
       'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
       [tx.ctx.orgId, tx.ctx.entityId, id],

@@ -1,16 +1,13 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { diff } from '../../../core/diff.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { findEinvoice } from './einvoice-store.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import type { DirectIssue } from './invoice-stock.ts';
-import { lockInvoice, saveInvoice, saveLineAmounts, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { mirrorInvoice } from './mirror-invoice.ts';
 
 export interface ReopenedInvoice {
@@ -28,8 +25,7 @@ export async function reopenPostedInvoice(
   id: string,
   { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
 ): Promise<ReopenedInvoice> {
-  const [before, account] = await Promise.all([lockInvoice(tx, id), loadAccountRoles(tx)]);
-  await assertFreshRecord(tx, before, rowVersion);
+  const [before, account] = await Promise.all([invoices.lock(tx, id, rowVersion), loadAccountRoles(tx)]);
   await assertMayReopen(tx, before);
   const narration = `Invoice ${before.code} reopened: ${reason}`;
   // Below zero, out of the way of the approvals, which count up.
@@ -40,18 +36,8 @@ export async function reopenPostedInvoice(
     approvedAt: null,
     approvedBy: null,
     lines: before.lines.map((line) => ({ ...line, costPaise: 0 })),
-    updatedAt: tx.ctx.now,
-    rowVersion: before.rowVersion + 1,
   };
-  await Promise.all([saveInvoice(tx, after), saveLineAmounts(tx, id, after.lines)]);
-  tx.audit({
-    action: 'reopen',
-    kind: 'invoice',
-    id,
-    code: after.code,
-    reason,
-    changes: diff(before, after, INVOICE_SEES),
-  });
+  invoices.save(tx, before, after, 'reopen', reason);
   return { before, returned };
 }
 

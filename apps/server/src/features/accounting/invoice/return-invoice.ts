@@ -1,11 +1,10 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { AppError, refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
 import { overLimit } from './credit-limit.ts';
 import { invoiceContext, mayReturn, secondPersonReasons } from './invoice-rights.ts';
-import { lockInvoice, saveInvoice } from './invoice-store.ts';
+import { invoices } from './invoice-store.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 /** Sends an invoice that waits for a second person back to Draft, with the reason. */
@@ -14,28 +13,12 @@ export async function returnInvoice(
   id: string,
   { reason, rowVersion }: { reason: string; rowVersion?: number | null },
 ): Promise<void> {
-  const before = await lockInvoice(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
+  const before = await invoices.lock(tx, id, rowVersion);
   const reasons = secondPersonReasons(tx.ctx, priceInvoice(tx.ctx, before), await overLimit(tx, before));
   const decides = mayReturn(tx.ctx, before, reasons);
   if (before.status === InvoiceStatus.pendingApproval && !decides) throw new AppError('Forbidden');
   const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, decides));
   if (!action.allowed) throw refuse(action.reason);
-  const after = {
-    ...before,
-    status: InvoiceStatus.draft,
-    approvalAskedBy: null,
-    approvalReason: null,
-    updatedAt: tx.ctx.now,
-    rowVersion: before.rowVersion + 1,
-  };
-  await saveInvoice(tx, after);
-  tx.audit({
-    action: 'return',
-    kind: 'invoice',
-    id,
-    code: before.code,
-    reason,
-    changes: [{ path: 'status', from: before.status, to: after.status }],
-  });
+  const after = { ...before, status: InvoiceStatus.draft, approvalAskedBy: null, approvalReason: null };
+  invoices.save(tx, before, after, 'return', reason);
 }

@@ -7,14 +7,13 @@ import type { Ctx } from '../../../core/context.ts';
 import { sendLater } from '../../../core/outbox.ts';
 import { readPhone } from '../../../core/parties/read-phone.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getVisibleInvoice } from './get-invoice.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { invoiceWords } from './invoice-words.ts';
 
 /** The message as it would go out now, to be read before it is sent. */
 export async function draftInvoiceSms(tx: Tx, id: string): Promise<OutputOf<typeof draftEndpoint>> {
-  const invoice = await getVisibleInvoice(tx, id);
+  const invoice = await invoices.get(tx, id);
   assertInvoiceAction(invoice, 'sendSms', invoiceContext(tx.ctx, invoice, false));
   return {
     body: smsText(tx.ctx, invoice),
@@ -27,7 +26,7 @@ export async function draftInvoiceSms(tx: Tx, id: string): Promise<OutputOf<type
 export async function sendInvoiceSms(tx: Tx, { id, phone }: { id: string; phone: string }): Promise<void> {
   const recipient = readPhone(phone, 'Phone');
   if (!recipient) throw invalid('Phone', 'Enter the phone number.');
-  const [invoice, silent] = await Promise.all([lockInvoice(tx, id), customerWantsNone(tx, id)]);
+  const [invoice, silent] = await Promise.all([invoices.lock(tx, id), customerWantsNone(tx, id)]);
   const { ctx } = tx;
   assertInvoiceAction(invoice, 'sendSms', invoiceContext(ctx, invoice, false));
   if (silent) throw invalid('Phone', 'This customer wants no messages.');
@@ -39,7 +38,7 @@ export async function sendInvoiceSms(tx: Tx, { id, phone }: { id: string; phone:
     subjectKind: 'invoice',
     subjectId: id,
   });
-  await saveInvoice(tx, { ...invoice, sentAt: ctx.now, updatedAt: ctx.now, rowVersion: invoice.rowVersion + 1 });
+  invoices.save(tx, invoice, { ...invoice, sentAt: ctx.now }, null);
   tx.audit({
     action: 'sendSms',
     kind: 'invoice',

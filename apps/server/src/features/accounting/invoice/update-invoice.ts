@@ -2,11 +2,9 @@ import type { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { assertInvoiceLinesCanBeChanged } from '@bahi/domain/status/invoice-status';
 import { notFound } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editInvoice, type InvoiceEdit } from './edit-invoice.ts';
-import { lockInvoice, type StoredInvoice } from './invoice-store.ts';
-import { saveEdited } from './save-edited.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 
 /** Saves a draft or pending invoice and computes its totals anew; absent fields and lines stay. */
 export async function updateInvoice(
@@ -25,11 +23,10 @@ export async function changeDraft(
   edit: InvoiceEdit,
   changedLineId?: string,
 ): Promise<StoredInvoice> {
-  const before = await lockInvoice(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
+  const before = await invoices.lock(tx, id, rowVersion);
   assertInvoiceLinesCanBeChanged(before.status);
   const family = edit.labour ? 'labour' : 'part';
   if (changedLineId && !before.lines.some((line) => line.id === changedLineId && line.family === family))
     throw notFound('line');
-  return saveEdited(tx, before, await editInvoice(tx, before, edit));
+  return invoices.save(tx, before, await editInvoice(tx, before, edit), 'update');
 }

@@ -10,17 +10,14 @@ import { assertInvoiceAction, deriveInvoiceStatus } from '@bahi/domain/status/in
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { invoiceWriteOff } from '../../../../db/schema/accounting.ts';
 import { refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { INVOICE_SEES } from './invoice-audit.ts';
 import { invoiceContext, writeOffLimitPaise } from './invoice-rights.ts';
-import { lockInvoice, saveInvoice, type StoredInvoice } from './invoice-store.ts';
-import { diff } from '../../../core/diff.ts';
+import { invoices, type StoredInvoice } from './invoice-store.ts';
 
 /** A write-off is posted once, and mirrored once. */
 const REVISION = 1;
@@ -31,8 +28,7 @@ export async function writeOffInvoice(
   id: string,
   { amountPaise, reason, rowVersion }: InputOf<typeof endpoint>['body'],
 ): Promise<void> {
-  const [before, account] = await Promise.all([lockInvoice(tx, id), loadAccountRoles(tx)]);
-  await assertFreshRecord(tx, before, rowVersion);
+  const [before, account] = await Promise.all([invoices.lock(tx, id, rowVersion), loadAccountRoles(tx)]);
   const { ctx } = tx;
   assertInvoiceAction(before, 'writeOff', invoiceContext(ctx, before, false));
   const message = writeOffIssue({
@@ -72,7 +68,7 @@ export async function writeOffInvoice(
     },
     buildWriteOffJournal(before.customerId, amountPaise, account),
   );
-  await saveSettled(tx, before, amountPaise, 'writeOff', reason);
+  saveSettled(tx, before, amountPaise, 'writeOff', reason);
 }
 
 /** Takes all write-offs of an invoice back, by mirrored entries of today; the amount is due again. */
@@ -81,11 +77,10 @@ export async function undoWriteOff(
   id: string,
   { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
 ): Promise<void> {
-  const before = await lockInvoice(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
+  const before = await invoices.lock(tx, id, rowVersion);
   assertInvoiceAction(before, 'undoWriteOff', invoiceContext(tx.ctx, before, false));
   await mirrorWriteOffs(tx, before, reason, tx.ctx.today);
-  await saveSettled(tx, before, -before.writtenOffPaise, 'undoWriteOff', reason);
+  saveSettled(tx, before, -before.writtenOffPaise, 'undoWriteOff', reason);
 }
 
 /** Mirrors the live write-offs of an invoice, each on its own day where none is given. */
@@ -122,29 +117,9 @@ export async function findWriteOffReason(tx: Tx, invoiceId: string): Promise<str
   return row?.reason?.slice(0, 500) ?? null;
 }
 
-async function saveSettled(
-  tx: Tx,
-  before: StoredInvoice,
-  amountPaise: Paise,
-  action: string,
-  reason: string,
-): Promise<void> {
+function saveSettled(tx: Tx, before: StoredInvoice, amountPaise: Paise, action: string, reason: string): void {
   const paidPaise = before.paidPaise + amountPaise;
-  const after: StoredInvoice = {
-    ...before,
-    paidPaise,
-    writtenOffPaise: before.writtenOffPaise + amountPaise,
-    status: deriveInvoiceStatus({ ...before, paidPaise }),
-    updatedAt: tx.ctx.now,
-    rowVersion: before.rowVersion + 1,
-  };
-  await saveInvoice(tx, after);
-  tx.audit({
-    action,
-    kind: 'invoice',
-    id: after.id,
-    code: after.code,
-    reason,
-    changes: diff(before, after, INVOICE_SEES),
-  });
+  const writtenOffPaise = before.writtenOffPaise + amountPaise;
+  const status = deriveInvoiceStatus({ ...before, paidPaise });
+  invoices.save(tx, before, { ...before, paidPaise, writtenOffPaise, status }, action, reason);
 }

@@ -33,7 +33,7 @@ export async function createVoucher(tx: Tx, { body }: InputOf<typeof endpoint>) 
   };
   assertSound(tx, draft, chart, false);
   await assertOpenPeriod(tx, draft.postedOn);
-  await vouchers.insert(tx, draft);
+  vouchers.insert(tx, draft);
   if (!body.post) return viewOf(tx, draft);
-  return viewOf(tx, await vouchers.save(tx, draft, await postVoucher(tx, draft), 'post'));
+  return viewOf(tx, vouchers.save(tx, draft, await postVoucher(tx, draft), 'post'));
 }

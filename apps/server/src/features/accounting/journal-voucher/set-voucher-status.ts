@@ -14,7 +14,7 @@ export async function setVoucherStatus(tx: Tx, { params, body }: InputOf<typeof 
   const posting = body.status === JournalVoucherStatus.posted;
   assertAction(tx, before, posting ? 'Post' : 'Cancel');
   const after = posting ? await postVoucher(tx, before) : await cancel(tx, before, body.reason ?? null);
-  return viewOf(tx, await vouchers.save(tx, before, after, posting ? 'post' : 'cancel', body.reason));
+  return viewOf(tx, vouchers.save(tx, before, after, posting ? 'post' : 'cancel', body.reason));
 }
 
 async function cancel(tx: Tx, before: VoucherRecord, reason: string | null): Promise<VoucherRecord> {

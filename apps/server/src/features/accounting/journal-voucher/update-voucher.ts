@@ -32,5 +32,5 @@ export async function updateVoucher(tx: Tx, { params, body }: InputOf<typeof end
   };
   assertSound(tx, after, chart, false);
   await assertOpenPeriod(tx, after.postedOn);
-  return viewOf(tx, await vouchers.save(tx, before, after, 'update'));
+  return viewOf(tx, vouchers.save(tx, before, after, 'update'));
 }

@@ -39,7 +39,7 @@ export async function createAdjustment(tx: Tx, { body }: InputOf<typeof endpoint
     rowVersion: 1,
     lines,
   };
-  await adjustments.insert(tx, draft);
+  adjustments.insert(tx, draft);
   if (!can(access, 'Inventory.Adjust', 'U')) return viewOf(tx, draft);
-  return viewOf(tx, await adjustments.save(tx, draft, await postAdjustment(tx, draft), 'approve'));
+  return viewOf(tx, adjustments.save(tx, draft, await postAdjustment(tx, draft), 'approve'));
 }

@@ -16,7 +16,7 @@ export async function setAdjustmentStatus(tx: Tx, { params, body }: InputOf<type
   assertAction(tx, before, approving ? 'Approve' : 'Cancel');
   await getUsableWarehouse(tx, before.warehouseId);
   const after = approving ? await postAdjustment(tx, before) : await cancel(tx, before, body.reason);
-  return viewOf(tx, await adjustments.save(tx, before, after, approving ? 'approve' : 'cancel', body.reason));
+  return viewOf(tx, adjustments.save(tx, before, after, approving ? 'approve' : 'cancel', body.reason));
 }
 
 async function cancel(tx: Tx, before: AdjustmentRecord, reason: string | null | undefined): Promise<AdjustmentRecord> {

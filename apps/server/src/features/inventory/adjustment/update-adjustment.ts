@@ -35,5 +35,5 @@ export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof 
     warehouseName: warehouse.name,
     lines: await readLines(tx, inputs, warehouse.id, before.lines),
   };
-  return viewOf(tx, await adjustments.save(tx, before, after, 'update'));
+  return viewOf(tx, adjustments.save(tx, before, after, 'update'));
 }

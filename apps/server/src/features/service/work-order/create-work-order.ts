@@ -25,7 +25,7 @@ export async function createWorkOrder(tx: Tx, input: WorkOrderInput): Promise<Wo
   }
   const order = await editWorkOrder(tx, blank, { header, complaints, labour, parts });
   const numbered = { ...order, ...(await takeNumber(tx, 'workOrder', order.openedOn)) };
-  await insertWorkOrder(tx, numbered);
+  insertWorkOrder(tx, numbered);
   await raiseVehicleOdometer(tx, null, numbered);
   await announceReception(tx, numbered);
   return getWorkOrderView(tx, numbered.id);

@@ -115,7 +115,7 @@ export async function saveWorkOrder(
   action: string | null,
   reason?: string | null,
 ): Promise<StoredWorkOrder> {
-  const saved = await orders.save(tx, before, after, action, reason);
+  const saved = orders.save(tx, before, after, action, reason);
   await inOneMessage([announceCompletion(tx, before, saved), stopClocks(tx, before, saved)]);
   return saved;
 }
