@@ -59,11 +59,18 @@ export class Tx {
     return drizzle(this.client);
   }
 
-  /** Inserts any number of rows by one prepared statement; all rows must hold the same keys. */
-  async insert<T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> {
+  /**
+   * Inserts any number of rows by one prepared statement; all rows must hold the same keys. Computed columns are SQL over the
+   * row `d`.
+   */
+  async insert<T extends PgTable>(
+    table: T,
+    rows: T['$inferInsert'][],
+    computed: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     if (rows.length === 0) return;
     this.assertRunning();
-    const statement = insertStatement(table, Object.keys(rows[0]!));
+    const statement = insertStatement(table, Object.keys(rows[0]!), computed);
     const values = statement.keys.map((key) =>
       rows.map((row) => {
         const value = (row as Record<string, unknown>)[key];
@@ -184,24 +191,27 @@ interface InsertStatement {
 }
 const inserts = new WeakMap<PgTable, Map<string, InsertStatement>>();
 
-function insertStatement(table: PgTable, keys: string[]): InsertStatement {
+function insertStatement(table: PgTable, keys: string[], computed: Readonly<Record<string, string>>): InsertStatement {
   let known = inserts.get(table);
   if (!known) inserts.set(table, (known = new Map()));
-  const shape = keys.join();
+  const shape = [...keys, ...Object.keys(computed)].join();
   let statement = known.get(shape);
   if (statement) return statement;
   const columns = getTableColumns(table);
-  const picked = keys.map((key) => {
+  const columnAt = (key: string) => {
     const column = columns[key];
     if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
-    return { name: column.name, type: column.getSQLType() };
-  });
+    return { name: `"${column.name}"`, type: column.getSQLType() };
+  };
+  const picked = keys.map(columnAt);
+  const names = picked.map(({ name }) => name).join(', ');
+  const written = [names, ...Object.keys(computed).map((key) => columnAt(key).name)].join(', ');
+  const arrays = picked.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
   // An array column cannot be unnested with the others: such a table is written through the ORM.
   statement = {
     name: `i_${getTableName(table)}_${known.size}`,
-    text: `insert into "${getTableName(table)}" (${picked.map((c) => `"${c.name}"`).join(', ')}) select * from unnest(${picked
-      .map((c, i) => `$${i + 1}::${c.type === 'jsonb' ? 'jsonb' : c.type}[]`)
-      .join(', ')})`,
+    text: `insert into "${getTableName(table)}" (${written})
+      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names})`,
     keys,
     json: new Set(keys.filter((_, i) => picked[i]!.type === 'jsonb')),
   };

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
 import type { Tx } from '../tx.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -72,15 +73,31 @@ async function runShaped(
   await (text ? tx.query(text, values) : tx.queryOnce(textOf(), values));
 }
 
-/** Updates the named columns of one row of the caller's entity. */
-export function updateRow(tx: Tx, table: PgTable, id: string, keys: readonly string[], row: object): Promise<void> {
-  const columns = getTableColumns(table);
+/**
+ * Updates the named columns of one row of the caller's entity; `searched` computes its search text from the row `d` and what
+ * is about to be written.
+ */
+export function updateRow(
+  tx: Tx,
+  table: PgTable,
+  id: string,
+  keys: readonly string[],
+  row: object,
+  searched: SearchedDocument | null,
+): Promise<void> {
+  const columns = keys.map((key) => getTableColumns(table)[key]!);
   const text = () => {
-    const set = keys.map((key, at) => `"${columns[key]!.name}" = $${at + 4}`);
-    return `update "${getTableName(table)}" set ${set.join(', ')} where org_id = $1 and entity_id = $2 and id = $3`;
+    const slotOf = (name: string) => {
+      const at = columns.findIndex((column) => column.name === name);
+      return at < 0 ? `d.${name}` : `$${at + 4}::${columns[at]!.getSQLType()}`;
+    };
+    const set = columns.map(({ name }) => `"${name}" = ${slotOf(name)}`);
+    if (searched) set.push(`search_text = ${searchTextOf(searched, slotOf)}`);
+    return `update "${getTableName(table)}" d set ${set.join(', ')}
+      where d.org_id = $1 and d.entity_id = $2 and d.id = $3`;
   };
   const values = [tx.ctx.orgId, tx.ctx.entityId, id, ...valuesOf(table, keys, row)];
-  return runShaped(tx, table, `one ${keys.join()}`, text, values);
+  return runShaped(tx, table, `one ${keys.join()} ${searched ?? ''}`, text, values);
 }
 
 /** Updates the named columns of rows under one document, found by the first of the keys. */

@@ -6,7 +6,7 @@ import { notFound } from '../app-error.ts';
 import { assertFreshRecord } from '../assert-fresh-record.ts';
 import { diff } from '../diff.ts';
 import { inOneMessage } from '../in-one-message.ts';
-import { refreshSearchText, type SearchedDocument } from '../search/refresh-search-text.ts';
+import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../tx.ts';
 import { changedKeys, keysOf, pick, updateRow } from './changed-rows.ts';
 import { childRows, type ChildTable } from './child-rows.ts';
@@ -131,9 +131,9 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
       const { id, code } = document;
       const head = rowOf(document);
       const named = keys.filter((key) => key in head);
-      tx.ride(tx.insert(table, [{ createdBy: userId, ...pick(named, head), orgId, entityId }]));
+      const row = { createdBy: userId, ...pick(named, head), orgId, entityId };
+      tx.ride(tx.insert(table, [row], search && { searchText: searchTextOf(search.table) }));
       for (const child of children) tx.ride(child.rows.insert(tx, id, child.of(document)));
-      if (search) tx.ride(refreshSearchText(tx, search.table, id));
       tx.audit({ action: 'create', kind, id, code, changes: diff({}, loggedFirst(document), sees) });
     },
     save: (tx, before, after, action, reason = null) => {
@@ -142,13 +142,12 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
       if (action === 'update' && changes.length === 0) return before;
       const { id, code } = saved;
       const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
-      const saveHead = () => tx.ride(updateRow(tx, table, id, changed, rowOf(saved)));
+      const searched = search && ['code', ...search.of].some((key) => changed.includes(key)) ? search.table : null;
+      const saveHead = () => tx.ride(updateRow(tx, table, id, changed, rowOf(saved), searched));
       // What closes the rows comes after them, and what opens them again before.
       if (closed(before)) saveHead();
       for (const child of children) tx.ride(child.rows.save(tx, id, child.of(before), child.of(after)));
       if (!closed(before)) saveHead();
-      if (search && ['code', ...search.of].some((key) => changed.includes(key)))
-        tx.ride(refreshSearchText(tx, search.table, id));
       if (action !== null) tx.audit({ action, kind, id, code, changes, reason });
       return saved;
     },

@@ -1,24 +1,29 @@
 import type { Tx } from '../tx.ts';
 
-const CUSTOMER = `(select concat_ws(' ', c.name, c.phone, c.other_phone) from customer c
-    where c.org_id = d.org_id and c.id = d.customer_id)`;
-const VEHICLE = `(select v.registration_number from vehicle v where v.org_id = d.org_id and v.id = d.vehicle_id)`;
-const WORK_ORDER = `(select w.code from work_order w
-    where w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id)`;
-const REFERENCES = `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
+/** Where a statement finds a column of the document `d`: in the row, or in the value that it is about to write. */
+type ColumnAt = (column: string) => string;
+const inRow: ColumnAt = (column) => `d.${column}`;
+
+const customer = (at: ColumnAt) => `(select concat_ws(' ', c.name, c.phone, c.other_phone) from customer c
+    where c.org_id = d.org_id and c.id = ${at('customer_id')})`;
+const vehicle = (at: ColumnAt) => `(select v.registration_number from vehicle v
+    where v.org_id = d.org_id and v.id = ${at('vehicle_id')})`;
+const workOrder = (at: ColumnAt) => `(select w.code from work_order w
+    where w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = ${at('work_order_id')})`;
+const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
 /** What a search of each document looks through besides its number. */
 const SEARCHED = {
-  work_order: [CUSTOMER, VEHICLE],
-  invoice: [CUSTOMER, VEHICLE, WORK_ORDER],
-  payment: [CUSTOMER, REFERENCES],
+  work_order: [customer, vehicle],
+  invoice: [customer, vehicle, workOrder],
+  payment: [customer, references],
 } as const;
 export type SearchedDocument = keyof typeof SEARCHED;
 
-/** `search_text` of a document `d` as SQL; `code` is its number where the statement is about to change it. */
-export const searchTextOf = (table: SearchedDocument, code = 'd.code'): string =>
-  `lower(concat_ws(' ', ${[code, ...SEARCHED[table]].join(', ')}))`;
+/** `search_text` of a document `d` as SQL. */
+export const searchTextOf = (table: SearchedDocument, at: ColumnAt = inRow): string =>
+  `lower(concat_ws(' ', ${[at('code'), ...SEARCHED[table].map((words) => words(at))].join(', ')}))`;
 
 const refresh = (table: SearchedDocument, condition: string): string =>
   `update ${table} d set search_text = ${searchTextOf(table)} where d.org_id = $1 and ${condition}`;
