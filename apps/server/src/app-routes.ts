@@ -4,6 +4,7 @@ import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/la
 import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
+import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
@@ -82,6 +83,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...warehouseRoutes,
     ...stockRoutes,
     ...adjustmentRoutes,
+    ...purchaseOrderRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

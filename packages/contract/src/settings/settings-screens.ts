@@ -162,4 +162,13 @@ export const SETTINGS_SCREENS = {
       { title: 'Items', fields: ['inventory.defaultUnit'] },
     ],
   },
+  purchases: {
+    screen: 'purchasesettings',
+    title: 'Purchase settings',
+    description: 'Up to which amount purchase orders are approved, and their terms',
+    groups: [
+      { title: 'Approval', fields: ['purchase.approvalLimit'] },
+      { title: 'Terms', fields: ['terms.purchaseTerms'] },
+    ],
+  },
 } as const satisfies Record<string, SettingsScreen>;

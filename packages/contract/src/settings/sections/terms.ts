@@ -23,5 +23,14 @@ export const terms = defineSettingsSection({
       max: 2_000,
       help: 'What the customer signs for when the work is taken in.',
     },
+    purchaseTerms: {
+      kind: 'longText',
+      wire: 'PO',
+      label: 'Terms on purchase orders',
+      initial: null,
+      max: 2_000,
+      help: 'A new order takes them; those that exist keep theirs.',
+      when: { feature: 'PO' },
+    },
   },
 });
