@@ -140,7 +140,7 @@ export function derivePurchaseStatus(
 export const needsHigherApproval = (totalPaise: Paise, limitPaise: Paise, access: Access): boolean =>
   limitPaise > 0 && totalPaise > limitPaise && !hasFlag(access, 'Service.EdApprPO');
 
-export type PurchaseOrderVerb = 'edit' | 'approve' | 'reopen' | 'closeShort' | 'cancel' | 'auditLog';
+export type PurchaseOrderVerb = 'Save' | 'Approve' | 'ReOpen' | 'CloseShort' | 'Cancel';
 
 export interface PurchaseOrderState {
   status: PurchaseOrderStatus;
@@ -170,19 +170,18 @@ export const { action: purchaseOrderAction, actions: purchaseOrderActions } = de
   PurchaseOrderState,
   PurchaseOrderContext
 >({
-  edit: [onlyIn('An approved order is reopened before it is changed.', S.draft), needsLetter('Inventory.PO', 'U', 'C')],
-  approve: [onlyIn('This order is approved already.', S.draft), update],
-  reopen: [
+  Save: [onlyIn('An approved order is reopened before it is changed.', S.draft), needsLetter('Inventory.PO', 'U', 'C')],
+  Approve: [onlyIn('This order is approved already.', S.draft), update],
+  ReOpen: [
     onlyIn('Only an approved order, or one that was closed short, is reopened.', S.approved, S.closed),
     (order, context) => (order.status === S.closed ? null : nothingBelow(order, context)),
     needsFlag('Service.EdApprPO'),
   ],
-  closeShort: [onlyIn('Only what is still to come can be closed.', S.approved, S.partReceived), update],
-  cancel: [
+  CloseShort: [onlyIn('Only what is still to come can be closed.', S.approved, S.partReceived), update],
+  Cancel: [
     ({ status }) => (status === S.cancelled ? 'This order is cancelled already.' : null),
     nothingBelow,
     (order, context) =>
       order.status === S.draft ? update(order, context) : needsLetter('Inventory.PO', 'D')(order, context),
   ],
-  auditLog: [needsLetter('Inventory.PO', 'R', 'U')],
 });

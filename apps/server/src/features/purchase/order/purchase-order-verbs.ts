@@ -41,7 +41,7 @@ export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contr
 export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.updatePurchaseOrder>) {
   const { rowVersion, approve, ...edit } = body;
   const before = await purchaseOrders.lock(tx, params.id, rowVersion);
-  await assertAction(tx, before, 'edit');
+  await assertAction(tx, before, 'Save');
   const saved = purchaseOrders.save(tx, before, await editOwn(tx, before, edit), 'update');
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
@@ -58,7 +58,7 @@ export async function setPurchaseOrderStatus(
 ) {
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
   if (body.status === PurchaseOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before));
-  await assertAction(tx, before, 'cancel');
+  await assertAction(tx, before, 'Cancel');
   if (before.status !== PurchaseOrderStatus.draft && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'cancel', body.reason));
@@ -66,7 +66,7 @@ export async function setPurchaseOrderStatus(
 
 export async function reopenPurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.reopenPurchaseOrder>) {
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
-  await assertAction(tx, before, 'reopen');
+  await assertAction(tx, before, 'ReOpen');
   const after =
     before.status === PurchaseOrderStatus.approved
       ? { ...before, status: PurchaseOrderStatus.draft }
@@ -76,7 +76,7 @@ export async function reopenPurchaseOrder(tx: Tx, { params, body }: InputOf<type
 
 export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.closePurchaseOrder>) {
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
-  await assertAction(tx, before, 'closeShort');
+  await assertAction(tx, before, 'CloseShort');
   const missing = new Map(
     withProgress(before, await readLinked(tx, before.id)).map((line) => [
       line.id,
@@ -95,7 +95,7 @@ const withShort = (order: PurchaseOrder, shortOf: (lineId: string) => number): P
 /** Takes the number; above the limit the order stays a draft that asks who may change approved ones. */
 async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrder> {
   const { now, userId, userName, access } = tx.ctx;
-  await assertAction(tx, before, 'approve');
+  await assertAction(tx, before, 'Approve');
   assertSound(tx.ctx, before, true);
   if (needsHigherApproval(before.totalPaise, approvalLimitPaise(tx), access)) {
     const asked = { ...before, askedBy: userId, askedByName: userName, askedAt: now };

@@ -52,7 +52,7 @@ describe('an order to a vendor', () => {
       ],
     });
     expect(body.Code).toBeUndefined();
-    expect(verbs(body)).toEqual(['edit', 'approve', 'cancel', 'auditLog']);
+    expect(verbs(body)).toEqual(['Save', 'Approve', 'Cancel']);
   });
 
   it('has the taxes of a registered vendor: both halves at home, one from another state', async () => {
@@ -96,7 +96,7 @@ describe('an order to a vendor', () => {
     expect([body.Sts, body.Code, verbs(body)]).toEqual([
       'Approved',
       expect.stringMatching(/^PO-/),
-      ['reopen', 'closeShort', 'cancel', 'auditLog'],
+      ['ReOpen', 'CloseShort', 'Cancel'],
     ]);
     const refused = await put(body._id, '', { Notes: 'x' });
     expect([refused.status, refused.body.message]).toEqual([

@@ -6,7 +6,7 @@ import type { customerSummary, vehicleSummary } from '@bahi/contract/wire/docume
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
-import { discountOf, NO_DISCOUNT, type Discount } from './discount.ts';
+import { discountOf, NO_DISCOUNT, type Discount } from '../../../kit/pricing/discount.ts';
 
 export type Invoice = OutputOf<typeof getInvoice>;
 export type InvoiceChanges = Infer<typeof invoiceInput>;

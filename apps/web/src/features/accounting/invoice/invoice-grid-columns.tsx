@@ -12,7 +12,7 @@ import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
-import { discountOf, discountText, readDiscount } from './discount.ts';
+import { discountOf, discountText, readDiscount } from '../../../kit/pricing/discount.ts';
 import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type InvoiceLine } from './invoice-line.ts';
 import type { InvoiceTotals } from './invoice-pricing.ts';
 

@@ -7,10 +7,11 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { amount } from '../written.ts';
 import { CustomerCredit } from './customer-credit.tsx';
-import { DiscountField } from './discount-field.tsx';
+import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
 import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
 import { useInvoice, useInvoiceModel } from './invoice-model.ts';
-import { liveTotals, savedTotals, totalsRows } from './invoice-totals.ts';
+import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
+import { liveTotals, savedTotals } from './invoice-totals.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
 

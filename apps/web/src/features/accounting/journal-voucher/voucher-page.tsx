@@ -29,8 +29,8 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PdfDialog } from '../pdf-dialog.tsx';
-import { usePdf } from '../use-pdf.ts';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import {
   blankLine,
   bodyOfLines,
