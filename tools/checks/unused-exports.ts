@@ -14,8 +14,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',
-  'packPriceOfUnit',
-  'quantityOfPacks',
   'takePicture',
   'unitPriceOfPack',
 ]);

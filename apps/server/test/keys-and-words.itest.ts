@@ -19,6 +19,8 @@ const FREE_WORDS = [
   'cash_drawer.status',
   'cash_handover.status',
   'custom_field.kind',
+  'document_link.from_kind',
+  'document_link.to_kind',
   'document_share.document_kind',
   'document_share.channel',
   'entity.industry',
@@ -98,6 +100,8 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'work_order_time.technician_id',
   ],
   'of several kinds of documents': [
+    'document_link.from_id',
+    'document_link.to_id',
     'journal.document_id',
     'stock_move.document_id',
     'document_share.document_id',

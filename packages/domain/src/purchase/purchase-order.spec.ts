@@ -10,7 +10,7 @@ import {
   pricePurchase,
   purchaseOrderActions,
   purchaseOrderIssues,
-  PurchaseOrderStatus,
+  type PurchaseOrderStatus,
   vendorChargesTax,
 } from './purchase-order.ts';
 

@@ -60,6 +60,12 @@ export interface PurchaseOrderFacts {
 export const orderedQuantity = (line: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'>): Quantity =>
   quantityOfPacks(line.quantity + line.freeQuantity, line.factor);
 
+/** What of a line has not come yet, in the unit of stock: 165 ordered, 45 received = 120 to come. */
+export const quantityToCome = (
+  ordered: Quantity,
+  { receivedQuantity }: Pick<LineProgress, 'receivedQuantity'>,
+): Quantity => Math.max(0, ordered - receivedQuantity);
+
 /** Names what keeps an order from being saved, or with `approving` from being approved; lines by their id. */
 export function purchaseOrderIssues(
   { orderedOn, expectedOn, lines }: PurchaseOrderFacts,

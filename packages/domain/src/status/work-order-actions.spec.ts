@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Access, emptyAccess } from '../access/access.ts';
 import { buildAccess } from '../access/default-roles.ts';
 import { type LineStatus, WorkOrderStatus } from '../document/work-order.ts';
-import { lineAddRefusal, lineChangeRefusal, workOrderActions } from './work-order-actions.ts';
+import { lineAddRefusal, lineChangeRefusal } from './work-order-actions.ts';
 import type { WorkOrderVerb } from './work-order-actions.ts';
-import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
+import { contextOf, labourLine, orderOf, partLine, workOrderActions } from './work-order.fixture.ts';
 
 const every = Object.values(WorkOrderStatus);
 

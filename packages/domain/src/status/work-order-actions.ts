@@ -119,7 +119,7 @@ const invoiceable: Rule = (order, { settings }) => {
 const invoicePermission: Rule = (_order, { access }) =>
   can(access, 'Service.WO', 'R') && can(access, 'Accounting.Invoice', 'C') ? null : MESSAGES.noPermission;
 
-const { action, actions, byVerb } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrderContext>({
+const { action, actions } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrderContext>({
   approve: [
     refuseIn(S.onHold, S.cancelled, S.completed, S.declined, S.closed),
     hasLinesToApprove,
@@ -150,7 +150,6 @@ const { action, actions, byVerb } = defineActions<WorkOrderVerb, WorkOrderState,
 export const workOrderAction = action;
 /** All buttons of an order in their order: the web renders them, the server enforces them. */
 export const workOrderButtons = actions;
-export const workOrderActions = byVerb;
 
 /** Adding a line needs U only (decisions §6), on an order that is open and not on hold. */
 export function lineAddRefusal(order: WorkOrderState, access: Access): string | null {

@@ -1,4 +1,4 @@
-import { purchaseOrderChange, purchaseOrderInput } from '@bahi/contract/wire/purchase-order.wire';
+import { type purchaseOrderChange, purchaseOrderInput } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Issue } from '@bahi/domain/document/issue';
 import { NO_AMOUNTS } from '@bahi/domain/document/priced-line';

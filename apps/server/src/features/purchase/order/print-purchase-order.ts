@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
+import { formatQuantity } from '@bahi/domain/money/format';
 import { NO_AMOUNTS, NO_SUMS } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { isInterStatePurchase, PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
@@ -71,7 +72,7 @@ function shownLine(line: OrderLine, priced: boolean, hidesNumbers: boolean): Sho
     family: 'part',
     description: line.description,
     code: hidesNumbers ? null : line.partNumber,
-    note: line.freeQuantity > 0 ? `and ${line.freeQuantity / 1000} free` : null,
+    note: line.freeQuantity > 0 ? `and ${formatQuantity(line.freeQuantity)} free` : null,
     hsn: line.hsn ?? '',
     quantity: line.quantity,
     unitCode: line.unitCode,

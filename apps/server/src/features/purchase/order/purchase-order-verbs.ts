@@ -13,6 +13,7 @@ import {
   type PurchaseOrderState,
   PurchaseOrderStatus,
   type PurchaseOrderVerb,
+  quantityToCome,
 } from '@bahi/domain/purchase/purchase-order';
 import { invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
@@ -80,7 +81,7 @@ export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeo
   const missing = new Map(
     withProgress(before, await readLinked(tx, before.id)).map((line) => [
       line.id,
-      Math.max(0, line.orderedQuantity - line.receivedQuantity),
+      quantityToCome(line.orderedQuantity, line),
     ]),
   );
   const after = { ...withShort(before, (lineId) => missing.get(lineId)!), status: PurchaseOrderStatus.closed };

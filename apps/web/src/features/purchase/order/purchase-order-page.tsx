@@ -15,7 +15,7 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
-import { VendorTreatment } from '@bahi/domain/parties/vendor';
+import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/purchase-order';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
