@@ -9,6 +9,9 @@ interface SaveSteps<R> {
   rebaseOn: (newer: R) => boolean;
 }
 
+/** Two people changed the same: the save waits until its user has looked at it, which has been told. */
+export class MergeWaits extends Error {}
+
 /** How often a save is sent again because others saved in between. */
 const MOST_TRIES = 3;
 

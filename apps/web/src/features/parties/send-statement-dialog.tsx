@@ -18,7 +18,11 @@ export interface SendStatementDialogProps {
 /** Sends the statement of the period shown to an address of the party. */
 export function SendStatementDialog({ kind, party, period, onClose }: SendStatementDialogProps) {
   const send = useEndpointMutation(ACCOUNT_ENDPOINTS[kind].send);
-  const { values, errors, form, change, refuse } = useRecordForm({ email: party.email ?? '' }, () => ({}));
+  const { values, errors, form, change, refuse } = useRecordForm(
+    { email: party.email ?? '' },
+    () => ({}),
+    { copy: null },
+  );
   const submit = async () => {
     if (send.isPending) return;
     try {

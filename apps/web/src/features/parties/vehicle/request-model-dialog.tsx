@@ -2,6 +2,8 @@ import { requestNewModel } from '@bahi/contract/endpoints/settings/model-request
 import { MESSAGES } from '@bahi/domain/messages';
 import { BODY_TYPES } from '@bahi/domain/vehicle/body-types';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
@@ -34,7 +36,7 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
   const form = useRecordForm<Request>({ makeName, modelName, variant, bodyType: null, note: '' }, (all) => ({
     ...(!all.makeName.trim() && { makeName: MESSAGES.fieldRequired }),
     ...(!all.modelName.trim() && { modelName: MESSAGES.fieldRequired }),
-  }));
+  }), { copy: { kind: 'modelRequest', record: NEW } });
   const field = (key: 'makeName' | 'modelName' | 'variant' | 'note', label: string, maxLength = 60) => ({
     label,
     maxLength,
@@ -66,6 +68,7 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
         <FormGrid columns={2}>
           <TextField {...field('makeName', 'Make')} required focusFirst />
           <TextField {...field('modelName', 'Model')} required />

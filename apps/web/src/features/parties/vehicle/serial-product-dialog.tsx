@@ -5,6 +5,8 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +33,7 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
   const { values, errors, ...form } = useRecordForm<Serial>({ item: null, serialNumber: '', owner: null }, (all) => ({
     ...(!all.item && { itemId: MESSAGES.fieldRequired }),
     ...(!all.serialNumber.trim() && { serialNumber: MESSAGES.fieldRequired }),
-  }));
+  }), { copy: { kind: 'serialProduct', record: NEW } });
   const submit = async (): Promise<void> => {
     if (creation.isPending || !form.check()) return;
     const { item, serialNumber, owner } = form.current();
@@ -55,6 +57,7 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
         <FormGrid columns={2}>
           <AsyncSearchField
             label={say('item')}

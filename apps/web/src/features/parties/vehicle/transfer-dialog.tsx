@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -36,7 +37,7 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
     ...(!all.owner && { customerId: MESSAGES.fieldRequired }),
     ...(all.owner && all.owner.id === vehicle.customerId && { customerId: 'This customer owns it already.' }),
     ...(!all.fromOn && { ownedFrom: MESSAGES.fieldRequired }),
-  }));
+  }), { copy: { kind: 'transfer', record: vehicle.id } });
   const submit = async (): Promise<void> => {
     setUnsaved(isDirty());
     if (isDirty() || transfer.isPending || !form.check()) return;
@@ -64,6 +65,7 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
         {present && (
           <p>
             {present.name} has owned it since {formatDate(present.fromOn)}. Documents made until now keep their
