@@ -17,7 +17,12 @@ let alive: Set<string>;
 let store: CopyStore & { keys: () => string[] };
 const pageOf = (page: string) => {
   alive.add(page);
-  return createDraftCopies(store, page, () => Promise.resolve(alive), () => now);
+  return createDraftCopies(
+    store,
+    page,
+    () => Promise.resolve(alive),
+    () => now,
+  );
 };
 const contents = async (copies: ReturnType<typeof pageOf>, of = order) =>
   (await copies.offered(of)).map(({ content }) => content);
@@ -128,7 +133,14 @@ describe('the copies are bounded', () => {
 });
 
 it('no password, secret or code is written down, wherever it stands', () => {
-  const form = { name: 'Asha', password: 'x', newPassword: 'x', apiToken: 'x', secretKey: 'x', sub: { otp: '1', pin: '411001' } };
+  const form = {
+    name: 'Asha',
+    password: 'x',
+    newPassword: 'x',
+    apiToken: 'x',
+    secretKey: 'x',
+    sub: { otp: '1', pin: '411001' },
+  };
   expect(JSON.parse(textOfCopy({ base: form, typed: form })!)).toEqual({
     base: { name: 'Asha', sub: { pin: '411001' } },
     typed: { name: 'Asha', sub: { pin: '411001' } },

@@ -41,7 +41,10 @@ const form = (file: string, saved: object, more: Partial<Editor> = {}): Editor =
 });
 const asMerge = (merge: unknown) => merge as DraftOptions<Values>['merge'];
 const address = { ...emptyCustomer.billingAddress };
-const user = emptyUser([{ id: 'b1', displayName: 'Pune' }, { id: 'b2', displayName: 'Nashik' }]);
+const user = emptyUser([
+  { id: 'b1', displayName: 'Pune' },
+  { id: 'b2', displayName: 'Nashik' },
+]);
 const placesWith = (id: string, roleId: string) =>
   user.places.map((place) => (place.entityId === id ? { ...place, roleId } : place));
 const access = emptyAccess();
@@ -75,14 +78,23 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),
   paymentNotes: plain('features/accounting/payment/edit-payment-dialog.tsx', 'note', 'texts', 'other'),
   customer: form('features/parties/customer/customer-editor.tsx', emptyCustomer, {
-    changes: [{ name: 'sent' }, { billingAddress: { ...address, pin: '411001' } }, { billingAddress: { ...address, city: 'Pune' } }],
+    changes: [
+      { name: 'sent' },
+      { billingAddress: { ...address, pin: '411001' } },
+      { billingAddress: { ...address, city: 'Pune' } },
+    ],
     merge: asMerge(mergeParts('billingAddress', 'deliveryAddress')),
   }),
   vendor: form('features/parties/vendor/vendor-editor.tsx', emptyVendor),
   vehicle: form('features/parties/vehicle/vehicle-editor.tsx', emptyVehicle, {
     changes: [{ make: 'sent' }, { model: 'typed on' }, { color: 'theirs' }],
   }),
-  vehicleService: plain('features/parties/vehicle/vehicle-service.tsx', 'lastServiceOn', 'nextServiceOn', 'nextServiceKm'),
+  vehicleService: plain(
+    'features/parties/vehicle/vehicle-service.tsx',
+    'lastServiceOn',
+    'nextServiceOn',
+    'nextServiceKm',
+  ),
   vehicleCertificates: plain(
     'features/parties/vehicle/vehicle-certificates.tsx',
     'pollutionUntil',
@@ -187,7 +199,13 @@ describe.each(DRAFT_KINDS.map((kind) => [kind, EDITORS[kind]] as const))('%s', (
 });
 
 let store: CopyStore;
-const copiesOf = (page: string) => createDraftCopies(store, page, () => Promise.resolve(new Set()), () => 0);
+const copiesOf = (page: string) =>
+  createDraftCopies(
+    store,
+    page,
+    () => Promise.resolve(new Set()),
+    () => 0,
+  );
 beforeEach(() => {
   const kept = new Map<string, { typedAt: string; text: string }>();
   store = {

@@ -9,7 +9,10 @@ let stop: () => void;
 let givenUp: boolean;
 const begin = () => {
   const draft = createDraft({ saved });
-  const target = { keep: ({ typed }: { typed: object }) => told.push(JSON.stringify(typed)), drop: () => told.push('drop') };
+  const target = {
+    keep: ({ typed }: { typed: object }) => told.push(JSON.stringify(typed)),
+    drop: () => told.push('drop'),
+  };
   stop = keepCopy(draft, target, () => givenUp);
   return draft;
 };

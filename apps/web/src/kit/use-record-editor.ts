@@ -15,10 +15,7 @@ export interface VersionedRecord {
   readonly rowVersion: number;
 }
 
-export interface FormEditorOptions<R, V extends object, A> extends Pick<
-  DraftOptions<V>,
-  'differs' | 'merge'
-> {
+export interface FormEditorOptions<R, V extends object, A> extends Pick<DraftOptions<V>, 'differs' | 'merge'> {
   /** As what its unsaved words are kept; null where nothing may be changed. */
   kind: DraftKind | null;
   /** The name of the record among those of its kind; of a new one what it is made for. */
@@ -41,7 +38,9 @@ export interface FormEditorOptions<R, V extends object, A> extends Pick<
  * comes while a save travels, not under somebody else's save, whose changes are merged with those made here, and not by
  * a crash.
  */
-export function useFormEditor<R extends VersionedRecord, V extends object, A = void>(options: FormEditorOptions<R, V, A>) {
+export function useFormEditor<R extends VersionedRecord, V extends object, A = void>(
+  options: FormEditorOptions<R, V, A>,
+) {
   const { kind, name, read, formOf } = options;
   const [record, setRecord] = useState(read);
   const [saving, setSaving] = useState(false);

@@ -83,7 +83,12 @@ const FILTER = { id: 'AP2', item: 'Filter', quantity: '1' };
 it('what somebody else saved comes in under the changes made here', () => {
   const { store, draft } = documentOf([OIL, FILTER]);
   store.write('AP1', 1, '4');
-  draft.rebaseOn({ lines: [{ ...OIL, item: 'Oil 5W30' }, { id: 'AP3', item: 'Plug', quantity: '8' }] });
+  draft.rebaseOn({
+    lines: [
+      { ...OIL, item: 'Oil 5W30' },
+      { id: 'AP3', item: 'Plug', quantity: '8' },
+    ],
+  });
   expect(shown(store)).toEqual(['Oil 5W30 4', 'Plug 8']);
 });
 
@@ -108,7 +113,10 @@ it('what the other one made of a cell stands beside it; a field without a column
 });
 
 it('lines of a page that crashed come back under names of their own', () => {
-  const typed = [{ ...OIL, quantity: '4' }, { id: 'new-1', item: 'Plug', quantity: '8' }];
+  const typed = [
+    { ...OIL, quantity: '4' },
+    { id: 'new-1', item: 'Plug', quantity: '8' },
+  ];
   const { store, draft } = documentOf([OIL]);
   store.append((next) => [{ id: next(), item: 'Wash', quantity: '1' }]);
   draft.takeUp({ base: { lines: [OIL] }, typed: { lines: typed } });

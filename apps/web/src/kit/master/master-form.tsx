@@ -12,12 +12,7 @@ import type { RecordForm } from '../use-record-form.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { GroupField } from './group-field.tsx';
 import { MasterField, type ReferenceSource } from './master-field.tsx';
-import {
-  rowsOf,
-  validateMaster,
-  type MasterFields,
-  type MasterValues,
-} from './master-values.ts';
+import { rowsOf, validateMaster, type MasterFields, type MasterValues } from './master-values.ts';
 
 export interface MasterFormProps {
   /** "New make", "Maruti Suzuki". */

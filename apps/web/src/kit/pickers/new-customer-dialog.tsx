@@ -68,6 +68,7 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
   return (
     <>
       <Modal
+        sending={saving}
         title={say('newOne', { what: say('customer').toLowerCase() })}
         size="small"
         onClose={onClose}

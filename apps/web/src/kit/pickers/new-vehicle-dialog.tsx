@@ -94,6 +94,7 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
   return (
     <>
       <Modal
+        sending={creation.isPending}
         title={say('newOne', { what: say('vehicle').toLowerCase() })}
         onClose={onClose}
         footer={

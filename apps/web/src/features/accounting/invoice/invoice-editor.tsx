@@ -35,12 +35,7 @@ import { invoiceGridColumns } from './invoice-grid-columns.tsx';
 import { InvoiceHeader } from './invoice-header.tsx';
 import { isEmptyLine } from './invoice-line.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import {
-  createInvoiceModel,
-  InvoiceModelContext,
-  useInvoice,
-  type InvoiceModel,
-} from './invoice-model.ts';
+import { createInvoiceModel, InvoiceModelContext, useInvoice, type InvoiceModel } from './invoice-model.ts';
 import { InvoiceNotes } from './invoice-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { applyQuickList } from './invoice-quick-list.ts';
@@ -150,11 +145,7 @@ function InvoiceDocument({ opened, model }: { opened: string | null; model: Invo
   });
 
   const editable = model.editable();
-  const offer = useDraftCopy(
-    editable ? { kind: 'invoice', record: opened ?? NEW } : null,
-    model.draft,
-    model.tell,
-  );
+  const offer = useDraftCopy(editable ? { kind: 'invoice', record: opened ?? NEW } : null, model.draft, model.tell);
   const dirty = linesDirty || model.isDirty();
   const may = (verb: InvoiceVerb) => !!view?.actions.some((action) => action.verb === verb && action.allowed);
 
@@ -252,7 +243,9 @@ function InvoiceDocument({ opened, model }: { opened: string | null; model: Invo
         dirty={dirty}
         errors={errors}
         notice={
-          offer ?? notice ?? (stale ? <StaleNotice what={say('invoice')} onRefresh={commands.refresh} /> : view?.pendingReason)
+          offer ??
+          notice ??
+          (stale ? <StaleNotice what={say('invoice')} onRefresh={commands.refresh} /> : view?.pendingReason)
         }
         actions={
           <InvoiceActions

@@ -136,8 +136,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     merge: mergeInvoice,
     /** Cheap: contents are compared only where something was touched. */
     differs: (typed, saved) =>
-      (lines.get().dirty || typed.form !== saved.form) &&
-      isDirtyState(typed, get().view ? saved : null, options.form),
+      (lines.get().dirty || typed.form !== saved.form) && isDirtyState(typed, get().view ? saved : null, options.form),
   });
   /** What is saved; null while the invoice is new. */
   const base = (): InvoiceState | null => (get().view ? draft.saved() : null);

@@ -93,7 +93,10 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
       const { code, active, ...facts } = factsOf(all);
       const body = { ...facts, description: all.description.trim() || null };
       return of
-        ? update.mutateAsync({ params: { code: String(of.code) }, body: { ...body, active, rowVersion: of.rowVersion } })
+        ? update.mutateAsync({
+            params: { code: String(of.code) },
+            body: { ...body, active, rowVersion: of.rowVersion },
+          })
         : creation.mutateAsync({ body: { ...body, code } });
     },
     readAnew: ({ code }) => readRow(listAccounts, {}, (row) => row.code === code),

@@ -73,32 +73,38 @@ export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialo
       }
     >
       <div ref={form}>
-      <FormNotice>{offer}</FormNotice>
-      <FieldError>{refusal}</FieldError>
-      <FormGrid columns={2}>
-        {named.map(({ position, type }, i) => [
-          <TextField
-            key={position}
-            label={type === 'Cheque' ? 'Cheque number' : `${type} reference`}
-            focusFirst={i === 0}
-            maxLength={60}
-            value={texts[i]!.reference}
-            onChange={(reference) => changeText(i, { reference })}
-          />,
-          type === 'Cheque' && (
+        <FormNotice>{offer}</FormNotice>
+        <FieldError>{refusal}</FieldError>
+        <FormGrid columns={2}>
+          {named.map(({ position, type }, i) => [
             <TextField
-              key={`${position} bank`}
-              label="Bank"
+              key={position}
+              label={type === 'Cheque' ? 'Cheque number' : `${type} reference`}
+              focusFirst={i === 0}
               maxLength={60}
-              value={texts[i]!.bank}
-              onChange={(bank) => changeText(i, { bank })}
+              value={texts[i]!.reference}
+              onChange={(reference) => changeText(i, { reference })}
+            />,
+            type === 'Cheque' && (
+              <TextField
+                key={`${position} bank`}
+                label="Bank"
+                maxLength={60}
+                value={texts[i]!.bank}
+                onChange={(bank) => changeText(i, { bank })}
+              />
+            ),
+          ])}
+          <FormCell span="all">
+            <TextArea
+              label="Note"
+              focusFirst={named.length === 0}
+              maxLength={500}
+              value={note}
+              onChange={(text) => change({ note: text })}
             />
-          ),
-        ])}
-        <FormCell span="all">
-          <TextArea label="Note" focusFirst={named.length === 0} maxLength={500} value={note} onChange={(text) => change({ note: text })} />
-        </FormCell>
-      </FormGrid>
+          </FormCell>
+        </FormGrid>
       </div>
     </Modal>
   );

@@ -61,6 +61,7 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
 
   return (
     <Modal
+      sending={creation.isPending}
       title={`Opening stock of ${item.name}`}
       size="small"
       onClose={onClose}

@@ -41,7 +41,10 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
   const insurers = useEndpointQuery(listInsurers, {}).data?.rows ?? [];
   const save = useEndpointMutation(savePolicyDetails);
   const params = { id: vehicleId };
-  const editedOf = ({ rowVersion: version, policies }: PolicyDetails, isIt: (one: PolicyRecord) => boolean): Edited => ({
+  const editedOf = (
+    { rowVersion: version, policies }: PolicyDetails,
+    isIt: (one: PolicyRecord) => boolean,
+  ): Edited => ({
     rowVersion: version,
     policy: policies.find(isIt) ?? null,
   });
@@ -100,7 +103,13 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
             required
             today={today}
             onChange={(fromOn) =>
-              form.change({ fromOn, ...(fromOn && { toOn: yearFrom(fromOn) }) }, 'fromOn', 'toOn', 'policy.fromOn', 'policy.toOn')
+              form.change(
+                { fromOn, ...(fromOn && { toOn: yearFrom(fromOn) }) },
+                'fromOn',
+                'toOn',
+                'policy.fromOn',
+                'policy.toOn',
+              )
             }
           />
           <DateField {...field('toOn', 'To')} required today={today} />

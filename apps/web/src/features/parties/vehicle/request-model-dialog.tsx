@@ -33,10 +33,14 @@ interface RequestModelDialogProps {
 export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps) {
   const request = useEndpointMutation(requestNewModel);
   const { make: makeName, model: modelName, variant } = initial;
-  const form = useRecordForm<Request>({ makeName, modelName, variant, bodyType: null, note: '' }, (all) => ({
-    ...(!all.makeName.trim() && { makeName: MESSAGES.fieldRequired }),
-    ...(!all.modelName.trim() && { modelName: MESSAGES.fieldRequired }),
-  }), { copy: { kind: 'modelRequest', record: NEW } });
+  const form = useRecordForm<Request>(
+    { makeName, modelName, variant, bodyType: null, note: '' },
+    (all) => ({
+      ...(!all.makeName.trim() && { makeName: MESSAGES.fieldRequired }),
+      ...(!all.modelName.trim() && { modelName: MESSAGES.fieldRequired }),
+    }),
+    { copy: { kind: 'modelRequest', record: NEW } },
+  );
   const field = (key: 'makeName' | 'modelName' | 'variant' | 'note', label: string, maxLength = 60) => ({
     label,
     maxLength,
@@ -56,6 +60,7 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
   };
   return (
     <Modal
+      sending={request.isPending}
       title="Request a new model"
       onClose={onClose}
       footer={

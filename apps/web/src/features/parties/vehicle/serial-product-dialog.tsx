@@ -30,10 +30,14 @@ interface SerialProductDialogProps {
 export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProps) {
   const say = useWords();
   const creation = useEndpointMutation(createSerialProduct);
-  const { values, errors, ...form } = useRecordForm<Serial>({ item: null, serialNumber: '', owner: null }, (all) => ({
-    ...(!all.item && { itemId: MESSAGES.fieldRequired }),
-    ...(!all.serialNumber.trim() && { serialNumber: MESSAGES.fieldRequired }),
-  }), { copy: { kind: 'serialProduct', record: NEW } });
+  const { values, errors, ...form } = useRecordForm<Serial>(
+    { item: null, serialNumber: '', owner: null },
+    (all) => ({
+      ...(!all.item && { itemId: MESSAGES.fieldRequired }),
+      ...(!all.serialNumber.trim() && { serialNumber: MESSAGES.fieldRequired }),
+    }),
+    { copy: { kind: 'serialProduct', record: NEW } },
+  );
   const submit = async (): Promise<void> => {
     if (creation.isPending || !form.check()) return;
     const { item, serialNumber, owner } = form.current();
@@ -45,6 +49,7 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
   };
   return (
     <Modal
+      sending={creation.isPending}
       title={say('newOne', { what: `${say('vehicle').toLowerCase()} from an item` })}
       onClose={onClose}
       footer={

@@ -33,11 +33,15 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
   const transfer = useEndpointMutation(changeVehicleOwner);
   const [unsaved, setUnsaved] = useState(false);
   const present = vehicle.owners.find((owner) => !owner.toOn);
-  const { values, errors, ...form } = useRecordForm<Transfer>({ owner: null, fromOn: today }, (all) => ({
-    ...(!all.owner && { customerId: MESSAGES.fieldRequired }),
-    ...(all.owner && all.owner.id === vehicle.customerId && { customerId: 'This customer owns it already.' }),
-    ...(!all.fromOn && { ownedFrom: MESSAGES.fieldRequired }),
-  }), { copy: { kind: 'transfer', record: vehicle.id } });
+  const { values, errors, ...form } = useRecordForm<Transfer>(
+    { owner: null, fromOn: today },
+    (all) => ({
+      ...(!all.owner && { customerId: MESSAGES.fieldRequired }),
+      ...(all.owner && all.owner.id === vehicle.customerId && { customerId: 'This customer owns it already.' }),
+      ...(!all.fromOn && { ownedFrom: MESSAGES.fieldRequired }),
+    }),
+    { copy: { kind: 'transfer', record: vehicle.id } },
+  );
   const submit = async (): Promise<void> => {
     setUnsaved(isDirty());
     if (isDirty() || transfer.isPending || !form.check()) return;
@@ -53,6 +57,7 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
   };
   return (
     <Modal
+      sending={transfer.isPending}
       title={present ? 'Transfer ownership' : 'Set owner'}
       onClose={onClose}
       footer={

@@ -166,7 +166,10 @@ export function mergeUser(base: UserForm, mine: UserForm, theirs: UserForm): Mer
     merged: { ...whole.merged, places: places.merged.map(({ id: _, ...place }) => place) },
     conflicts: [
       ...whole.conflicts.filter(({ field }) => field !== 'places'),
-      ...places.conflicts.map((conflict) => ({ ...conflict, field: ['places', conflict.row, conflict.field].join('.') })),
+      ...places.conflicts.map((conflict) => ({
+        ...conflict,
+        field: ['places', conflict.row, conflict.field].join('.'),
+      })),
     ],
   };
 }

@@ -16,14 +16,7 @@ import { createStore, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { mergeOrder, type OrderConflict, resolveOrder } from './merge-order.ts';
-import {
-  buildBody,
-  isDirtyState,
-  sentOrder,
-  type DraftRights,
-  type LineNames,
-  type SentOrder,
-} from './order-draft.ts';
+import { buildBody, isDirtyState, sentOrder, type DraftRights, type LineNames, type SentOrder } from './order-draft.ts';
 import { COLUMN_OF, inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
 import {
   newComplaintId,
@@ -184,10 +177,8 @@ export function createOrderModel(options: OrderModelOptions) {
     },
     /** Cheap: what was touched. Compares contents only where something was. */
     differs(typed, saved) {
-      if (get().view === null)
-        return lines.get().dirty || typed.header !== saved.header || typed.complaints.length > 0;
-      const touched =
-        lines.get().dirty || typed.header !== saved.header || typed.complaints !== saved.complaints;
+      if (get().view === null) return lines.get().dirty || typed.header !== saved.header || typed.complaints.length > 0;
+      const touched = lines.get().dirty || typed.header !== saved.header || typed.complaints !== saved.complaints;
       return touched && isDirtyState(typed, saved, rights);
     },
   });

@@ -190,10 +190,8 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
     version: view?.rowVersion,
   });
   const mayWrite = model.refusal() === null && (view !== null || can(model.access, 'Service.WO', 'C'));
-  const offer = useDraftCopy(
-    mayWrite ? { kind: 'workOrder', record: opened ?? NEW } : null,
-    model.draft,
-    (conflicts) => model.tell(conflicts as OrderConflict[]),
+  const offer = useDraftCopy(mayWrite ? { kind: 'workOrder', record: opened ?? NEW } : null, model.draft, (conflicts) =>
+    model.tell(conflicts as OrderConflict[]),
   );
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
   const lineCount = useLineState(model.lines, (state) => state.lines.length);

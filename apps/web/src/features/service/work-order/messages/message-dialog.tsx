@@ -95,6 +95,7 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
 
   return (
     <Modal
+      sending={send.isPending}
       title="Message customer"
       onClose={onClose}
       footer={
