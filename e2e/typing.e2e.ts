@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, visit, withPage } from './support/browser.ts';
+import { launchBrowser, openSettled, signIn, visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { press, signOut } from './support/forms.ts';
 
@@ -201,7 +201,7 @@ describe('what was typed before the page was killed', () => {
       // Given up by its user, it is not offered again, and the customer that was saved is not either.
       await third.waitForTimeout(COPIED_MS);
       await third.getByRole('link', { name: 'Customers' }).first().click();
-      await press(third, 'Leave');
+      await press(third, 'Leave this Page');
       for (const path of ['/service/workorder/new', '/customers/customer/new']) {
         await third.goto(path);
         await third.getByRole('heading', { level: 1 }).waitFor();
@@ -237,7 +237,7 @@ describe('what was typed before the page was killed', () => {
 
 it('a new record that would begin otherwise is asked about first, and stays without a network', () =>
   onDemo(async (page) => {
-    await page.goto('/settings/roles/new');
+    await openSettled(page, '/settings/roles/new');
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Typed here');
     await page.context().setOffline(true);
     await page.evaluate(() => {
@@ -249,4 +249,4 @@ it('a new record that would begin otherwise is asked about first, and stays with
     await page.waitForTimeout(500);
     expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Typed here');
     await page.context().setOffline(false);
-  }, /ERR_INTERNET_DISCONNECTED|WebSocket/));
+  }, /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/));

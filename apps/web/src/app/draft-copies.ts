@@ -119,10 +119,11 @@ export function createDraftCopies(store: CopyStore, page: string, openPages: Ope
 function browserStore(): CopyStore {
   let store: UseStore | undefined;
   const opened = () => (store ??= createStore('bahi-drafts', 'copies'));
+  // A browser that denies the database throws at once; who calls waits for a refusal.
   return {
-    set: (key, copy) => set(key, copy, opened()),
-    remove: (keys) => delMany(keys, opened()),
-    all: () => entries<string, StoredCopy>(opened()),
+    set: async (key, copy) => set(key, copy, opened()),
+    remove: async (keys) => delMany(keys, opened()),
+    all: async () => entries<string, StoredCopy>(opened()),
   };
 }
 
