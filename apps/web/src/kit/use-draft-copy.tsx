@@ -1,6 +1,6 @@
 import type { MergeConflict } from '@bahi/domain/merge/three-way';
 import { formatNear } from '@bahi/domain/time/dates';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { type CopyOf, type DraftCopy, draftCopies, textOfCopy, withoutCopy } from '../app/draft-copies.ts';
 import { getSession, useSession } from '../app/session-store.ts';
 import { areLeaveGuardsArmed } from '../app/unsaved-changes.ts';
@@ -36,6 +36,8 @@ export function useDraftCopy<V extends object>(
   const { userId, entityId, data } = useSession();
   const today = useBusinessDay();
   const [offers, setOffers] = useState<DraftCopy[]>([]);
+  /** The copy of what stands here. */
+  const own = useRef<ReturnType<typeof keepCopy>>(null);
   const { organisationId } = data.organisation;
   const of: CopyOf | null = record && { organisationId, userId, entityId, ...record };
 
@@ -53,17 +55,18 @@ export function useDraftCopy<V extends object>(
     found().catch(withoutCopy);
     const target = {
       // A page that is left after signing out writes nothing any more.
-      keep: (content: Typed<V>) => {
-        if (getSession()?.userId === userId) void copies.keep(of, content).catch(withoutCopy);
+      keep: async (content: Typed<V>) => {
+        if (getSession()?.userId === userId) await copies.keep(of, content).catch(withoutCopy);
       },
       drop: () => void copies.drop(of).catch(withoutCopy),
     };
     // Where the session ended by itself nobody has given anything up: the copy is offered after signing in again.
-    const stop = keepCopy(draft, target, areLeaveGuardsArmed);
+    const copy = keepCopy(draft, target, areLeaveGuardsArmed);
+    own.current = copy;
     return () => {
       isOpen = false;
       setOffers([]);
-      stop();
+      copy.stop();
       closed();
     };
   });
@@ -81,9 +84,8 @@ export function useDraftCopy<V extends object>(
   const restore = () => {
     onRestored(draft.takeUp(offer.content as Typed<V>));
     rest();
-    const again = { base: draft.saved(), typed: draft.get() };
-    void copies
-      .keep(of, again)
+    void own.current
+      ?.write()
       .then(() => copies.forget(offer.key))
       .catch(withoutCopy);
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../app/api-error.ts';
@@ -29,7 +29,7 @@ let goOn: () => void;
 let closed: number;
 
 function Dialog({ read }: { read: Warehouse | null }) {
-  page = useFormDialog<Warehouse, Form>({
+  const dialog = useFormDialog<Warehouse, Form>({
     kind: 'warehouse',
     name: read?.id ?? NEW,
     read,
@@ -44,6 +44,9 @@ function Dialog({ read }: { read: Warehouse | null }) {
     },
     readAnew: () => Promise.resolve(server),
     onSaved: () => (closed += 1),
+  });
+  useEffect(() => {
+    page = dialog;
   });
   return null;
 }
