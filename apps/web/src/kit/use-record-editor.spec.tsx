@@ -51,8 +51,9 @@ function Dialog({ read }: { read: Warehouse | null }) {
   return null;
 }
 
+let root: ReturnType<typeof createRoot>;
 async function open(read: Warehouse | null): Promise<void> {
-  const root = createRoot(document.createElement('div'));
+  root = createRoot(document.createElement('div'));
   const route = createRootRoute({ component: () => <Dialog read={read} /> });
   const router = createRouter({ routeTree: route, history: createMemoryHistory() });
   await act(async () => {
@@ -65,7 +66,7 @@ const save = () => act(async () => void page.submit());
 const answer = () =>
   act(async () => {
     goOn();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   });
 
 beforeEach(() => {
@@ -81,6 +82,7 @@ beforeEach(() => {
   server = stored;
   sent = [];
   closed = 0;
+  return () => act(() => root.unmount());
 });
 
 it('what is typed while the save travels stays, and the dialog with it', async () => {

@@ -34,7 +34,10 @@ export async function askToSignOut(): Promise<void> {
   }
   setKept(false);
   announceSignedOut(session.userId);
-  endSession();
   const { organisationId } = session.data.organisation;
-  await draftCopies().dropAllOf({ organisationId, userId: session.userId }).catch(withoutCopy);
+  const dropCopies = () => draftCopies().dropAllOf({ organisationId, userId: session.userId }).catch(withoutCopy);
+  // They are gone before the login page shows; what was typed until the page had ended goes after it.
+  await dropCopies();
+  endSession();
+  await dropCopies();
 }

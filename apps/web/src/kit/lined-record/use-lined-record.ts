@@ -13,6 +13,7 @@ import { useLineState } from '../line-grid/use-line-state.ts';
 import { carryDraft, useCarriedDraft } from '../carried-draft.ts';
 import { createDraft, type Snapshot } from '../draft.ts';
 import type { DraftKind } from '../draft-kinds.ts';
+import { subscribeAll } from '../store.ts';
 import { useCommandRunner } from '../use-command-runner.ts';
 import { saveMerged } from '../save-merged.ts';
 import { useDraftCopy } from '../use-draft-copy.tsx';
@@ -112,10 +113,7 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
           form.draft.rebaseOn(next.header, typed.header);
           showLines(grid, { saved: next.lines, typed: typed.lines, editable: shown.editable });
         },
-        subscribe: (listener) => {
-          const stops = [form.draft.subscribe(listener), grid.subscribe(listener)];
-          return () => stops.forEach((stop) => stop());
-        },
+        subscribe: subscribeAll(form.draft, grid),
       },
       merge: mergeTyped,
       differs: () => form.draft.isDirty() || grid.get().dirty,

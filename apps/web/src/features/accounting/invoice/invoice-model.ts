@@ -10,7 +10,7 @@ import { createDraft } from '../../../kit/draft.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { conflictErrors, showLines } from '../../../kit/line-grid/show-lines.ts';
 import { alsoChanged } from '../../../kit/save-merged.ts';
-import { createStore, useStore } from '../../../kit/store.ts';
+import { createStore, subscribeAll, useStore } from '../../../kit/store.ts';
 import {
   buildBody,
   isDirtyState,
@@ -128,10 +128,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
         set({ form: typed.form, stale: false });
         showLines(lines, { saved: saved.lines, typed: typed.lines, editable: mayEdit(get().view, session) });
       },
-      subscribe(listener) {
-        const stops = [subscribe(listener), lines.subscribe(listener)];
-        return () => stops.forEach((stop) => stop());
-      },
+      subscribe: subscribeAll({ subscribe }, lines),
     },
     merge: mergeInvoice,
     /** Cheap: contents are compared only where something was touched. */

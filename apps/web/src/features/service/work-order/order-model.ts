@@ -12,7 +12,7 @@ import { createLineStore, type LineStore } from '../../../kit/line-grid/line-sto
 import { conflictErrors, showLines } from '../../../kit/line-grid/show-lines.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { alsoChanged } from '../../../kit/save-merged.ts';
-import { createStore, useStore } from '../../../kit/store.ts';
+import { createStore, subscribeAll, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { mergeOrder, type OrderConflict, resolveOrder } from './merge-order.ts';
@@ -166,10 +166,7 @@ export function createOrderModel(options: OrderModelOptions) {
           }),
         });
       },
-      subscribe(listener) {
-        const stops = [subscribe(listener), lines.subscribe(listener)];
-        return () => stops.forEach((stop) => stop());
-      },
+      subscribe: subscribeAll({ subscribe }, lines),
     },
     merge(...states) {
       const merge = mergeOrder(...states);
