@@ -82,6 +82,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
 
   return (
     <Drawer
+      sending={create.isPending || keepView.isPending}
       title={`Send by e-mail: ${report.title}`}
       onClose={onClose}
       width={480}

@@ -207,6 +207,24 @@ describe('changing the order and number of lines', () => {
     expect(codes(store)).toEqual(['A', 'b', 'c']);
   });
 
+  it('a removal that was undone by Ctrl+Z is not undone again by its notice, nor twice by it', () => {
+    const store = storeOf(item('a'), item('b'));
+    const restore = store.remove('b');
+    store.undo();
+    restore?.();
+    restore?.();
+    expect(codes(store)).toEqual(['a', 'b']);
+  });
+
+  it('a line whose removal has been saved comes back as a new one: its name is not given again', () => {
+    const store = storeOf(item('a'), item('b'));
+    const restore = store.remove('b');
+    store.replace([item('a')]);
+    restore?.();
+    expect(codes(store)).toEqual(['a', 'b']);
+    expect(store.get().lines.map(({ id }) => isNewLineId(id))).toEqual([false, true]);
+  });
+
   it('Ctrl+Z takes back edits, moves and removals one by one, Ctrl+Shift+Z repeats them', () => {
     const store = storeOf(item('a'), item('b'));
     store.open(0, 0);

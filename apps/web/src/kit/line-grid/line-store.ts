@@ -313,8 +313,13 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       reshape(state.lines.toSpliced(row, 1));
       if (col !== undefined) open(Math.min(row, rowCount() - 1), col);
       return () => {
+        // Ctrl+Z may have brought it back already.
+        if (state.at.has(line.id)) return;
         close();
-        reshape(state.lines.toSpliced(Math.min(row, state.lines.length), 0, line));
+        const isKnown = isNewLineId(line.id) || saved.some((each) => each.id === line.id);
+        // The save of its removal ended it; its name is not given again.
+        const again = isKnown ? line : copyLine(line, nextId());
+        reshape(state.lines.toSpliced(Math.min(row, state.lines.length), 0, again));
       };
     },
     undo(): void {

@@ -110,7 +110,7 @@ function EditableFields({ view }: { view: Invoice | null }) {
   const errors = useInvoice((state) => state.errors.fields);
   const place = useLineState(model.lines, (state) => state.totals.placeOfSupply);
   const record = useCustomerFacts(model, true);
-  const { placeOfSupply } = model.pristineForm();
+  const { placeOfSupply } = model.draft.saved().form;
   const placeMoved = form.placeOfSupply !== placeOfSupply || form.placeOfSupplyReason !== '';
   const creditDay = record?.creditDays && form.invoicedOn ? usualDueDay(form.invoicedOn, record.creditDays, 0) : null;
   return (

@@ -42,6 +42,7 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
   useShortcuts([{ keys: 'mod+enter', label: 'Send', run: submit }]);
   return (
     <Modal
+      sending={busy}
       title={`Send an SMS about ${invoice.code ?? 'this invoice'}`}
       onClose={onClose}
       footer={

@@ -36,6 +36,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
   useShortcuts([{ keys: 'mod+enter', label: 'Write off', run: submit }]);
   return (
     <Modal
+      sending={busy}
       title={`Write off of ${invoice.code ?? ''}`}
       size="small"
       onClose={onClose}

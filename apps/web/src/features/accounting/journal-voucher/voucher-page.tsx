@@ -87,6 +87,7 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   const update = useEndpointMutation(updateVoucher);
   return useLinedRecord(voucher, {
     query: (id) => recordQuery(getVoucher, id),
+    copiedAs: 'journalVoucher',
     input: voucherInput,
     creatable: true,
     headerOf: (record): Header => ({

@@ -63,6 +63,7 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
   ]);
   return (
     <Modal
+      sending={apply.isPending}
       title={`Apply ${payment.code}`}
       size="large"
       onClose={onClose}

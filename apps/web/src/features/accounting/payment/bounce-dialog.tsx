@@ -64,6 +64,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
   useShortcuts([{ keys: 'mod+enter', label: 'Bounced', run: submit }]);
   return (
     <Modal
+      sending={bounce.isPending}
       title={`Cheque ${cheque.number ?? ''} bounced?`}
       onClose={onClose}
       footer={

@@ -4,6 +4,7 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { panelError } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -69,7 +70,9 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
           </div>
         }
       />
-      <div className={styles.head}>
+      <FormNotice>{receipt.offer}</FormNotice>
+      {/* What is posted is what stands here: nothing is typed into it on its way. */}
+      <div className={styles.head} inert={receipt.busy}>
         <FormGrid columns={6}>
           <FormCell span="two">
             <CustomerPicker
@@ -100,7 +103,7 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
       )}
       {!customer && <EmptyState message={`Choose the ${say('customer').toLowerCase()} who pays.`} />}
       {customer && rows && (
-        <div className={styles.work} key={customer.id}>
+        <div className={styles.work} key={customer.id} inert={receipt.busy}>
           <div className={styles.main}>
             <Tenders receipt={receipt} />
             <section aria-labelledby="open-invoices" className={styles.section}>

@@ -54,6 +54,7 @@ export function ChangePricesDialog({ guideId, guideName, lines, onDone, onClose 
   useShortcuts([{ keys: 'mod+s', label: 'Change', run: () => void run() }]);
   return (
     <Modal
+      sending={change.isPending}
       title={`Change prices of ${guideName}`}
       onClose={onClose}
       footer={

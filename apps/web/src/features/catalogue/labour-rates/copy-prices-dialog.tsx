@@ -65,6 +65,7 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
   useShortcuts([{ keys: 'mod+s', label: 'Copy', run: () => void run() }]);
   return (
     <Modal
+      sending={copy.isPending}
       title={`Copy prices to ${guide.name}`}
       onClose={onClose}
       footer={

@@ -63,6 +63,7 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
 
   return (
     <Modal
+      sending={busy}
       title="Advised or declined before"
       onClose={onClose}
       footer={

@@ -2,7 +2,7 @@ import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import type { LineNames, OrderBody } from './order-draft.ts';
 
 /** Which column of the grid shows a field of a line. */
-const COLUMN_OF: Readonly<Record<string, string>> = {
+export const COLUMN_OF: Readonly<Record<string, string>> = {
   description: 'description',
   operationCode: 'code',
   operationId: 'code',

@@ -72,6 +72,7 @@ export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps)
 
   return (
     <Modal
+      sending={add.isPending || correct.isPending}
       title={spell ? 'Correct time' : 'Add time'}
       onClose={onClose}
       footer={
