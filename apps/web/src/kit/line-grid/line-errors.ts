@@ -9,7 +9,7 @@ export function summariseLineErrors<L extends Line, T>(store: LineStore<L, T>): 
     store.columns.flatMap((column, col) => {
       const message = errors[line.id]?.[column.key];
       return message
-        ? [{ where: `Line ${row + 1}, ${column.title}`, message, goTo: () => void store.open(row, col) }]
+        ? [{ where: `Line ${row + 1}, ${column.title}`, message, goTo: () => void store.visit(row, col) }]
         : [];
     }),
   );

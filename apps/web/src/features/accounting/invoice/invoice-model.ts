@@ -2,6 +2,7 @@ import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { createContext, useContext } from 'react';
 import { DraftKey } from '../../../app/draft-key.ts';
 import type { SessionData } from '../../../app/session-store.ts';
@@ -104,7 +105,10 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       access,
       say,
       session,
-      today: () => get().form.invoicedOn ?? options.today,
+      today: () => {
+        const { invoicedOn } = get().form;
+        return invoicedOn && isReadDate(invoicedOn) ? invoicedOn : options.today;
+      },
       interState: () => lines.get().totals.interState,
       mayDiscount: rights.discounts,
       lines: () => lines.get(),

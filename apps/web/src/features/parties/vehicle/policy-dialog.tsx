@@ -1,6 +1,7 @@
 import { savePolicyDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
 import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
 import { MESSAGES } from '@bahi/domain/messages';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { NO_CLAIM_PERCENTS, POLICY_KINDS } from '@bahi/domain/vehicle/policy';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -83,7 +84,11 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
             required
             today={today}
             onChange={(fromOn) =>
-              form.change({ fromOn, ...(fromOn && { toOn: yearFrom(fromOn) }) }, 'policy.fromOn', 'policy.toOn')
+              form.change(
+                { fromOn, ...(fromOn && isReadDate(fromOn) && { toOn: yearFrom(fromOn) }) },
+                'policy.fromOn',
+                'policy.toOn',
+              )
             }
           />
           <DateField {...field('toOn', 'To')} required today={today} />

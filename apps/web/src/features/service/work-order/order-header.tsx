@@ -2,6 +2,7 @@ import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { isPayerFixed } from '@bahi/domain/status/payer-change';
+import { DEFAULT_PROMISE_TIME } from '@bahi/domain/time/dates';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { industryOf } from '../../../app/session-store.ts';
@@ -127,6 +128,8 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
       )}
       <DateTimeField
         label="Promised"
+        today={clock.today}
+        usualTime={model.session.entity.settings.service.promisedTime || DEFAULT_PROMISE_TIME}
         value={header.promisedAt && clock.wallOf(header.promisedAt)}
         onChange={(wall) => model.setHeader({ promisedAt: wall && clock.instantOf(wall) })}
         error={errors['promisedAt']}
