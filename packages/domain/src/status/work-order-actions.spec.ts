@@ -107,7 +107,7 @@ describe('who may', () => {
 
   test('an order with issued parts or live invoices is not cancelled', () => {
     const issued = orderOf([partLine('WP1', null, { status: 'Approved', issuedQuantity: 1_000 })]);
-    expect(workOrderActions(issued, contextOf('manager')).cancel.reason).toBe('Return the issued parts first.');
+    expect(workOrderActions(issued, contextOf('manager')).cancel.reason).toBe('Return the issued parts first: Oil filter.');
     const billed = contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0, insurerShares: 0 } });
     expect(workOrderActions(waiting, billed).cancel.reason).toBe('Cancel its invoices first.');
   });
@@ -386,9 +386,9 @@ describe('the first reason against every button', () => {
       ),
     ]).toEqual([
       null,
-      'Return the issued parts first.',
+      'Return the issued parts first: Oil filter.',
       null,
-      'Return the issued parts first.',
+      'Return the issued parts first: Oil filter.',
       'Lines are approved already: this needs the permission to delete.',
       'Cancel its invoices first.',
     ]);

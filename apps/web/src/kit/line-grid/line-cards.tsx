@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AddIcon } from '../../ui/icons.ts';
 import { cellText, type Line, type LineColumn } from './line-column.ts';
@@ -33,6 +33,13 @@ export function LineCards({ label }: { label: string }) {
   const errors = useLineState(store, (state) => state.errors);
   const blankId = useLineState(store, (state) => (state.editable ? state.blank.id : null));
   const [openId, setOpenId] = useState<string | null>(null);
+  // "Go there" opens a cell, which is a field of the form of its line here.
+  const gone = useLineState(store, (state) => state.active?.id ?? null);
+  useEffect(() => {
+    if (gone === null) return;
+    setOpenId(gone);
+    store.close();
+  }, [gone, store]);
   // Texts of totals are read from the store while drawing; `totals` is what makes them change.
   void totals;
 

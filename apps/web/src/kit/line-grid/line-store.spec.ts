@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findPasted } from './find-pasted.ts';
 import { scaledColumn, type LineColumn } from './line-column.ts';
 import { summariseLineErrors } from './line-errors.ts';
@@ -241,8 +241,11 @@ describe('cells that are only read', () => {
   it('a refusal is gone to wherever it stands', () => {
     const store = closedStore(item('a'));
     store.setErrors({ a: { quantity: 'Too much' } });
-    summariseLineErrors(store)[0]!.goTo!();
-    expect(place(store)).toEqual([0, 2]);
+    const shown: string[] = [];
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+    summariseLineErrors(store, () => void shown.push('lines'))[0]!.goTo!();
+    vi.unstubAllGlobals();
+    expect([shown, place(store)]).toEqual([['lines'], [0, 2]]);
   });
 });
 

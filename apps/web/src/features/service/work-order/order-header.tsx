@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { ComplaintEntry } from './complaint-entry.tsx';
 import { useOrder, useOrderModel, type OrderModel } from './order-model.ts';
+import { orderFieldId } from './order-summary.ts';
 import { WarrantyParty } from './warranty-party.tsx';
 
 export interface Advisor {
@@ -42,8 +43,8 @@ async function takeVehicle(model: OrderModel, row: VehicleRow): Promise<void> {
   model.setHeader({ customer: { id: owner.id, name, phone, gstin, stateCode: billingAddress.stateCode } });
 }
 
-const vehicleField = 'order-vehicle';
-const odometerField = 'order-odometer';
+const vehicleField = orderFieldId('vehicleId');
+const odometerField = orderFieldId('odometer');
 
 /** After the vehicle the reading; a dialog that made it leaves the focus nowhere. */
 function goOnAfterVehicle(): void {
@@ -85,6 +86,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         focusFirst={isNew}
       />
       <CustomerPicker
+        id={orderFieldId('customerId')}
         value={customer && { id: customer.id, label: customer.name }}
         onChange={(value) => !value && model.setHeader({ customer: null }, ['customerId'])}
         onPick={(picked) => model.setHeader({ customer: picked }, ['customerId'])}
@@ -107,6 +109,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
       />
       {(errors['odometerReason'] || header.odometerReason) && (
         <TextField
+          id={orderFieldId('odometerReason')}
           label={`Reason of the lower ${say('meter').toLowerCase()}`}
           required={!readOnly}
           maxLength={200}
@@ -118,6 +121,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
       )}
       {automotive && (
         <SelectField
+          id={orderFieldId('fuelEighths')}
           label="Fuel"
           options={FUEL}
           value={header.fuelEighths === null ? null : (String(header.fuelEighths) as (typeof FUEL)[number]['value'])}
@@ -127,6 +131,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         />
       )}
       <DateTimeField
+        id={orderFieldId('promisedAt')}
         label="Promised"
         today={clock.today}
         usualTime={model.session.entity.settings.service.promisedTime || DEFAULT_PROMISE_TIME}
@@ -136,6 +141,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         readOnly={readOnly}
       />
       <SelectField
+        id={orderFieldId('advisorId')}
         label={say('advisor')}
         options={advisors.map(({ id, name }) => ({ value: id, label: name }))}
         value={header.advisorId}

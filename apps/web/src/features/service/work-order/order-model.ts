@@ -3,6 +3,7 @@ import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/acce
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
+import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
@@ -26,6 +27,7 @@ import {
   type SentOrder,
 } from './order-draft.ts';
 import { inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
+import { DISCOUNTS } from './order-summary.ts';
 import {
   newComplaintId,
   newLine,
@@ -39,6 +41,7 @@ import {
 } from './order-state.ts';
 import {
   computeOrderGiveaways,
+  dearerRefusal,
   computeOrderTotals,
   lineOfTotal,
   pricingFacts,
@@ -258,15 +261,23 @@ export function createOrderModel(options: OrderModelOptions) {
       lines.setEditable(refusal(view) === null);
     },
     rebaseOn,
-    /** What may not be given away, as the server refuses it; not what somebody with more rights has given. */
-    discountRefusal(): string | null {
-      const giveaways = computeOrderGiveaways(lines.get().lines, facts);
-      const before = base && computeOrderGiveaways(base.lines, factsOf({ ...get(), header: base.header }));
+    /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
+    refusedDiscounts(): Readonly<Record<string, string>> {
+      const now = { lines: lines.get().lines, facts };
+      const before = base && { lines: base.lines, facts: factsOf({ ...get(), header: base.header }) };
+      const stood = before && computeOrderGiveaways(before.lines, before.facts);
       const counts = session.entity.settings.common.belowListCounts;
-      const issues = giveaways.flatMap((given, i) =>
-        changeIssues(access, 'Service.Disc', before?.[i] ?? NO_GIVEAWAY, given, counts),
+      const issues = computeOrderGiveaways(now.lines, facts).flatMap((given, i) =>
+        changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
       );
-      return issues[0]?.message ?? null;
+      const adjusted = facts.adjustPaise - (before?.facts.adjustPaise ?? 0);
+      const ofDocument = adjusted < 0 ? 'adjustPaise' : DISCOUNTS;
+      const placed = placeIssues(issues, before?.lines ?? [], now.lines);
+      const dearer = before && adjusted > 0 ? dearerRefusal(before, now, access) : undefined;
+      return {
+        ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
+        ...(dearer && { adjustPaise: dearer }),
+      };
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),

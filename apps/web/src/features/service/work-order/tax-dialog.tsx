@@ -17,6 +17,8 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
   const header = useOrder((state) => state.header);
   const errors = useOrder((state) => state.errors.header);
   const saved = useOrder((state) => state.view);
+  // Before a reason is asked for what may not be done anyway.
+  const refused = model.refusedDiscounts()['adjustPaise'];
   const mayUntax = hasFlag(model.access, 'Service.EdApprWO');
   const moved = header.placeOfSupply !== (saved?.settings.placeOfSupply ?? null) || header.placeOfSupplyReason !== '';
   return (
@@ -56,7 +58,7 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           value={header.adjustPaise || null}
           onChange={(paise) => model.setHeader({ adjustPaise: paise ?? 0 })}
           help="Untaxed, up or down, in the total."
-          error={errors['adjustPaise']}
+          error={refused ?? errors['adjustPaise']}
           readOnly={readOnly}
           focusFirst={!readOnly}
         />
@@ -64,10 +66,10 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           label="Reason of the adjustment"
           value={header.adjustReason}
           onChange={(adjustReason) => model.setHeader({ adjustReason })}
-          required={header.adjustPaise !== 0}
+          required={header.adjustPaise !== 0 && !refused}
           maxLength={200}
-          error={errors['adjustReason']}
-          readOnly={readOnly}
+          error={refused ? undefined : errors['adjustReason']}
+          readOnly={readOnly || Boolean(refused)}
         />
         <Checkbox
           label="No tax on this order"
