@@ -153,6 +153,17 @@ export const workOrderAction = action;
 export const workOrderButtons = actions;
 export const workOrderActions = byVerb;
 
+/** The line that keeps an order from being completed, or null where none does: one to approve, then held, then open. */
+export function findBlockingLine<L extends Pick<WorkOrderLine, 'status'>>(lines: readonly L[]): L | null {
+  const active = lines.filter((line) => isActive(line.status));
+  return (
+    active.find((line) => awaitsApproval(line.status)) ??
+    active.find((line) => line.status === LineStatus.onHold) ??
+    active.find((line) => line.status !== LineStatus.completed) ??
+    null
+  );
+}
+
 /** Adding a line needs U only (decisions §6), on an order that is open and not on hold. */
 export function lineAddRefusal(order: WorkOrderState, access: Access): string | null {
   const closed = orderClosedToChange(order.status, access);

@@ -70,7 +70,13 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={copy.isPending} disabled={total === 0} onClick={() => void run()} title="Ctrl+S">
+          <Button
+            kind="primary"
+            busy={copy.isPending}
+            blocked={total === 0 ? 'Choose prices to copy first.' : undefined}
+            onClick={() => void run()}
+            title="Ctrl+S"
+          >
             {total === 1 ? 'Copy 1 price' : `Copy ${total} prices`}
           </Button>
         </>
