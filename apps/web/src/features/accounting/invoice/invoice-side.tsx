@@ -82,7 +82,7 @@ function PricingFields() {
         id="adjustPaise"
         label={FIELD_LABELS.adjustPaise}
         allowNegative
-        help={form.adjustPaise ? undefined : 'Added to the total, untaxed; may be negative'}
+        help={form.adjustPaise ? undefined : 'Added to the total without tax. Enter a minus to take it off.'}
         value={form.adjustPaise}
         error={errors.adjustPaise}
         onChange={(adjustPaise) => model.change({ adjustPaise })}

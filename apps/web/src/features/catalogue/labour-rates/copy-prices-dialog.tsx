@@ -98,15 +98,20 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
           suffix="%"
           allowNegative
           placeholder="0"
-          help="-10 lowers by a tenth."
+          help="10 raises prices by 10%, -10 lowers them by 10%."
           value={changePercent}
           error={wrong}
           onChange={setPercent}
         />
-        <Checkbox label="Round to the rupee" help="Else four places are kept." value={toRupee} onChange={setToRupee} />
+        <Checkbox
+          label="Round to the rupee"
+          help="If this is off, prices keep up to four decimal places."
+          value={toRupee}
+          onChange={setToRupee}
+        />
         <Checkbox
           label="Overwrite prices that are set"
-          help="Else they stay as they are."
+          help="If this is off, they stay as they are."
           value={overwrite}
           onChange={setOverwrite}
         />
@@ -114,7 +119,7 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
       <TextField
         label="Note"
         placeholder="Rates from April, as agreed"
-        help="Stands in the history of every price."
+        help="Your reason is kept in the history of each price."
         maxLength={300}
         value={note}
         onChange={setNote}

@@ -46,7 +46,7 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           label="Why there"
           value={header.placeOfSupplyReason}
           onChange={(placeOfSupplyReason) => model.setHeader({ placeOfSupplyReason }, ['settings.placeOfSupplyReason'])}
-          help={moved ? 'Needed where it differs from the state of the customer.' : undefined}
+          help={moved ? 'Say why when it is not the state of the customer.' : undefined}
           maxLength={200}
           error={errors['settings.placeOfSupplyReason']}
           readOnly={readOnly}
@@ -57,7 +57,7 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           allowNegative
           value={header.adjustPaise || null}
           onChange={(paise) => model.setHeader({ adjustPaise: paise ?? 0 })}
-          help="Untaxed, up or down, in the total."
+          help="Added to the total without tax. Enter a minus to take it off."
           error={refused ?? errors['adjustPaise']}
           readOnly={readOnly}
           focusFirst={!readOnly}

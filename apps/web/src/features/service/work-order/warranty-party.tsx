@@ -41,7 +41,7 @@ export function WarrantyParty({ readOnly }: { readOnly: boolean }) {
           setPicked(value);
           model.setHeader({ warrantyPartyId: value?.id ?? null });
         }}
-        help={id === null ? 'Without one the cost is Warranty expense.' : undefined}
+        help={id === null ? 'If nobody is chosen, the cost is booked to Warranty expense.' : undefined}
         error={error}
         readOnly={readOnly || fixed}
       />

@@ -67,7 +67,7 @@ export function CompanyFields(props: FieldsProps) {
             required
             upperCase
             maxLength={6}
-            help="Begins the prefixes of series that are not used yet."
+            help="New number series start with it, for example BLR in BLR-INV-0001."
           />
         </FormGrid>
         <p className={styles.fact}>
