@@ -29,6 +29,7 @@ export function DateTimeField({ today, usualTime, ...props }: DateTimeFieldProps
     >
       {({ take, close }) => (
         <InlineDateTimePicker
+          fullWidth={false}
           value={moment}
           defaultDate={moment ?? today}
           defaultTimeValue={moment ? undefined : usualTime}

@@ -145,6 +145,20 @@ describe('the blank row', () => {
     expect(codes(store)).toEqual(['a']);
   });
 
+  it('is absent where lines are changed but none is added, by hand, by paste or by a list', () => {
+    const store = createLineStore<Item, Totals>({
+      lines: [item('a')],
+      columns,
+      computeTotals: () => ({ units: 0 }),
+      newLine: (id) => item(id, '', 0),
+      addable: false,
+    });
+    store.add();
+    store.append((nextId) => [item(nextId(), 'b')]);
+    store.paste({ id: 'a', col: 0 }, [['P1'], ['P2']]);
+    expect([store.get().ids, codes(store), place(store)]).toEqual([['a'], ['P1'], null]);
+  });
+
   it('is absent where the document cannot be edited', () => {
     const store = storeOf(item('a'));
     store.setEditable(false);

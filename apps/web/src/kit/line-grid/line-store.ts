@@ -47,6 +47,8 @@ export interface LineStoreOptions<L extends Line, T> {
   /** May this line be removed, moved or duplicated? */
   removable?: (line: L) => boolean;
   editable?: boolean;
+  /** May lines be added? Default: yes. */
+  addable?: boolean;
 }
 
 const undoDepth = 50;
@@ -69,6 +71,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   const { columns, computeTotals, newLine } = options;
   const copyLine = options.copyLine ?? ((line: L, id: string): L => ({ ...line, id }));
   const removable = options.removable ?? (() => true);
+  const addable = options.addable ?? true;
   const listeners = new Set<() => void>();
   let lastNumber = 0;
   const nextId = () => `${newPrefix}${++lastNumber}`;
@@ -93,7 +96,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
 
   function index(lines: readonly L[], blankLine: L, editable: boolean) {
     const ids = lines.map((line) => line.id);
-    if (editable) ids.push(blankLine.id);
+    if (editable && addable) ids.push(blankLine.id);
     return { ids, at: new Map(ids.map((id, row) => [id, row])) };
   }
 
@@ -111,7 +114,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   }
 
   const rowAt = (row: number): L | undefined =>
-    state.lines[row] ?? (state.editable && row === state.lines.length ? state.blank : undefined);
+    state.lines[row] ?? (state.editable && addable && row === state.lines.length ? state.blank : undefined);
   const rowCount = () => state.ids.length;
 
   /** The lines with one of them replaced; the blank row joins them when it is written to. */
@@ -318,7 +321,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     },
     /** Lines that were made elsewhere, behind the last one: one step of undo. */
     append(make: (nextId: () => string) => readonly L[]): void {
-      if (!state.editable) return;
+      if (!state.editable || !addable) return;
       const made = make(nextId);
       if (made.length > 0) reshape([...state.lines, ...made]);
     },
@@ -383,6 +386,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       if (within) close();
       const before = state.lines;
       block.forEach((cells, down) => {
+        if (!addable && top + down >= state.lines.length) return;
         const filled = cells.reduce(
           (line, cell, right) => {
             const column = columns[col + right];

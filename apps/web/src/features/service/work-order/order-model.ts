@@ -5,9 +5,10 @@ import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { takesLines } from '@bahi/domain/industry/line-features';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
-import { industryOf, type SessionData } from '../../../app/session-store.ts';
+import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
 import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
@@ -107,13 +108,15 @@ export function createOrderModel(options: OrderModelOptions) {
   const refusal = (view: WorkOrderView | null): string | null =>
     view ? lineAddRefusal({ status: view.status, lines: [] }, access) : null;
 
+  const config = configOf(session);
+  const takes = { labour: takesLines('labour', config), part: takesLines('part', config) };
   const lines: OrderLines = createLineStore<OrderLine, OrderTotals>({
     lines: base?.lines ?? [],
     columns: options.columns({
       access,
       userId: session.user.userId,
       say,
-      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)) },
+      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)), takes },
       today: entityClock(session).today,
       technicians: options.technicians,
       status: () => get().view?.status ?? NEW_ORDER_STATUS,
@@ -135,7 +138,8 @@ export function createOrderModel(options: OrderModelOptions) {
       },
     }),
     computeTotals: (all) => computeOrderTotals(all, facts),
-    newLine: (id) => newLine('labour', id, labourTaxCode(facts.interState)),
+    newLine: (id) => newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)),
+    addable: takes.labour || takes.part,
     copyLine: (line, id) => ({
       ...line,
       id,

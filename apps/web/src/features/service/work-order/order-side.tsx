@@ -209,7 +209,7 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
       {!(readOnly && notes === '') && (
         <TextArea
           id={orderFieldId('notes')}
-          label="Remarks"
+          label="Notes"
           value={notes}
           onChange={(value) => model.setHeader({ notes: value })}
           maxLength={2000}

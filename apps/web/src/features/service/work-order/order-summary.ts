@@ -20,7 +20,7 @@ const labelsOf = (say: Speak): Readonly<Record<string, string>> => ({
   odometerReason: `Reason of the lower ${say('meter').toLowerCase()}`,
   fuelEighths: 'Fuel',
   promisedAt: 'Promised',
-  notes: 'Remarks',
+  notes: 'Notes',
   [DISCOUNTS]: 'Discounts',
   labourDiscountPercent: `${say('labour')} discount`,
   labourDiscountPaise: `${say('labour')} discount`,
