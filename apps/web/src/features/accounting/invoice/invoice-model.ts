@@ -170,7 +170,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     check(): boolean {
       const errors = {
         ...NO_ERRORS,
-        fields: checkForm(pristineForm(), get().form),
+        fields: checkForm(pristineForm(), get().form, rights.discounts),
         lines: checkLines(lines.get().lines, hasFlag(access, 'Accounting.FF')),
       };
       set({ errors });

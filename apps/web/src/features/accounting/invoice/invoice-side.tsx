@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { amount } from '../written.ts';
 import { CustomerCredit } from './customer-credit.tsx';
 import { DiscountField } from './discount-field.tsx';
-import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
+import { adjustRefusal, FIELD_LABELS, type Invoice } from './invoice-form.ts';
 import { useInvoice, useInvoiceModel } from './invoice-model.ts';
 import { liveTotals, savedTotals, totalsRows } from './invoice-totals.ts';
 
@@ -61,6 +61,7 @@ function PricingFields() {
   const { say } = model;
   const form = useInvoice((state) => state.form);
   const errors = useInvoice((state) => state.errors.fields);
+  const adjust = adjustRefusal(model.pristineForm(), form, model.rights.discounts);
   const labels = {
     ...FIELD_LABELS,
     labourDiscount: `${say('labour')} discount`,
@@ -84,10 +85,10 @@ function PricingFields() {
         allowNegative
         help={form.adjustPaise ? undefined : 'Added to the total without tax. Enter a minus to take it off.'}
         value={form.adjustPaise}
-        error={errors.adjustPaise}
+        error={adjust ?? errors.adjustPaise}
         onChange={(adjustPaise) => model.change({ adjustPaise })}
       />
-      {(form.adjustPaise !== null || form.adjustReason !== '') && (
+      {!adjust && (form.adjustPaise !== null || form.adjustReason !== '') && (
         <TextField
           id="adjustReason"
           label={FIELD_LABELS.adjustReason}
