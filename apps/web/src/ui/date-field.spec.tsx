@@ -50,7 +50,7 @@ function show(field: (props: Omit<DateFieldProps, 'today'>) => ReactNode, from: 
       }
     },
     press: (key: string, more: KeyboardEventInit = {}) =>
-      act(() => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))),
+      act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))),
     blur: () => act(() => input.blur()),
     seen: () => [input.value, page.querySelector('.mantine-Input-error, [class*="InputWrapper-error"]')?.textContent],
   };

@@ -23,7 +23,7 @@ it('a tooltip comes after half a second, stays three, and comes again when it is
   );
   const button = page.querySelector('button')!;
   const after = (ms: number) => {
-    act(() => vi.advanceTimersByTime(ms));
+    act(() => void vi.advanceTimersByTime(ms));
     return document.body.textContent?.includes('Print or send');
   };
   act(() => button.focus());

@@ -1,26 +1,31 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { TOOLTIP_DELAY_MS, TOOLTIP_MS } from '@bahi/domain/constants';
 import { Tooltip as MantineTooltip } from '@mantine/core';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 
 /**
  * A short explanation on hover and focus, which comes after half a second and goes after three (spec 1 §9); never the
  * only place of a word that is needed.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
-  const [over, setOver] = useState(false);
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (!over) return setOpened(false);
-    const opens = setTimeout(() => setOpened(true), TOOLTIP_DELAY_MS);
-    const closes = setTimeout(() => setOpened(false), TOOLTIP_DELAY_MS + TOOLTIP_MS);
-    return () => {
-      clearTimeout(opens);
-      clearTimeout(closes);
-    };
-  }, [over]);
-  const enter = () => setOver(true);
-  const leave = () => setOver(false);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const stop = () => {
+    for (const timer of timers.current) clearTimeout(timer);
+    timers.current = [];
+  };
+  useEffect(() => stop, []);
+  const enter = () => {
+    if (timers.current.length > 0) return;
+    timers.current = [
+      setTimeout(() => setOpened(true), TOOLTIP_DELAY_MS),
+      setTimeout(() => setOpened(false), TOOLTIP_DELAY_MS + TOOLTIP_MS),
+    ];
+  };
+  const leave = () => {
+    stop();
+    setOpened(false);
+  };
   return (
     <span
       style={{ display: 'contents' }}

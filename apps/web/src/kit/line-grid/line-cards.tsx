@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AddIcon } from '../../ui/icons.ts';
 import { cellText, type Line, type LineColumn } from './line-column.ts';
@@ -35,11 +35,11 @@ export function LineCards({ label }: { label: string }) {
   const [openId, setOpenId] = useState<string | null>(null);
   // "Go there" opens a cell, which is a field of the form of its line here.
   const gone = useLineState(store, (state) => state.active?.id ?? null);
-  useEffect(() => {
-    if (gone === null) return;
-    setOpenId(gone);
+  const shownId = gone ?? openId;
+  const open = (id: string | null) => {
     store.close();
-  }, [gone, store]);
+    setOpenId(id);
+  };
   // Texts of totals are read from the store while drawing; `totals` is what makes them change.
   void totals;
 
@@ -85,7 +85,7 @@ export function LineCards({ label }: { label: string }) {
           Add line
         </Button>
       )}
-      {openId && <LineForm key={openId} id={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
+      {shownId && <LineForm key={shownId} id={shownId} onOpen={open} onClose={() => open(null)} />}
     </div>
   );
 }

@@ -274,10 +274,10 @@ export function createOrderModel(options: OrderModelOptions) {
       const issues = computeOrderGiveaways(now.lines, facts).flatMap((given, i) =>
         changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
       );
-      const adjusted = facts.adjustPaise - (before?.facts.adjustPaise ?? 0);
-      const ofDocument = adjusted < 0 ? 'adjustPaise' : DISCOUNTS;
+      const was = before?.facts.adjustPaise ?? 0;
+      const ofDocument = facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;
       const placed = placeIssues(issues, before?.lines ?? [], now.lines);
-      const dearer = before && adjusted > 0 ? dearerRefusal(before, now, access) : undefined;
+      const dearer = before && facts.adjustPaise > was ? dearerRefusal(before, now, access) : undefined;
       return {
         ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
         ...(dearer && { adjustPaise: dearer }),
