@@ -78,7 +78,7 @@ describe('what is typed while a save travels stays', () => {
       const order = Data.at(-1)!;
       await page.goto(`/service/workorder/${order._id}`);
       await page.getByRole('heading', { name: order.Code }).waitFor();
-      const remarks = page.getByLabel('Remarks');
+      const remarks = page.getByLabel('Notes');
       const saved = `Saved first ${Date.now()}`;
       await remarks.fill(saved);
       const orders = /\/api\/Service\/WorkOrders\//;

@@ -7,6 +7,7 @@ export const DRAFT_KINDS = [
   'invoice',
   'adjustment',
   'journalVoucher',
+  'purchaseOrder',
   'payment',
   'paymentNotes',
   'customer',

@@ -109,7 +109,7 @@ export const SETTINGS_SCREENS = {
   accounts: {
     screen: 'accountsettings',
     title: 'Account settings',
-    description: 'Lock date, rounding, and the accounts that documents post to',
+    description: 'Lock date (period lock), rounding, and the accounts that documents post to',
     groups: [
       { title: 'Books', fields: ['accounting.lockedUntil', 'accounting.roundToRupee'] },
       {

@@ -101,7 +101,7 @@ function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDia
             focusFirst
             value={values.amountPaise}
             error={errors['amountPaise']}
-            help="0 takes it away."
+            help="Enter 0 to remove it."
             onChange={(amountPaise) => change({ amountPaise })}
           />
           <SelectField<BalanceSide>

@@ -20,7 +20,7 @@ const ACTIVE: MasterField = {
   wire: 'Active',
   label: 'Active',
   initial: true,
-  help: 'An inactive one stays where it is used and is offered nowhere.',
+  help: 'Switch this off to stop offering it. Records that use it keep it.',
 };
 
 interface MasterEditorProps {

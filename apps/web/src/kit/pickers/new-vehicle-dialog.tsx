@@ -116,9 +116,14 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
               label={say('registrationNumber')}
               upperCase
               maxLength={30}
-              focusFirst
+              focusFirst={text.trim() === ''}
             />
-            <ModelFields values={values} errors={errors} onChange={(part) => change(part)} />
+            <ModelFields
+              focusFirst={text.trim() !== ''}
+              values={values}
+              errors={errors}
+              onChange={(part) => change(part)}
+            />
             {!owner && (
               <>
                 <TextField

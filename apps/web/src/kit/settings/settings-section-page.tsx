@@ -120,7 +120,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
                       <TextField
                         label="Reason"
                         required
-                        help="It stands in the audit log."
+                        help="Your reason is kept in the audit log."
                         maxLength={500}
                         value={form.reason}
                         error={form.errors['reason']}

@@ -1,7 +1,6 @@
 import { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can, hasFlag } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import {
@@ -193,7 +192,7 @@ async function assertWithinCeiling(tx: Tx, deductions: readonly Deduction[], sha
     if (left !== null && discountPaise > left)
       throw invalid(
         `Deductions.${at}.Amount`,
-        `${MESSAGES.discountTooHigh} ${dueName(due)}: you may give ${formatRupees(left)} more.`,
+        `Enter at most ${formatRupees(left)} as the settlement discount on ${dueName(due)}: more is above your limit.`,
       );
   });
 }

@@ -98,7 +98,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
 }
 
 /** Everything that is to be put right, in the order of the page. */
-function useSummary(model: InvoiceModel): SummaryError[] {
+function useSummary(model: InvoiceModel, onTab: (key: string) => void): SummaryError[] {
   const errors = useInvoice((state) => state.errors);
   const lineErrors = useLineState(model.lines, (state) => state.errors);
   return useMemo(() => {
@@ -110,9 +110,9 @@ function useSummary(model: InvoiceModel): SummaryError[] {
         goTo: () => document.getElementById(key)?.focus(),
       })),
       ...errors.others.map((message) => ({ where: model.say('invoice'), message })),
-      ...summariseLineErrors(model.lines),
+      ...summariseLineErrors(model.lines, () => onTab('lines')),
     ];
-  }, [errors, lineErrors, model]);
+  }, [errors, lineErrors, model, onTab]);
 }
 
 /** `opened` is the invoice that the page was opened with; null where it makes one. */
@@ -126,12 +126,12 @@ function InvoiceDocument({ opened, model }: { opened: string | null; model: Invo
   const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
   const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
-  const errors = useSummary(model);
   const print = usePrintDialog(
     view && { kind: 'invoice', id: view.id, name: view.code ?? 'draft', draft: isInvoiceEditable(view.status) },
     commands.saveFirst,
   );
   const [tab, setTab] = useState('lines');
+  const errors = useSummary(model, setTab);
   const [approving, setApproving] = useState(false);
   const [einvoicing, setEinvoicing] = useState(false);
   const mayEinvoice =

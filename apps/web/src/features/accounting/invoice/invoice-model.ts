@@ -3,6 +3,7 @@ import type { Speak } from '@bahi/domain/industry/words';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import type { MergeConflict } from '@bahi/domain/merge/three-way';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { createContext, useContext } from 'react';
 import { DraftKey } from '../../../app/draft-key.ts';
 import type { SessionData } from '../../../app/session-store.ts';
@@ -105,7 +106,10 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       access,
       say,
       session,
-      today: () => get().form.invoicedOn ?? options.today,
+      today: () => {
+        const { invoicedOn } = get().form;
+        return invoicedOn && isReadDate(invoicedOn) ? invoicedOn : options.today;
+      },
       interState: () => lines.get().totals.interState,
       mayDiscount: rights.discounts,
       lines: () => lines.get(),
@@ -184,13 +188,15 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     check(): boolean {
       const errors = {
         ...NO_ERRORS,
-        fields: checkForm(draft.saved().form, get().form),
+        fields: checkForm(draft.saved().form, get().form, rights.discounts),
         lines: checkLines(lines.get().lines, hasFlag(access, 'Accounting.FF')),
       };
       showErrors(errors);
       return Object.keys(errors.fields).length + Object.keys(errors.lines).length === 0;
     },
     setErrors: showErrors,
+    /** The form as it was saved, or as a new one begins. */
+    savedForm: () => draft.saved().form,
     /** The draft as a save sends it, to be handed to `accept` with the answer. */
     begin: (): SentInvoice => sentInvoice(draft.get(), base()),
     /** Takes in what the server answered. What was typed since it was `sent`, or has not been sent at all, stays. */

@@ -53,7 +53,8 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
             type="submit"
             form={formId}
             busy={busy}
-            disabled={!draft.data || draft.data.wantsNone}
+            disabled={!draft.data}
+            blocked={draft.data?.wantsNone ? 'This customer wants no messages.' : undefined}
             title="Ctrl+Enter"
           >
             Send

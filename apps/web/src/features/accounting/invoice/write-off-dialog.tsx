@@ -64,7 +64,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
             focusFirst
             help={`${formatRupees(invoice.duePaise)} are due`}
             value={amountPaise}
-            error={submitted ? wrong.amount : undefined}
+            error={submitted || amountPaise ? wrong.amount : undefined}
             onChange={setAmount}
           />
           <TextArea

@@ -142,7 +142,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
             required
             options={TYPES}
             readOnly={typeFixed}
-            help={typeFixed ? 'Fixed, since the account is used.' : undefined}
+            help={typeFixed ? 'It cannot be changed because the account is in use.' : undefined}
             value={values.type}
             error={errors['type']}
             onChange={(type) => change({ type, parentCode: null }, 'type', 'parentCode')}

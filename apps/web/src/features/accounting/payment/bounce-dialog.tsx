@@ -100,7 +100,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
         />
         <MoneyField
           label="Charge to the customer"
-          help="Added to what the customer owes."
+          help="The charge is added to what the customer owes."
           value={chargePaise}
           onChange={setCharge}
         />

@@ -22,6 +22,7 @@ import { toast } from '../../../ui/toast.ts';
 import { DeductionFields } from './deduction-fields.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import styles from './receive-payment.module.css';
+import { sentPlace } from './payment-form.ts';
 import { TenderFields } from './tender-fields.tsx';
 import { useReceipt } from './use-receipt.ts';
 
@@ -156,16 +157,23 @@ function Tenders({ receipt }: { receipt: Receipt }) {
           onRemove={tenders.length > 1 ? () => receipt.removeTender(tender.key) : undefined}
         />
       ))}
-      {deductions.map((deduction, i) => (
-        <DeductionFields
-          key={deduction.key}
-          deduction={deduction}
-          number={i + 1}
-          error={i === 0 ? (errors.deductions ?? refusal?.fields['deductions.0.amountPaise']) : undefined}
-          onChange={(changes) => receipt.changeDeduction(deduction.key, changes)}
-          onRemove={() => receipt.removeDeduction(deduction.key)}
-        />
-      ))}
+      {deductions.map((deduction, i) => {
+        const place = sentPlace(deductions, i);
+        return (
+          <DeductionFields
+            key={deduction.key}
+            deduction={deduction}
+            number={i + 1}
+            error={
+              place === undefined
+                ? undefined
+                : (errors.deductions?.[place] ?? refusal?.fields[`deductions.${place}.amountPaise`])
+            }
+            onChange={(changes) => receipt.changeDeduction(deduction.key, changes)}
+            onRemove={() => receipt.removeDeduction(deduction.key)}
+          />
+        );
+      })}
       <div className={styles.adders}>
         <Button kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={receipt.addTender}>
           Add tender

@@ -100,7 +100,7 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
           />
           <Checkbox
             label="Default guide"
-            help="Prices what has no guide of its own."
+            help="Used for vehicles that no other guide is for."
             value={values.isDefault}
             onChange={(isDefault) => change({ isDefault })}
           />

@@ -129,7 +129,7 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
           />
           <Checkbox
             label="Active"
-            help="Inactive ones are not offered on documents."
+            help="Switch this off to stop offering it on documents."
             value={values.active}
             onChange={(active) => change({ active })}
           />

@@ -116,7 +116,7 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
             <FormGrid columns={1}>
               <Checkbox
                 label="Default warehouse"
-                help="Stock comes from here when a line names none."
+                help="Lines without a warehouse take their stock from here."
                 value={values.isDefault}
                 readOnly={warehouse?.isDefault ?? false}
                 onChange={(isDefault) => change({ isDefault })}

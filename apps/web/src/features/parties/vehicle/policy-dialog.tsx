@@ -1,5 +1,6 @@
 import { getPolicyDetails, savePolicyDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
 import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { NO_CLAIM_PERCENTS, POLICY_KINDS } from '@bahi/domain/vehicle/policy';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -103,13 +104,7 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
             required
             today={today}
             onChange={(fromOn) =>
-              form.change(
-                { fromOn, ...(fromOn && { toOn: yearFrom(fromOn) }) },
-                'fromOn',
-                'toOn',
-                'policy.fromOn',
-                'policy.toOn',
-              )
+              form.change({ fromOn, ...(fromOn && isReadDate(fromOn) && { toOn: yearFrom(fromOn) }) }, 'fromOn', 'toOn')
             }
           />
           <DateField {...field('toOn', 'To')} required today={today} />

@@ -128,7 +128,7 @@ function Details({ profile }: { profile: Profile }) {
           <PasswordField
             label="Your password"
             required
-            help="Codes for a new password go to this phone and address"
+            help="Codes for a new password are sent to this phone and e-mail address."
             autoComplete="current-password"
             value={form.values.password}
             error={form.errors['password']}

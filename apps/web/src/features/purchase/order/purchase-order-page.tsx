@@ -139,6 +139,7 @@ function usePurchaseOrder(order: PurchaseOrderRecord | null, today: string) {
   const stateCode = data.entity.stateCode;
   const interState = () => vendor.current !== null && isInterStatePurchase(vendor.current, stateCode);
   const page = useLinedRecord<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>(order, {
+    copiedAs: 'purchaseOrder',
     query: (id) => recordQuery(getPurchaseOrder, id),
     input: purchaseOrderInput,
     creatable: can(data.access, 'Inventory.PO', 'C'),

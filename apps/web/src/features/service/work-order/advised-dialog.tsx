@@ -69,7 +69,13 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy} disabled={picked.length === 0} focusFirst onClick={() => void add()}>
+          <Button
+            kind="primary"
+            busy={busy}
+            blocked={picked.length === 0 ? 'Select the lines to add first.' : undefined}
+            focusFirst
+            onClick={() => void add()}
+          >
             {`Add ${picked.length} ${picked.length === 1 ? 'line' : 'lines'}`}
           </Button>
         </>

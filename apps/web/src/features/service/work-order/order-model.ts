@@ -3,10 +3,12 @@ import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/acce
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
+import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { takesLines } from '@bahi/domain/industry/line-features';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
-import { industryOf, type SessionData } from '../../../app/session-store.ts';
+import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
 import { createDraft } from '../../../kit/draft.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { conflictErrors, showLines } from '../../../kit/line-grid/show-lines.ts';
@@ -18,6 +20,7 @@ import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { mergeOrder, type OrderConflict, resolveOrder } from './merge-order.ts';
 import { buildBody, isDirtyState, sentOrder, type DraftRights, type LineNames, type SentOrder } from './order-draft.ts';
 import { COLUMN_OF, inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
+import { DISCOUNTS } from './order-summary.ts';
 import {
   newComplaintId,
   newLine,
@@ -31,6 +34,7 @@ import {
 } from './order-state.ts';
 import {
   computeOrderGiveaways,
+  dearerRefusal,
   computeOrderTotals,
   lineOfTotal,
   pricingFacts,
@@ -97,13 +101,15 @@ export function createOrderModel(options: OrderModelOptions) {
   const refusal = (view: WorkOrderView | null): string | null =>
     view ? lineAddRefusal({ status: view.status, lines: [] }, access) : null;
 
+  const config = configOf(session);
+  const takes = { labour: takesLines('labour', config), part: takesLines('part', config) };
   const lines: OrderLines = createLineStore<OrderLine, OrderTotals>({
     lines: begun.lines,
     columns: options.columns({
       access,
       userId: session.user.userId,
       say,
-      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)) },
+      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)), takes },
       today: entityClock(session).today,
       technicians: options.technicians,
       status: () => get().view?.status ?? NEW_ORDER_STATUS,
@@ -125,7 +131,8 @@ export function createOrderModel(options: OrderModelOptions) {
       },
     }),
     computeTotals: (all) => computeOrderTotals(all, facts),
-    newLine: (id) => newLine('labour', id, labourTaxCode(facts.interState)),
+    newLine: (id) => newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)),
+    addable: takes.labour || takes.part,
     copyLine: (line, id) => ({
       ...line,
       id,
@@ -266,16 +273,24 @@ export function createOrderModel(options: OrderModelOptions) {
       draft.settle(stateOfView(view), refusal(view) === null ? since : undefined);
     },
     rebaseOn,
-    /** What may not be given away, as the server refuses it; not what somebody with more rights has given. */
-    discountRefusal(): string | null {
-      const giveaways = computeOrderGiveaways(lines.get().lines, facts);
+    /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
+    refusedDiscounts(): Readonly<Record<string, string>> {
+      const now = { lines: lines.get().lines, facts };
       const saved = base();
-      const before = saved && computeOrderGiveaways(saved.lines, factsOf({ ...get(), header: saved.header }));
+      const before = saved && { lines: saved.lines, facts: factsOf({ ...get(), header: saved.header }) };
+      const stood = before && computeOrderGiveaways(before.lines, before.facts);
       const counts = session.entity.settings.common.belowListCounts;
-      const issues = giveaways.flatMap((given, i) =>
-        changeIssues(access, 'Service.Disc', before?.[i] ?? NO_GIVEAWAY, given, counts),
+      const issues = computeOrderGiveaways(now.lines, facts).flatMap((given, i) =>
+        changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
       );
-      return issues[0]?.message ?? null;
+      const was = before?.facts.adjustPaise ?? 0;
+      const ofDocument = facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;
+      const placed = placeIssues(issues, before?.lines ?? [], now.lines);
+      const dearer = before && facts.adjustPaise > was ? dearerRefusal(before, now, access) : undefined;
+      return {
+        ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
+        ...(dearer && { adjustPaise: dearer }),
+      };
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),

@@ -69,8 +69,8 @@ export async function saveOrder(model: OrderModel): Promise<{ saved: WorkOrderVi
   const { view } = model.get();
   const sent = model.begin();
   try {
-    const discounts = model.discountRefusal();
-    if (discounts) throw new DraftRefused({ discounts });
+    const refused = model.refusedDiscounts();
+    if (Object.keys(refused).length > 0) throw new DraftRefused(refused);
     const saved = await (view ? update(model, view) : create(model));
     model.draftKey.settle();
     return { saved, sent };

@@ -42,6 +42,7 @@ import { OrderHeaderFields, type Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
 import type { OrderConflict } from './merge-order.ts';
+import { summariseHeader } from './order-summary.ts';
 import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
@@ -130,43 +131,29 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
   const lineErrors = useLineState(model.lines, (state) => state.errors);
   return useMemo(() => {
     void lineErrors;
-    const labels: Readonly<Record<string, string>> = {
-      customerId: model.say('customer'),
-      vehicleId: model.say('vehicle'),
-      advisorId: model.say('advisor'),
-      warrantyPartyId: 'Warranty party',
-      order: model.say('workOrder'),
-    };
     return [
-      ...Object.entries(errors.header).map(([key, message]) => ({
-        where: labels[key] ?? model.say('workOrder'),
-        message,
-        goTo: focusFirstInvalid,
-      })),
+      ...summariseHeader(errors.header, model.say),
       ...Object.entries(errors.complaints).map(([, message]) => ({
         where: model.say('complaint'),
         message,
-        goTo: () => onTab('complaints'),
-      })),
-      ...summariseLineErrors(model.lines).map((error) => ({
-        ...error,
         goTo: () => {
-          onTab('lines');
-          requestAnimationFrame(() => error.goTo?.());
+          onTab('complaints');
+          // After the tab is drawn.
+          requestAnimationFrame(focusFirstInvalid);
         },
       })),
+      ...summariseLineErrors(model.lines, () => onTab('lines')),
     ];
   }, [errors, lineErrors, model, onTab]);
 }
 
-/** What was refused of the header takes the focus; mending one field leaves it where it is. */
-function useFocusOnRefusal(): void {
-  const count = useOrder((state) => Object.keys(state.errors.header).length);
+/** What was refused takes the focus; mending one field leaves it where it is. */
+function useFocusOnRefusal(errors: readonly SummaryError[]): void {
   const before = useRef(0);
   useEffect(() => {
-    if (count > before.current) focusFirstInvalid();
-    before.current = count;
-  }, [count]);
+    if (errors.length > before.current) errors[0]?.goTo?.();
+    before.current = errors.length;
+  }, [errors]);
 }
 
 interface OrderPageProps {
@@ -205,7 +192,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const [picking, setPicking] = useState(false);
   const onTab = useCallback((key: string) => setTab(key), []);
   const errors = useSummary(model, onTab);
-  useFocusOnRefusal();
+  useFocusOnRefusal(errors);
   const readOnly = !mayWrite;
 
   const tabs: Tab[] = [

@@ -125,7 +125,7 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
             label="Reason for the numbers left out"
             required
             maxLength={300}
-            help="It stands in the audit log."
+            help="Your reason is kept in the audit log."
             value={reason}
             error={errors['reason']}
             onChange={(text) => change({ reason: text })}

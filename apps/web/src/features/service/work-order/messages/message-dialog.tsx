@@ -101,7 +101,13 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={send.isPending} disabled={draft.wantsNone} onClick={submit} title="Ctrl+Enter">
+          <Button
+            kind="primary"
+            busy={send.isPending}
+            blocked={draft.wantsNone ? 'This customer wants no messages.' : undefined}
+            onClick={submit}
+            title="Ctrl+Enter"
+          >
             Send
           </Button>
         </>
