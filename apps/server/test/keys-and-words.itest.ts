@@ -112,6 +112,12 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'import_row.record_id',
   ],
   'a customer or a vendor, also one that was merged': ['journal_line.customer_id', 'work_order.warranty_party_id'],
+  'of a master that is to come, or nil': [
+    'account_period.department_id',
+    'account_period_delta.department_id',
+    'journal_line.department_id',
+    'journal_line.project_id',
+  ],
   'its own id, which others name': ['payment_tender.charge_id'],
   'of another organisation': [
     'customer.connected_entity_id',

@@ -12,6 +12,7 @@ import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
@@ -29,6 +30,7 @@ export const ENUMS = {
   // What is derived at read is not stored (decisions §3).
   'invoice.status': Object.values(InvoiceStatus).filter((status) => status !== 'OverDue' && status !== 'Paid'),
   'item.kind': Object.values(ItemKind),
+  'journal.purpose': Object.values(JournalPurpose),
   'journal_voucher.kind': Object.values(JournalVoucherKind),
   'journal_voucher.status': Object.values(JournalVoucherStatus),
   'model_request.status': Object.values(ModelRequestStatus),

@@ -1,7 +1,7 @@
 import type { Paise } from '../money/units.ts';
 import type { AccountOfRole, AccountRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
-import { buildJournal, credit, debit } from './journal.ts';
+import { balancePaise, credit, debit, journalTotals } from './journal.ts';
 
 /** What each stock move does to the ledger (decisions §6): [debit, credit]. */
 export const STOCK_POSTINGS = {
@@ -37,7 +37,14 @@ export function stockJournalLines(posting: StockPosting, costPaise: Paise, accou
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
 }
 
-/** Builds the entry of a stock move: issueToJob of ₹200 = Dr work in progress 20000, Cr inventory 20000; nothing for no cost. */
-export function buildStockJournal(posting: StockPosting, costPaise: Paise, account: AccountOfRole): JournalLine[] {
-  return buildJournal(stockJournalLines(posting, costPaise, account));
+/**
+ * What mirroring an entry took out of inventory beyond what undoing its moves took out of stock; above zero it is still to be
+ * expensed. Goods that came in for ₹500 and leave again at ₹600: mirrored -50000, moved -60000, 10000 left.
+ */
+export function leftByMirror(
+  mirrored: readonly Pick<JournalLine, 'debitPaise' | 'creditPaise'>[],
+  undone: readonly { kind: 'receive' | 'return' | 'issue'; costPaise: Paise }[],
+): Paise {
+  const moved = undone.reduce((sum, { kind, costPaise }) => (kind === 'issue' ? sum - costPaise : sum + costPaise), 0);
+  return balancePaise(journalTotals(mirrored)) - moved;
 }
