@@ -6,7 +6,7 @@ import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeTotals } from './compute-totals.ts';
 import { giveawayLimit } from './discount-ceiling.ts';
 import { addGiveaways, changeIssues, givesMoreAway, measureGiveaway, NO_GIVEAWAY, signingIssues } from './giveaway.ts';
-import { workBackTotal } from './unit-price-from-total.ts';
+import { workBackTotal } from './work-back-totals.ts';
 
 const RULES = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
 const line = (id: string, more: Partial<PriceableLine> = {}): PriceableLine => ({
