@@ -5,6 +5,7 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { givesMore } from '@bahi/domain/totals/discount-after';
+import { MESSAGES } from '@bahi/domain/messages';
 import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
@@ -137,12 +138,12 @@ export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: Sto
     header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
     after.lines.some((line) => givesMore(old.get(line.id) ?? none, line));
   const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
-  if ((more || lowered || (before.taxed && !after.taxed)) && !hasFlag(access, 'Accounting.InvDisc'))
-    throw new AppError(
-      'Forbidden',
-      'You may not give discounts on invoices, adjust the total down, nor leave out the tax.',
-      lowered ? [{ path: 'Adjust', message: 'You may not adjust the total down.' }] : undefined,
-    );
+  const untaxed = before.taxed && !after.taxed;
+  if ((more || lowered || untaxed) && !hasFlag(access, 'Accounting.InvDisc'))
+    throw new AppError('Forbidden', MESSAGES.noDiscountRight, [
+      ...(lowered ? [{ path: 'Adjust', message: 'Adjusting the total down is a discount.' }] : []),
+      ...(untaxed ? [{ path: invoiceWirePath('taxed'), message: 'Leaving out the tax is a discount.' }] : []),
+    ]);
   const freeForm = after.lines.find((line) => line.freeForm && !old.get(line.id)?.freeForm);
   if (freeForm && !hasFlag(access, 'Accounting.FF'))
     throw new AppError('Forbidden', 'You may not add free-form lines: choose an item or an operation code.', [

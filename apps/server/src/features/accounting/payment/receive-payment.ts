@@ -177,7 +177,7 @@ export const allocationOf = ({ due, amountPaise }: Share, deducted: Deducted = N
 function assertMayDiscount({ ctx }: Tx, deductions: readonly { kind: string }[]): void {
   const discounted = deductions.some(({ kind }) => kind === 'Discount');
   if (discounted && !hasFlag(ctx.access, 'Accounting.InvDisc'))
-    throw new AppError('Forbidden', 'You may not give discounts.');
+    throw new AppError('Forbidden', MESSAGES.noDiscountRight);
 }
 
 /** All that was given away of a due, in many small payments too, stays under the ceiling of who gives the next part. */
