@@ -3,7 +3,7 @@ import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-
 import { payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { initialLineStatus, isActive, isApproved, isApprovedWork } from '@bahi/domain/status/line-status';
+import { initialLineStatus, isActive, countsAsApproved, isApprovedWork } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
@@ -188,7 +188,9 @@ function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], fac
 
 /** An approved line keeps what approval asked for. */
 function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedLines, facts: PricingFacts): Issue[] {
-  const lines = order.lines.filter((line) => isApproved(line.status) && (changed.has(line.id) || totals.has(line.id)));
+  const lines = order.lines.filter(
+    (line) => countsAsApproved(line.status) && (changed.has(line.id) || totals.has(line.id)),
+  );
   return priceIssuesOf(order, lines, facts);
 }
 

@@ -1,6 +1,6 @@
 import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
-import { isApproved } from '@bahi/domain/status/line-status';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue, mostToMove } from '@bahi/domain/stock/job-part';
 import { type JournalPurpose, mirrorJournal } from '../../../core/ledger/post-journal.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
@@ -11,7 +11,7 @@ import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 /** Work that no invoice takes out of progress: internal, and warranty without a warranty party (decisions §6). */
 const isOwnCost = (line: StoredLine, { warrantyPartyId }: StoredWorkOrder): boolean =>
-  isApproved(line.status) &&
+  countsAsApproved(line.status) &&
   (line.payer === Payer.internal || (line.payer === Payer.warranty && warrantyPartyId === null));
 
 /**
