@@ -15,7 +15,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   if (amount === 0) return weights.map(() => 0);
   if (total === 0) throw new RangeError('allocate has nothing to spread over');
   const magnitude = Math.abs(amount);
-  const shares = new Array<number>(weights.length).fill(0);
+  const shares: number[] = weights.map(() => 0);
   let residual = magnitude;
   let largest = 0;
   for (let i = 0; i < weights.length; i += 1) {

@@ -21,9 +21,9 @@ export function spreadDiscounts(
   netAmounts: readonly Paise[],
   discounts: DocumentDiscounts,
 ): SpreadDiscounts {
-  const recordDiscounts = new Array<Paise>(lines.length).fill(0);
+  const recordDiscounts: Paise[] = lines.map(() => 0);
   const spread = (wantedOf: (base: Paise) => Paise, family?: LineFamily): Paise => {
-    const bases = new Array<Paise>(lines.length).fill(0);
+    const bases: Paise[] = lines.map(() => 0);
     let base = 0;
     for (let i = 0; i < bases.length; i += 1) {
       const line = lines[i]!;
