@@ -4,7 +4,7 @@ import type { Paise } from '../money/units.ts';
 import { taxLine } from './compute-totals.ts';
 import { discountInForce, MOST_AMOUNT_PAISE, priceLine, withinBase } from './price-line.ts';
 import { spreadDiscounts } from './spread-discount.ts';
-import { discountedForTotal, priceForNet, type WorkedBackPrice } from './unit-price-from-total.ts';
+import { discountedForTotal, priceForNet, unitPriceFromTotal, type WorkedBackPrice } from './unit-price-from-total.ts';
 
 /**
  * Works a hand-edited total back within its document, whose discounts shift with the price: the line then shows the
@@ -39,6 +39,11 @@ export function workBackTotals(
     const index = indexes.get(lineId);
     const line = lines[index ?? -1];
     if (index === undefined || !line || line.quantity <= 0 || wantedTotalPaise < 0) continue;
+    if (!takesDiscounts(line, discounts)) {
+      const alone = unitPriceFromTotal(line, rules, wantedTotalPaise);
+      if (alone) prices.set(lineId, alone);
+      continue;
+    }
     const found = netForTotal({ lines, netAmounts, discounts, rules }, index, wantedTotalPaise);
     const price = found && priceForNet(line, found.netPaise);
     if (!price) continue;
@@ -77,7 +82,6 @@ function netForTotal(document: NettedDocument, index: number, wantedTotalPaise: 
   const line = lines[index]!;
   const leftPaise = discountedForTotal(line, rules, wantedTotalPaise);
   const totalOf = (netPaise: Paise, share: Paise) => taxLine(line, rules, netPaise - share).totalPaise;
-  if (!takesDiscounts(line, discounts)) return { netPaise: leftPaise, totalPaise: totalOf(leftPaise, 0) };
   const netAmounts = [...document.netAmounts];
   let netPaise = nearlyNetFor(document, index, leftPaise);
   if (netPaise === undefined) return undefined;
