@@ -164,7 +164,9 @@ function JobCard({ job }: { job: Job }) {
           </Button>
         )}
         {status === LineStatus.review && <span className={styles.waiting}>Waits for Review</span>}
-        {!countsAsApproved(status) && <span className={styles.waiting}>Wait for the {say('advisor').toLowerCase()}</span>}
+        {!countsAsApproved(status) && (
+          <span className={styles.waiting}>Wait for the {say('advisor').toLowerCase()}</span>
+        )}
       </div>
     </li>
   );
