@@ -4,7 +4,8 @@ import { NO_DISCOUNTS, type DocumentDiscounts, type PricingRules } from '../docu
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { ratesForSupply } from '../tax/tax-codes.ts';
 import { orderGiveaways } from '../totals/order-giveaway.ts';
-import { approvedWorkIssues, type PricedOrder } from './approved-work.ts';
+import { priceOrder, type PricedOrder } from '../totals/priced-order.ts';
+import { approvedWorkIssues } from './approved-work.ts';
 import { labourLine, orderOf, partLine } from './work-order.fixture.ts';
 
 const RULES: PricingRules = { labourInclusive: false, taxed: true, roundToRupee: true, adjustPaise: 0 };
@@ -13,11 +14,12 @@ const priced = (
   lines: WorkOrderLine[],
   discounts: Partial<DocumentDiscounts> = {},
   rules: Partial<PricingRules> = {},
-): PricedOrder => ({
-  order: orderOf(lines, { discounts: { ...NO_DISCOUNTS, ...discounts } }),
-  taxOf: ({ taxCode }) => rates(taxCode),
-  rules: { ...RULES, ...rules },
-});
+): PricedOrder =>
+  priceOrder({
+    order: orderOf(lines, { discounts: { ...NO_DISCOUNTS, ...discounts } }),
+    taxOf: ({ taxCode }) => rates(taxCode),
+    rules: { ...RULES, ...rules },
+  });
 const advisor = findDefaultRole('advisor')!.access;
 const manager = findDefaultRole('manager')!.access;
 

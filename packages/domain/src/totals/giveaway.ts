@@ -126,7 +126,7 @@ export function signingIssues(
 ): GiveawayIssue[] {
   const issues: GiveawayIssue[] = [];
   const limit = giveawayLimit(access, [right, 'Accounting.PrOvr'], given.basePaise);
-  if (given.discountPaise > 0 && !hasFlag(access, right)) issues.push(issue('right', MESSAGES.discountTooHigh));
+  if (given.discountPaise > 0 && !hasFlag(access, right)) issues.push(issue('right', MESSAGES.noDiscountRight));
   else if (limit !== null && countedPaise(given, belowListCounts) > limit)
     issues.push(issue('ceiling', MESSAGES.discountTooHigh));
   return [...issues, ...priceIssues(access, NO_GIVEAWAY, given)];

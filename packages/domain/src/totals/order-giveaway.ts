@@ -1,8 +1,7 @@
-import { isActive, isApprovedWork } from '../status/line-status.ts';
-import type { PricedOrder } from '../status/approved-work.ts';
 import { addGiveaways, type Giveaway, measureGiveaway } from './giveaway.ts';
 import type { SharePayer } from './payer-split.ts';
-import { computeWorkOrderTotals } from './work-order-totals.ts';
+import type { PricedOrder } from './priced-order.ts';
+import type { WorkOrderTotals } from './work-order-totals.ts';
 
 /** Whose shares give something away: the customer's, and that of the warranty party, who may be anybody. */
 const PAYERS: readonly SharePayer[] = ['Cus', 'War'];
@@ -13,16 +12,13 @@ const PAYERS: readonly SharePayer[] = ['Cus', 'War'];
  * ₹9000 that wait = ₹500 of ₹10,000, and of ₹1000.
  */
 export const orderGiveaways = (priced: PricedOrder): Giveaway[] =>
-  [isActive, isApprovedWork].flatMap((counts) => PAYERS.map((payer) => giveawayTo(priced, payer, counts)));
+  [priced.totals, priced.approvedTotals()].flatMap((totals) => PAYERS.map((payer) => giveawayTo(payer, totals)));
 
 /** What the approved work of an order gives away to one payer: what its invoice to him may give without being asked again. */
 export const approvedGiveaway = (priced: PricedOrder, payer: SharePayer): Giveaway =>
-  giveawayTo(priced, payer, isApprovedWork);
+  giveawayTo(payer, priced.approvedTotals());
 
-function giveawayTo({ order, taxOf, rules }: PricedOrder, payer: SharePayer, counts: typeof isActive): Giveaway {
-  const lines = order.lines.filter((line) => counts(line.status));
-  const { shares } = computeWorkOrderTotals({ ...order, lines }, taxOf, rules);
-  return addGiveaways(
+const giveawayTo = (payer: SharePayer, { shares }: WorkOrderTotals): Giveaway =>
+  addGiveaways(
     shares.filter((share) => share.payer === payer).map((share) => measureGiveaway(share.lines, share.totals)),
   );
-}

@@ -328,7 +328,7 @@ describe('What an order has signed is billed without being asked again, more is 
     ok(await shop.cashier.put(`${INVOICES}/${draft}/DeleteOperation/IO1`, {}));
     expect((await approve(draft, shop.cashier)).body).toMatchObject({
       Sts: 'Pending Approval',
-      PendingReason: MESSAGES.discountTooHigh,
+      PendingReason: MESSAGES.noDiscountRight,
     });
     expect((await approve(draft, accountant)).body.Sts).toBe('Unpaid');
   });

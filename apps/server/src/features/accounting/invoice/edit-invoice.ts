@@ -3,9 +3,10 @@ import { hasFlag } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
-import { amountIssues, typedTotalIssues } from '@bahi/domain/totals/amount-bounds';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { givesMore } from '@bahi/domain/totals/discount-after';
-import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
+import { MESSAGES } from '@bahi/domain/messages';
+import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -35,7 +36,7 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const headed = withoutLine(mergeHeader(ctx, before, header, chosen), edit.removedLineId);
   const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
   refuse('Validation', merged.issues);
-  refuse('Rule', [...amountIssues(merged.invoice.lines), ...typedTotalIssues([...merged.totals.keys()])]);
+  refuse('Rule', amountIssues(merged.invoice.lines));
   const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
   assertHeader(ctx, before, placed);
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
@@ -114,20 +115,13 @@ async function loadLineMasters(
 
 /** Works totals that were typed back into unit prices (decisions §3). */
 function withTotalsAsked(ctx: Ctx, invoice: StoredInvoice, totals: ReadonlyMap<string, number>): StoredInvoice {
-  let worked = invoice;
-  for (const [lineId, wanted] of totals) {
-    const { priceable, discounts, rules } = pricingOf(ctx, worked);
-    const price = workBackTotal(priceable, discounts, rules, lineId, wanted);
-    if (!price) throw invalid(invoiceWirePath(`lines.${lineId}.setTotalPaise`), 'No unit price gives this total.');
-    const { unitPrice, discountPercent, discountPaise } = price;
-    worked = {
-      ...worked,
-      lines: worked.lines.map((line) =>
-        line.id === lineId ? { ...line, unitPrice, discountPercent, discountPaise } : line,
-      ),
-    };
-  }
-  return worked;
+  if (totals.size === 0) return invoice;
+  const { priceable, discounts, rules } = pricingOf(ctx, invoice);
+  const prices = workBackTotals(priceable, discounts, rules, totals);
+  const impossible = [...totals.keys()].find((id) => !prices.has(id));
+  if (impossible !== undefined)
+    throw invalid(invoiceWirePath(`lines.${impossible}.setTotalPaise`), 'No unit price gives this total.');
+  return { ...invoice, lines: invoice.lines.map((line) => withWorkedPrice(line, prices.get(line.id))) };
 }
 
 /** More discount than before, a total that is adjusted down, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). */
@@ -144,12 +138,12 @@ export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: Sto
     header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
     after.lines.some((line) => givesMore(old.get(line.id) ?? none, line));
   const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
-  if ((more || lowered || (before.taxed && !after.taxed)) && !hasFlag(access, 'Accounting.InvDisc'))
-    throw new AppError(
-      'Forbidden',
-      'You may not give discounts on invoices, adjust the total down, nor leave out the tax.',
-      lowered ? [{ path: 'Adjust', message: 'You may not adjust the total down.' }] : undefined,
-    );
+  const untaxed = before.taxed && !after.taxed;
+  if ((more || lowered || untaxed) && !hasFlag(access, 'Accounting.InvDisc'))
+    throw new AppError('Forbidden', MESSAGES.noDiscountRight, [
+      ...(lowered ? [{ path: 'Adjust', message: 'Adjusting the total down is a discount.' }] : []),
+      ...(untaxed ? [{ path: invoiceWirePath('taxed'), message: 'Leaving out the tax is a discount.' }] : []),
+    ]);
   const freeForm = after.lines.find((line) => line.freeForm && !old.get(line.id)?.freeForm);
   if (freeForm && !hasFlag(access, 'Accounting.FF'))
     throw new AppError('Forbidden', 'You may not add free-form lines: choose an item or an operation code.', [

@@ -348,6 +348,32 @@ describe('Cheque', () => {
     expect((await own.owner.put(`${URL}/${payment._id}/Cheques/1/Bounce`, { Reason: 'Funds' })).status).toBe(422);
   });
 
+  test('it is brought to an account of a bank alone, on an open day', async () => {
+    const own = await openBooks(api);
+    const payment = await cheque(own, 30);
+    const bring = (Acc?: number) =>
+      own.owner.put(`${URL}/Cheques/Deposit`, { Cheques: [{ PaymentId: payment._id, No: 1 }], Acc });
+    // Sales, receivables, and one that is not there.
+    for (const account of [4000, 1100, 9999]) {
+      const { status, body } = await bring(account);
+      expect([account, status, body.fields]).toEqual([
+        account,
+        400,
+        [{ path: 'Acc', message: 'Choose the account of a bank.' }],
+      ]);
+    }
+    const lock = async (LockDate: string | null) => {
+      const set = await own.owner.put('EntitySettings', { Acc: { LockDate }, Reason: 'Month is done' });
+      expect(set.status).toBe(200);
+    };
+    await lock(own.ctx.today);
+    const locked = await bring();
+    expect([locked.status, locked.body.errorCode]).toEqual([423, 'Locked']);
+    expect((await own.owner.put(`${URL}/${payment._id}/Cheques/1/Clear`, {})).status).toBe(422);
+    await lock(null);
+    expect((await bring(1010)).body).toEqual({ Count: 1, Amount: 30 });
+  });
+
   test('a post-dated one is held until its day, and all of a deposit is made or none', async () => {
     const own = await openBooks(api);
     const [due, later] = [

@@ -1,6 +1,7 @@
 import { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can, hasFlag } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import {
@@ -165,7 +166,7 @@ export const allocationOf = ({ due, amountPaise }: Share, deducted: Deducted = N
 function assertMayDiscount({ ctx }: Tx, deductions: readonly { kind: string }[]): void {
   const discounted = deductions.some(({ kind }) => kind === 'Discount');
   if (discounted && !hasFlag(ctx.access, 'Accounting.InvDisc'))
-    throw new AppError('Forbidden', 'You may not give discounts.');
+    throw new AppError('Forbidden', MESSAGES.noDiscountRight);
 }
 
 /** All that was given away of a due, in many small payments too, stays under the ceiling of who gives the next part. */

@@ -3,14 +3,14 @@ import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-
 import { payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { initialLineStatus, isActive, isApproved, isApprovedWork } from '@bahi/domain/status/line-status';
+import { initialLineStatus, isActive, countsAsApproved, isApprovedWork } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
-import { amountIssues, typedTotalIssues } from '@bahi/domain/totals/amount-bounds';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { discountIssues } from './discount-rules.ts';
@@ -30,10 +30,10 @@ import {
   chargesTax,
   isOrderInterState,
   isTaxCodeInForce,
+  pricedOrder,
   type PricingFacts,
-  totalsOf,
   withTaxCodes,
-  workBackTotals,
+  withTotalsAsked,
 } from './recompute.ts';
 import { refuseIssues, rejectInput } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
@@ -75,7 +75,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
   rejectInput(merged.issues);
   refuseIssues(featureIssues(before, merged, ctx));
-  refuseIssues([...amountIssues(merged.order.lines), ...typedTotalIssues([...merged.totals.keys()])]);
+  refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
@@ -84,19 +84,19 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
 
   if (!isNew) assertMayEdit(before, merged, context, ctx);
   const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts);
-  const worked = workBackTotals(started, facts, merged.totals);
+  const worked = withTotalsAsked(started, facts, merged.totals);
   rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
   const set = setStatuses(worked.order, merged.statuses, context);
   const settled = withHeaderStatus(before, withLabourStatuses(before, set), context.settings.derivation);
   const released = await releaseReservations(tx, before, settled);
-  const totals = totalsOf(released, facts);
+  const priced = pricedOrder(released, facts);
   refuseIssues([
     ...lineIssues(before, released, merged, ctx),
     ...approvedLineIssues(released, merged, facts),
-    ...discountIssues(released, totals),
+    ...discountIssues(released, priced.totals),
   ]);
   const factsBefore = before.customerId ? pricingFacts(ctx, masters.customers.get(before.customerId)) : facts;
-  return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore }), ctx.now);
+  return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore, priced }), ctx.now);
 }
 
 /** Whatever brought them, lines of a feature that is off are not taken: typed, taken up, copied or imported. */
@@ -189,7 +189,9 @@ function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], fac
 
 /** An approved line keeps what approval asked for. */
 function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedLines, facts: PricingFacts): Issue[] {
-  const lines = order.lines.filter((line) => isApproved(line.status) && (changed.has(line.id) || totals.has(line.id)));
+  const lines = order.lines.filter(
+    (line) => countsAsApproved(line.status) && (changed.has(line.id) || totals.has(line.id)),
+  );
   return priceIssuesOf(order, lines, facts);
 }
 
