@@ -45,7 +45,7 @@ export function assertMaySign(ctx: Ctx, approved: PricedOrder): void {
     refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts), [], approved.order.lines);
 }
 
-type Lines = StoredWorkOrder['lines'];
+type Lines = Parameters<typeof placeIssues>[1];
 
 /** Above the ceiling is a rule that is broken, what asks a right is forbidden; each names the cell that gives away. */
 function refuseGiveaway(issues: readonly GiveawayIssue[], before: Lines, after: Lines): void {
