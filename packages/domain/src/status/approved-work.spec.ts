@@ -99,11 +99,28 @@ describe('What an order gives away is measured by payer, of all lines and of the
     ];
     const given = orderGiveaways(priced(lines)).map(({ discountPaise, basePaise }) => [discountPaise, basePaise]);
     expect(given).toEqual([
-      [10_000, 940_000],
+      [110_000, 1_040_000],
+      [0, 0],
+      [110_000, 140_000],
+      [0, 0],
+    ]);
+    const claimed = orderGiveaways({ ...priced(lines), order: { ...priced(lines).order, warrantyPartyId: 'party' } });
+    expect(claimed.map(({ discountPaise, basePaise }) => [discountPaise, basePaise])).toEqual([
+      [60_000, 990_000],
       [20_000, 30_000],
-      [10_000, 40_000],
+      [60_000, 90_000],
       [20_000, 30_000],
     ]);
+  });
+
+  it('work that nobody pays for is given away in full, as by a discount of all of it', () => {
+    const whole = { listPrice: 6_000_000, minimumPrice: 4_000_000 };
+    expect(orderGiveaways(priced([labourLine('WO1', { payer: 'Int', ...whole })]))[0]).toEqual({
+      discountPaise: 50_000,
+      belowListPaise: 10_000,
+      basePaise: 50_000,
+      lines: [{ id: 'WO1', belowListPaise: 10_000, belowMinimumPaise: 40_000, freePaise: 50_000 }],
+    });
   });
 
   it('holds the customer’s share of a line to the list less what the insurer pays', () => {

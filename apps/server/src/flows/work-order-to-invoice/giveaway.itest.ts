@@ -238,7 +238,6 @@ describe('The ceiling counts all that an order gives away, at every save and app
       ['DeleteOperation/WO2', {}],
       ['Operations/WO2', { Pr: 1 }],
       ['Operations/WO2', { SetTotal: 1 }],
-      ['Operations/WO2', { PBy: 'Int' }],
       ['Operations/WO2', { Sts: 'Cancelled' }],
       ['Status', { Sts: 'Declined', Reason: 'Too dear', Lines: ['WO2'] }],
     ];
@@ -248,6 +247,8 @@ describe('The ceiling counts all that an order gives away, at every save and app
         422,
         MESSAGES.discountTooHigh,
       ]);
+    const free = await shop.manager.put(`${ORDERS}/${waiting._id}/Operations/WO2`, { PBy: 'Int' });
+    expect(told(free)).toEqual([422, MESSAGES.freeWork]);
     ok(await shop.manager.put(`${ORDERS}/${waiting._id}`, { Disc: 50 }));
     expect((await shop.manager.put(`${ORDERS}/${waiting._id}/DeleteOperation/WO2`, {})).status).toBe(200);
   });

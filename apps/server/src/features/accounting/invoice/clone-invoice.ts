@@ -1,9 +1,9 @@
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import { findLineItems, type LineItem } from '../../../core/catalogue/line-masters.ts';
+import { findLineItems, findLineOperations, type LineItem } from '../../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { assertMayGive } from './edit-invoice.ts';
+import { assertMayGive, assertTaxRight } from './edit-invoice.ts';
 import { assertListPrices } from './invoice-giveaway.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { assertBuyer, type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
@@ -18,10 +18,17 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   const source = await invoices.get(tx, id);
   assertInvoiceAction(source, 'clone', invoiceContext(ctx, source, false));
   assertBuyer(source.customer);
-  const items = await findLineItems(
-    tx,
-    source.lines.flatMap((line) => line.itemId ?? []),
-  );
+  const [items, operations] = await Promise.all([
+    findLineItems(
+      tx,
+      source.lines.flatMap((line) => line.itemId ?? []),
+    ),
+    findLineOperations(
+      tx,
+      { ids: [], codes: source.lines.flatMap((line) => line.operationCode ?? []) },
+      source.vehicleId,
+    ),
+  ]);
   const lines = source.lines.map((line, at) => ({
     ...line,
     id: `${line.family === 'labour' ? 'IO' : 'IP'}${source.lines.slice(0, at + 1).filter((one) => one.family === line.family).length}`,
@@ -55,6 +62,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     lines,
   };
   assertMayGive(ctx, blank, copy);
+  assertTaxRight(ctx, blank, copy, { items, operations });
   const { invoice } = priceInvoice(ctx, copy);
   assertListPrices(ctx, blank, invoice);
   invoices.insert(tx, invoice);

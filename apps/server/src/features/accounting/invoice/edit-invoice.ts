@@ -3,12 +3,19 @@ import { hasFlag } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
+import { leftOutTaxIssues, mayLeaveOutTax, TAX_RIGHT } from '@bahi/domain/tax/left-out-tax';
+import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { MESSAGES } from '@bahi/domain/messages';
 import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
 import { AppError, invalid } from '../../../core/app-error.ts';
-import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
+import {
+  findIncomeAccounts,
+  findLineItems,
+  findLineOperations,
+  taxCodeGiven,
+} from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
@@ -41,6 +48,7 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   assertHeader(ctx, before, placed);
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
   assertMayGive(ctx, before, placed);
+  assertTaxRight(ctx, before, placed, masters);
   const asked = withTotalsAsked(ctx, placed, merged.totals);
   const dated = before.code === null ? null : numberedDateIssue(before.numberPeriod, asked.invoicedOn);
   refuse('Rule', [
@@ -89,15 +97,18 @@ async function loadLineMasters(
   { header, labour, parts }: InvoiceEdit,
 ): Promise<LineMasters> {
   const some = (values: readonly (string | null | undefined)[]): string[] => values.filter((one) => !!one) as string[];
+  // What a line is made of says which tax it carries.
+  const retaxed = ({ id, taxCode }: { id?: string | null; taxCode?: number | null }) =>
+    taxCode === undefined ? undefined : before.lines.find((line) => line.id === id);
   const vehicleId = header?.vehicleId === undefined ? before.vehicleId : header.vehicleId;
   const edited = (labour?.length ?? 0) + (parts?.length ?? 0) > 0;
   const [items, operations, incomeAccounts, warehouses] = await Promise.all([
-    findLineItems(tx, some((parts ?? []).map((line) => line.itemId))),
+    findLineItems(tx, some((parts ?? []).flatMap((line) => [line.itemId, retaxed(line)?.itemId]))),
     findLineOperations(
       tx,
       {
         ids: some((labour ?? []).map((line) => line.operationId)),
-        codes: some((labour ?? []).map((line) => line.operationCode)),
+        codes: some((labour ?? []).flatMap((line) => [line.operationCode, retaxed(line)?.operationCode])),
       },
       vehicleId,
     ),
@@ -152,6 +163,20 @@ export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: Sto
         message: 'Choose one.',
       },
     ]);
+}
+
+/** A code below the tax that item or operation gives asks the right that an untaxed invoice asks. */
+export function assertTaxRight(
+  ctx: Ctx,
+  before: StoredInvoice,
+  after: StoredInvoice,
+  { items, operations }: Pick<LineMasters, 'items' | 'operations'>,
+): void {
+  if (!entityChargesTax(ctx.settings.tax.gstType) || mayLeaveOutTax(ctx.access, 'invoice')) return;
+  const issues = leftOutTaxIssues(before.lines, after.lines, taxCodeGiven(items, operations), after.invoicedOn);
+  if (issues.length === 0) return;
+  const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
+  throw new AppError('Forbidden', TAX_RIGHT, fields);
 }
 
 /** What a second person was asked for is void when more is asked of him, and who asked for more is never the one who signs. */

@@ -8,9 +8,13 @@ import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
+import { leftOutTaxIssues, mayLeaveOutTax, TAX_RIGHT } from '@bahi/domain/tax/left-out-tax';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
+import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
+import { AppError } from '../../../core/app-error.ts';
+import { taxCodeGiven } from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { discountIssues } from './discount-rules.ts';
@@ -35,7 +39,7 @@ import {
   withTaxCodes,
   withTotalsAsked,
 } from './recompute.ts';
-import { refuseIssues, rejectInput } from './refuse-issues.ts';
+import { fieldsOf, refuseIssues, rejectInput } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
 import { type StoredWorkOrderContext, workOrderContextOf } from './work-order-context.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
@@ -80,6 +84,7 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
   ]);
+  assertTaxRight(ctx, before, merged.order, masters);
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
   if (!isNew) assertMayEdit(before, merged, context, ctx);
@@ -114,18 +119,29 @@ function featureIssues(before: StoredWorkOrder, { order, added }: MergedLines, {
   ];
 }
 
+/** A code below the tax that item or operation gives asks the right that an untaxed order asks. */
+function assertTaxRight(ctx: Ctx, before: StoredWorkOrder, after: StoredWorkOrder, masters: Masters): void {
+  if (!entityChargesTax(ctx.settings.tax.gstType) || mayLeaveOutTax(ctx.access, 'workOrder')) return;
+  const given = taxCodeGiven(masters.items, masters.operations);
+  const issues = leftOutTaxIssues(before.lines, after.lines, given, after.openedOn);
+  if (issues.length > 0) throw new AppError('Forbidden', TAX_RIGHT, fieldsOf(issues));
+}
+
 const asksNothing = (merged: MergedLines): boolean => merged.statuses.length + merged.totals.size === 0;
 
 function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts }: WorkOrderEdit) {
   const some = <T>(values: readonly (T | null | undefined)[]): T[] =>
     values.filter((value) => value !== null && value !== undefined) as T[];
+  // What a line is made of says which tax it carries.
+  const retaxed = ({ id, taxCode }: { id?: string | null; taxCode?: number | null }) =>
+    taxCode === undefined ? undefined : before.lines.find((line) => line.id === id);
   const vehicleId = (header?.vehicleId === undefined ? before.vehicleId : header.vehicleId) ?? null;
   return {
     customerIds: some([before.customerId || null, header?.customerId, before.warrantyPartyId, header?.warrantyPartyId]),
     vehicleId,
-    itemIds: some((parts ?? []).map((part) => part.itemId)),
+    itemIds: some((parts ?? []).flatMap((part) => [part.itemId, retaxed(part)?.itemId])),
     operationIds: some((labour ?? []).map((line) => line.operationId)),
-    operationCodes: some((labour ?? []).map((line) => line.operationCode)),
+    operationCodes: some((labour ?? []).flatMap((line) => [line.operationCode, retaxed(line)?.operationCode])),
     vendorIds: some((labour ?? []).map((line) => line.vendorId)),
     complaintIds: some([...before.complaints, ...(complaints ?? [])].map((one) => one.complaintId)),
   };
