@@ -94,21 +94,50 @@ describe('Deductions', () => {
   });
 });
 
-test('Who takes money in keeps back a fifth of it at most as TDS and bank charges', async () => {
-  const invoice = await books.approved();
-  const body = (amount: number, charge: number) => ({
+describe('Who takes money in keeps back what is usual alone', () => {
+  const body = (invoiceId: string, deduction: object, type = 'UPI', applied = 100) => ({
     CustomerId: books.customerId,
     Amount: 500,
-    Tenders: [{ Type: 'UPI', Amount: 500 }],
-    Deductions: [{ Kind: 'BankCharge', Amount: charge }],
-    Allocations: [{ InvoiceId: invoice.id, Amount: amount }],
+    Tenders: [{ Type: type, Amount: 500 }],
+    Deductions: [deduction],
+    Allocations: [{ InvoiceId: invoiceId, Amount: applied }],
   });
-  const cashier = await books.as('cashier');
-  const refused = await cashier.post(URL, body(100, 20.01));
-  expect([refused.status, refused.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
-  expect((await cashier.post(URL, body(100, 20))).status).toBe(201);
-  expect((await accountant.post(URL, body(100, 50))).status).toBe(201);
-  expect((await accountant.post(URL, body(100, 50.01))).status).toBe(400);
+  const TDS = (Amount: number) => ({ Kind: 'TDS', Section: '194C', Amount });
+  const charge = (Amount: number) => ({ Kind: 'BankCharge', Amount });
+
+  test('a bank charge of 3 % of what passes a bank, by whomever none of cash', async () => {
+    const { id } = await books.approved();
+    const cashier = await books.as('cashier');
+    const refused = await cashier.post(URL, body(id, charge(3.01)));
+    expect([refused.status, refused.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
+    expect((await cashier.post(URL, body(id, charge(3)))).status).toBe(201);
+    for (const client of [cashier, accountant]) {
+      const ofCash = await client.post(URL, body(id, charge(1), 'Cash'));
+      expect([ofCash.status, ofCash.body.fields[0].path]).toEqual([400, 'Deductions.0.Amount']);
+    }
+    expect((await accountant.post(URL, body(id, charge(50)))).status).toBe(201);
+    expect((await accountant.post(URL, body(id, charge(50.01)))).status).toBe(400);
+  });
+
+  test('TDS of a customer who keeps it back, at the rate of its section and not of cash', async () => {
+    const own = await openBooks(api);
+    const { id } = await own.approved();
+    const [cashier, keeper] = [await own.as('cashier'), await own.as('accountant')];
+    const sent = (...of: [object, string?, number?]) => ({ ...body(id, ...of), CustomerId: own.customerId });
+    const customer = `Common/Customers/${own.customerId}`;
+    expect((await cashier.post(URL, sent(TDS(2)))).status).toBe(403);
+    // Nor does the cashier make him one who does.
+    const flagged = await cashier.put(customer, { TDS: true });
+    expect([flagged.status, flagged.body.fields[0].path]).toEqual([403, 'TDS']);
+    expect((await keeper.put(customer, { TDS: true })).status).toBe(200);
+    expect((await cashier.put(customer, { Name: 'Deducts tax' })).status).toBe(200);
+    for (const refused of [sent(TDS(2.01)), sent(TDS(2), 'Cash')]) {
+      const answer = await cashier.post(URL, refused);
+      expect([answer.status, answer.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
+    }
+    expect((await cashier.post(URL, sent(TDS(2)))).status).toBe(201);
+    expect((await keeper.post(URL, sent(TDS(20), 'Cash'))).status).toBe(201);
+  });
 });
 
 test('A reference that came before is warned of; accepted, it is received', async () => {
