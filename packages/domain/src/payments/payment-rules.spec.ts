@@ -365,7 +365,7 @@ it('every entry of payments and drawers balances, with whatever amounts', () => 
     const tenders = [{ type: 'Cheque' as const, amountPaise: paise * 3 }];
     const entries = [
       buildReceiptJournal({ customerId: 'c', tenders, deductions, allocatedPaise: paise }, seededAccount),
-      buildDepositJournal(paise, 1010, seededAccount),
+      buildDepositJournal(paise, 1010, 1050),
       buildBounceJournal(
         { customerId: 'c', chequePaise: paise * 3, accountCode: 1050, allocatedPaise: paise, deductions },
         seededAccount,

@@ -1,6 +1,11 @@
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import { findLineItems, findLineOperations, type LineItem } from '../../../core/catalogue/line-masters.ts';
+import {
+  findLineItems,
+  findLineOperations,
+  type LineItem,
+  type LineOperation,
+} from '../../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { assertMayGive, assertTaxRight } from './edit-invoice.ts';
@@ -35,7 +40,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     position: at + 1,
     sourceLineId: null,
     costPaise: 0,
-    ...todaysPrices(line, items.get(line.itemId ?? '')),
+    ...todaysPrices(line, items, operations),
     tracked: line.itemId !== null && (items.get(line.itemId)?.tracked ?? line.tracked),
     taxCode: validTaxCode(line, items.get(line.itemId ?? '')?.taxCode ?? null, ctx.today),
   }));
@@ -69,11 +74,19 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   return invoice;
 }
 
-/** A copy is held to what the item asks today. */
-const todaysPrices = (line: InvoiceLineRow, item: LineItem | undefined) => ({
-  listPrice: item?.salePrice ?? line.listPrice,
-  minimumPrice: item?.minimumPrice ?? line.minimumPrice,
-});
+/** A copy is held to what item and operation ask today. */
+function todaysPrices(
+  line: InvoiceLineRow,
+  items: ReadonlyMap<string, LineItem>,
+  operations: readonly LineOperation[],
+): Pick<InvoiceLineRow, 'listPrice' | 'minimumPrice'> {
+  const item = items.get(line.itemId ?? '');
+  const operation = operations.find(({ code }) => code === line.operationCode);
+  return {
+    listPrice: (line.family === 'part' ? item?.salePrice : operation?.price) ?? line.listPrice,
+    minimumPrice: item?.minimumPrice ?? line.minimumPrice,
+  };
+}
 
 function validTaxCode(line: InvoiceLineRow, ofItem: number | null, today: string): number {
   const valid = (code: number | null) => {

@@ -9,6 +9,7 @@ import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { MESSAGES } from '@bahi/domain/messages';
 import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
+import { mayPriceUnlisted, relisted, UNLISTED_PRICE } from '@bahi/domain/totals/list-price';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import {
   findIncomeAccounts,
@@ -23,7 +24,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { assertListPrices, raises, withoutLostSignature } from './invoice-giveaway.ts';
 import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
 import { assertHeader, type ChosenParties, type HeaderInput, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
-import { type LineEdits, type LineMasters, mergeLines } from './merge-lines.ts';
+import { type LineEdits, type LineMasters, type MergedLines, mergeLines } from './merge-lines.ts';
 import { isInvoiceInterState, priceInvoice, pricingOf } from './price-invoice.ts';
 
 export interface InvoiceEdit extends LineEdits {
@@ -40,9 +41,14 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   const { ctx } = tx;
   const header = edit.header ?? {};
   const [chosen, masters] = await Promise.all([chooseParties(tx, before, header), loadLineMasters(tx, before, edit)]);
-  const headed = withoutLine(mergeHeader(ctx, before, header, chosen), edit.removedLineId);
+  const headed = withListOfVehicle(
+    before,
+    withoutLine(mergeHeader(ctx, before, header, chosen), edit.removedLineId),
+    masters,
+  );
   const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
   refuse('Validation', merged.issues);
+  assertListed(ctx, merged);
   refuse('Rule', amountIssues(merged.invoice.lines));
   const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
   assertHeader(ctx, before, placed);
@@ -63,6 +69,27 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
 
 const withoutLine = (invoice: StoredInvoice, id: string | undefined): StoredInvoice =>
   id === undefined ? invoice : { ...invoice, lines: invoice.lines.filter((line) => line.id !== id) };
+
+/** Labour of its own costs what the time guide of the vehicle that is chosen says; what an order has agreed stays. */
+function withListOfVehicle(before: StoredInvoice, after: StoredInvoice, { operations }: LineMasters): StoredInvoice {
+  if (after.vehicleId === before.vehicleId) return after;
+  const prices = new Map(operations.map(({ code, price }) => [code, price ?? 0]));
+  return {
+    ...after,
+    lines: after.lines.map((line) => {
+      const price = line.operationCode === null ? undefined : prices.get(line.operationCode);
+      const own = line.family === 'labour' && line.sourceLineId === null && price !== undefined;
+      return own ? { ...line, ...relisted(line, price, false) } : line;
+    }),
+  };
+}
+
+/** What has no list is priced by who may. */
+function assertListed({ access }: Ctx, { unlisted }: MergedLines): void {
+  if (unlisted.length === 0 || mayPriceUnlisted(access)) return;
+  const fields = unlisted.map((id) => ({ path: invoiceWirePath(`lines.${id}.unitPrice`), message: UNLISTED_PRICE }));
+  throw new AppError('Forbidden', UNLISTED_PRICE, fields);
+}
 
 function refuse(code: 'Rule' | 'Validation', issues: readonly Issue[]): void {
   if (issues.length === 0) return;
@@ -108,7 +135,10 @@ async function loadLineMasters(
       tx,
       {
         ids: some((labour ?? []).map((line) => line.operationId)),
-        codes: some((labour ?? []).flatMap((line) => [line.operationCode, retaxed(line)?.operationCode])),
+        codes: some([
+          ...(labour ?? []).flatMap((line) => [line.operationCode, retaxed(line)?.operationCode]),
+          ...(vehicleId === before.vehicleId ? [] : before.lines.map((line) => line.operationCode)),
+        ]),
       },
       vehicleId,
     ),

@@ -464,6 +464,20 @@ describe('Cheque', () => {
     ]);
   });
 
+  test('it comes back out of the account that it was posted to, whatever the settings say by then', async () => {
+    const own = await openBooks(api);
+    await own.owner.post('Accounting/Acc', { _id: 1055, Name: 'Cheques at the counter', Type: 'asset' });
+    const [returned, brought] = [await cheque(own, 500), await cheque(own, 300, { Ref: '9' })];
+    const choose = (Cheques: number | null) => own.owner.put('EntitySettings', { Acc: { Defaults: { Cheques } } });
+    expect((await choose(1055)).status).toBe(200);
+    const bounced = await own.owner.put(`${URL}/${returned._id}/Cheques/1/Bounce`, { Reason: 'Insufficient funds' });
+    expect([bounced.status, (await deposit(own.owner, brought._id)).status]).toEqual([200, 200]);
+    expect([await balanceOf(own, 1050), await balanceOf(own, 1055), await balanceOf(own, 1010)]).toEqual([
+      0, 0, 30_000,
+    ]);
+    await choose(null);
+  });
+
   test('beside other money only the cheque comes back: first what is unapplied, then the newest invoice', async () => {
     const own = await openBooks(api);
     const [first, second] = [await own.approved(), await own.approved()];

@@ -14,12 +14,14 @@ import {
   spreadDeductions,
   sumDeductions,
 } from '@bahi/domain/payments/deductions';
+import { tenderRole } from '@bahi/domain/payments/payment-types';
 import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { newId } from '../../../core/new-id.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
@@ -48,7 +50,11 @@ type Body = InputOf<typeof endpoint>['body'];
 export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   const receipt = await readReceipt(tx, body);
   const { customerId, receivedOn, tenders, deductions, allocatedPaise } = receipt;
-  const [customer, dues] = await Promise.all([findCustomer(tx, customerId), lockDues(tx, customerId, receipt.asked)]);
+  const [customer, dues, account] = await Promise.all([
+    findCustomer(tx, customerId),
+    lockDues(tx, customerId, receipt.asked),
+    loadAccountRoles(tx),
+  ]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   assertMayKeepBack(tx, receipt, customer.deductsTds);
   const shares = checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
@@ -62,11 +68,12 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
       narration: (taken) => `Payment ${taken}, ${customer.name}`,
     },
     {
-      journal: (account) =>
+      journal: () =>
         buildReceiptJournal({ customerId, tenders: tenders.map(posted), deductions, allocatedPaise }, account),
     },
   );
-  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, receipt, shares);
+  const placed = tenders.map((tender) => ({ ...tender, accountCode: account(tenderRole(tender.type)) }));
+  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, { ...receipt, tenders: placed }, shares);
   const cashPaise = sumShares(tenders.filter(({ type }) => type === 'Cash'));
   await Promise.all([
     settleDues(tx, shares, 'pay', `Payment ${code}`),

@@ -11,6 +11,7 @@ import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { leftOutTaxIssues, mayLeaveOutTax, TAX_RIGHT } from '@bahi/domain/tax/left-out-tax';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
+import { mayPriceUnlisted, relisted, UNLISTED_PRICE } from '@bahi/domain/totals/list-price';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { AppError } from '../../../core/app-error.ts';
@@ -76,8 +77,14 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx) : []);
   const facts = pricingFacts(ctx, masters.customers.get(withHeader.customerId));
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
-  const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
+  const merged = mergeLines(
+    withListOfVehicle(before, placed, masters),
+    edit,
+    masters,
+    isOrderInterState(placed, facts),
+  );
   rejectInput(merged.issues);
+  assertListed(merged, ctx);
   refuseIssues(featureIssues(before, merged, ctx));
   refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
@@ -119,6 +126,26 @@ function featureIssues(before: StoredWorkOrder, { order, added }: MergedLines, {
   ];
 }
 
+/** Labour costs what the time guide of the vehicle that is chosen says; what was approved keeps its price, and is held to that list. */
+function withListOfVehicle(before: StoredWorkOrder, after: StoredWorkOrder, { operations }: Masters): StoredWorkOrder {
+  if (after.vehicleId === before.vehicleId) return after;
+  const prices = new Map(operations.map(({ id, price }) => [id, price ?? 0]));
+  return {
+    ...after,
+    lines: after.lines.map((line) => {
+      const price = line.invoiceId === null && line.operationId ? prices.get(line.operationId) : undefined;
+      return price === undefined ? line : { ...line, ...relisted(line, price, isApprovedWork(line.status)) };
+    }),
+  };
+}
+
+/** What has no list is priced by who may. */
+function assertListed({ unlisted }: MergedLines, { access }: Ctx): void {
+  if (unlisted.length === 0 || mayPriceUnlisted(access)) return;
+  const issues = unlisted.map((id) => lineIssue(id, 'unitPrice', UNLISTED_PRICE));
+  throw new AppError('Forbidden', UNLISTED_PRICE, fieldsOf(issues));
+}
+
 /** A code below the tax that item or operation gives asks the right that an untaxed order asks. */
 function assertTaxRight(ctx: Ctx, before: StoredWorkOrder, after: StoredWorkOrder, masters: Masters): void {
   if (!entityChargesTax(ctx.settings.tax.gstType) || mayLeaveOutTax(ctx.access, 'workOrder')) return;
@@ -140,7 +167,10 @@ function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts
     customerIds: some([before.customerId || null, header?.customerId, before.warrantyPartyId, header?.warrantyPartyId]),
     vehicleId,
     itemIds: some((parts ?? []).flatMap((part) => [part.itemId, retaxed(part)?.itemId])),
-    operationIds: some((labour ?? []).map((line) => line.operationId)),
+    operationIds: some([
+      ...(labour ?? []).map((line) => line.operationId),
+      ...(vehicleId === before.vehicleId ? [] : before.lines.map((line) => line.operationId)),
+    ]),
     operationCodes: some((labour ?? []).flatMap((line) => [line.operationCode, retaxed(line)?.operationCode])),
     vendorIds: some((labour ?? []).map((line) => line.vendorId)),
     complaintIds: some([...before.complaints, ...(complaints ?? [])].map((one) => one.complaintId)),
