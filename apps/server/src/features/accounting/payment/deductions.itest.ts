@@ -194,9 +194,10 @@ test('what was deducted before deductions stood in allocations is given to them 
   await client.connect();
   try {
     // As before the database asked for these sums.
-    await client.query(`set session_replication_role = 'replica';
-      update payment_allocation set tds_paise = 0, bank_charge_paise = 0, discount_paise = 0 where detached_at is null;
-      reset session_replication_role`);
+    await client.query(`set session_replication_role = 'replica'`);
+    await client.query(
+      'update payment_allocation set tds_paise = 0, bank_charge_paise = 0, discount_paise = 0 where detached_at is null',
+    );
     expect(await brokenPromises(own)).toEqual(['What a payment has deducted stands in its allocations.']);
     const migrations = join(import.meta.dirname, '../../../../db/migrations');
     const file = readFileSync(join(migrations, '20261122130723_deductions_of_before.sql'), 'utf8');
