@@ -494,6 +494,28 @@ describe('A credit limit is raised by who may give credit', () => {
     ok(await shop.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Warn' } }));
   });
 
+  it('is asked of each who pays for his own share: of the customer beside a warranty party, and of that party', async () => {
+    ok(await shop.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Approval' } }));
+    const [limited, other] = [await customerWith(100), await customerWith(100_000)];
+    const shares = async (CustomerId: string, WarrParty: string) => {
+      const Ops = [
+        { Desc: 'Wash', Pr: 1000 },
+        { Desc: 'Claim', Pr: 9000, PBy: 'War' },
+      ];
+      const { _id } = await shop.newOrder({ CustomerId, WarrParty, Ops });
+      ok(await shop.manager.put(`${ORDERS}/${_id}/Approve`, AUTHORISED));
+      ok(await shop.manager.put(`${ORDERS}/${_id}/Status`, { Sts: 'Completed' }));
+      const made = ok(await shop.cashier.post(`${ORDERS}/${_id}/GenerateInvoice`, {}));
+      const asked = await Promise.all(
+        made.map(async (one: Wire) => [one.PBy, ok(await approve(one._id, shop.cashier)).Sts]),
+      );
+      return Object.fromEntries(asked);
+    };
+    expect(await shares(limited, other)).toEqual({ Cus: 'Pending Approval', War: 'Unpaid' });
+    expect(await shares(other, limited)).toEqual({ Cus: 'Unpaid', War: 'Pending Approval' });
+    ok(await shop.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Warn' } }));
+  });
+
   it('nor by entering another one than his category gives', async () => {
     const category = ok(await shop.owner.post('Settings/CustomerCategories', { Name: 'Fleet', CrLimit: 500 }));
     const made = (CreditLimit?: number) =>
