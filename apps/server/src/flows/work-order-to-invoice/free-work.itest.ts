@@ -65,7 +65,7 @@ describe.each(['Int', 'War'])('Work that nobody pays for (%s) is given away in f
     const [draft] = ok(await shop.cashier.post(`${ORDERS}/${made._id}/GenerateInvoice`, {}));
     ok(await shop.owner.put(`Accounting/Invoices/${draft._id}`, { Disc: 900 }));
     const asked = ok(await shop.cashier.put('Accounting/Invoices/ConvertToUnpaid', { _id: draft._id }));
-    expect([asked.Sts, asked.PendingReason]).toEqual(['Pending Approval', MESSAGES.discountTooHigh]);
+    expect([asked.Sts, asked.PendingReason]).toEqual(['Pending Approval', MESSAGES.noDiscountRight]);
   });
 });
 
