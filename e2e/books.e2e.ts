@@ -47,7 +47,7 @@ async function openAccount(page: Page): Promise<void> {
   await keys.press('n');
   const dialog = page.getByRole('dialog', { name: 'New account' });
   await keys.expectFocus(dialog.getByRole('textbox', { name: 'Code' }));
-  await keys.type('1590');
+  await keys.type('1595');
   await keys.tabTo(dialog.getByRole('combobox', { name: 'Type' }));
   await keys.press('ArrowDown', 'ArrowDown', 'Home', 'Enter');
   await keys.tabTo(dialog.getByRole('textbox', { name: 'Name' }));
