@@ -10,6 +10,7 @@ import { AppError, invalid } from '../../../core/app-error.ts';
 import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
+import { findBatches } from '../../../core/stock/batches.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertListPrices, raises, withoutLostSignature } from './invoice-giveaway.ts';
@@ -90,7 +91,7 @@ async function loadLineMasters(
   const some = (values: readonly (string | null | undefined)[]): string[] => values.filter((one) => !!one) as string[];
   const vehicleId = header?.vehicleId === undefined ? before.vehicleId : header.vehicleId;
   const edited = (labour?.length ?? 0) + (parts?.length ?? 0) > 0;
-  const [items, operations, incomeAccounts, warehouses] = await Promise.all([
+  const [items, operations, incomeAccounts, warehouses, batches] = await Promise.all([
     findLineItems(tx, some((parts ?? []).map((line) => line.itemId))),
     findLineOperations(
       tx,
@@ -102,12 +103,14 @@ async function loadLineMasters(
     ),
     edited ? findIncomeAccounts(tx) : new Set<number>(),
     parts?.length ? listUsableWarehouses(tx) : [],
+    findBatches(tx, some((parts ?? []).map((line) => line.batchId))),
   ]);
   return {
     items,
     operations,
     incomeAccounts,
     incomeAccountOf: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
+    batches,
     warehouseIds: warehouses.map((warehouse) => warehouse.id),
   };
 }

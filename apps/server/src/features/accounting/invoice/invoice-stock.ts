@@ -1,8 +1,10 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { costsOfInvoice, type InvoiceCosts, type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issue';
+import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../../../core/app-error.ts';
 import { applyMoves } from '../../../core/stock/apply-moves.ts';
+import { type ReversedMove, reverseMoves } from '../../../core/stock/reverse-moves.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
@@ -38,11 +40,21 @@ export async function moveInvoiceStock(
     issues.map(({ line, quantity, fromReservedQuantity }) => ({
       itemId: line.itemId,
       warehouseId: line.warehouseId ?? usual!.id,
+      batchId: line.batchId,
+      serialNos: line.serialNos,
+      serialStatus: SerialStatus.sold,
       kind: 'issue',
+      purpose: MovePurpose.issue,
       quantity,
-      fromReservedQuantity,
+      ...(fromReservedQuantity > 0 && {
+        reserved: {
+          documentId: invoice.workOrderId!,
+          documentLineId: line.sourceLineId!,
+          quantity: fromReservedQuantity,
+        },
+      }),
       documentLineId: line.id,
-      path: quantityPath(line),
+      path: (field) => invoiceWirePath(`lines.${line.id}.${field === 'batchNo' ? 'batchId' : field}`),
     })),
   );
   const directIssues = applied.map(({ quantity, costPaise }, i): DirectIssue => {
@@ -54,33 +66,16 @@ export async function moveInvoiceStock(
 
 const quantityPath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.quantity`);
 
-/** Puts back what the approval took, at the cost it left with; goods issued to the job before stay with the job. */
+/** Puts back what the approval took, where and as it lay; goods issued to the job before stay with the job. */
 export async function returnInvoiceStock(
   tx: Tx,
   invoice: StoredInvoice,
-): Promise<{ returned: DirectIssue[]; differencePaise: Paise }> {
-  const taken = await tx.query<Omit<DirectIssue, 'sourceLineId'> & { itemId: string; warehouseId: string }>(
-    `select document_line_id as "lineId", item_id as "itemId", warehouse_id as "warehouseId",
-            -quantity_e3 as "quantity", -cost_paise as "costPaise"
-     from stock_move
-     where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 and kind = 'issue' order by id`,
-    [tx.ctx.orgId, tx.ctx.entityId, invoice.id, invoice.revision],
-  );
-  const applied = await applyMoves(
-    tx,
-    { documentKind: 'invoice', documentId: invoice.id, revision: invoice.revision, movedOn: invoice.invoicedOn },
-    taken.map(({ lineId, itemId, warehouseId, quantity, costPaise }) => ({
-      itemId,
-      warehouseId,
-      kind: 'return',
-      quantity,
-      totalPaise: costPaise,
-      documentLineId: lineId,
-    })),
-  );
+): Promise<{ returned: DirectIssue[]; reversed: ReversedMove[] }> {
+  const { id: documentId, revision, invoicedOn: movedOn } = invoice;
+  const reversed = await reverseMoves(tx, { documentKind: 'invoice', documentId, revision, movedOn }, revision);
   return {
-    differencePaise: applied.reduce((sum, move) => sum + move.differencePaise, 0),
-    returned: taken.map(({ lineId, quantity, costPaise }) => {
+    reversed,
+    returned: reversed.map(({ documentLineId: lineId, quantity, costPaise }) => {
       const line = invoice.lines.find(({ id }) => id === lineId);
       return { lineId, sourceLineId: line?.sourceLineId ?? null, quantity, costPaise };
     }),

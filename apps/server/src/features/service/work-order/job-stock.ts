@@ -3,13 +3,14 @@ import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { buildJournal, type JournalLine } from '@bahi/domain/posting/journal';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { reservedQuantity } from '@bahi/domain/stock/job-part';
+import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { type JournalPurpose, postJournal } from '../../../core/ledger/post-journal.ts';
 import { applyMoves } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
-import type { StockLine } from './move-part.ts';
+import type { PartPieces, StockLine } from './move-part.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 
 const DOCUMENT_KIND = 'workOrder';
@@ -18,20 +19,27 @@ const DOCUMENT_KIND = 'workOrder';
 export async function postIssues(
   tx: Tx,
   order: StoredWorkOrder,
-  issues: readonly { line: StockLine; quantity: Quantity }[],
+  issues: readonly { line: StockLine; quantity: Quantity; pieces?: PartPieces }[],
 ): Promise<Paise[]> {
   await assertOpenPeriod(tx, tx.ctx.today);
   const applied = await applyMoves(
     tx,
     await sourceOf(tx, order),
-    issues.map(({ line, quantity }) => ({
+    issues.map(({ line, quantity, pieces }) => ({
       itemId: line.itemId,
       warehouseId: line.warehouseId,
+      batchId: pieces?.batchId,
+      serialNos: pieces?.serialNos,
       kind: 'issue',
+      purpose: MovePurpose.issue,
       quantity,
-      fromReservedQuantity: Math.min(quantity, reservedQuantity(line)),
+      reserved: {
+        documentId: order.id,
+        documentLineId: line.id,
+        quantity: Math.min(quantity, reservedQuantity(line)),
+      },
       documentLineId: line.id,
-      path: workOrderWirePath(`lines.${line.id}.quantity`),
+      path: (field) => (field === 'quantity' ? workOrderWirePath(`lines.${line.id}.quantity`) : PATHS[field]),
     })),
   );
   const costs = applied.map((move) => move.costPaise);
@@ -40,6 +48,8 @@ export async function postIssues(
   return costs;
 }
 
+const PATHS = { batchNo: 'Batch', serialNos: 'SNos' } as const;
+
 /** Takes a part back at the cost that it left with. */
 export async function postReturn(
   tx: Tx,
@@ -47,11 +57,16 @@ export async function postReturn(
   line: StockLine,
   quantity: Quantity,
   totalPaise: Paise,
+  { batchId, serialNos }: PartPieces,
 ): Promise<void> {
   await assertOpenPeriod(tx, tx.ctx.today);
   const { itemId, warehouseId, id: documentLineId } = line;
   const [applied] = await applyMoves(tx, await sourceOf(tx, order), [
-    { itemId, warehouseId, kind: 'return', quantity, totalPaise, documentLineId },
+    {
+      ...{ itemId, warehouseId, batchId, serialNos, quantity, totalPaise, documentLineId },
+      ...{ kind: 'return', purpose: MovePurpose.return },
+      path: (field) => (field === 'quantity' ? 'Qty' : PATHS[field]),
+    },
   ]);
   await postJobCosts(
     tx,
