@@ -35,6 +35,7 @@ const FREE_WORDS = [
   'outbox.subject_kind',
   'payment_tender.sub_type',
   'stock_move.document_kind',
+  'stock_reservation.document_kind',
   'stored_file.content_type',
   'vehicle.fuel_type',
   'work_order_line.family',
@@ -100,6 +101,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
   'of several kinds of documents': [
     'journal.document_id',
     'stock_move.document_id',
+    'stock_reservation.document_id',
     'document_share.document_id',
     'outbox.subject_id',
     'audit_entry.subject_id',
