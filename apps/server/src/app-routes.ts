@@ -5,6 +5,7 @@ import { operationCodeRoutes } from './features/catalogue/operation-code/operati
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
+import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
 import { customerRoutes } from './features/parties/customer/customer.routes.ts';
@@ -81,6 +82,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...vehiclePartRoutes,
     ...warehouseRoutes,
     ...stockRoutes,
+    ...batchRoutes,
     ...adjustmentRoutes,
     ...staffRoutes,
     ...workOrderRoutes,

@@ -239,6 +239,7 @@ describe('An issue takes from the layers that it needs, and names them', () => {
         owed: { quantity: 500, costPaise: 1_000 },
         lastReceipt: { quantity: 1_000, totalPaise: 3_000 },
       },
+      layer: { id: 'next', quantity: 1_000, totalPaise: 3_000, issuedQuantity: 1_000 },
       filledQuantity: 1_000,
       costDifferencePaise: 1_000,
     });
@@ -249,6 +250,7 @@ describe('An issue takes from the layers that it needs, and names them', () => {
         owed: { quantity: 0, costPaise: 0 },
         lastReceipt: { quantity: 1_000, totalPaise: 3_000 },
       },
+      layer: { id: 'back', quantity: 2_000, totalPaise: 2_000, issuedQuantity: 500 },
       filledQuantity: 500,
       costDifferencePaise: -500,
     });

@@ -272,6 +272,50 @@ describe('an item that is told apart by batch', () => {
     await expectWhole();
   });
 
+  it('is offered first expired first, and picked so over several lines; expired and held ones only where all are asked for', async () => {
+    await done(receive('LATE', 5, 2, '12/27'));
+    await done(receive('SOON', 3, 2, '08/27', 90));
+    await done(receive('PAST', 9, 2, '01/26'));
+    await done(receive('HELD', 9, 2, '01/27'));
+    await owner.query(`update batch set on_hold = true where batch_no = 'HELD' and item_id = $1`, [item]);
+    const listed = await shop.owner.get(`Inventory/Batches?ItemId=${item}`);
+    expect(listed.body).toEqual([
+      {
+        _id: expect.any(String),
+        BatchNo: 'SOON',
+        Exp: '2027-08-31',
+        MRP: 90,
+        Fac: 1,
+        Hold: false,
+        OnHand: 3,
+        AvlQty: 3,
+      },
+      {
+        _id: expect.any(String),
+        BatchNo: 'LATE',
+        Exp: '2027-12-31',
+        MRP: 100,
+        Fac: 1,
+        Hold: false,
+        OnHand: 5,
+        AvlQty: 5,
+      },
+    ]);
+    const all = await shop.owner.get(`Inventory/Batches?ItemId=${item}&All=true`);
+    expect(all.body.map((row: Wire) => row.BatchNo)).toEqual(['PAST', 'HELD', 'SOON', 'LATE']);
+    const Lines = [
+      { In_Id: item, Qty: 2 },
+      { In_Id: item, Qty: 7 },
+    ];
+    const picked = await shop.owner.post('Inventory/Pick', { Lines });
+    expect(picked.body.map((row: Wire) => [row.BatchNo, row.Qty])).toEqual([
+      ['SOON', 2],
+      ['SOON', 1],
+      ['LATE', 5],
+      [undefined, 1],
+    ]);
+  });
+
   it('an expired batch leaves by an adjustment and not by a sale (rule 5)', async () => {
     await done(receive('GONE', 5, 2, '2026-01-31'));
     const [gone] = await batchesOf(item);
