@@ -15,7 +15,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'canOn',
   'checkPayerSplit',
   'packPriceOfUnit',
-  'quantityOfPacks',
   'takePicture',
   'unitPriceOfPack',
 ]);

@@ -14,7 +14,15 @@ const MIGRATIONS = readdirSync(join(import.meta.dirname, '../db/migrations'))
 const BEFORE = MIGRATIONS.findIndex((name) => name.includes('_stock_tables'));
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const [ORG, ENTITY, STORE, PLAIN, TABLET, ODD, ORDER] = [1, 2, 3, 4, 5, 6, 7].map(id) as [string, ...string[]];
+const [ORG, ENTITY, STORE, PLAIN, TABLET, ODD, ORDER] = [1, 2, 3, 4, 5, 6, 7].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 it('existing moves get purposes, takes and what they take back; stock gets batches, reservations get lines', async () => {
   const database = await createBareDatabase();

@@ -16,7 +16,7 @@ import {
   buildReceiptJournal,
   buildRefundJournal,
 } from './payment-journal.ts';
-import { buildStockJournal, STOCK_POSTINGS } from './stock-journal.ts';
+import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
 
 const none = { fromInventory: 0, fromWorkInProgress: 0 };
 
@@ -239,14 +239,14 @@ describe('Stock moves post their cost (decisions §6)', () => {
     ['adjustmentOut', 5400, 1200],
     ['opening', 1200, 3100],
   ] as const)('%s debits %i and credits %i', (posting, debited, credited) => {
-    expect(short(buildStockJournal(posting, 20000, account))).toEqual([
+    expect(short(buildJournal(stockJournalLines(posting, 20000, account)))).toEqual([
       [debited, 20000, 0],
       [credited, 0, 20000],
     ]);
   });
 
   it('a receipt cheaper than the shortfall it fills credits cost of goods', () => {
-    expect(short(buildStockJournal('shortfallDifference', -500, account))).toEqual([
+    expect(short(buildJournal(stockJournalLines('shortfallDifference', -500, account)))).toEqual([
       [1200, 500, 0],
       [5000, 0, 500],
     ]);
@@ -254,7 +254,7 @@ describe('Stock moves post their cost (decisions §6)', () => {
 
   it('no cost makes no entry', () => {
     for (const posting of Object.keys(STOCK_POSTINGS) as StockPosting[]) {
-      expect(buildStockJournal(posting, 0, account)).toEqual([]);
+      expect(buildJournal(stockJournalLines(posting, 0, account))).toEqual([]);
     }
   });
 });

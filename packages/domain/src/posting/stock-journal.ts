@@ -1,7 +1,7 @@
 import type { Paise } from '../money/units.ts';
 import type { AccountOfRole, AccountRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
-import { buildJournal, credit, debit } from './journal.ts';
+import { credit, debit } from './journal.ts';
 
 /** What each stock move does to the ledger (decisions §6): [debit, credit]. */
 export const STOCK_POSTINGS = {
@@ -31,13 +31,8 @@ export const STOCK_POSTINGS = {
 } as const satisfies Record<string, readonly [AccountRole, AccountRole]>;
 export type StockPosting = keyof typeof STOCK_POSTINGS;
 
-/** Gives the two lines of a stock move, to stand in a larger entry. */
+/** Gives the two lines of a stock move, to stand in a larger entry: issueToJob of ₹200 = Dr work in progress 20000, Cr inventory 20000. */
 export function stockJournalLines(posting: StockPosting, costPaise: Paise, account: AccountOfRole): JournalLine[] {
   const [debitRole, creditRole] = STOCK_POSTINGS[posting];
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
-}
-
-/** Builds the entry of a stock move: issueToJob of ₹200 = Dr work in progress 20000, Cr inventory 20000; nothing for no cost. */
-export function buildStockJournal(posting: StockPosting, costPaise: Paise, account: AccountOfRole): JournalLine[] {
-  return buildJournal(stockJournalLines(posting, costPaise, account));
 }

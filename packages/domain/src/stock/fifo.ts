@@ -37,6 +37,8 @@ export interface StockReceipt {
   filledQuantity: Quantity;
   /** Own cost less the cost issued at, of what was filled: posted to cost of goods at once; may be negative. */
   costDifferencePaise: Paise;
+  /** By how much the value of stock rises. */
+  valuePaise: Paise;
 }
 
 export interface StockIssue<L extends StockLayer = StockLayer> {
@@ -64,16 +66,6 @@ export function remainingPaise(layer: StockLayer): Paise {
   return layer.totalPaise - issuedCost(layer, layer.issuedQuantity);
 }
 
-/** Gives the quantity on hand; negative while a shortfall is owed. */
-export function quantityOnHand(position: StockPosition): Quantity {
-  return position.layers.reduce((sum, layer) => sum + remainingQuantity(layer), 0) - position.owed.quantity;
-}
-
-/** Gives the value on hand; what is owed counts at the cost it was issued at. */
-export function valueOnHand(position: StockPosition): Paise {
-  return position.layers.reduce((sum, layer) => sum + remainingPaise(layer), 0) - position.owed.costPaise;
-}
-
 /**
  * Receives goods as the newest layer; a shortfall is filled first, at the receipt's own cost:
  * 10 owed at ₹20 and 10 received at ₹30 leave nothing and a difference of ₹100.
@@ -92,6 +84,7 @@ function addLayer(position: StockPosition, quantity: Quantity, totalPaise: Paise
   const filledQuantity = Math.min(position.owed.quantity, quantity);
   const layer: StockLayer = { id, quantity, totalPaise, issuedQuantity: filledQuantity };
   const released = filledQuantity === 0 ? 0 : mulDiv(position.owed.costPaise, filledQuantity, position.owed.quantity);
+  const costDifferencePaise = issuedCost(layer, filledQuantity) - released;
   return {
     position: {
       ...position,
@@ -103,7 +96,8 @@ function addLayer(position: StockPosition, quantity: Quantity, totalPaise: Paise
     },
     layer,
     filledQuantity,
-    costDifferencePaise: issuedCost(layer, filledQuantity) - released,
+    costDifferencePaise,
+    valuePaise: totalPaise - costDifferencePaise,
   };
 }
 

@@ -20,6 +20,7 @@ describe('A receipt that is taken back leaves at its own cost (inventory-purchas
       costPaise: 20_000,
       resourced: [],
       differencePaise: 0,
+      valuePaise: -20_000,
     });
   });
 
@@ -32,6 +33,7 @@ describe('A receipt that is taken back leaves at its own cost (inventory-purchas
       costPaise: 20_000,
       resourced: [take('A', -6_000, -12_000, 7), take('B', 6_000, 18_000, 7)],
       differencePaise: 6_000,
+      valuePaise: -26_000,
     });
   });
 

@@ -36,6 +36,8 @@ export interface CancelledReceipt<L extends StockLayer> {
   resourced: KeptTake[];
   /** What those goods cost more from there; it leaves the inventory beside the receipt's own cost. */
   differencePaise: Paise;
+  /** By how much the value of stock rises: less than nothing. */
+  valuePaise: Paise;
 }
 
 /**
@@ -55,7 +57,15 @@ export function cancelReceipt<L extends StockLayer>(
   const goneQuantity = receipt.quantity - left;
   const takes = rest.map((layer) => kept(layer.id, remainingQuantity(layer), remainingPaise(layer)));
   const closed = rest.map((layer) => ({ ...layer, issuedQuantity: layer.quantity }));
-  if (goneQuantity === 0) return { layers: closed, takes, costPaise: leftPaise, resourced: [], differencePaise: 0 };
+  if (goneQuantity === 0)
+    return {
+      layers: closed,
+      takes,
+      costPaise: leftPaise,
+      resourced: [],
+      differencePaise: 0,
+      valuePaise: 0 - leftPaise,
+    };
   const away = wholeOf(gone, goneQuantity, receipt.totalPaise - leftPaise);
   const filled = issue({ layers: [...others], owed: { quantity: 0, costPaise: 0 }, lastReceipt: null }, goneQuantity);
   if (filled.shortfall > 0) return { goneQuantity };
@@ -76,6 +86,7 @@ export function cancelReceipt<L extends StockLayer>(
     ],
     costPaise: leftPaise + awayPaise,
     differencePaise: filled.costPaise - awayPaise,
+    valuePaise: 0 - leftPaise - filled.costPaise,
   };
 }
 
@@ -139,6 +150,35 @@ export function revalue<L extends StockLayer>(layers: readonly L[], totalPaise: 
     worth,
     differencePaise: totalPaise - layers.reduce((sum, layer) => sum + remainingPaise(layer), 0),
   };
+}
+
+/** A move as it is taken back: what came in goes out, at its cost, in the pack that it was entered in. */
+export function mirroredMove<E extends { quantity: Quantity }>(move: {
+  quantity: Quantity;
+  costPaise: Paise;
+  entered: E | null;
+}): { kind: 'issue' | 'return'; quantity: Quantity; costPaise: Paise; entered: E | null } {
+  const { quantity, costPaise, entered } = move;
+  return {
+    kind: quantity > 0 ? 'issue' : 'return',
+    quantity: 0 - quantity,
+    costPaise: 0 - costPaise,
+    entered: entered && { ...entered, quantity: 0 - entered.quantity },
+  };
+}
+
+/** What a reversal did to the value of stock beside the mirror of its costs: 18000 back of an issue of 12000 is 6000. */
+export const besideMirror = (reversed: { valuePaise: Paise; differencePaise: Paise }, mirroredPaise: Paise): Paise =>
+  reversed.valuePaise + reversed.differencePaise - mirroredPaise;
+
+/** How much of a receipt cannot be taken back: what is gone of it, else what is reserved. */
+export const goneOrKept = (goneQuantity: Quantity, wanted: Quantity, free: Quantity): Quantity =>
+  goneQuantity > 0 ? goneQuantity : wanted - free;
+
+/** What is left of a revalued layer takes its share of the old value again: 2 of 4 that were worth ₹80 are ₹40. */
+export function valueBefore<L extends StockLayer>(layer: L, before: { quantity: Quantity; costPaise: Paise }) {
+  const totalPaise = mulDiv(before.costPaise, remainingQuantity(layer), before.quantity);
+  return { layer, totalPaise, risePaise: totalPaise - remainingPaise(layer) };
 }
 
 /** Says that too little of a receipt is left to take it back. */

@@ -21,7 +21,7 @@ import {
   type PoolLayer,
   readLayers,
 } from './locked-stock.ts';
-import { useReserved } from './reserve.ts';
+import { endReserved, type UsedReservation } from './reserve.ts';
 import { lockPieces } from './serials.ts';
 import {
   drawNumbers,
@@ -49,7 +49,7 @@ export interface PlannedMove extends Pool {
   serialStatus?: SerialStatus;
   entered?: EnteredAs | null;
   /** What of an issue was reserved, and for which line; it is reserved no longer. */
-  reserved?: { documentId: string; documentLineId: string; quantity: Quantity };
+  reserved?: UsedReservation;
   documentLineId: string;
   /** Wire path of a field of the line, for a refusal; the line's id where absent. */
   path?: (field: 'quantity' | 'batchNo' | 'serialNos') => string;
@@ -86,7 +86,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     applied.push(move.kind === 'issue' ? applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!));
     writing.moves.push(row);
   }
-  useReserved(tx, stocks, moves);
+  endReserved(tx, moves);
   writeStock(tx, source, writing, [...stocks.values()]);
   return applied;
 }
@@ -145,7 +145,7 @@ function applyReceipt(put: Put, move: PlannedMove, seq: number): AppliedMove {
   const layer = { ...taken.layer, seq, rank: seq, receiptMoveId: row.id, receivedOn: source.movedOn, parentSeq: null };
   makeLayer(writing, stock, row, layer);
   row.costPaise = totalPaise;
-  change(stock, row.batchId, row.quantity, totalPaise - taken.costDifferencePaise);
+  change(stock, row.batchId, row.quantity, taken.valuePaise);
   for (const serial of put.pieces) {
     const here = { warehouseId: row.warehouseId, binId: row.binId, layerSeq: seq };
     writing.serials.push({ move: row, serial: { ...serial, ...here, status: SerialStatus.inStock } });

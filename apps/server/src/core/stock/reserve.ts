@@ -1,8 +1,7 @@
 import type { Quantity } from '@bahi/domain/money/units';
-import { reservableQuantity } from '@bahi/domain/stock/free-stock';
+import { releaseOf, reservableQuantity } from '@bahi/domain/stock/free-stock';
 import type { Tx } from '../tx.ts';
-import type { PlannedMove } from './apply-moves.ts';
-import { keyOf, type LockedStock, lockStock } from './locked-stock.ts';
+import { keyOf, lockStock, type Pool } from './locked-stock.ts';
 import { saveBalances } from './stock-writing.ts';
 
 export interface ReservationChange {
@@ -44,11 +43,18 @@ export async function changeReservations(
   return made;
 }
 
+/** What an issue takes of what was kept for a line. */
+export interface UsedReservation {
+  documentId: string;
+  documentLineId: string;
+  quantity: Quantity;
+}
+
 /** What issues take of reservations; their balances are written with the moves. */
-export function useReserved(tx: Tx, stocks: Map<string, LockedStock>, moves: readonly PlannedMove[]): void {
+export function endReserved(tx: Tx, moves: readonly (Pool & { reserved?: UsedReservation })[]): void {
   const used = moves.flatMap(({ reserved, itemId, warehouseId }) =>
-    reserved && reserved.quantity > 0 && stocks.has(keyOf({ itemId, warehouseId }))
-      ? [{ ...reserved, documentKind: '', itemId, warehouseId, quantity: -reserved.quantity }]
+    reserved && reserved.quantity > 0
+      ? [{ ...reserved, documentKind: '', itemId, warehouseId, quantity: releaseOf(reserved.quantity) }]
       : [],
   );
   saveReservations(tx, used);

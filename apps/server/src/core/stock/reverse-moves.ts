@@ -1,13 +1,22 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { mulDiv } from '@bahi/domain/money/round';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { JournalLine } from '@bahi/domain/posting/journal';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
-import { remainingPaise, remainingQuantity, returnIn } from '@bahi/domain/stock/fifo';
+import { remainingQuantity, returnIn } from '@bahi/domain/stock/fifo';
 import { freeQuantity } from '@bahi/domain/stock/free-stock';
-import { cancelReceipt, type GoneTake, goneMessage, type KeptTake, sharesOf } from '@bahi/domain/stock/reversal';
+import {
+  besideMirror,
+  cancelReceipt,
+  type GoneTake,
+  goneMessage,
+  goneOrKept,
+  type KeptTake,
+  mirroredMove,
+  sharesOf,
+  valueBefore,
+} from '@bahi/domain/stock/reversal';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
@@ -62,7 +71,7 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
   for (const move of moves) {
     const [id] = (await drawNumbers(tx, 1, 0)).moves;
     const stock = stocks.get(keyOf(move))!;
-    const row: MoveRow = { ...move, ...mirrored(move), id: id!, reversesId: move.id };
+    const row: MoveRow = { ...move, ...mirroredMove(move), id: id!, reversesId: move.id };
     writing.moves.push(row);
     const work: Work = { tx, writing, stock, move, row, takes: takes.get(move.id) ?? [] };
     const { differencePaise = 0, valuePaise } = await reverseOne(work);
@@ -81,7 +90,7 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
 export const reversalLines = (reversed: readonly ReversedMove[], account: AccountOfRole): JournalLine[] =>
   reversed.flatMap(({ costPaise, differencePaise, valuePaise }) => [
     ...stockJournalLines('shortfallDifference', differencePaise, account),
-    ...stockJournalLines('adjustmentIn', valuePaise + differencePaise - costPaise, account),
+    ...stockJournalLines('adjustmentIn', besideMirror({ valuePaise, differencePaise }, costPaise), account),
   ]);
 
 interface Work {
@@ -98,14 +107,6 @@ interface Outcome {
   differencePaise?: Paise;
   valuePaise: Paise;
 }
-
-/** What came in goes out, what went out comes back; in the pack that it was entered in. */
-const mirrored = ({ quantity, costPaise, entered }: MoveRow) => ({
-  kind: quantity > 0 ? ('issue' as const) : ('return' as const),
-  quantity: 0 - quantity,
-  costPaise: 0 - costPaise,
-  entered: entered && { ...entered, quantity: 0 - entered.quantity },
-});
 
 function reverseOne(work: Work): Promise<Outcome> {
   if (work.move.purpose === MovePurpose.revalue) return undoRevaluation(work);
@@ -151,17 +152,18 @@ async function reopen(work: Work): Promise<Outcome> {
   const { layers: numbers } = await drawNumbers(tx, 0, shares.length);
   const reopened = new Map<number, number>();
   let differencePaise = 0;
+  let valuePaise = 0;
   for (const [at, { layerId, quantity, costPaise }] of shares.entries()) {
     const seq = numbers[at]!;
     const from = layerId === null ? undefined : layers.get(layerId);
     const back = returnIn({ layers: [], owed: stock.owed, lastReceipt: null }, quantity, costPaise, String(seq));
     stock.owed = back.position.owed;
     differencePaise += back.costDifferencePaise;
+    valuePaise += back.valuePaise;
     makeLayer(writing, stock, row, { ...back.layer, seq, ...placeOf(from, seq, row) });
     if (from) reopened.set(from.seq, seq);
   }
   row.costPaise = shares.reduce((sum, { costPaise }) => sum + costPaise, 0);
-  const valuePaise = row.costPaise - differencePaise;
   change(stock, row.batchId, row.quantity, valuePaise);
   for (const serial of await piecesOfMove(tx, move.id))
     writing.serials.push({
@@ -198,9 +200,9 @@ async function takeBack(work: Work): Promise<Outcome> {
       .filter((layer) => remainingQuantity(layer) > 0),
   );
   for (const take of cancelled.takes) writing.takes.push({ move: row, take });
-  row.costPaise = -cancelled.costPaise;
+  row.costPaise = cancelled.valuePaise + cancelled.differencePaise;
   if (isGone) await writeResourced(work, cancelled);
-  const valuePaise = row.costPaise - cancelled.differencePaise;
+  const { valuePaise } = cancelled;
   change(stock, row.batchId, row.quantity, valuePaise);
   for (const serial of await piecesOfMove(tx, move.id))
     writing.serials.push({ move: row, serial: { ...serial, status: SerialStatus.returned } });
@@ -215,7 +217,7 @@ const quantityOf = (takes: readonly { quantity: Quantity }[]): Quantity =>
 function assertFree({ stock, move }: Work, goneQuantity: Quantity): void {
   const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
   const free = Math.min(freeQuantity(stock), batch ? freeQuantity(batch) : Infinity);
-  if (free < move.quantity) throw goneRefusal(goneQuantity || move.quantity - free);
+  if (free < move.quantity) throw goneRefusal(goneOrKept(goneQuantity, move.quantity, free));
 }
 
 /** Line of the move that tells from where issued goods come since their receipt was cancelled. */
@@ -225,7 +227,13 @@ async function writeResourced({ tx, writing, row }: Work, { resourced, differenc
   const [id] = (await drawNumbers(tx, 1, 0)).moves;
   const worth: MoveRow = {
     ...row,
-    ...{ id: id!, kind: 'issue', purpose: MovePurpose.revalue, quantity: 0, costPaise: 0 - differencePaise },
+    ...{
+      id: id!,
+      kind: 'issue',
+      purpose: MovePurpose.revalue,
+      quantity: 0,
+      costPaise: mirroredMove({ quantity: 0, costPaise: differencePaise, entered: null }).costPaise,
+    },
     ...{ reversesId: null, entered: null, documentLineId: RESOURCED },
   };
   writing.moves.push(worth);
@@ -277,13 +285,10 @@ async function undoRevaluation({ tx, writing, stock, row, takes }: Work): Promis
       )
     ).map((layer) => [layer.id, layer]),
   );
-  const again = made.flatMap(({ layerId }, at) => {
-    const layer = layers.get(layerId!)!;
-    const left = remainingQuantity(layer);
-    const { costPaise, quantity } = before[at]!;
-    return left === 0 ? [] : [{ layer, totalPaise: mulDiv(costPaise, left, quantity) }];
-  });
-  const valuePaise = again.reduce((sum, { layer, totalPaise }) => sum + totalPaise - remainingPaise(layer), 0);
+  const again = made
+    .map(({ layerId }, at) => valueBefore(layers.get(layerId!)!, before[at]!))
+    .filter(({ layer }) => remainingQuantity(layer) > 0);
+  const valuePaise = again.reduce((sum, { risePaise }) => sum + risePaise, 0);
   row.kind = 'return';
   row.costPaise = valuePaise;
   await giveValue(tx, writing, stock, row, again);

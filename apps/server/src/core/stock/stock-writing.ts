@@ -194,7 +194,7 @@ const SAVE_BALANCES = `update stock_balance b
     as v (item_id, warehouse_id, on_hand, reserved, value, owed, owed_cost, last_quantity, last_paise)
   where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id`;
 
-export function saveBatches(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
+function saveBatches(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
   const rows = stocks.flatMap((stock) => [...stock.batches.values()].map((batch) => ({ ...stock, ...batch })));
   if (rows.length === 0) return [];
   return [

@@ -1,5 +1,5 @@
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
-import { defineEndpoint, lookup } from '../../endpoint.ts';
+import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import {
   array,
   choiceOf,
@@ -77,15 +77,17 @@ export const pickGoods = defineEndpoint({
       array(object({ itemId: required('In_Id', id()), quantity: required('Qty', quantity()) }), 500),
     ),
   }),
-  response: lookup(
-    object({
-      itemId: required('In_Id', id()),
-      batchId: optional('BatchId', id()),
-      batchNo: optional('BatchNo', text(30)),
-      expiresOn: optional('Exp', date()),
-      mrp: optional('MRP', unitPrice(), { sees: 'price' }),
-      /** Without a batch: what no batch covers. */
-      quantity: required('Qty', quantity()),
-    }),
+  response: one(
+    array(
+      object({
+        itemId: required('In_Id', id()),
+        batchId: optional('BatchId', id()),
+        batchNo: optional('BatchNo', text(30)),
+        expiresOn: optional('Exp', date()),
+        mrp: optional('MRP', unitPrice(), { sees: 'price' }),
+        /** Without a batch: what no batch covers. */
+        quantity: required('Qty', quantity()),
+      }),
+    ),
   ),
 });

@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS, type EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
-import { buildStockJournal } from '@bahi/domain/posting/stock-journal';
+import { buildJournal } from '@bahi/domain/posting/journal';
+import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { item } from '../../../../db/schema/catalogue.ts';
 import { type AddressColumns, customer } from '../../../../db/schema/parties.ts';
 import type { Client, TestApi, TestOrganisation } from '../../../../test/api.ts';
@@ -202,7 +203,7 @@ async function stockItem(tx: Tx, warehouseId: string): Promise<string> {
       postedOn: today,
       narration: 'Opening stock',
     },
-    buildStockJournal('opening', 3_000_000, await loadAccountRoles(tx)),
+    buildJournal(stockJournalLines('opening', 3_000_000, await loadAccountRoles(tx))),
   );
   return id;
 }

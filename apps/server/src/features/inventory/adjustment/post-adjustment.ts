@@ -3,6 +3,7 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { buildJournal, type JournalLine } from '@bahi/domain/posting/journal';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { besideMirror } from '@bahi/domain/stock/reversal';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { nextRevision } from '../../../core/ledger/next-revision.ts';
@@ -158,7 +159,7 @@ export async function reverseAdjustment(tx: Tx, record: AdjustmentRecord): Promi
   const valuePaise = reversed.reduce((sum, move) => sum + move.valuePaise, 0);
   const mirrored = 0 - (await postedToInventory(tx, record.id, account('inventory')));
   const differences = [
-    ...stockJournalLines('adjustmentIn', valuePaise + differencePaise - mirrored, account),
+    ...stockJournalLines('adjustmentIn', besideMirror({ valuePaise, differencePaise }, mirrored), account),
     ...stockJournalLines('shortfallDifference', differencePaise, account),
   ];
   await postLines(tx, record, await nextRevision(tx, record.id), differences);

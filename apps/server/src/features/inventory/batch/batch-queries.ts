@@ -31,23 +31,26 @@ const BATCHES = `select b.id, b.id as "batchId", b.item_id as "itemId", b.batch_
 const batchesIn = (tx: Tx, warehouseId: string, itemIds: readonly string[]): Promise<BatchRow[]> =>
   tx.query<BatchRow>(BATCHES, [tx.ctx.orgId, tx.ctx.entityId, warehouseId, itemIds]);
 
+const wholly = <T>(rows: T[]) => ({ rows, total: rows.length, nextCursor: null });
+
 /** Batches of an item in a warehouse in the order in which they should leave. */
 export async function listBatches(tx: Tx, { query }: InputOf<typeof listEndpoint>) {
   const warehouse = await getUsableWarehouse(tx, query.warehouseId);
   const rows = byExpiry(await batchesIn(tx, warehouse.id, [query.itemId]));
   const may = (row: BatchRow) => query.all || (!row.onHold && !isExpired(row, tx.ctx.today));
-  return rows.filter(may).map((row) => ({ ...row, mrp: row.mrp || null }));
+  return wholly(rows.filter(may).map((row) => ({ ...row, mrp: row.mrp || null })));
 }
 
 /** Pieces that may be named on a line. */
 export async function listSerials(tx: Tx, { query }: InputOf<typeof serialsEndpoint>) {
   const warehouse = await getUsableWarehouse(tx, query.warehouseId);
-  return tx.query<{ id: string; serialNo: string; status: SerialStatus }>(
+  const rows = await tx.query<{ id: string; serialNo: string; status: SerialStatus }>(
     `select id, serial_no as "serialNo", status from serial
      where org_id = $1 and branch_id = $2 and warehouse_id = $3 and item_id = $4 and status = $5 and starts_with(serial_key, $6)
      order by serial_key limit 100`,
     [tx.ctx.orgId, tx.ctx.entityId, warehouse.id, query.itemId, SerialStatus.inStock, batchKey(query.text ?? '')],
   );
+  return wholly(rows);
 }
 
 /** First expired, first out over all lines: two lines of one item do not take the same goods. */
