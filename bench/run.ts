@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 /** Those that measure time, then those that break something or fill the disk on purpose. */
 const BENCHES = [
-  ...['approve', 'costs', 'documents', 'lists', 'reports', 'import', 'keystroke', 'bytes', 'start', 'memory'],
+  ...['approve', 'costs', 'documents', 'lists', 'reports', 'ledger', 'import', 'keystroke', 'bytes', 'start', 'memory'],
   ...['growth', 'neighbours', 'fuzz', 'faults'],
 ];
 /** What fills the table of docs/performance.md, the quick ones first. */
-const TABLE = ['bytes', 'start', 'keystroke', 'memory', 'approve', 'costs', 'reports', 'documents'] as const;
+const TABLE = ['bytes', 'start', 'keystroke', 'memory', 'approve', 'costs', 'reports', 'ledger', 'documents'] as const;
 const MS_PER_SECOND = 1_000;
 const INTERRUPTED = 130;
 

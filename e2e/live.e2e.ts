@@ -66,7 +66,7 @@ describe('live events', () => {
 
       await noteOn(order._id, first!);
       await page.getByText(/changed this just now/).waitFor();
-      const notes = page.getByLabel('Remarks');
+      const notes = page.getByLabel('Notes');
       await expect.poll(() => notes.inputValue()).toBe(first!);
 
       const odometer = page.getByLabel(/Odometer/);

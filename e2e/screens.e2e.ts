@@ -180,7 +180,7 @@ const OVERLAYS: readonly [path: string, open: (page: Page) => Promise<void>, ope
   ['/service/wodashboard', (page) => page.keyboard.press('Control+k'), '[role="dialog"] [role="listbox"]'],
   ['/accounting/invoices', (page) => page.keyboard.press('?'), '[role="dialog"] kbd'],
   ['/service/workorder/{order}', pressing('More actions'), '[role="menu"]'],
-  ['/accounting/invoice/new', onField(/^Date/), '.mantine-DateInput-calendarHeader'],
+  ['/accounting/invoice/new', onField(/^Date/), '.mantine-DatePicker-calendarHeader'],
   ['/service/workorder/new/false/autoclose/true', onField(/^Promised/), 'button[aria-label="Done"]'],
   ['/accounting/invoice/new', onField(/^Place of supply/), '[role="listbox"]'],
 ];

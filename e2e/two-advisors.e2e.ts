@@ -17,7 +17,7 @@ let first: Visit;
 let second: Visit;
 let order: Order;
 
-const remarksOf = (page: Page) => page.getByLabel('Remarks');
+const remarksOf = (page: Page) => page.getByLabel('Notes');
 const odometerOf = (page: Page) => page.getByLabel(/Odometer/);
 const digits = (text: string) => Number(text.replace(/\D/g, ''));
 const stored = () => api.get<Order>(`Service/WorkOrders/${order._id}`);

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, openSettled, signIn, visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
+import { press, signOut } from './support/forms.ts';
 
 const OWNER = demoUser('autodemo', 'owner');
 
@@ -77,7 +78,7 @@ describe('what is typed while a save travels stays', () => {
       const order = Data.at(-1)!;
       await page.goto(`/service/workorder/${order._id}`);
       await page.getByRole('heading', { name: order.Code }).waitFor();
-      const remarks = page.getByLabel('Remarks');
+      const remarks = page.getByLabel('Notes');
       const saved = `Saved first ${Date.now()}`;
       await remarks.fill(saved);
       const orders = /\/api\/Service\/WorkOrders\//;
@@ -136,3 +137,119 @@ it('Ctrl+Enter over an open question does not approve the invoice below it', () 
     await page.keyboard.press('Escape');
     expect(await api.get(`Accounting/Invoices/${id}`)).toMatchObject({ Sts: 'Draft' });
   }));
+
+/** The renderer of the page dies as by a fault or for want of memory: nothing of the page runs any more. */
+async function kill(page: Page): Promise<void> {
+  const gone = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  devtools.send('Page.crash').catch(() => {});
+  await gone;
+  await page.close();
+}
+/** A moment after the last key the copy is written. */
+const COPIED_MS = 2_000;
+
+describe('what was typed before the page was killed', () => {
+  const OFFERED = /You typed this on Today \d\d:\d\d and did not save it/;
+
+  it('on a customer and on an order of five lines is offered again, to its own user alone', async () => {
+    const { context, page: first } = await visit(browser, inject('demoUrl'));
+    try {
+      await signIn(first, OWNER);
+      await first.goto('/customers/customer/new');
+      await first.getByRole('textbox', { name: 'Name' }).first().fill('Killed In The Middle');
+      await first.getByRole('textbox', { name: 'Phone', exact: true }).fill('9845012399');
+      await first.waitForTimeout(COPIED_MS);
+      await kill(first);
+
+      const other = await context.newPage();
+      await signIn(other, demoUser('autodemo', 'manager'));
+      await other.goto('/customers/customer/new');
+      await other.getByRole('heading', { level: 1 }).waitFor();
+      await other.waitForTimeout(COPIED_MS);
+      expect(await other.getByText(OFFERED).count()).toBe(0);
+      await signOut(other);
+      await other.close();
+
+      const second = await context.newPage();
+      await signIn(second, OWNER);
+      await second.goto('/customers/customer/new');
+      await second.getByText(OFFERED).waitFor();
+      await second.getByText(/Name: Killed In The Middle/).waitFor();
+      await press(second, 'Restore');
+      expect(await second.getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('9845012399');
+      await second.keyboard.press('ControlOrMeta+s');
+      await second.waitForURL(/customers\/customer\/(?!new)/);
+      await second.getByText('Saved Successfully').waitFor();
+
+      await second.goto('/service/workorder/new');
+      await second.getByLabel('Remarks').fill('Brakes squeal');
+      for (const line of [1, 2, 3, 4, 5]) {
+        await second.keyboard.press('Alt+n');
+        await second.getByLabel(`Code, line ${line}`).fill(`Free work ${line}`);
+        await second.keyboard.press('Tab');
+      }
+      await second.waitForTimeout(COPIED_MS);
+      await kill(second);
+
+      const third = await context.newPage();
+      await signIn(third, OWNER);
+      await third.goto('/service/workorder/new');
+      await third.getByText(/Notes: Brakes squeal; Lines: 5 added/).waitFor();
+      await press(third, 'Restore');
+      expect(await third.getByLabel('Remarks').inputValue()).toBe('Brakes squeal');
+      for (const line of [1, 2, 3, 4, 5]) await third.getByText(`Free work ${line}`, { exact: true }).first().waitFor();
+      // Given up by its user, it is not offered again, and the customer that was saved is not either.
+      await third.waitForTimeout(COPIED_MS);
+      await third.getByRole('link', { name: 'Customers' }).first().click();
+      await press(third, 'Leave this Page');
+      await third.waitForURL(/\/customers\//);
+      await third.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+      for (const path of ['/service/workorder/new', '/customers/customer/new']) {
+        await third.goto(path);
+        await third.getByRole('heading', { level: 1 }).waitFor();
+        await third.waitForTimeout(COPIED_MS);
+        expect([path, await third.getByText(OFFERED).count()]).toEqual([path, 0]);
+      }
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('is gone once its user has signed out', async () => {
+    const { context, page } = await visit(browser, inject('demoUrl'));
+    try {
+      await signIn(page, OWNER);
+      await page.goto('/vendors/vendor/new');
+      await page.getByRole('textbox', { name: 'Name' }).first().fill('Not To Be Kept');
+      await page.waitForTimeout(COPIED_MS);
+      await kill(page);
+      const next = await context.newPage();
+      await signIn(next, OWNER);
+      await signOut(next);
+      await signIn(next, OWNER);
+      await next.goto('/vendors/vendor/new');
+      await next.getByRole('heading', { level: 1 }).waitFor();
+      await next.waitForTimeout(COPIED_MS);
+      expect(await next.getByText(OFFERED).count()).toBe(0);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+it('a new record that would begin otherwise is asked about first, and stays without a network', () =>
+  onDemo(async (page) => {
+    await openSettled(page, '/settings/roles/new');
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Typed here');
+    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      const { __TSR_ROUTER__: router } = globalThis as unknown as {
+        __TSR_ROUTER__: { history: { push: (to: string) => void } };
+      };
+      router.history.push('/settings/roles/new?copy=another');
+    });
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Typed here');
+    await page.context().setOffline(false);
+  }, /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/));

@@ -3,12 +3,12 @@ import { type Check, findLines, isTest } from './source.ts';
 /** What a process may keep for itself, because every server on a database keeps the same, or limits itself alone. */
 const ALLOWED = [
   'core/database.ts', // connections of its own pools
+  'core/document/changed-rows.ts', // texts of statements
   'core/ledger/open-period.ts', // by transaction
   'core/once-true.ts', // by transaction
   'core/tx.ts', // texts of statements
   'http/send-stream.ts', // connections of its own pool
   'features/platform/reference/time-zones.ts', // formatters
-  'features/service/work-order/work-order-store.ts', // texts of statements
 ].map((path) => `apps/server/src/${path}`);
 
 const STATE = /^(?:export )?(?:let \w+|const \w+[^=\n]*= (?:new (?:Map|Set|WeakMap|WeakSet)(?:<[^(\n]*>)?\(\)|\[\]))/;

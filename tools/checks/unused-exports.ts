@@ -14,7 +14,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',
-  'packPriceOfUnit',
   'takePicture',
   'unitPriceOfPack',
 ]);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AccountRole, SEEDED_ACCOUNTS } from '@bahi/domain/posting/accounts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createBareDatabase, createTestDatabase } from '../test/database.ts';
@@ -107,3 +108,92 @@ it('the keys are checked against every row for an owner who is no superuser too,
   await server.end();
   expect(rows).toEqual([{ mended: 1, open: 0 }]);
 });
+
+it('what was posted before is summed by month, its entries are told by what they were for, and new accounts take free codes', async () => {
+  const database = await createBareDatabase();
+  const until = readdirSync(join(import.meta.dirname, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .findIndex((name) => name.endsWith('_account_periods.sql'));
+  await migrate(database.config, { upTo: until });
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const entry = (n: number, kind: string, revision: number, narration: string, mirrors: number | null = null) => {
+    const [id, of] = [n, mirrors].map((each) =>
+      each === null ? 'null' : `'00000000-0000-0000-0000-0000000000${10 + each}'`,
+    );
+    return `insert into journal (org_id, entity_id, id, document_kind, document_id, revision, posted_on, narration, mirrors_id)
+      values ('${org}', '${org}', ${id}, '${kind}', ${id}, ${revision}, '2026-0${1 + (n % 2)}-15', '${narration}', ${of});
+    insert into journal_line (org_id, entity_id, journal_id, line_no, account_code, debit_paise, credit_paise, posted_on)
+      select '${org}', '${org}', ${id}, l, 1000, case l when 1 then 100 else 0 end, case l when 2 then 100 else 0 end, '2026-0${1 + (n % 2)}-15'
+      from generate_series(1, 2) l;`;
+  };
+  const purposes: readonly [kind: string, revision: number, narration: string, purpose: string, mirrors?: number][] = [
+    ['invoice', 1, 'Invoice INV-1, Asha', 'post'],
+    ['invoice', -1, 'Invoice INV-1 reopened: Wrong', 'difference'],
+    ['workOrder', 1, 'Parts WP1 issued to RO-1', 'issue'],
+    ['workOrder', 2, 'Part WP1 returned from RO-1', 'return'],
+    ['workOrder', 3, 'Own cost of RO-1', 'ownCost'],
+    ['payment', 1, 'Payment RCT-1, Asha', 'post'],
+    ['payment', 2, 'Payment RCT-1 applied', 'apply'],
+    ['payment', 3, 'Payment RCT-1 detached: Wrong', 'detach'],
+    ['payment', 4, 'Cheque 000123 of payment RCT-1 deposited', 'deposit'],
+    ['payment', 5, 'Payment RCT-1: Cheque 000123 bounced: No funds', 'bounce'],
+    ['payment', 6, 'Payment RCT-1: charge of the bounced cheque', 'chequeCharge'],
+    ['chequeCharge', 7, 'Payment RCT-1: charge of the bounced cheque', 'chequeCharge'],
+    ['payment', 4, 'Cancellation of payment RCT-1: Wrong', 'deposit', 8],
+    ['cashDrawer', 1, 'Cash paid out: Tea', 'cash'],
+    ['cashDrawer', 2, 'Cash short at the count', 'count'],
+    ['adjustment', 1, 'Stock adjustment ADJ-1', 'post'],
+    ['adjustment', 2, 'Stock adjustment ADJ-1', 'difference'],
+    ['journal', 1, 'Rent', 'post'],
+  ];
+  await client.query(`begin; set local session_replication_role = replica;
+    insert into account (org_id, entity_id, code, name, type, role) values ('${org}', '${org}', 1000, 'Cash in hand', 'asset', 'cash'),
+      ('${org}', '${org}', 1340, 'Prepaid rent', 'asset', null), ('${org}', '${org}', 6950, 'Depreciation', 'expense', null),
+      ('${org}', '${org}', 6800, 'Professional fees', 'expense', null);
+    insert into account (org_id, entity_id, code, name, type) select '${org}', '${org}', code, 'Own ' || code, 'asset' from generate_series(1341, 1344) code;
+    ${purposes.map(([kind, revision, narration, , mirrors], n) => entry(n, kind, revision, narration, mirrors)).join('\n')}
+    commit`);
+  await migrate(database.config);
+  const ask = async (text: string) => (await client.query(text)).rows;
+  expect(await ask('select purpose from journal order by id')).toEqual(
+    purposes.map(([, , , purpose]) => ({ purpose })),
+  );
+  expect(
+    await ask(
+      'select account_code as code, month::text, debit_paise::int as debit, credit_paise::int as credit from account_period',
+    ),
+  ).toEqual([
+    { code: 1000, month: '2026-01-01', debit: 900, credit: 900 },
+    { code: 1000, month: '2026-02-01', debit: 900, credit: 900 },
+  ]);
+  const wanted = SEEDED_ACCOUNTS.flatMap(({ role }) => role ?? []).filter((role) => NEW_ROLES.has(role));
+  expect(wanted.length).toBe(NEW_ROLES.size);
+  const made = await ask(
+    `select role, code, name, type from account where role is not null and role <> 'cash' order by code`,
+  );
+  expect(made.map(({ role }) => role).sort()).toEqual([...wanted].sort());
+  const moved = { taxOnAdvances: 1346, depreciation: 6951 };
+  expect(Object.fromEntries(made.map(({ role, code }) => [role, code]))).toEqual({
+    ...Object.fromEntries(
+      SEEDED_ACCOUNTS.flatMap(({ role, code }) => (role && NEW_ROLES.has(role) ? [[role, code]] : [])),
+    ),
+    ...moved,
+  });
+  const asSeeded = SEEDED_ACCOUNTS.flatMap(({ role, name, type }) =>
+    role && NEW_ROLES.has(role) ? [[role, name, type]] : [],
+  );
+  expect(made.map(({ role, name, type }) => [role, name.replace(/ \d+$/, ''), type]).sort()).toEqual(asSeeded.sort());
+  expect(made.find(({ role }) => role === 'depreciation').name).toBe('Depreciation 6951');
+  await client.end();
+  await database.drop();
+});
+
+/** Roles of the areas to come, which entities of before did not have. */
+const NEW_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
+  ...(['tcsReceivable', 'interBranch', 'goodsDelivered', 'materialWithOthers', 'inputCess', 'taxOnAdvances'] as const),
+  ...(['itcReclaimable', 'gstCash', 'accumulatedDepreciation', 'chequesIssued', 'outputCess', 'rcmCgst'] as const),
+  ...(['rcmSgst', 'rcmIgst', 'gstPayable', 'tcsPayable', 'employeePayable', 'assetGain', 'priceDifference'] as const),
+  ...(['productionAbsorbed', 'productionVariance', 'itcLost', 'promotion', 'professionalFees'] as const),
+  ...(['depreciation', 'statutoryInterest'] as const),
+]);

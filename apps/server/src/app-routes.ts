@@ -4,6 +4,7 @@ import { labourTimeGuideRoutes } from './features/catalogue/labour-time-guide/la
 import { operationCodeRoutes } from './features/catalogue/operation-code/operation-code.routes.ts';
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
+import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
@@ -84,6 +85,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockRoutes,
     ...batchRoutes,
     ...adjustmentRoutes,
+    ...purchaseOrderRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

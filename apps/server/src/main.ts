@@ -18,6 +18,7 @@ import { liveHub } from './core/live-bus.ts';
 import { type JobQueue, type Jobs, startJobs } from './core/jobs/jobs.ts';
 import { assertWorkingRole, openPool, UnsafeRole } from './core/database.ts';
 import { findOrganisationsWithoutFiles } from './core/integrity/check-files.ts';
+import { foldAccountPeriodsQueue } from './core/ledger/fold-account-periods.ts';
 import { roomLeftQueue } from './core/room-left.ts';
 import { refreshStatistics } from './core/refresh-statistics.ts';
 import { dailyBackupQueue } from './features/platform/backup/daily-backup.ts';
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   let stopping = false;
   let demo: DemoStart | undefined;
   const server = await buildServer(
-    (log) => (app = { pool, heavyPool, log, live, ...appFrom(config), wake: (queue, data) => jobs?.wake(queue, data) }),
+    (log) => (app = { pool, heavyPool, log, live, ...appFrom(config), wake: (...asked) => jobs?.wake(...asked) }),
     {
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -145,6 +146,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   importQueue(app, verbsAmong(allRoutes(app))),
   pruneImportFilesQueue(app),
   forgetExpiredQueue(app),
+  foldAccountPeriodsQueue(app),
   anchorAuditQueue(app, config),
   dailyBackupQueue(app, { owner, directory: config.backupDir, keepDays: config.backupDays }),
   mailReportsQueue(app),

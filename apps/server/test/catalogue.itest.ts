@@ -110,6 +110,8 @@ describe('tenancy', () => {
     const path = ['search_path=pg_catalog, public, pg_temp'];
     expect(lent).toEqual([
       { name: 'append_audit', path },
+      { name: 'enter_journal_lines', path },
+      { name: 'fold_account_periods', path },
       { name: 'refresh_statistics', path },
     ]);
   });

@@ -19,6 +19,8 @@ const FREE_WORDS = [
   'cash_drawer.status',
   'cash_handover.status',
   'custom_field.kind',
+  'document_link.from_kind',
+  'document_link.to_kind',
   'document_share.document_kind',
   'document_share.channel',
   'entity.industry',
@@ -99,6 +101,8 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'work_order_time.technician_id',
   ],
   'of several kinds of documents': [
+    'document_link.from_id',
+    'document_link.to_id',
     'journal.document_id',
     'stock_move.document_id',
     'stock_reservation.document_id',
@@ -110,6 +114,12 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'import_row.record_id',
   ],
   'a customer or a vendor, also one that was merged': ['journal_line.customer_id', 'work_order.warranty_party_id'],
+  'of a master that is to come, or nil': [
+    'account_period.department_id',
+    'account_period_delta.department_id',
+    'journal_line.department_id',
+    'journal_line.project_id',
+  ],
   'its own id, which others name': ['payment_tender.charge_id'],
   'of another organisation': [
     'customer.connected_entity_id',

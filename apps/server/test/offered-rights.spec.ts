@@ -31,6 +31,7 @@ const opensScreen = (area: AccessArea): boolean =>
 const WITHIN: Readonly<Record<string, string>> = {
   'Settings.Settings R': 'the settings and the screens of all masters',
   'Service.EdCompWO': 'service.workOrder.status of completed orders',
+  'Service.EdApprPO': 'purchase.order.reopen, and approving above the limit',
   'Service.Disc': 'service.workOrder.update with a discount',
   'Service.PrViz': 'costs and margins in every answer',
   'Accounting.FF': 'accounting.invoice.update with a line without an item',

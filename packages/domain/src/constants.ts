@@ -20,6 +20,8 @@ export const OTP_RESEND_SECONDS = 30;
 export const MOBILE_STORAGE_BYTES = 1_073_741_824;
 /** How long the pointer rests before a tooltip shows. */
 export const TOOLTIP_DELAY_MS = 500;
+/** How long a tooltip stays. */
+export const TOOLTIP_MS = 3_000;
 /** After the app is stable, the background worker registers; a newer version is asked for at these distances. */
 export const WORKER_REGISTERS_MS = 30_000;
 export const UPDATE_CHECK_MS = 1_800_000;

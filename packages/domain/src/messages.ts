@@ -13,6 +13,7 @@ export const ERROR_MESSAGES = {
 export const MESSAGES = {
   saved: 'Saved Successfully.',
   updated: 'Updated Successfully.',
+  savedBefore: 'Saved. What you typed meanwhile is not saved yet.',
   deleted: 'Deleted Successfully.',
   cancelled: 'Cancelled Successfully.',
   passwordChanged: 'Password Changed Successfully.',

@@ -88,6 +88,13 @@ export const journalVoucherLine = pgTable(
   ],
 );
 
+const period = () => ({
+  /** The first day of the month; of a year's closing entry the day that it is dated, the last of the year. */
+  month: day('month').notNull(),
+  /** The nil id where there is none: it stands in the key. */
+  departmentId: uuid('department_id').notNull().default('00000000-0000-0000-0000-000000000000'),
+});
+
 /** One balanced entry per posted document and revision; append-only. */
 export const journal = pgTable(
   'journal',
@@ -99,8 +106,8 @@ export const journal = pgTable(
     documentId: uuid('document_id').notNull(),
     documentCode: text('document_code'),
     revision: integer('revision').notNull().default(1),
-    /** What an entry is for where its document has several kinds: `ownCost` of a closed repair order. */
-    purpose: text('purpose'),
+    /** What the entry is for (`domain/posting/purposes`): by it lookups find it, never by its accounts. */
+    purpose: text('purpose').notNull().default('post'),
     /** The entry that this one mirrors. */
     mirrorsId: uuid('mirrors_id'),
     postedOn: day('posted_on').notNull(),
@@ -116,6 +123,9 @@ export const journal = pgTable(
       .on(t.orgId, t.entityId, t.mirrorsId)
       .where(sql`${t.mirrorsId} is not null`),
     index('journal_day').on(t.orgId, t.entityId, t.postedOn, t.id),
+    check('journal_purpose', oneOf(t.purpose, 'journal.purpose')),
+    // Its month of its own is named by that day (`account_period.month`).
+    check('journal_closing', sql`${t.purpose} <> 'closing' or extract(day from ${t.postedOn} + 1) = 1`),
   ],
 );
 
@@ -134,6 +144,12 @@ export const journalLine = pgTable(
      * which). Without a foreign key: of one that was merged the id stays, as an alias.
      */
     partyId: uuid('customer_id'),
+    /** Narration of the line itself; the journal has its own. */
+    description: text('description'),
+    /** Line of the document that it comes from. */
+    sourceLineId: text('source_line_id'),
+    departmentId: uuid('department_id'),
+    projectId: uuid('project_id'),
     postedOn: day('posted_on').notNull(),
   },
   (t) => [
@@ -156,6 +172,44 @@ export const journalLine = pgTable(
       sql`${t.debitPaise} >= 0 and ${t.creditPaise} >= 0 and (${t.debitPaise} = 0) <> (${t.creditPaise} = 0)`,
     ),
   ],
+);
+
+/**
+ * What was posted to an account in a month, so that no balance adds up the ledger (docs/adr/0007): a projection of
+ * `journal_line`, which `fold_account_periods()` alone writes.
+ */
+export const accountPeriod = pgTable(
+  'account_period',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    accountCode: integer('account_code').notNull(),
+    ...period(),
+    debitPaise: paise('debit'),
+    creditPaise: paise('credit'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.accountCode, t.month, t.departmentId] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+  ],
+);
+
+/** What journals added to account periods since the last fold: no two postings wait for one row. Written with the lines of a journal alone. */
+export const accountPeriodDelta = pgTable(
+  'account_period_delta',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    accountCode: integer('account_code').notNull(),
+    ...period(),
+    debitPaise: paise('debit'),
+    creditPaise: paise('credit'),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.id] })],
 );
 
 export const invoice = pgTable(

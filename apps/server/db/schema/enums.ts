@@ -1,6 +1,7 @@
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
 import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
+import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
@@ -10,6 +11,8 @@ import { ChequeState } from '@bahi/domain/payments/cheque';
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { SupplyType } from '@bahi/domain/tax/registration';
@@ -21,12 +24,14 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 export const ENUMS = {
   'cash_drawer_move.kind': Object.values(DrawerMoveKind),
   'customer.supply_type': Object.values(SupplyType),
+  'document_link.purpose': LINK_PURPOSES,
   'import_run.mode': Object.values(ImportMode),
   'import_run.status': Object.values(ImportStatus),
   'invoice.payer': Object.values(Payer),
   // What is derived at read is not stored (decisions §3).
   'invoice.status': Object.values(InvoiceStatus).filter((status) => status !== 'OverDue' && status !== 'Paid'),
   'item.kind': Object.values(ItemKind),
+  'journal.purpose': Object.values(JournalPurpose),
   'journal_voucher.kind': Object.values(JournalVoucherKind),
   'journal_voucher.status': Object.values(JournalVoucherStatus),
   'model_request.status': Object.values(ModelRequestStatus),
@@ -37,6 +42,7 @@ export const ENUMS = {
   'payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
   'payment_tender.cheque_state': Object.values(ChequeState),
   'payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
+  'purchase_order.status': Object.values(PurchaseOrderStatus),
   'quick_list.kind': Object.values(QuickListKind),
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),

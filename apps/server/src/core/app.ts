@@ -27,5 +27,5 @@ export interface App {
   /** The address under which the product is known outside, for links that leave it; null where none is configured. */
   publicUrl?: string | null;
   /** Asks a job to run soon; may be lost, so the queue's schedule makes it good. */
-  wake(queue: string, data: object): void;
+  wake(queue: string, data: object, afterSeconds?: number): void;
 }

@@ -32,10 +32,15 @@ export const isTransient = (error: unknown) => error instanceof ApiError && [0, 
 /** The sentence for a person, whatever was thrown. */
 export const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ERROR_MESSAGES.unexpected);
 
-/** What stands in place of content that could not be loaded. */
+/** Refusals that the same call meets again: wrong input, no permission, no such record, a rule. */
+const FINAL = [400, 403, 404, 410, 413, 422];
+export const isFinal = (error: unknown) => error instanceof ApiError && FINAL.includes(error.status);
+
+/** What stands in place of content that could not be loaded; a final refusal has no number to tell and no second try. */
 export const panelError = (error: unknown) => ({
   message: messageOf(error),
-  reference: error instanceof ApiError ? error.ref : undefined,
+  reference: error instanceof ApiError && !isFinal(error) ? error.ref : undefined,
+  final: isFinal(error),
 });
 
 interface RefusalBody {

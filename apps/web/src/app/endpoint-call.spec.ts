@@ -1,5 +1,5 @@
 import { defineEndpoint, lookup, none, one } from '@bahi/contract/endpoint';
-import { array, id, integer, money, object, optional, required, text } from '@bahi/contract/wire-type';
+import { array, date, id, instant, integer, money, object, optional, required, text } from '@bahi/contract/wire-type';
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './endpoint-call.ts';
@@ -9,7 +9,8 @@ const customer = object({
   id: required('_id', id()),
   name: optional('DName', text()),
   limit: optional('CrLmt', money()),
-  phones: optional('Phones', array(object({ number: optional('No', text()) }))),
+  phones: optional('Phones', array(object({ number: optional('No', text()), since: optional('Dt', date()) }))),
+  calledAt: optional('CallDt', instant()),
 });
 const update = defineEndpoint({
   id: 'test.customer.update',
@@ -119,4 +120,22 @@ it.each([
 ])('shows the message of the error catalogue for %i', async (status, body, message) => {
   const { send } = makeSend(() => Response.json(body, { status }));
   await expect(callEndpoint(send, remove, { params: { id: 'c1' } })).rejects.toMatchObject({ status, message });
+});
+
+it('a date that could not be read is refused at its field and never sent', async () => {
+  const { sent, send } = makeSend(() => Response.json({ _id: 'c1' }));
+  const phones = [{ number: '98', since: '2026-03-05' }, { since: '31/02/2026' }, { since: null }];
+  const body = { id: 'c1', phones, calledAt: 'tom 25:00' };
+  const refused = await callEndpoint(send, update, { params: { id: 'c1' }, body: body as never }).catch(
+    (error) => error,
+  );
+  expect([sent, refused.status, refused.message, refused.fields]).toEqual([
+    [],
+    400,
+    'Enter a date like 05/03/2026.',
+    {
+      'phones.1.since': 'Enter a date like 05/03/2026.',
+      calledAt: 'Enter a date and time like 05/03/2026 17:00.',
+    },
+  ]);
 });

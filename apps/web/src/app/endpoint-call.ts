@@ -1,6 +1,9 @@
 import { decode, encode } from '@bahi/contract/codec';
 import { buildPath, type Endpoint, type InputOf, type OutputOf } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
+import { isDate } from '@bahi/domain/time/dates';
+import { NO_DATE, NO_MOMENT } from '@bahi/domain/time/typed-date';
+import { ApiError } from './api-error.ts';
 import type { GateRequest, Send } from './send-gate.ts';
 
 /** The parts of an endpoint's input; what the endpoint has none of, or only optional fields of, may be left out. */
@@ -36,6 +39,7 @@ export async function callEndpoint<E extends Endpoint>(
 
 function requestOf(endpoint: Endpoint, input: AnyInput, options: CallOptions): GateRequest {
   const { body } = input;
+  if (endpoint.body && !(body instanceof FormData)) assertDates(endpoint.body, body);
   return {
     ...options,
     method: endpoint.method,
@@ -65,6 +69,26 @@ export function urlOf(endpoint: Endpoint, input: AnyInput): string {
 /** As `encode`, but what was emptied is sent as null, so that a merging PUT clears it (decisions §1). */
 function encodeBody(type: WireType, value: unknown): unknown {
   return restoreNulls(type, value, encode(type, value));
+}
+
+/** A date field holds what is typed where that is no date: it is refused here, at its field, before anything is sent. */
+function assertDates(type: WireType, body: unknown): void {
+  const fields = Object.fromEntries(unreadDates(type, body, ''));
+  const [message] = Object.values(fields);
+  if (message) throw new ApiError(400, message, { code: 'Validation', fields });
+}
+
+function unreadDates(type: WireType, value: unknown, path: string): [path: string, message: string][] {
+  const inside = (key: string | number) => (path ? `${path}.${key}` : String(key));
+  if (type.kind === 'date') return typeof value === 'string' && !isDate(value) ? [[path, NO_DATE]] : [];
+  if (type.kind === 'instant') return Number.isNaN(Date.parse(String(value ?? 0))) ? [[path, NO_MOMENT]] : [];
+  if (type.kind === 'array' && Array.isArray(value)) {
+    return value.flatMap((entry, index) => unreadDates(type.item!, entry, inside(index)));
+  }
+  if (type.kind !== 'object' || !type.fields || value === null || typeof value !== 'object') return [];
+  return Object.entries(type.fields).flatMap(([key, field]) =>
+    unreadDates(field.type, (value as Record<string, unknown>)[key], inside(key)),
+  );
 }
 
 function restoreNulls(type: WireType, value: unknown, encoded: unknown): unknown {

@@ -14,6 +14,8 @@ export const hasUnsavedChanges = (): boolean => !disarmed && [...dirtyPages].som
 export const disarmLeaveGuards = (): void => {
   disarmed = true;
 };
+/** Whether leaving a page is a decision of its user, who was asked about what he typed. */
+export const areLeaveGuardsArmed = (): boolean => !disarmed;
 /** A new session guards its pages again. */
 export const armLeaveGuards = (): void => {
   disarmed = false;
@@ -28,12 +30,32 @@ export const askToLeave = (message = 'Your changes on this page have not been sa
     cancel: MESSAGES.stay,
   });
 
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+const NEW_RECORD = /\/new$/;
+const differ = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+/**
+ * Whether an address shows something else. On most pages what stands behind the question mark is a tab or a preview of
+ * the same record; at `/new` it says what the new one begins with (`?copy=`, `?customer=`), so that another one is begun.
+ * A page that shows one of several things by its search names the parameters that choose it.
+ */
+export function isAnotherPage(current: Place, next: Place, chosenBy: readonly string[] = []): boolean {
+  if (current.pathname !== next.pathname) return true;
+  if (NEW_RECORD.test(current.pathname)) return differ(current.search, next.search);
+  const [before, after] = [current.search, next.search] as Readonly<Record<string, unknown>>[];
+  return chosenBy.some((name) => differ(before![name], after![name]));
+}
+
 /**
  * Asks before a page with unsaved changes is left (spec 1 §2). `isDirty` is read when it is needed, so that typing draws
- * nothing here; a change of search parameters (a tab, a preview) never asks. Offline the page stays: it could not be
- * saved elsewhere.
+ * nothing here. Offline the page stays: it could not be saved elsewhere. `chosenBy` are the parameters of the address by
+ * which the page shows another record.
  */
-export function useLeaveGuard(isDirty: () => boolean): void {
+export function useLeaveGuard(isDirty: () => boolean, chosenBy: readonly string[] = []): void {
   const latest = useRef(isDirty);
   latest.current = isDirty;
   useEffect(() => {
@@ -45,9 +67,10 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   useBlocker({
     enableBeforeUnload: guards,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || !guards()) return false;
-      // The network guard tells why.
-      return !navigator.onLine || !(await askToLeave());
+      if (!isAnotherPage(current, next, chosenBy) || !guards()) return false;
+      if (navigator.onLine) return !(await askToLeave());
+      toast.warning(MESSAGES.notConnected);
+      return true;
     },
   });
 }
@@ -57,7 +80,7 @@ export function useNetworkGuard(): void {
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) => {
-      if (disarmed || navigator.onLine || current.pathname === next.pathname) return false;
+      if (disarmed || navigator.onLine || !isAnotherPage(current, next)) return false;
       toast.warning(MESSAGES.notConnected);
       return true;
     },
@@ -73,7 +96,7 @@ export function useDialogGuard(): void {
     shouldBlockFn: ({ current, next, action }) =>
       !disarmed &&
       isHistoryMove.has(action) &&
-      current.pathname !== next.pathname &&
+      isAnotherPage(current, next) &&
       document.querySelector('[aria-modal="true"]') !== null,
   });
 }

@@ -1,6 +1,9 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { toast } from '../ui/toast.ts';
 
+/** The path of an editor that stays open after saving. */
+export const withoutAutoClose = (path: string): string => path.replace(/(\/false)?\/autoclose\/true$/i, '');
+
 /**
  * `AutoClose/true` in a path: after saving, the screen goes back to where it was opened from (decisions §2); opened
  * directly, it goes to `fallback`. The message is shown there, because toasts do not survive a change of page.

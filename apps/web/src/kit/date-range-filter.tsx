@@ -1,3 +1,5 @@
+import { isPeriod, periodProblem } from '@bahi/domain/time/typed-date';
+import { useState } from 'react';
 import { DateField } from '../ui/date-field.tsx';
 
 export interface DateRange {
@@ -15,8 +17,21 @@ export interface DateRangeFilterProps extends DateRange {
   labelled?: boolean;
 }
 
-/** The first and the last day of a list; either may be left open unless the range is closed. */
+/**
+ * The first and the last day of a list; either may be left open unless the range is closed. Days that make no period
+ * stay in their fields beside the reason, and the list keeps the period that it shows.
+ */
 export function DateRangeFilter({ from, to, today, onChange, className, closed, labelled }: DateRangeFilterProps) {
+  const asked = `${from} ${to}`;
+  const [held, setHeld] = useState<{ range: DateRange; asked: string } | null>(null);
+  const shown = held?.asked === asked ? held.range : { from, to };
+  const change = (part: DateRange) => {
+    if (closed && Object.values(part).includes(undefined)) return;
+    const range = { ...shown, ...part };
+    const askable = isPeriod(range.from, range.to);
+    setHeld(askable ? null : { range, asked });
+    if (askable) onChange(range);
+  };
   const shared = { labelHidden: !labelled, today, className, clearable: !closed };
   return (
     <>
@@ -24,17 +39,16 @@ export function DateRangeFilter({ from, to, today, onChange, className, closed, 
         {...shared}
         label="From"
         placeholder="From"
-        value={from ?? null}
-        max={to}
-        onChange={(day) => onChange({ from: day ?? undefined })}
+        value={shown.from ?? null}
+        error={periodProblem(shown.from, shown.to) ?? undefined}
+        onChange={(day) => change({ from: day ?? undefined })}
       />
       <DateField
         {...shared}
         label="To"
         placeholder="To"
-        value={to ?? null}
-        min={from}
-        onChange={(day) => onChange({ to: day ?? undefined })}
+        value={shown.to ?? null}
+        onChange={(day) => change({ to: day ?? undefined })}
       />
     </>
   );

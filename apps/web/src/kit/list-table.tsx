@@ -40,7 +40,7 @@ export interface ListTableProps<R> {
   moreFailed?: boolean;
   /** Old rows stay in view while a changed filter is on its way. */
   refreshing?: boolean;
-  error?: { message: string; reference?: string } | null;
+  error?: { message: string; reference?: string; final?: boolean } | null;
   onRetry?: () => void;
   /** Texts by column key: sums of the whole filter, from the server. */
   totals?: Readonly<Record<string, ReactNode>>;

@@ -1,4 +1,8 @@
-import { panelError } from '../app/api-error.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { isFinal, panelError } from '../app/api-error.ts';
+import { listOf } from '../app/shell/list-of.ts';
+import { useMainMenu } from '../app/shell/use-menu.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
@@ -14,6 +18,23 @@ interface NotLoadedProps {
  * already, and what was typed into it, stays when reading it anew fails.
  */
 export function NotLoaded({ query, height }: NotLoadedProps) {
-  if (query.error) return <ErrorPanel {...panelError(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.error) {
+    return (
+      <ErrorPanel {...panelError(query.error)} onRetry={() => void query.refetch()}>
+        {height === undefined && isFinal(query.error) && <ToList />}
+      </ErrorPanel>
+    );
+  }
   return height === undefined ? <DocumentSkeleton /> : <Skeleton height={height} width="100%" />;
+}
+
+/** The way on from the page of a record that is not there. */
+function ToList() {
+  const { pathname } = useLocation();
+  const { history } = useRouter();
+  const list = listOf(
+    pathname,
+    useMainMenu().flatMap((group) => group.places),
+  );
+  return <Button onClick={() => history.push(list.path)}>{`Go to ${list.label}`}</Button>;
 }

@@ -36,6 +36,7 @@ export function ReasonDialog({ danger = true, required = true, children, ...prop
   useShortcuts([{ keys: 'mod+enter', label: props.confirmLabel, run: submit }]);
   return (
     <Modal
+      sending={props.busy}
       title={props.title}
       size="small"
       onClose={props.onClose}

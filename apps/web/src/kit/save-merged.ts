@@ -9,6 +9,11 @@ interface SaveSteps<R> {
   rebaseOn: (newer: R) => boolean;
 }
 
+/** Two people changed the same: the save waits until its user has looked at it, which has been told. */
+export class MergeWaits extends Error {}
+
+export const BOTH_CHANGED = 'Somebody else changed the same. Look at what is marked and save again.';
+
 /** How often a save is sent again because others saved in between. */
 const MOST_TRIES = 3;
 
@@ -33,7 +38,7 @@ export async function saveMerged<R>(
     if (of === null || triesLeft === 0 || !(error instanceof ApiError && error.code === 'Stale')) throw error;
     const newer = await steps.readAnew(of);
     if (steps.rebaseOn(newer)) return saveMerged(newer, steps, triesLeft - 1);
-    toast.warning('Somebody else changed the same. Look at what is marked and save again.');
+    toast.warning(BOTH_CHANGED);
     return undefined;
   }
 }

@@ -114,7 +114,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
         >
           <TextField label="Name of the view" focusFirst maxLength={40} value={name} onChange={setName} />
           <div style={{ marginTop: 8, textAlign: 'end' }}>
-            <Button kind="primary" type="submit" disabled={!name.trim()}>
+            <Button kind="primary" type="submit" blocked={name.trim() ? undefined : 'Enter a name for the view first.'}>
               Save
             </Button>
           </div>

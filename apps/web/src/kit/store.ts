@@ -27,6 +27,14 @@ export function createStore<S extends object>(initial: S): WritableStore<S> {
   };
 }
 
+/** Subscribes to several stores at once. */
+export const subscribeAll =
+  (...stores: readonly Pick<Store<unknown>, 'subscribe'>[]) =>
+  (listener: () => void) => {
+    const stops = stores.map(({ subscribe }) => subscribe(listener));
+    return () => stops.forEach((stop) => stop());
+  };
+
 /** Draws again when the selected value changes; select texts, numbers or stored objects: one that is built each time never settles. */
 export const useStore = <S, V>(store: Store<S>, select: (state: S) => V): V =>
   useSyncExternalStore(store.subscribe, () => select(store.get()));

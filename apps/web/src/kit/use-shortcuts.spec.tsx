@@ -26,7 +26,8 @@ function Dialog({ name }: { name: string }) {
   return <Layer />;
 }
 
-const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+const press = () =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
 
 beforeEach(() => {
   ran = [];

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Button.layer.css';
 import { Button as MantineButton } from '@mantine/core';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { toast } from './toast.ts';
 
 /** `primary`: the one main action of a screen. `danger` stands in confirmations only. */
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger';
@@ -19,6 +20,8 @@ export interface ButtonProps {
   /** Shows a loader and refuses a second press, without changing its width. */
   busy?: boolean;
   disabled?: boolean;
+  /** A sentence of what stands in its way: a press says it and does nothing else. */
+  blocked?: string | undefined;
   type?: 'button' | 'submit';
   fullWidth?: boolean;
   title?: string;
@@ -29,18 +32,28 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
   /** A view that is switched on and off. */
   'aria-pressed'?: boolean;
+  /** Drawn as what cannot be done now. */
+  'data-blocked'?: boolean | undefined;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';
 }
 
-/** A button with a word. Never disabled because a form is invalid: pressing it says what is missing. */
-export function Button({ kind = 'default', icon, busy, type = 'button', focusFirst, children, ...rest }: ButtonProps) {
+/** A button with a word. Never disabled because something is missing: pressing it says what (`blocked`). */
+export function Button({ kind = 'default', icon, busy, type = 'button', blocked, focusFirst, ...props }: ButtonProps) {
+  const { children, ...rest } = props;
+  const told = blocked && {
+    type: 'button' as const,
+    title: blocked,
+    'data-blocked': true,
+    onClick: () => toast.warning(blocked),
+  };
   return (
     <MantineButton
-      {...looks[kind]}
-      {...rest}
+      {...looks[blocked ? 'default' : kind]}
       type={type}
+      {...rest}
+      {...told}
       loading={busy}
       leftSection={icon}
       {...(focusFirst && { 'data-autofocus': true })}

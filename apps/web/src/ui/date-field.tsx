@@ -1,9 +1,8 @@
-import '@mantine/dates/styles.layer.css';
-import { DateInput } from '@mantine/dates';
-import { parseDateText } from './date-text.ts';
+import { isReadDate } from '@bahi/domain/time/typed-date';
+import { DatePicker } from '@mantine/dates';
 import { calendarLabels } from './calendar-labels.ts';
-import { inputProps, type FieldProps } from './field-props.ts';
-import { CalendarIcon } from './icons.ts';
+import type { FieldProps } from './field-props.ts';
+import { TypedDateInput } from './typed-date-input.tsx';
 import { weekStart } from './week-start.ts';
 
 export interface DateFieldProps extends FieldProps<string | null> {
@@ -14,28 +13,38 @@ export interface DateFieldProps extends FieldProps<string | null> {
   clearable?: boolean;
 }
 
-/** A day as `YYYY-MM-DD`, shown as DD/MM/YYYY; `21`, `21/11` and `211126` are understood. */
+/**
+ * A day as `YYYY-MM-DD`, shown as DD/MM/YYYY; `21`, `21/11`, `211126`, `tom` and `mon` are understood. What cannot be
+ * taken is the value as it is typed.
+ */
 export function DateField({ today, min, max, clearable, ...props }: DateFieldProps) {
+  const day = props.value !== null && isReadDate(props.value) ? props.value : null;
   return (
-    <DateInput
-      {...inputProps(props)}
-      placeholder={props.placeholder ?? 'DD/MM/YYYY'}
-      valueFormat="DD/MM/YYYY"
-      dateParser={(text) => parseDateText(text, today)}
-      value={props.value}
-      defaultDate={props.value ?? today}
-      onChange={(value) => props.onChange(value)}
-      minDate={min}
-      maxDate={max}
+    <TypedDateInput
+      {...props}
+      rule={{ today, min, max }}
       clearable={clearable ?? !props.required}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
-      leftSection={<CalendarIcon size={14} aria-hidden />}
-      firstDayOfWeek={weekStart()}
-      weekendDays={[]}
-      hideOutsideDates
-      ariaLabels={calendarLabels}
-      popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
-      inputMode="numeric"
-    />
+      placeholder={props.placeholder ?? 'DD/MM/YYYY'}
+    >
+      {({ take, close }) => (
+        // The field keeps the focus, so that one may go on typing.
+        <div onMouseDown={(event) => event.preventDefault()}>
+          <DatePicker
+            value={day}
+            defaultDate={day ?? today}
+            onChange={(value) => {
+              take(value);
+              close();
+            }}
+            minDate={min}
+            maxDate={max}
+            firstDayOfWeek={weekStart()}
+            weekendDays={[]}
+            hideOutsideDates
+            ariaLabels={calendarLabels}
+          />
+        </div>
+      )}
+    </TypedDateInput>
   );
 }

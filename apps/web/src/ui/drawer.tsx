@@ -14,6 +14,8 @@ export interface DrawerProps {
   /** A sheet from below, for filters on phones. */
   from?: 'right' | 'bottom';
   width?: number;
+  /** What is typed is on its way, and the dialog closes with the answer: nothing more is taken down meanwhile. */
+  sending?: boolean;
   /** Holds a form: what was typed is given up only after a question. */
   asks?: boolean;
 }
@@ -33,7 +35,7 @@ export function Drawer({ opened = true, from = 'right', width = 440, footer, chi
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.inside} onInput={onInput}>
+      <div className={styles.inside} onInput={onInput} inert={props.sending}>
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}

@@ -18,6 +18,8 @@ export interface ModalProps {
   withCloseButton?: boolean;
   /** Its content grows and shrinks while one types: it hangs from above, so that its field stays where it is. */
   hanging?: boolean;
+  /** What is typed is on its way, and the dialog closes with the answer: nothing more is taken down meanwhile. */
+  sending?: boolean;
   /** Above other dialogs. */
   onTop?: boolean;
 }
@@ -49,7 +51,7 @@ export function Modal({ size = 'medium', opened = true, footer, children, ...pro
       padding={0}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      <div className={styles.inside} onInput={onInput}>
+      <div className={styles.inside} onInput={onInput} inert={props.sending}>
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}

@@ -85,8 +85,6 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { size: 'xs' } },
     MultiSelect: { defaultProps: { size: 'xs' } },
-    DateInput: { defaultProps: { size: 'sm' } },
-    DateTimePicker: { defaultProps: { size: 'sm' } },
     Button: {
       defaultProps: { size: 'xs' },
       vars: () => ({

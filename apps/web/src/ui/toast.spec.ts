@@ -10,7 +10,7 @@ describe('toasts', () => {
       return currentToast()?.durationMs;
     };
     expect(lasting(() => toast.error('Failed'))).toBe(30_000);
-    expect(lasting(() => toast.conflict('Changed by Ravi'))).toBe(30_000);
+    expect(lasting(() => toast.conflict('Changed by Ravi', () => {}))).toBe(30_000);
     expect(lasting(() => toast.warning('Offline'))).toBe(15_000);
     expect(lasting(() => toast.success('Saved Successfully.'))).toBe(4_000);
     expect(lasting(() => toast.undo('Line removed', () => {}))).toBe(8_000);

@@ -37,9 +37,8 @@ export const toast = {
   info: (message: string, action?: ToastAction) => show('info', message, action),
   warning: (message: string, action?: ToastAction) => show('warning', message, action),
   error: (message: string) => show('error', message),
-  /** Somebody else changed it: offers to load the page again. */
-  conflict: (message: string, refresh: () => void = () => location.reload()) =>
-    show('conflict', message, { label: 'Refresh', run: refresh }),
+  /** Somebody else changed it: offers to show what he saved, under what is typed here. */
+  conflict: (message: string, refresh: () => void) => show('conflict', message, { label: 'Refresh', run: refresh }),
   /** Done at once, and taken back for eight seconds. */
   undo: (message: string, run: () => void) => show('info', message, { label: 'Undo', run }, undoMs),
   /** Stays until it is closed or used: a newer version, a lost connection. */

@@ -11,7 +11,7 @@ export const itemCategory = defineMaster({
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 },
     parentId: { kind: 'reference', wire: 'Parent', label: 'Below', reference: 'item-category' },
-    hsn: { kind: 'text', wire: 'HSN', label: 'HSN', max: 8, help: 'That new items of the category begin with' },
+    hsn: { kind: 'text', wire: 'HSN', label: 'HSN', max: 8, help: 'New items of this category get it.' },
     taxPercent: { kind: 'percent', wire: 'TaxPerc', label: 'GST rate', max: 40 },
     description: { kind: 'longText', wire: 'Desc', label: 'Description', max: 500 },
   },

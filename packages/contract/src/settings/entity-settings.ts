@@ -9,6 +9,7 @@ import type { notifications } from './sections/notifications.ts';
 import type { parties } from './sections/parties.ts';
 import type { payments } from './sections/payments.ts';
 import type { printOptions } from './sections/print-options.ts';
+import type { purchase } from './sections/purchase.ts';
 import type { service } from './sections/service.ts';
 import type { tax } from './sections/tax.ts';
 import type { terms } from './sections/terms.ts';
@@ -24,6 +25,7 @@ export interface EntitySettings {
   parties: SectionValues<typeof parties>;
   service: SectionValues<typeof service>;
   inventory: SectionValues<typeof inventory>;
+  purchase: SectionValues<typeof purchase>;
   invoicing: SectionValues<typeof invoicing>;
   accounting: SectionValues<typeof accounting>;
   accounts: SectionValues<typeof accounts>;

@@ -8,6 +8,7 @@ import { notifications } from './sections/notifications.ts';
 import { parties } from './sections/parties.ts';
 import { payments } from './sections/payments.ts';
 import { printOptions } from './sections/print-options.ts';
+import { purchase } from './sections/purchase.ts';
 import { service } from './sections/service.ts';
 import { tax } from './sections/tax.ts';
 import { terms } from './sections/terms.ts';
@@ -23,6 +24,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   parties,
   service,
   inventory,
+  purchase,
   invoicing,
   accounting,
   accounts,

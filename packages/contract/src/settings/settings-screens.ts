@@ -109,7 +109,7 @@ export const SETTINGS_SCREENS = {
   accounts: {
     screen: 'accountsettings',
     title: 'Account settings',
-    description: 'Lock date, rounding, and the accounts that documents post to',
+    description: 'Lock date (period lock), rounding, and the accounts that documents post to',
     groups: [
       { title: 'Books', fields: ['accounting.lockedUntil', 'accounting.roundToRupee'] },
       {
@@ -160,6 +160,15 @@ export const SETTINGS_SCREENS = {
         fields: ['inventory.issueBeforeInvoice', 'inventory.negativeStock', 'inventory.multiWarehouse'],
       },
       { title: 'Items', fields: ['inventory.defaultUnit'] },
+    ],
+  },
+  purchases: {
+    screen: 'purchasesettings',
+    title: 'Purchase settings',
+    description: 'Up to which amount purchase orders are approved, and their terms',
+    groups: [
+      { title: 'Approval', fields: ['purchase.approvalLimit'] },
+      { title: 'Terms', fields: ['terms.purchaseTerms'] },
     ],
   },
 } as const satisfies Record<string, SettingsScreen>;

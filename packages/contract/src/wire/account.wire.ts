@@ -2,8 +2,8 @@ import { choice, integer, money, object, optional, partial, required, rowVersion
 
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 
-/** An account of the chart with its turnover. */
-export const accountRow = object({
+/** An account of the chart, as pickers ask for it. */
+export const accountChoice = object({
   code: required('_id', integer()),
   name: required('Name', text()),
   type: required('Type', choice(ACCOUNT_TYPES)),
@@ -15,9 +15,14 @@ export const accountRow = object({
   active: required('Active', yesNo()),
   /** Follows customers, vendors or stock: closed to journals by hand. */
   control: required('Control', yesNo()),
+  rowVersion: required('_v', integer()),
+});
+
+/** The same with its turnover. */
+export const accountRow = object({
+  ...accountChoice.fields,
   debitPaise: required('Dr', money(-1e13, 1e13)),
   creditPaise: required('Cr', money(-1e13, 1e13)),
-  rowVersion: required('_v', integer()),
 });
 
 export const accountInput = object({

@@ -149,6 +149,9 @@ export const masterItemHit = object({ ...identity, pricedHere: required('Here', 
 const hit = {
   ...identity,
   ...pricing,
+  /** How it is bought: a strip of 15. */
+  purchaseUnit: optional('PurUoM', text(10)),
+  purchaseFactor: optional('PurFac', factor()),
   minimumPrice: optional('MinPr', unitPrice(), { sees: 'price' }),
   /** Free (on hand less reserved) in `WhId`, the default warehouse of the caller. */
   freeQuantity: optional('AvlQty', quantity(-1e9)),

@@ -73,7 +73,7 @@ export const operationPrices = object({
   ),
 });
 
-/** Signed: -10 lowers by a tenth. */
+/** Signed: 10 raises prices by 10%, -10 lowers them by 10%. */
 const changePercent = signedPercent(PRICE_CHANGE_PERCENT.min, PRICE_CHANGE_PERCENT.max);
 /** To the rupee; else four places are kept. */
 const toRupee = optional('Round', yesNo());

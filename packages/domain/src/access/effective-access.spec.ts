@@ -59,6 +59,7 @@ test('what a role may do is told by the rules that guard the verbs', () => {
     'See prices',
     'See items and stock',
     'Issue parts to jobs',
+    'Order from vendors',
     'Adjust stock (waits for approval)',
     'See vendors',
   ]);

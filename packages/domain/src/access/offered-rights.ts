@@ -20,6 +20,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Accounting.CPay': 'CRUD',
   'Accounting.VPay': 'U',
   'Inventory.Item': 'CRUD',
+  'Inventory.PO': 'CRUD',
   'Inventory.Adjust': 'CRUD',
   'Inventory.WO': 'RU',
   'Works.Task': 'CRUD',
@@ -29,6 +30,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
 const FLAGS_OFFERED: readonly AccessFlag[] = [
   'Service.EdApprWO',
   'Service.EdCompWO',
+  'Service.EdApprPO',
   'Service.ReOpenWO',
   'Service.Disc',
   'Service.PrViz',

@@ -2,7 +2,7 @@ import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Factor, type Quantity, QUANTITY_PER_UNIT, type UnitPrice } from '../money/units.ts';
 
-const FACTOR_PER_ONE = 1_000_000;
+export const FACTOR_PER_ONE = 1_000_000;
 const FACTOR_PER_QUANTITY = FACTOR_PER_ONE / QUANTITY_PER_UNIT;
 
 /** A pack by its name and how many units it holds: a strip of 15 tablets has the factor 15000000. */

@@ -272,6 +272,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Purchases', 'Purchase orders', 'PurchaseOrder/PurchaseOrders', 'Inventory.PO', {
     createRoute: 'PurchaseOrder/PurchaseOrder/New',
     feature: 'PO',
+    built: 'openAndCreate',
   }),
   link('Purchases', 'Purchase returns', 'purchasereturn/purchasereturns', 'Inventory.PO', {
     createRoute: 'purchasereturn/purchasereturn/New',
@@ -504,7 +505,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
     settings('Banks', 'banksettings'),
     settings('Invoice settings', 'invoicesettings', { configModule: 'Accounting', built: 'open' }),
     settings('Sales', 'salessettings'),
-    settings('Purchases', 'purchasesettings'),
+    settings('Purchases', 'purchasesettings', { configModule: 'Inventory', feature: 'PO', built: 'open' }),
     master('Expense categories', 'expensecategories', { module: 'Accounting' }, { configModule: 'Accounting' }),
   ]),
   ...grouped('Healthcare', [

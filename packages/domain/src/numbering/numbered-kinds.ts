@@ -6,6 +6,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'payment',
   'paymentRefund',
   'workOrder',
+  'purchaseOrder',
   'adjustment',
   'journal',
 ];

@@ -121,7 +121,7 @@ describe('The answer in full', () => {
       series,
       { next: 44 },
       ' ab ',
-      { at: 'reason', message: 'Numbers are left out: say why. It stands in the audit log.' },
+      { at: 'reason', message: 'Numbers are left out: say why. Your reason is kept in the audit log.' },
     ],
     ['a gap of one with a reason', series, { next: 44 }, 'abc', undefined],
     [

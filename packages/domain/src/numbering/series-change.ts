@@ -97,7 +97,7 @@ export function findSeriesProblem(
       message: 'This number is too long: at most 16 characters with its prefix, not beginning with 0.',
     };
   if (invoiceClass !== null && leavesGap(before, after) && (reason ?? '').trim().length < 3)
-    return { at: 'reason', message: 'Numbers are left out: say why. It stands in the audit log.' };
+    return { at: 'reason', message: 'Numbers are left out: say why. Your reason is kept in the audit log.' };
   return undefined;
 }
 

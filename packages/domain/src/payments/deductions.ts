@@ -86,15 +86,14 @@ export function deductionIssues(deductions: readonly Deduction[], sharesPaise: r
     if (kind !== 'TDS' && section) issues.push({ path: `${at}.section`, message: 'Only TDS has a section.' });
   });
   if (issues.length > 0) return issues;
+  const last = `deductions.${deductions.length - 1}.amountPaise`;
+  if (appliedPaise === 0 && deductions.length > 0)
+    return [{ path: last, message: 'Apply this payment to what is due first, or remove the deduction.' }];
+  const tds = tdsIssues(deductions, appliedPaise);
   const most = mostDeductedPaise(sharesPaise);
-  if (sumDeductions(deductions) > most) {
-    const message =
-      appliedPaise === 0
-        ? 'A deduction is made from what is applied: apply this payment, or leave the deduction out.'
-        : `Of ${formatRupees(appliedPaise)} applied at most ${formatRupees(most)} are deducted: the rest is paid.`;
-    return [{ path: `deductions.${deductions.length - 1}.amountPaise`, message }];
-  }
-  return tdsIssues(deductions, appliedPaise);
+  if (tds.length > 0 || sumDeductions(deductions) <= most) return tds;
+  const message = `Deduct at most ${formatRupees(most)} of the ${formatRupees(appliedPaise)} applied: at least half is paid with money.`;
+  return [{ path: last, message }];
 }
 
 /** TDS of one section stays under the highest rate of that section. */
@@ -107,7 +106,7 @@ function tdsIssues(deductions: readonly Deduction[], appliedPaise: Paise): Issue
     const percent = mostTdsPercent(section);
     const most = mulDivFloor(appliedPaise, percent, 100);
     if (sum <= most) return [];
-    const message = `TDS under ${section} is at most ${percent} % of what is applied, ${formatRupees(most)}.`;
+    const message = `Enter at most ${formatRupees(most)}: TDS under ${section} is at most ${percent}% of what is applied.`;
     return [{ path: `deductions.${i}.amountPaise`, message }];
   });
 }

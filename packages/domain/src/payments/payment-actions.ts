@@ -30,7 +30,7 @@ const letters = (...wanted: readonly Letter[]): Rule => needsLetter('Accounting.
 const live: Rule = ({ status }) => (status === 'Received' ? null : `The payment is ${status.toLowerCase()}.`);
 const hasUnapplied: Rule = ({ unappliedPaise }) => (unappliedPaise > 0 ? null : 'Nothing of it is unapplied.');
 
-const { action, actions, assert } = defineActions<PaymentVerb, PaymentState, PaymentContext>({
+const { actions, assert } = defineActions<PaymentVerb, PaymentState, PaymentContext>({
   apply: [live, hasUnapplied, letters('C', 'U')],
   detach: [live, (payment) => (allocatedPaise(payment) > 0 ? null : 'Nothing of it is applied.'), letters('U')],
   refund: [
@@ -62,7 +62,6 @@ const { action, actions, assert } = defineActions<PaymentVerb, PaymentState, Pay
   auditLog: [letters('U')],
 });
 
-export const paymentAction = action;
 /** All buttons of a payment: the web renders them, the server enforces them. */
 export const paymentActions = actions;
 export const assertPaymentAction = assert;

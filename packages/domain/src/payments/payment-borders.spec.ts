@@ -186,7 +186,7 @@ describe('deductions in words, at their borders', () => {
   const charge = (amountPaise: number, section?: string) => ({ kind: 'BankCharge' as const, amountPaise, section });
   const discount = (amountPaise: number) => ({ kind: 'Discount' as const, amountPaise });
   const on = (field: string, message: string, at = 0) => [{ path: `deductions.${at}.${field}`, message }];
-  const half = 'Of ₹10.00 applied at most ₹5.00 are deducted: the rest is paid.';
+  const half = 'Deduct at most ₹5.00 of the ₹10.00 applied: at least half is paid with money.';
 
   it.each<[string, Deduction[], number[], { path: string; message: string }[]]>([
     ['nothing', [], [], []],
@@ -204,13 +204,13 @@ describe('deductions in words, at their borders', () => {
       'TDS of a paisa more',
       [tds(201)],
       [1_000],
-      on('amountPaise', 'TDS under 194C is at most 20 % of what is applied, ₹2.00.'),
+      on('amountPaise', 'Enter at most ₹2.00: TDS under 194C is at most 20% of what is applied.'),
     ],
     [
       'TDS of one section in two parts',
       [tds(200), tds(1)],
       [1_000],
-      on('amountPaise', 'TDS under 194C is at most 20 % of what is applied, ₹2.00.', 1),
+      on('amountPaise', 'Enter at most ₹2.00: TDS under 194C is at most 20% of what is applied.', 1),
     ],
     ['TDS of two sections', [tds(200), tds(200, '194H')], [1_000], []],
     ['TDS of goods of a twentieth', [tds(50, '194Q')], [1_000], []],
@@ -218,7 +218,7 @@ describe('deductions in words, at their borders', () => {
       'TDS of goods of a paisa more',
       [tds(51, '194Q')],
       [1_000],
-      on('amountPaise', 'TDS under 194Q is at most 5 % of what is applied, ₹0.50.'),
+      on('amountPaise', 'Enter at most ₹0.50: TDS under 194Q is at most 5% of what is applied.'),
     ],
     ['half of it', [discount(500)], [1_000], []],
     ['a paisa more than half', [discount(501)], [1_000], on('amountPaise', half)],
@@ -227,7 +227,7 @@ describe('deductions in words, at their borders', () => {
       'beside nothing that is applied',
       [charge(1)],
       [],
-      on('amountPaise', 'A deduction is made from what is applied: apply this payment, or leave the deduction out.'),
+      on('amountPaise', 'Apply this payment to what is due first, or remove the deduction.'),
     ],
     ['half of every share, a paisa is paid', [discount(500)], [1_000, 1], []],
   ])('%s', (_, deductions, shares, expected) => {

@@ -23,7 +23,7 @@ import {
 } from './cash-drawer.ts';
 import { chargeProblem, chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
 import { deductionIssues, isMuchKeptBack, NOTHING_DEDUCTED, spreadDeductions } from './deductions.ts';
-import { paymentAction, type PaymentState } from './payment-actions.ts';
+import { paymentActions, type PaymentState } from './payment-actions.ts';
 
 describe('Deductions of a receipt', () => {
   it.each([
@@ -69,13 +69,13 @@ describe('Deductions of a receipt', () => {
     expect(deductionIssues(deductions, [500])).toEqual([
       {
         path: 'deductions.1.amountPaise',
-        message: 'Of ₹5.00 applied at most ₹2.50 are deducted: the rest is paid.',
+        message: 'Deduct at most ₹2.50 of the ₹5.00 applied: at least half is paid with money.',
       },
     ]);
     expect(deductionIssues(deductions.slice(0, 1), [])).toEqual([
       {
         path: 'deductions.0.amountPaise',
-        message: 'A deduction is made from what is applied: apply this payment, or leave the deduction out.',
+        message: 'Apply this payment to what is due first, or remove the deduction.',
       },
     ]);
   });
@@ -83,7 +83,10 @@ describe('Deductions of a receipt', () => {
   it('TDS of one section is measured together', () => {
     const part = { kind: 'TDS' as const, amountPaise: 60, section: '194C' };
     expect(deductionIssues([part, part], [500])).toEqual([
-      { path: 'deductions.1.amountPaise', message: 'TDS under 194C is at most 20 % of what is applied, ₹1.00.' },
+      {
+        path: 'deductions.1.amountPaise',
+        message: 'Enter at most ₹1.00: TDS under 194C is at most 20% of what is applied.',
+      },
     ]);
     expect(deductionIssues([part, { ...part, section: '194H' }], [500])).toEqual([]);
   });
@@ -225,7 +228,7 @@ describe('Verbs of a payment', () => {
     ['who takes money in cancels no refund', state({ refundedPaise: 100 }), 'cancelRefund', cashier, false],
     ['without a refund there is none to cancel', state(), 'cancelRefund', accountant, false],
   ] as const)('%s', (_, payment, verb, context, allowed) => {
-    expect(paymentAction(payment, verb, context).allowed).toBe(allowed);
+    expect(paymentActions(payment, context).find((one) => one.verb === verb)!.allowed).toBe(allowed);
   });
 });
 

@@ -85,7 +85,7 @@ function changeIssues(
   return issues;
 }
 
-/** Accounts whose balance other records explain: customers, vendors, stock. A journal by hand would part them. */
+/** Accounts whose balance other records explain: customers, vendors, employees, branches, stock. A journal by hand would part them. */
 const CONTROL_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
   'receivable',
   'customerAdvances',
@@ -95,6 +95,11 @@ const CONTROL_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
   'workInProgress',
   'goodsInTransit',
   'goodsReceivedNotBilled',
+  'goodsDelivered',
+  'materialWithOthers',
+  'interBranch',
+  'chequesIssued',
+  'employeePayable',
 ]);
 
 /** Whether an account is closed to journals by hand. */

@@ -7,10 +7,17 @@ export interface JournalLine {
   creditPaise: Paise;
   /** Customer or vendor of a receivable, payable or advance. */
   partyId?: string;
+  /** Narration of the line itself. */
   description?: string;
+  /** Line of the document that it comes from. */
+  sourceLineId?: string;
+  departmentId?: string;
+  projectId?: string;
 }
 
-type Tag = Pick<JournalLine, 'partyId' | 'description'>;
+/** What sets lines of one account apart. */
+export const LINE_TAGS = ['partyId', 'description', 'sourceLineId', 'departmentId', 'projectId'] as const;
+type Tag = Pick<JournalLine, (typeof LINE_TAGS)[number]>;
 
 /** Debits an account; a negative amount becomes a credit: debit(1200, -500) credits 500 paise. */
 export function debit(accountCode: number, paise: Paise, tag: Tag = {}): JournalLine {
@@ -57,15 +64,15 @@ export function assertBalanced(lines: readonly JournalLine[]): void {
 }
 
 /**
- * Builds an entry: lines of nothing are dropped, lines of the same side, account, party and description merged, the
- * balance asserted. Two credits of 500 paise to account 4000 become one of 1000.
+ * Builds an entry: lines of nothing are dropped, lines of the same side, account and tags (party, description, source,
+ * department, project) merged, the balance asserted. Two credits of 500 paise to account 4000 become one of 1000.
  */
 export function buildJournal(lines: readonly JournalLine[]): JournalLine[] {
   const merged = new Map<string, JournalLine>();
   for (const line of lines) {
     if (line.debitPaise === 0 && line.creditPaise === 0) continue;
     const side = line.debitPaise > 0 ? 'D' : 'C';
-    const key = `${side}|${line.accountCode}|${line.partyId ?? ''}|${line.description ?? ''}`;
+    const key = [side, line.accountCode, ...LINE_TAGS.map((tag) => line[tag] ?? '')].join('|');
     const same = merged.get(key);
     if (same) {
       same.debitPaise += line.debitPaise;

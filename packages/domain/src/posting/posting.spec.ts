@@ -5,7 +5,7 @@ import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
 import type { StockPosting } from './stock-journal.ts';
-import { accountRoles, SEEDED_ACCOUNTS } from './accounts.ts';
+import { ACCOUNT_GROUPS, accountRoles, SEEDED_ACCOUNTS } from './accounts.ts';
 import { seededAccount as account } from './seeded-account.fixture.ts';
 import { buildBillJournal } from './bill-journal.ts';
 import { buildCreditNoteJournal, buildInvoiceJournal, buildWriteOffJournal } from './invoice-journal.ts';
@@ -19,6 +19,9 @@ import {
 import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
 
 const none = { fromInventory: 0, fromWorkInProgress: 0 };
+
+const entryOf = (posting: StockPosting, costPaise: number) =>
+  buildJournal(stockJournalLines(posting, costPaise, account));
 
 /** Lines as [account, debit, credit]. */
 const short = (lines: ReturnType<typeof buildJournal>) =>
@@ -66,6 +69,30 @@ describe('The seeded chart of accounts', () => {
     expect([account('labourIncome'), account('partsIncome')]).toEqual([4000, 4100]);
     expect(() => accountRoles([...SEEDED_ACCOUNTS, { code: 9, role: 'cash' }])).toThrow(RangeError);
     expect(() => accountRoles([])('cash')).toThrow(RangeError);
+  });
+
+  it('has no code, name or role twice, and every account in a group of its type', () => {
+    const repeated = (values: readonly unknown[]) => values.filter((value, at) => values.indexOf(value) !== at);
+    expect(repeated(SEEDED_ACCOUNTS.map(({ code }) => code))).toEqual([]);
+    expect(repeated(SEEDED_ACCOUNTS.map(({ name }) => name.toLowerCase()))).toEqual([]);
+    expect(repeated(SEEDED_ACCOUNTS.flatMap(({ role }) => role ?? []))).toEqual([]);
+    const astray = SEEDED_ACCOUNTS.filter(
+      ({ type, group }) => !(ACCOUNT_GROUPS[type] as readonly string[]).includes(group),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('has the roles that the areas to come post to (spec areas: accounting, inventory-purchasing, sales, hospital)', () => {
+    const wanted = {
+      ...{ tcsReceivable: 1160, interBranch: 1190, materialWithOthers: 1290, chequesIssued: 2060, rcmCgst: 2330 },
+      ...{ rcmSgst: 2340, rcmIgst: 2350, employeePayable: 2510, priceDifference: 5060, productionAbsorbed: 5150 },
+      ...{ productionVariance: 5160, goodsDelivered: 1270, promotion: 5250, inputCess: 1330, taxOnAdvances: 1340 },
+      ...{ itcReclaimable: 1345, gstCash: 1350, accumulatedDepreciation: 1590, outputCess: 2325, gstPayable: 2360 },
+      ...{ tcsPayable: 2410, assetGain: 4350, itcLost: 5180, depreciation: 6950, statutoryInterest: 6960 },
+      professionalFees: 6800,
+    };
+    const found = Object.keys(wanted).map((role) => [role, account(role as keyof typeof wanted)]);
+    expect(Object.fromEntries(found)).toEqual(wanted);
   });
 });
 
@@ -239,14 +266,14 @@ describe('Stock moves post their cost (decisions §6)', () => {
     ['adjustmentOut', 5400, 1200],
     ['opening', 1200, 3100],
   ] as const)('%s debits %i and credits %i', (posting, debited, credited) => {
-    expect(short(buildJournal(stockJournalLines(posting, 20000, account)))).toEqual([
+    expect(short(entryOf(posting, 20000))).toEqual([
       [debited, 20000, 0],
       [credited, 0, 20000],
     ]);
   });
 
   it('a receipt cheaper than the shortfall it fills credits cost of goods', () => {
-    expect(short(buildJournal(stockJournalLines('shortfallDifference', -500, account)))).toEqual([
+    expect(short(entryOf('shortfallDifference', -500))).toEqual([
       [1200, 500, 0],
       [5000, 0, 500],
     ]);
@@ -254,7 +281,7 @@ describe('Stock moves post their cost (decisions §6)', () => {
 
   it('no cost makes no entry', () => {
     for (const posting of Object.keys(STOCK_POSTINGS) as StockPosting[]) {
-      expect(buildJournal(stockJournalLines(posting, 0, account))).toEqual([]);
+      expect(entryOf(posting, 0)).toEqual([]);
     }
   });
 });

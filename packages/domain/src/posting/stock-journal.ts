@@ -22,6 +22,8 @@ export const STOCK_POSTINGS = {
   opening: ['inventory', 'openingEquity'],
   /** A receipt fills a shortfall at another cost than it was issued at. */
   shortfallDifference: ['costOfGoods', 'inventory'],
+  /** Undoing a posting left stock worth more than its mirrored entry says: issued goods come from another receipt since. */
+  sourcedAnew: ['inventory', 'priceDifference'],
   /** Goods arrive before their bill, and go back before it. */
   receive: ['inventory', 'goodsReceivedNotBilled'],
   returnToVendor: ['goodsReceivedNotBilled', 'inventory'],

@@ -116,7 +116,7 @@ describe('what stands against it', () => {
     for (const to of ['Cancelled', 'Declined'] as const) {
       expect(setLineStatus(order, 'WO1', to, manager)).toEqual({
         ok: false,
-        issues: [{ path: 'lines.WO1.issuedQuantity', message: 'Return the issued parts first.' }],
+        issues: [{ path: 'lines.WO1.issuedQuantity', message: 'Return the issued parts first: Oil filter.' }],
       });
     }
     expect(setLineStatus(order, 'WP1', 'Cancelled', manager).ok).toBe(false);

@@ -3,6 +3,7 @@ import { documentIssue, lineIssue } from '../document/issue.ts';
 import type { Issue } from '../document/issue.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
+import { issuedPartsRefusal } from '../stock/issued-parts.ts';
 import { awaitsApproval, canChangeLineStatus, isActive, isApproved, partsOf } from './line-status.ts';
 import { changesOf, refused, statusesOf, withLineStatuses } from './transition.ts';
 import type { Transition } from './transition.ts';
@@ -60,9 +61,8 @@ function lineStatusIssues(order: WorkOrder, line: WorkOrderLine, to: LineStatus,
   if (to === LineStatus.approved && !isActive(line.status) && !hasFlag(access, 'Service.EdApprWO')) {
     return [lineIssue(line.id, 'status', 'Approving the line again needs the permission to approve.')];
   }
-  if (!isActive(to) && [line, ...partsOf(line.id, order.lines)].some((one) => one.issuedQuantity > 0)) {
-    return [lineIssue(line.id, 'issuedQuantity', 'Return the issued parts first.')];
-  }
+  const onJob = isActive(to) ? null : issuedPartsRefusal([line, ...partsOf(line.id, order.lines)]);
+  if (onJob) return [lineIssue(line.id, 'issuedQuantity', onJob)];
   if (to === LineStatus.completed && line.status !== to) {
     const withParts = [line, ...partsOf(line.id, order.lines).filter((part) => isApproved(part.status))];
     return completionIssues({ ...order, lines: withParts, complaints: [] }, settings);

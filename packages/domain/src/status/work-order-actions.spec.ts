@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Access, emptyAccess } from '../access/access.ts';
 import { buildAccess } from '../access/default-roles.ts';
 import { type LineStatus, WorkOrderStatus } from '../document/work-order.ts';
-import { lineAddRefusal, lineChangeRefusal, workOrderActions } from './work-order-actions.ts';
+import { findBlockingLine, lineAddRefusal, lineChangeRefusal } from './work-order-actions.ts';
 import type { WorkOrderVerb } from './work-order-actions.ts';
-import { contextOf, labourLine, orderOf, partLine } from './work-order.fixture.ts';
+import { contextOf, labourLine, orderOf, partLine, workOrderActions } from './work-order.fixture.ts';
 
 const every = Object.values(WorkOrderStatus);
 
@@ -107,9 +107,24 @@ describe('who may', () => {
 
   test('an order with issued parts or live invoices is not cancelled', () => {
     const issued = orderOf([partLine('WP1', null, { status: 'Approved', issuedQuantity: 1_000 })]);
-    expect(workOrderActions(issued, contextOf('manager')).cancel.reason).toBe('Return the issued parts first.');
+    expect(workOrderActions(issued, contextOf('manager')).cancel.reason).toBe(
+      'Return the issued parts first: Oil filter.',
+    );
     const billed = contextOf('manager', { invoices: { live: 1, approved: 0, billableShares: 0, insurerShares: 0 } });
     expect(workOrderActions(waiting, billed).cancel.reason).toBe('Cancel its invoices first.');
+  });
+
+  test('the line that keeps an order from being completed is found', () => {
+    const [done, held, open, fresh, gone] = (['Completed', 'OnHold', 'Review', 'New', 'Cancelled'] as const).map(
+      (status, at) => labourLine(`WO${at}`, { status }),
+    );
+    const found = (...lines: (typeof done)[]) => findBlockingLine(lines.map((line) => line!))?.id ?? null;
+    expect([found(done, open, held, fresh), found(done, open, held), found(done, open), found(done, gone)]).toEqual([
+      'WO3',
+      'WO1',
+      'WO2',
+      null,
+    ]);
   });
 
   test('without EdCompWO U completes an order whose every line is Completed', () => {
@@ -386,9 +401,9 @@ describe('the first reason against every button', () => {
       ),
     ]).toEqual([
       null,
-      'Return the issued parts first.',
+      'Return the issued parts first: Oil filter.',
       null,
-      'Return the issued parts first.',
+      'Return the issued parts first: Oil filter.',
       'Lines are approved already: this needs the permission to delete.',
       'Cancel its invoices first.',
     ]);

@@ -4,6 +4,7 @@ import type { Access } from '../access/access.ts';
 import { MESSAGES } from '../messages.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
+import { issuedPartsRefusal } from '../stock/issued-parts.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from './actions.ts';
 import { awaitsApproval, isActive, isApproved, isApprovedWork } from './line-status.ts';
 import { isWorkOrderActive } from './work-order-status.ts';
@@ -46,7 +47,8 @@ export interface WorkOrderContext {
 export interface WorkOrderState {
   status: WorkOrderStatus;
   /** `issuedQuantity` is net of returns. */
-  lines: readonly Pick<WorkOrderLine, 'status' | 'family' | 'issuedQuantity'>[];
+  lines: readonly (Pick<WorkOrderLine, 'status' | 'family' | 'issuedQuantity'> &
+    Partial<Pick<WorkOrderLine, 'description' | 'partNumber'>>)[];
 }
 
 type Rule = ActionRule<WorkOrderState, WorkOrderContext>;
@@ -76,8 +78,7 @@ const cancelPermission: Rule = (order, { access }) => {
 /** An order with live invoices or with parts still on the job has loose ends. */
 const looseEnds: Rule = (order, { invoices }) => {
   if (invoices.live > 0) return 'Cancel its invoices first.';
-  const onJob = order.lines.some((line) => line.family === 'part' && line.issuedQuantity > 0);
-  return onJob ? 'Return the issued parts first.' : null;
+  return issuedPartsRefusal(order.lines);
 };
 
 const change = needsLetter('Service.WO', 'U');
@@ -119,7 +120,7 @@ const invoiceable: Rule = (order, { settings }) => {
 const invoicePermission: Rule = (_order, { access }) =>
   can(access, 'Service.WO', 'R') && can(access, 'Accounting.Invoice', 'C') ? null : MESSAGES.noPermission;
 
-const { action, actions, byVerb } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrderContext>({
+const { action, actions } = defineActions<WorkOrderVerb, WorkOrderState, WorkOrderContext>({
   approve: [
     refuseIn(S.onHold, S.cancelled, S.completed, S.declined, S.closed),
     hasLinesToApprove,
@@ -150,7 +151,17 @@ const { action, actions, byVerb } = defineActions<WorkOrderVerb, WorkOrderState,
 export const workOrderAction = action;
 /** All buttons of an order in their order: the web renders them, the server enforces them. */
 export const workOrderButtons = actions;
-export const workOrderActions = byVerb;
+
+/** The line that keeps an order from being completed, or null where none does: one to approve, then held, then open. */
+export function findBlockingLine<L extends Pick<WorkOrderLine, 'status'>>(lines: readonly L[]): L | null {
+  const active = lines.filter((line) => isActive(line.status));
+  return (
+    active.find((line) => awaitsApproval(line.status)) ??
+    active.find((line) => line.status === LineStatus.onHold) ??
+    active.find((line) => line.status !== LineStatus.completed) ??
+    null
+  );
+}
 
 /** Adding a line needs U only (decisions §6), on an order that is open and not on hold. */
 export function lineAddRefusal(order: WorkOrderState, access: Access): string | null {

@@ -1,7 +1,8 @@
 import { findDefaultRole } from '../access/default-roles.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
-import type { WorkOrderContext } from './work-order-actions.ts';
+import type { ActionState } from './actions.ts';
+import { type WorkOrderContext, type WorkOrderVerb, workOrderButtons } from './work-order-actions.ts';
 
 /** A labour line of ₹500 that waits, for specifications to vary. */
 export function labourLine(id: string, overrides: Partial<WorkOrderLine> = {}): WorkOrderLine {
@@ -80,3 +81,10 @@ export function contextOf(roleKey: string, overrides: Partial<WorkOrderContext> 
     ...overrides,
   };
 }
+
+/** The buttons of an order by their verb. */
+export const workOrderActions = (...asked: Parameters<typeof workOrderButtons>): Record<WorkOrderVerb, ActionState> =>
+  Object.fromEntries(workOrderButtons(...asked).map(({ verb, ...action }) => [verb, action])) as Record<
+    WorkOrderVerb,
+    ActionState
+  >;

@@ -76,22 +76,34 @@ export interface DocumentStore<D extends DocumentHead> {
 const WRITTEN_ONCE = new Set(['id', 'createdAt', 'createdBy']);
 
 export function documentStore<D extends DocumentHead>(options: DocumentStoreOptions<D>): DocumentStore<D> {
-  const { kind, table, joined, search, sees, shape, onlyOf, unread = [] } = options;
-  const { logged = (document: D): object => document, loggedFirst = logged, closed = () => false } = options;
-  const name = getTableName(table);
+  const parts = partsOf(options);
+  return { heads: parts.heads, ...readers(options, parts), ...writers(options, parts) };
+}
+
+function partsOf<D extends DocumentHead>(options: DocumentStoreOptions<D>) {
+  const { table, joined, unread = [] } = options;
   const keys = keysOf(table, ['orgId', 'entityId', 'searchText', ...(options.without ?? [])]);
   const read = keys.filter((key) => !unread.includes(key));
-  const rowOf = (document: D): object => shape?.toRow(document) ?? document;
-  const children = Object.entries<ChildTable>(options.rows as Record<string, ChildTable>).map(([field, child]) => ({
-    field,
-    rows: childRows(child),
-    of: (document: D) => document[field as keyof D] as readonly object[],
-  }));
-  const heads = {
-    columns: [columnsOf(table, 'd', read), joined?.columns].filter(Boolean).join(', '),
-    from: `${name} d ${joined?.from ?? ''}`,
+  return {
+    /** The columns that are written. */
+    keys,
+    heads: {
+      columns: [columnsOf(table, 'd', read), joined?.columns].filter(Boolean).join(', '),
+      from: `${getTableName(table)} d ${joined?.from ?? ''}`,
+    },
+    children: Object.entries<ChildTable>(options.rows as Record<string, ChildTable>).map(([field, child]) => ({
+      field,
+      rows: childRows(child),
+      of: (document: D) => document[field as keyof D] as readonly object[],
+    })),
   };
+}
+type Parts<D extends DocumentHead> = ReturnType<typeof partsOf<D>>;
 
+function readers<D extends DocumentHead>(
+  { word, shape, onlyOf }: DocumentStoreOptions<D>,
+  { heads, children }: Parts<D>,
+): Pick<DocumentStore<D>, 'find' | 'get' | 'lock' | 'lockNamedBy'> {
   /** `id` is the expression that names the document by `$3`. */
   const selectsOf = (id: string, locking = '') => ({
     head: `select ${heads.columns} from ${heads.from}
@@ -112,12 +124,10 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
     return Object.assign(document as D, Object.fromEntries(children.map(({ field }, at) => [field, rows[at]])));
   };
   const existing = (document: D | undefined): D => {
-    if (!document) throw notFound(options.word);
+    if (!document) throw notFound(word);
     return document;
   };
-
   return {
-    heads,
     find: (tx, id) => readBy(tx, unlocked, id),
     get: async (tx, id) => existing(await readBy(tx, unlocked, id)),
     lock: async (tx, id, seenVersion) => {
@@ -126,6 +136,19 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
       return document;
     },
     lockNamedBy: (tx, subquery, value) => readBy(tx, selectsOf(`(${subquery})`, 'for update of d'), value),
+  };
+}
+
+function writers<D extends DocumentHead>(
+  options: DocumentStoreOptions<D>,
+  { keys, children }: Parts<D>,
+): Pick<DocumentStore<D>, 'insert' | 'save' | 'remove'> {
+  const { kind, table, search, sees, shape } = options;
+  const { logged = (document: D): object => document, loggedFirst = logged, closed = () => false } = options;
+  const rowOf = (document: D): object => shape?.toRow(document) ?? document;
+  const isRenamed = (changed: readonly string[]) =>
+    search !== undefined && ['code', ...search.of].some((key) => changed.includes(key));
+  return {
     insert: (tx, document) => {
       const { orgId, entityId, userId } = tx.ctx;
       const { id, code } = document;
@@ -142,7 +165,7 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
       if (action === 'update' && changes.length === 0) return before;
       const { id, code } = saved;
       const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
-      const searched = search && ['code', ...search.of].some((key) => changed.includes(key)) ? search.table : null;
+      const searched = isRenamed(changed) ? search!.table : null;
       const saveHead = () => tx.ride(updateRow(tx, table, id, changed, rowOf(saved), searched));
       // What closes the rows comes after them, and what opens them again before.
       if (closed(before)) saveHead();
@@ -155,7 +178,7 @@ export function documentStore<D extends DocumentHead>(options: DocumentStoreOpti
       const { id, code } = document;
       for (const child of children) tx.ride(child.rows.removeAll(tx, id));
       const key = [tx.ctx.orgId, tx.ctx.entityId, id];
-      tx.ride(tx.query(`delete from ${name} where org_id = $1 and entity_id = $2 and id = $3`, key));
+      tx.ride(tx.query(`delete from ${getTableName(table)} where org_id = $1 and entity_id = $2 and id = $3`, key));
       tx.audit({ action: 'delete', kind, id, code, changes: diff(logged(document), {}, sees), reason });
     },
   };

@@ -1,3 +1,8 @@
+import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { AccountRole } from '@bahi/domain/posting/accounts';
+import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
+import { isApproved } from '@bahi/domain/status/line-status';
+
 /** What must hold between the tables of an organisation at any moment; each is one question that answers what breaks it. */
 export interface Invariant {
   /** The promise as a sentence. */
@@ -6,16 +11,41 @@ export interface Invariant {
   sql: string;
 }
 
+const APPROVED = Object.values(LineStatus)
+  .filter(isApproved)
+  .map((status) => `'${status}'`)
+  .join(', ');
 const ofEntity = (alias: string) => `${alias}.entity_id as "entityId"`;
 const rupees = (paise: string) => `round((${paise}) / 100.0, 2)`;
 
-/** Balance (debit less credit) of the accounts of a role, by the settings' choice or the chart. */
-const accountsOf = (role: string) => `(select a.org_id, a.entity_id, a.code from account a
+/** Accounts of a role. */
+const accountsOf = (role: AccountRole) => `(select a.org_id, a.entity_id, a.code from account a
     where a.org_id = $1 and a.role = '${role}')`;
 
-/** The customer under whose name a merged one goes on. */
-const CUSTOMER_OF = (column: string) =>
-  `coalesce((select c.customer_id from customer_alias c where c.org_id = $1 and c.id = ${column}), ${column})`;
+/** The customer or vendor under whose name a merged one goes on. */
+const PARTY_OF = (party: PartyKind, column: string) =>
+  `coalesce((select c.${party}_id from ${party}_alias c where c.org_id = $1 and c.id = ${column}), ${column})`;
+
+/** What the ledger says of each customer or vendor, against the amounts of their documents. */
+const perParty = (party: PartyKind, documents: string) => `with books as (
+    select l.entity_id, ${PARTY_OF(party, 'l.customer_id')} as ${party}_id, sum(l.debit_paise - l.credit_paise) as balance
+    from journal_line l join (${PARTY_ROLES[party].map(accountsOf).join(' union all ')}) a
+      on a.entity_id = l.entity_id and a.code = l.account_code
+    where l.org_id = $1 and l.customer_id is not null group by 1, 2
+  ), documents as (
+    select entity_id, ${party}_id, sum(amount) as balance from (${documents}) each group by 1, 2)
+  select coalesce(b.entity_id, d.entity_id) as "entityId", p.name as subject,
+    ${rupees('coalesce(b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(d.balance, 0)')} || ' in documents' as found
+  from books b full join documents d using (entity_id, ${party}_id)
+    left join ${party} p on p.org_id = $1 and p.id = coalesce(b.${party}_id, d.${party}_id)
+  where coalesce(b.balance, 0) <> coalesce(d.balance, 0)`;
+
+/** Signed sums of the ledger's lines on the accounts of a role, by entity. */
+const booksOf = (
+  role: AccountRole,
+) => `(select l.entity_id, sum(l.debit_paise - l.credit_paise) as balance from journal_line l
+    join ${accountsOf(role)} a on a.entity_id = l.entity_id and a.code = l.account_code
+    where l.org_id = $1 group by 1)`;
 
 const journals: Invariant[] = [
   {
@@ -34,6 +64,25 @@ const journals: Invariant[] = [
       where m.org_id = $1 and m.mirrors_id is not null
       group by l.entity_id, m.id, m.document_kind, m.document_code, l.account_code
       having sum(l.debit_paise - l.credit_paise) <> 0`,
+  },
+  {
+    // Accounting §5 rule 1.
+    promise: 'The months of an account and what is not folded yet equal the ledger.',
+    sql: `select entity_id as "entityId", concat_ws(' ', 'account', account_code, 'of', month) as subject,
+        ${rupees('coalesce(p.debit, 0)')} || ' Dr, ' || ${rupees('coalesce(p.credit, 0)')} || ' Cr, the ledger says '
+        || ${rupees('coalesce(l.debit, 0)')} || ' Dr, ' || ${rupees('coalesce(l.credit, 0)')} || ' Cr' as found
+      from (select entity_id, account_code, month, department_id, sum(debit_paise) as debit, sum(credit_paise) as credit
+          from (select entity_id, account_code, month, department_id, debit_paise, credit_paise from account_period where org_id = $1
+            union all select entity_id, account_code, month, department_id, debit_paise, credit_paise from account_period_delta
+              where org_id = $1) each
+          group by 1, 2, 3, 4) p
+        full join (select l.entity_id, l.account_code,
+            case when j.purpose = 'closing' then l.posted_on else date_trunc('month', l.posted_on)::date end as month,
+            coalesce(l.department_id, '00000000-0000-0000-0000-000000000000') as department_id,
+            sum(l.debit_paise) as debit, sum(l.credit_paise) as credit
+          from journal_line l join journal j on j.org_id = l.org_id and j.entity_id = l.entity_id and j.id = l.journal_id
+          where l.org_id = $1 group by 1, 2, 3, 4) l using (entity_id, account_code, month, department_id)
+      where (coalesce(p.debit, 0), coalesce(p.credit, 0)) <> (coalesce(l.debit, 0), coalesce(l.credit, 0))`,
   },
 ];
 
@@ -135,12 +184,30 @@ const stock: Invariant[] = [
     promise: 'The inventory account equals the value of stock.',
     sql: `select coalesce(l.entity_id, b.entity_id) as "entityId", 'Inventory' as subject,
         ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(b.value, 0)')} || ' in stock' as found
-      from (select l.entity_id, sum(l.debit_paise - l.credit_paise) as balance from journal_line l
-          join ${accountsOf('inventory')} a on a.entity_id = l.entity_id and a.code = l.account_code
-          where l.org_id = $1 group by 1) l
+      from ${booksOf('inventory')} l
         full join (select entity_id, sum(value_paise) as value from stock_balance where org_id = $1 group by 1) b
           using (entity_id)
       where coalesce(l.balance, 0) <> coalesce(b.value, 0)`,
+  },
+  {
+    // Accounting §9. An approval takes the cost off the lines that it bills; own cost stays on the lines of a closed order.
+    promise: 'Work in progress equals what was issued to jobs and neither billed nor expensed.',
+    sql: `select coalesce(l.entity_id, o.entity_id) as "entityId", 'Work in progress' as subject,
+        ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(o.cost, 0)')} || ' on jobs' as found
+      from ${booksOf('workInProgress')} l
+        full join (select p.entity_id, sum(p.issued_cost_paise) as cost
+          from work_order_line p join work_order w on w.org_id = p.org_id and w.entity_id = p.entity_id and w.id = p.work_order_id
+          where p.org_id = $1 and p.issued_cost_paise <> 0 and not (w.status = '${WorkOrderStatus.closed}'
+            and p.status in (${APPROVED}) and (p.payer = '${Payer.internal}'
+              or p.payer = '${Payer.warranty}' and w.warranty_party_id is null))
+          group by 1) o using (entity_id)
+      where coalesce(l.balance, 0) <> coalesce(o.cost, 0)`,
+  },
+  {
+    // Accounting §9: the other side, lines of receives that are not billed, comes with purchasing.
+    promise: 'Goods received, not billed, are those of receives.',
+    sql: `select entity_id as "entityId", 'Goods received, not billed' as subject, ${rupees('balance')} || ' in the books, 0.00 received' as found
+      from ${booksOf('goodsReceivedNotBilled')} l where balance <> 0`,
   },
 ];
 
@@ -183,28 +250,29 @@ const receivables: Invariant[] = [
   },
   {
     promise: 'Receivable per customer equals open documents less unapplied payments.',
-    sql: `with books as (
-        select l.entity_id, ${CUSTOMER_OF('l.customer_id')} as customer_id, sum(l.debit_paise - l.credit_paise) as balance
-        from journal_line l
-          join (select * from ${accountsOf('receivable')} r union all select * from ${accountsOf('customerAdvances')} v) a
-            on a.entity_id = l.entity_id and a.code = l.account_code
-        where l.org_id = $1 and l.customer_id is not null group by 1, 2
-      ), documents as (
-        select entity_id, customer_id, sum(amount) as balance from (
-          select entity_id, customer_id, total_paise - paid_paise as amount from invoice
-            where org_id = $1 and status in ('Unpaid', 'Partial')
-          union all select entity_id, customer_id, -unapplied_paise from payment where org_id = $1
-          union all select entity_id, customer_id, case side when 'Dr' then amount_paise - paid_paise else -amount_paise end
-            from opening_balance where org_id = $1 and customer_id is not null
-          union all select p.entity_id, p.customer_id, t.charge_paise - t.charge_paid_paise
-            from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
-            where t.org_id = $1 and t.charge_paise > 0
-        ) each group by 1, 2)
-      select coalesce(b.entity_id, d.entity_id) as "entityId", c.name as subject,
-        ${rupees('coalesce(b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(d.balance, 0)')} || ' in documents' as found
-      from books b full join documents d using (entity_id, customer_id)
-        left join customer c on c.org_id = $1 and c.id = coalesce(b.customer_id, d.customer_id)
-      where coalesce(b.balance, 0) <> coalesce(d.balance, 0)`,
+    sql: perParty(
+      'customer',
+      `select entity_id, customer_id, total_paise - paid_paise as amount from invoice
+        where org_id = $1 and status in ('Unpaid', 'Partial')
+      union all select entity_id, customer_id, -unapplied_paise from payment where org_id = $1
+      union all select entity_id, customer_id, case side when 'Dr' then amount_paise - paid_paise else -amount_paise end
+        from opening_balance where org_id = $1 and customer_id is not null
+      union all select p.entity_id, p.customer_id, t.charge_paise - t.charge_paid_paise
+        from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+        where t.org_id = $1 and t.charge_paise > 0`,
+    ),
+  },
+];
+
+const payables: Invariant[] = [
+  {
+    // Accounting §9; bills, payments and notes join the opening balances with purchasing.
+    promise: 'Payable per vendor equals open documents less what was paid in advance.',
+    sql: perParty(
+      'vendor',
+      `select entity_id, vendor_id, case side when 'Dr' then amount_paise - paid_paise else paid_paise - amount_paise end as amount
+        from opening_balance where org_id = $1 and vendor_id is not null`,
+    ),
   },
 ];
 
@@ -316,6 +384,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...journals,
   ...stock,
   ...receivables,
+  ...payables,
   ...settlements,
   ...numbers,
   ...prints,

@@ -5,7 +5,7 @@ import type { EventLoopWatch } from '../event-loop-watch.ts';
 
 export interface Jobs {
   /** Asks for a run soon; a lost request is made good by the queue's schedule. */
-  wake(queue: string, data: object): void;
+  wake(queue: string, data: object, afterSeconds?: number): void;
   stop(): Promise<void>;
 }
 
@@ -51,8 +51,10 @@ export async function startJobs(
     if (queue.cron) await boss.schedule(queue.name, queue.cron, {});
   }
   return {
-    wake: (queue, data) =>
-      void boss.send(queue, data).catch((error: unknown) => log.warn({ err: error, queue }, 'job not queued')),
+    wake: (queue, data, afterSeconds = 0) =>
+      void boss
+        .send(queue, data, { startAfter: afterSeconds })
+        .catch((error: unknown) => log.warn({ err: error, queue }, 'job not queued')),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

@@ -1,4 +1,5 @@
 import { type ChartAccount, isControlAccount } from '@bahi/domain/posting/account-rules';
+import { ledgerMonthsUntil } from '@bahi/domain/posting/ledger-months';
 import { notFound } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
@@ -33,23 +34,36 @@ export async function lockChart(tx: Tx): Promise<StoredAccount[]> {
   return loadChart(tx);
 }
 
-/** The whole chart with the turnover of each account: account by account, by their index, it costs half of the ledger in a row. */
-export const loadTurnovers = (tx: Tx): Promise<(StoredAccount & Turnover)[]> =>
-  tx.query<StoredAccount & Turnover>(
-    `select ${COLUMNS}, s.debit as "debitPaise", s.credit as "creditPaise"
-     from account a cross join lateral (
-       select coalesce(sum(l.debit_paise), 0)::bigint as debit, coalesce(sum(l.credit_paise), 0)::bigint as credit
-       from journal_line l
-       where l.org_id = a.org_id and l.entity_id = a.entity_id and l.account_code = a.code) s
-     where a.org_id = $1 and a.entity_id = $2 order by a.code`,
-    [tx.ctx.orgId, tx.ctx.entityId],
-  );
+/** The months of accounts: those that are folded, and what came since (docs/adr/0007). */
+const MONTHS = `(select org_id, entity_id, account_code, month, debit_paise, credit_paise from account_period
+  union all select org_id, entity_id, account_code, month, debit_paise, credit_paise from account_period_delta)`;
 
-/** The turnover of one account, by its index. */
+const SUMS =
+  'coalesce(sum(debit_paise), 0)::bigint as "debitPaise", coalesce(sum(credit_paise), 0)::bigint as "creditPaise"';
+
+/** The whole chart with the turnover of each account, at the end of a day where one is given. */
+export async function loadTurnovers(tx: Tx, asOf?: string | null): Promise<(StoredAccount & Turnover)[]> {
+  const { wholeUntil, days } = asOf ? ledgerMonthsUntil(asOf) : { wholeUntil: 'infinity', days: null };
+  // The days of one month, account by account by their index.
+  const lines = `union all select code, l.debit_paise, l.credit_paise from account c join journal_line l
+    on l.org_id = c.org_id and l.entity_id = c.entity_id and l.account_code = c.code and l.posted_on between $4 and $5
+    where c.org_id = $1 and c.entity_id = $2`;
+  return tx.query<StoredAccount & Turnover>(
+    `select ${COLUMNS}, coalesce(s."debitPaise", 0) as "debitPaise", coalesce(s."creditPaise", 0) as "creditPaise"
+     from account a left join (
+       select account_code, ${SUMS} from (
+         select account_code, debit_paise, credit_paise from ${MONTHS} m where org_id = $1 and entity_id = $2 and month <= $3
+         ${days ? lines : ''}) posted
+       group by account_code) s on s.account_code = a.code
+     where a.org_id = $1 and a.entity_id = $2 order by a.code`,
+    [tx.ctx.orgId, tx.ctx.entityId, wholeUntil, ...(days ? [days.from, days.to] : [])],
+  );
+}
+
+/** The turnover of one account. */
 export async function getTurnover(tx: Tx, code: number): Promise<Turnover> {
   const [row] = await tx.query<Turnover>(
-    `select coalesce(sum(debit_paise), 0)::bigint as "debitPaise", coalesce(sum(credit_paise), 0)::bigint as "creditPaise"
-     from journal_line where org_id = $1 and entity_id = $2 and account_code = $3`,
+    `select ${SUMS} from ${MONTHS} m where org_id = $1 and entity_id = $2 and account_code = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, code],
   );
   return row!;

@@ -1,8 +1,9 @@
-import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
+import { balancePaise, type JournalLine, journalTotals, LINE_TAGS } from '@bahi/domain/posting/journal';
+import type { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { journal, journalLine } from '../../../db/schema/accounting.ts';
 import { invariant } from '../app-error.ts';
 import { newId } from '../new-id.ts';
-import type { Tx } from '../tx.ts';
+import { columnsOf, type Tx } from '../tx.ts';
 import { assertOpenPeriod } from './open-period.ts';
 
 export interface JournalSource {
@@ -12,12 +13,8 @@ export interface JournalSource {
   revision: number;
   postedOn: string;
   narration: string;
-  /** By which the entry is found again, whatever accounts it was posted to. */
-  purpose?: JournalPurpose | null;
+  purpose: JournalPurpose;
 }
-
-/** Own cost: what closing a repair order expenses that nobody is billed for. */
-export type JournalPurpose = 'ownCost';
 
 /** The one way into the ledger: open period, balanced, once per document and revision. */
 export async function postJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[]): Promise<string> {
@@ -25,44 +22,53 @@ export async function postJournal(tx: Tx, source: JournalSource, lines: readonly
   return rideJournal(tx, source, lines, null);
 }
 
-interface MirroredHead {
-  id: string;
-  documentKind: string;
-  documentCode: string | null;
-  purpose: JournalPurpose | null;
+/** Entries of a document: all of them, those for one purpose, or one of them by its revision. */
+export interface JournalsOf {
+  documentId: string;
+  purpose?: JournalPurpose;
+  revision?: number;
 }
 
-/** The mirrored entry of a document's live journal, dated as told (decisions §5, cancelling). */
-export async function mirrorJournal(
-  tx: Tx,
-  documentId: string,
-  revision: number,
-  postedOn: string,
-  narration: string,
-): Promise<void> {
-  await assertOpenPeriod(tx, postedOn);
-  const { orgId, entityId } = tx.ctx;
-  const rows = await tx.query<JournalLine & MirroredHead>(
-    `select j.id, j.document_kind as "documentKind", j.document_code as "documentCode", j.purpose, l.account_code as "accountCode",
-            l.credit_paise as "debitPaise", l.debit_paise as "creditPaise", l.customer_id as "partyId"
-     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
-     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.revision = $4 and j.mirrors_id is null
-     order by l.line_no`,
-    [orgId, entityId, documentId, revision],
-  );
-  const first = rows[0];
-  if (!first) return;
-  const source = {
-    documentKind: first.documentKind,
-    documentId,
-    documentCode: first.documentCode,
-    purpose: first.purpose,
-    revision,
-    postedOn,
-    narration,
-  };
-  rideJournal(tx, source, rows, first.id);
+interface MirroredLine
+  extends JournalLine, Pick<JournalSource, 'documentKind' | 'documentCode' | 'revision' | 'purpose'> {
+  id: string;
+  postedOn: string;
 }
+
+/**
+ * Mirrors what of a document's entries is not mirrored yet: on the day that is told, or each on its own (decisions §5,
+ * cancelling). Answers the lines that do.
+ */
+export async function mirrorJournals(
+  tx: Tx,
+  { documentId, purpose, revision }: JournalsOf,
+  postedOn: string | null,
+  narration: string,
+): Promise<JournalLine[]> {
+  const rows = await tx.query<MirroredLine>(LIVE, [
+    ...[tx.ctx.orgId, tx.ctx.entityId, documentId],
+    ...[purpose ?? null, revision ?? null],
+  ]);
+  const mirrored: JournalLine[] = [];
+  for (const [id, posted] of Map.groupBy(rows, (row) => row.id)) {
+    const { documentKind, documentCode, revision, purpose, postedOn: ownDay } = posted[0]!;
+    const on = postedOn ?? ownDay;
+    await assertOpenPeriod(tx, on);
+    const lines = posted.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise }));
+    const source = { documentKind, documentId, documentCode, revision, purpose, postedOn: on, narration };
+    rideJournal(tx, source, lines, id);
+    mirrored.push(...lines);
+  }
+  return mirrored;
+}
+
+const LIVE = `select j.id, j.document_kind as "documentKind", j.document_code as "documentCode", j.revision, j.purpose,
+    j.posted_on as "postedOn", ${columnsOf(journalLine, 'l', ['accountCode', 'debitPaise', 'creditPaise', ...LINE_TAGS])}
+  from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+  where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.mirrors_id is null
+    and ($4::text is null or j.purpose = $4) and ($5::int is null or j.revision = $5)
+    and not exists (select from journal m where m.org_id = j.org_id and m.entity_id = j.entity_id and m.mirrors_id = j.id)
+  order by j.revision, j.id, l.line_no`;
 
 /** The rows ride with the next question: what the database refuses of them aborts the transaction. */
 function rideJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[], mirrorsId: string | null): string {
@@ -82,7 +88,7 @@ function rideJournal(tx: Tx, source: JournalSource, lines: readonly JournalLine[
         accountCode: line.accountCode,
         debitPaise: line.debitPaise,
         creditPaise: line.creditPaise,
-        partyId: line.partyId ?? null,
+        ...Object.fromEntries(LINE_TAGS.map((tag) => [tag, line[tag] ?? null])),
         postedOn: source.postedOn,
       })),
     ),

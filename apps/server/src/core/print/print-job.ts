@@ -1,6 +1,7 @@
 import type { InspectionPrintJob } from './inspection-print.ts';
 import type { InvoicePrintJob } from './invoice-print.ts';
 import type { JobCardJob, OrderPrintJob } from './order-print.ts';
+import type { PurchasePrintJob } from './purchase-print.ts';
 import type { ReceiptPrintJob } from './receipt-print.ts';
 import type { ReportPrintJob } from './report-print.ts';
 import type { StatementPrintJob } from './statement-print.ts';
@@ -12,6 +13,7 @@ export type PrintJob =
   | InvoicePrintJob
   | JobCardJob
   | OrderPrintJob
+  | PurchasePrintJob
   | ReceiptPrintJob
   | ReportPrintJob
   | StatementPrintJob

@@ -3,6 +3,7 @@ import { drawInspection } from './draw-inspection.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawJobCard } from './draw-job-card.ts';
 import { drawOrder } from './draw-order.ts';
+import { drawPurchase } from './draw-purchase.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { drawReport } from './draw-report.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -14,6 +15,7 @@ const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => 
   invoice: drawInvoice,
   jobCard: drawJobCard,
   order: drawOrder,
+  purchase: drawPurchase,
   receipt: drawReceipt,
   report: drawReport,
   statement: drawStatement,

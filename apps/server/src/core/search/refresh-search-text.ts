@@ -10,6 +10,9 @@ const vehicle = (at: ColumnAt) => `(select v.registration_number from vehicle v
     where v.org_id = d.org_id and v.id = ${at('vehicle_id')})`;
 const workOrder = (at: ColumnAt) => `(select w.code from work_order w
     where w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = ${at('work_order_id')})`;
+const vendor = (at: ColumnAt) => `(select concat_ws(' ', v.name, v.phone) from vendor v
+    where v.org_id = d.org_id and v.id = ${at('vendor_id')})`;
+const ownReference = (at: ColumnAt) => at('reference');
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
@@ -18,6 +21,7 @@ const SEARCHED = {
   work_order: [customer, vehicle],
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
+  purchase_order: [vendor, ownReference],
 } as const;
 export type SearchedDocument = keyof typeof SEARCHED;
 

@@ -1,13 +1,9 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
-import type { JournalLine } from '@bahi/domain/posting/journal';
-import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { remainingQuantity, returnIn } from '@bahi/domain/stock/fifo';
 import { freeQuantity } from '@bahi/domain/stock/free-stock';
 import {
-  besideMirror,
   cancelReceipt,
   type GoneTake,
   goneMessage,
@@ -82,16 +78,6 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
   writeStock(tx, source, writing, [...stocks.values()]);
   return reversed;
 }
-
-/**
- * What a reversal posts beside the mirrored journal: to cost of goods what a shortfall cost otherwise, to inventory adjustment
- * what goods that come from another receipt since are worth more.
- */
-export const reversalLines = (reversed: readonly ReversedMove[], account: AccountOfRole): JournalLine[] =>
-  reversed.flatMap(({ costPaise, differencePaise, valuePaise }) => [
-    ...stockJournalLines('shortfallDifference', differencePaise, account),
-    ...stockJournalLines('adjustmentIn', besideMirror({ valuePaise, differencePaise }, costPaise), account),
-  ]);
 
 interface Work {
   tx: Tx;

@@ -6,14 +6,17 @@ import {
   type PartyKind,
 } from '@bahi/domain/posting/opening-balance-journal';
 import { formatRupees } from '@bahi/domain/money/format';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { AppError, invalid } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { diff } from '../../core/diff.ts';
-import { loadAccountRoles } from '../../core/ledger/account-roles.ts';
-import { mirrorJournal, postJournal } from '../../core/ledger/post-journal.ts';
+import { mirrorDocument } from '../../core/posting/mirror-document.ts';
+import { postDocument } from '../../core/posting/post-document.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { seesDues } from './sees-dues.ts';
+
+const DOCUMENT_KIND = 'openingBalance';
 
 type Input = Infer<typeof openingBalanceInput>;
 
@@ -70,7 +73,8 @@ export async function setOpeningBalance(
     await assertFreshRecord(tx, { ...before, id: partyId }, input.rowVersion);
     if (before.side === side && before.amountPaise === amountPaise && before.asOf === asOf) return before;
     assertPaidStays(before, input);
-    await mirrorJournal(tx, before.id, before.revision, before.asOf, `Opening balance of ${name} corrected`);
+    const document = { kind: DOCUMENT_KIND, id: before.id, code: null, revision: before.revision };
+    await mirrorDocument(tx, document, JournalPurpose.post, before.asOf, `Opening balance of ${name} corrected`);
   } else if (input.rowVersion) throw new AppError('Stale');
   const after: OpeningBalance = {
     id: before?.id ?? newId(),
@@ -82,22 +86,15 @@ export async function setOpeningBalance(
     updatedAt: tx.ctx.now,
     rowVersion: (before?.rowVersion ?? 0) + 1,
   };
-  if (amountPaise > 0) {
-    const account = await loadAccountRoles(tx);
-    const lines = buildOpeningBalanceJournal({ party, partyId, side, amountPaise }, account);
-    await postJournal(
+  if (amountPaise > 0)
+    await postDocument(
       tx,
       {
-        documentKind: 'openingBalance',
-        documentId: after.id,
-        documentCode: null,
-        revision: after.revision,
-        postedOn: asOf,
-        narration: `Opening balance of ${name}`,
+        ...{ kind: DOCUMENT_KIND, id: after.id, on: asOf, purpose: JournalPurpose.post, code: null },
+        ...{ revision: after.revision, narration: () => `Opening balance of ${name}` },
       },
-      lines,
+      { journal: (account) => buildOpeningBalanceJournal({ party, partyId, side, amountPaise }, account) },
     );
-  }
   await saveOpening(tx, party, partyId, after, before !== undefined);
   tx.audit({
     action: 'openingBalance',

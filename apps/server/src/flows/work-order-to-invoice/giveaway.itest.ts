@@ -198,6 +198,27 @@ describe('The ceiling counts all that an order gives away, at every save and app
     );
   });
 
+  it('a refused discount or price names its cell, at a save and at an approval', async () => {
+    const made = await shop.newOrder({
+      Ops: [
+        { Desc: 'Wash', Pr: 1000 },
+        { Desc: 'Overhaul', Pr: 10_000 },
+      ],
+    });
+    const named = async (answer: Promise<{ status: number; body: { fields?: object } }>) => {
+      const { status, body } = await answer;
+      return [status, body.fields];
+    };
+    const tooHigh = { path: 'Ops.WO2.Perc', message: MESSAGES.discountTooHigh };
+    expect(await named(shop.manager.put(`${ORDERS}/${made._id}/Operations/WO2`, { Perc: 50 }))).toEqual([
+      422,
+      [tooHigh],
+    ]);
+    expect(await named(shop.manager.put(`${ORDERS}/${made._id}`, { Perc: 50 }))).toEqual([422, undefined]);
+    ok(await shop.owner.put(`${ORDERS}/${made._id}/Operations/WO2`, { Perc: 50 }));
+    expect(await named(shop.manager.put(`${ORDERS}/${made._id}/Approve`, AUTHORISED))).toEqual([422, [tooHigh]]);
+  });
+
   it('a dear line covers no discount: neither while it waits, nor when it leaves', async () => {
     const dear = {
       Ops: [

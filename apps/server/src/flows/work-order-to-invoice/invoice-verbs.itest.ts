@@ -94,6 +94,18 @@ describe('ReOpen', () => {
     expect(await shop.ledgerOf(invoice._id)).toEqual({});
   });
 
+  it('takes out of the books what was posted, whatever accounts the settings name since', async () => {
+    const itemId = await shop.newItem(10);
+    const { _id } = await approved({ Items: [{ In_Id: itemId, Qty: 2 }] });
+    const account = { _id: 5010, Name: 'Cost of parts', Type: 'expense' };
+    await shop.owner.post('Accounting/Acc', account);
+    const named = await shop.owner.put('EntitySettings/Accounting', { Defaults: { COGS: account._id } });
+    expect([named.status, named.body.Acc.Defaults.COGS]).toEqual([200, account._id]);
+    expect((await accountant.put(url(_id, 'ReOpen'), REASON)).body.Sts).toBe('Draft');
+    expect([await shop.ledgerOf(_id), await shop.stockOf(itemId)]).toEqual([{}, [10, 0]]);
+    await shop.owner.put('EntitySettings/Accounting', { Defaults: { COGS: null } });
+  });
+
   it('of an invoice of a repair order: its parts are in progress again, its lines stay billed', async () => {
     const itemId = await shop.newItem(10);
     const order = await shop.newOrder({ ...OIL, Parts: [{ In_Id: itemId, Qty: 4, OpId: 'WO1' }] });

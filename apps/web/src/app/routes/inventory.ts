@@ -107,4 +107,25 @@ export const inventoryRoutes = [
       'AdjustmentPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/purchaseorder/purchaseorders',
+    staticData: { title: 'Purchase orders' },
+    validateSearch: listAddress('status'),
+    beforeLoad: openOwn('Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
+      'PurchaseOrderListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/purchaseorder/purchaseorder/$id',
+    staticData: { title: 'Purchase order' },
+    beforeLoad: openOwn('Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/order/purchase-order-page.tsx'),
+      'PurchaseOrderPage',
+    ),
+  }),
 ] as const;

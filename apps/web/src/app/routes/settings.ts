@@ -173,5 +173,6 @@ export const settingsRoutes = [
   entitySettingsRoute('/settings/accountsettings', 'Account settings', 'AccountSettingsPage'),
   entitySettingsRoute('/settings/paymentsettings', 'Payment settings', 'PaymentSettingsPage'),
   entitySettingsRoute('/settings/invoicesettings', 'Invoice settings', 'InvoiceSettingsPage'),
+  entitySettingsRoute('/settings/purchasesettings', 'Purchase settings', 'PurchaseSettingsPage'),
   entitySettingsRoute('/settings/inventory/items', 'Item and stock settings', 'ItemSettingsPage'),
 ] as const;

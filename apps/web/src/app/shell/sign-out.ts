@@ -3,6 +3,7 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { call, endSession } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
+import { draftCopies, withoutCopy } from '../draft-copies.ts';
 import { sendWaitingPreferences } from '../preferences.ts';
 import { getSession, setKept } from '../session-store.ts';
 import { announceSignedOut } from '../tab-channel.ts';
@@ -14,7 +15,10 @@ const isMeant = (): Promise<boolean> =>
     ? askToLeave('Your changes on this page have not been saved. Signing out gives them up.')
     : confirm({ heading: 'Sign out?', message: 'To go on, you sign in again.', ok: 'Sign out' });
 
-/** After confirmation the token is ended on the server, local data is cleared, and the login page shows (spec 1 §4). */
+/**
+ * After confirmation the token is ended on the server, local data and the copies of what was typed are cleared, and the
+ * login page shows (spec 1 §4).
+ */
 export async function askToSignOut(): Promise<void> {
   const session = getSession();
   if (!session || !(await isMeant())) return;
@@ -30,5 +34,10 @@ export async function askToSignOut(): Promise<void> {
   }
   setKept(false);
   announceSignedOut(session.userId);
+  const { organisationId } = session.data.organisation;
+  const dropCopies = () => draftCopies().dropAllOf({ organisationId, userId: session.userId }).catch(withoutCopy);
+  // They are gone before the login page shows; what was typed until the page had ended goes after it.
+  await dropCopies();
   endSession();
+  await dropCopies();
 }

@@ -19,7 +19,18 @@ const side = (paise: number) => (paise === 0 ? '' : amount(paise));
 
 const columns: readonly DataColumn<Line>[] = [
   { key: 'code', title: 'Account', width: '70px', render: (line) => line.accountCode },
-  { key: 'name', title: 'Name', grow: true, card: 'title', render: (line) => line.accountName },
+  {
+    key: 'name',
+    title: 'Name',
+    grow: true,
+    card: 'title',
+    render: (line) => (
+      <>
+        {line.accountName}
+        {line.description && <div className={styles.description}>{line.description}</div>}
+      </>
+    ),
+  },
   {
     key: 'debit',
     title: 'Debit (₹)',
@@ -60,7 +71,7 @@ export function JournalEntries({ entries, accountCode, documentId }: JournalEntr
               label={`${entry.narration}, ${formatDate(entry.postedOn)}`}
               columns={columns}
               groups={[{ key: entry.id, rows: entry.lines }]}
-              rowKey={(line) => `${line.accountCode} ${line.debitPaise} ${line.creditPaise}`}
+              rowKey={(line) => `${line.accountCode} ${line.debitPaise} ${line.creditPaise} ${line.description ?? ''}`}
               rowTone={(line) => (line.accountCode === accountCode ? 'marked' : undefined)}
             />
           </li>

@@ -80,7 +80,12 @@ export function MergeDialog({ kind, ids, words, onClose, onDone }: MergeDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={merge.isPending} disabled={preview.error !== null} onClick={() => void submit()}>
+          <Button
+            kind="danger"
+            busy={merge.isPending}
+            blocked={preview.error === null ? undefined : messageOf(preview.error)}
+            onClick={() => void submit()}
+          >
             Merge
           </Button>
         </>

@@ -1,22 +1,22 @@
 import type { Paise } from '@bahi/domain/money/units';
 import type { BalanceSide, PartyKind } from '@bahi/domain/posting/opening-balance-journal';
-import { MESSAGES } from '@bahi/domain/messages';
 import { financialYearOf } from '@bahi/domain/time/dates';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { call } from '../../app/api-client.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
-import { useRecordForm } from '../../kit/use-record-form.ts';
+import { FormNotice } from '../../kit/form-notice.tsx';
+import { useFormDialog } from '../../kit/use-form-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
-import { refusalToast } from './party-saving.ts';
 
 type Opening = OutputOf<(typeof ACCOUNT_ENDPOINTS)['customer']['opening']>;
 
@@ -24,6 +24,13 @@ export interface OpeningBalanceDialogProps {
   kind: PartyKind;
   party: { id: string; name: string };
   onClose: () => void;
+}
+
+interface OpeningForm {
+  amountPaise: number | null;
+  side: BalanceSide;
+  asOf: string | null;
+  reason: string;
 }
 
 const SIDES: Readonly<Record<PartyKind, readonly { value: BalanceSide; label: string }[]>> = {
@@ -47,33 +54,31 @@ export function OpeningBalanceDialog(props: OpeningBalanceDialogProps) {
 function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDialogProps & { opening: Opening }) {
   const today = useBusinessDay();
   const save = useEndpointMutation(ACCOUNT_ENDPOINTS[kind].setOpening);
-  const { values, errors, form, change, refuse, current } = useRecordForm(
-    {
-      amountPaise: opening.amountPaise || null,
-      side: opening.side ?? SIDES[kind][0]!.value,
-      asOf: opening.asOf ?? financialYearOf(today).startsOn,
+  const params = { id: party.id };
+  const { values, errors, form, change, saving, refusal, submit, offer } = useFormDialog<Opening, OpeningForm>({
+    kind: 'openingBalance',
+    name: party.id,
+    read: opening,
+    formOf: (of) => ({
+      amountPaise: of?.amountPaise || null,
+      side: of?.side ?? SIDES[kind][0]!.value,
+      asOf: of?.asOf ?? financialYearOf(today).startsOn,
       reason: '',
-    } as { amountPaise: number | null; side: BalanceSide; asOf: string | null; reason: string },
-    () => ({}),
-  );
-  const submit = async () => {
-    if (save.isPending) return;
-    const { amountPaise, side, asOf, reason } = current();
-    try {
+    }),
+    validate: () => ({}),
+    send: ({ amountPaise, side, asOf, reason }, of) => {
       const body = {
         amountPaise: (amountPaise ?? 0) as Paise,
         side,
         asOf: asOf ?? today,
         reason: reason.trim() || null,
-        rowVersion: opening.rowVersion,
+        rowVersion: of!.rowVersion,
       };
-      await save.mutateAsync({ params: { id: party.id }, body });
-      toast.success(MESSAGES.saved);
-      onClose();
-    } catch (error) {
-      refusalToast(error, refuse(error));
-    }
-  };
+      return save.mutateAsync({ params, body });
+    },
+    readAnew: () => call(ACCOUNT_ENDPOINTS[kind].opening, { params }),
+    onSaved: onClose,
+  });
   return (
     <Modal
       title={`Opening balance of ${party.name}`}
@@ -81,20 +86,22 @@ function OpeningBalanceForm({ kind, party, opening, onClose }: OpeningBalanceDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={save.isPending} onClick={() => void submit()}>
+          <Button kind="primary" busy={saving} onClick={() => void submit()}>
             Post
           </Button>
         </>
       }
     >
       <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
+        <FieldError>{refusal}</FieldError>
         <FormGrid columns={2}>
           <MoneyField
             label="Amount"
             focusFirst
             value={values.amountPaise}
             error={errors['amountPaise']}
-            help="0 takes it away."
+            help="Enter 0 to remove it."
             onChange={(amountPaise) => change({ amountPaise })}
           />
           <SelectField<BalanceSide>

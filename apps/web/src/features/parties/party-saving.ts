@@ -1,5 +1,7 @@
 import { ApiError, messageOf } from '../../app/api-error.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { recordInput, useEndpointMutation, type RecordEndpoint } from '../../app/use-endpoint.ts';
+import { pathWords } from '../../kit/path-words.ts';
 import type { FormErrors, Refusal } from '../../kit/use-record-form.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { SummaryError } from '../../ui/summary-errors.tsx';
@@ -7,18 +9,10 @@ import { toast } from '../../ui/toast.ts';
 
 /** A refusal that no field can show: changed by another, or a rule. */
 export function refusalToast(error: unknown, { message, fields }: Refusal): void {
-  if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
+  if (error instanceof ApiError && error.code === 'Stale')
+    toast.conflict(message, () => void queryClient.invalidateQueries());
   else if (Object.keys(fields).length === 0) toast.error(message);
 }
-
-/** `billingAddress.pin` as people read it. */
-const wordsOf = (path: string): string => {
-  const words = path
-    .replace(/([A-Z])/g, ' $1')
-    .replaceAll('.', ': ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** The line over the page after a refused save, which leads to the first wrong field. */
 export const saveErrors = (
@@ -27,7 +21,7 @@ export const saveErrors = (
   showTab: (path: string) => unknown,
 ): SummaryError[] =>
   Object.entries(errors).map(([path, message]) => ({
-    where: labels[path] ?? wordsOf(path),
+    where: labels[path] ?? pathWords(path),
     message,
     goTo: () => {
       showTab(path);

@@ -18,7 +18,9 @@ export interface SendStatementDialogProps {
 /** Sends the statement of the period shown to an address of the party. */
 export function SendStatementDialog({ kind, party, period, onClose }: SendStatementDialogProps) {
   const send = useEndpointMutation(ACCOUNT_ENDPOINTS[kind].send);
-  const { values, errors, form, change, refuse } = useRecordForm({ email: party.email ?? '' }, () => ({}));
+  const { values, errors, form, change, refuse } = useRecordForm({ email: party.email ?? '' }, () => ({}), {
+    copy: null,
+  });
   const submit = async () => {
     if (send.isPending) return;
     try {
@@ -32,6 +34,7 @@ export function SendStatementDialog({ kind, party, period, onClose }: SendStatem
   };
   return (
     <Modal
+      sending={send.isPending}
       title={`Statement of ${party.name}`}
       size="small"
       onClose={onClose}

@@ -34,7 +34,11 @@ export function useMerge<R extends { id: string; name: string }>(
     <SelectionBar
       said={chosen.length > MOST ? `${chosen.length} chosen, at most ${MOST} are merged` : `${chosen.length} selected`}
     >
-      <Button kind="primary" disabled={chosen.length < 2 || chosen.length > MOST} onClick={() => setMerging(true)}>
+      <Button
+        kind="primary"
+        blocked={chosen.length < 2 || chosen.length > MOST ? `Select 2 to ${MOST} to merge.` : undefined}
+        onClick={() => setMerging(true)}
+      >
         Merge
       </Button>
       <Button kind="quiet" onClick={selection.clear}>

@@ -138,7 +138,12 @@ function KeepView({ reportId, state, onKept }: { reportId: number; state: Report
       <FieldError>{refusal}</FieldError>
       <div className={styles.foot}>
         {mayShareReports(access) ? <Checkbox label="Shared with all" value={shared} onChange={setShared} /> : <span />}
-        <Button kind="primary" type="submit" disabled={!name.trim()} busy={create.isPending}>
+        <Button
+          kind="primary"
+          type="submit"
+          blocked={name.trim() ? undefined : 'Enter a name for the view first.'}
+          busy={create.isPending}
+        >
           Save
         </Button>
       </div>

@@ -82,6 +82,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
 
   return (
     <Drawer
+      sending={create.isPending || keepView.isPending}
       title={`Send by e-mail: ${report.title}`}
       onClose={onClose}
       width={480}
@@ -111,7 +112,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
             label="Name of the view"
             required
             maxLength={60}
-            help="A period such as “Last month” is counted anew each time."
+            help="A period such as “Last month” moves on with every mail."
             value={name}
             error={errors['name']}
             onChange={setName}
@@ -174,7 +175,7 @@ export function ScheduleDrawer({ report, state, onClose }: ScheduleDrawerProps) 
         <TextField
           label="To addresses"
           placeholder="ca@example.in, owner@example.in"
-          help="Several with commas between them."
+          help="Separate several addresses with commas."
           maxLength={800}
           value={emails}
           error={errors['recipients']}

@@ -8,6 +8,7 @@ import {
 } from '@bahi/contract/reports/define-report';
 import type { ReportAnswer, ReportState } from '@bahi/contract/wire/report.wire';
 import { type LaidRow, layRows, type ReportGroup } from '@bahi/domain/reports/report-rows';
+import { isPeriod, NO_DATE, periodProblem } from '@bahi/domain/time/typed-date';
 import { useMemo, useState } from 'react';
 import { panelError } from '../../app/api-error.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
@@ -44,16 +45,18 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
   const grouped = groupBy !== null;
   const params = { report: String(report.id) };
   const whole = groupBy === null || open === 'all';
+  // Told beside the dates; an address can hold them too.
+  const wrong = isPeriod(state.from, state.to) ? null : (periodProblem(state.from, state.to) ?? NO_DATE);
   const head = useEndpointPages(
     getReport,
     { params, query: { ...state, limit: whole ? PAGE_ROWS : 1 } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: wrong === null },
   );
   const one = typeof open === 'object' && groupBy !== null ? open : null;
   const body = useEndpointPages(
     getReport,
     { params, query: { ...state, group: String(one?.value ?? ''), limit: PAGE_ROWS } },
-    { enabled: one !== null },
+    { enabled: one !== null && wrong === null },
   );
   const first = head.data?.pages[0];
   const readable = (sums: Record<string, number> | null | undefined) =>
@@ -80,7 +83,9 @@ export function useReportRows(report: ReportDefinition, state: ReportState, grou
     columns: first?.columns,
     open,
     setOpen,
-    error: (head.error ?? body.error) && panelError((head.error ?? body.error)!),
+    error: wrong
+      ? { message: wrong, final: true }
+      : (head.error ?? body.error) && panelError((head.error ?? body.error)!),
     onRetry: () => void (head.error ? head : body).refetch(),
     onEndReached: (whole || one) && shown.hasNextPage ? () => void shown.fetchNextPage() : undefined,
     moreFailed: shown.isFetchNextPageError,

@@ -1,4 +1,5 @@
 import { formatNear, instantIn, todayIn, wallClock } from '@bahi/domain/time/dates';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { useSession, type SessionData } from '../../app/session-store.ts';
 
 /** The clock of the signed-in entity: documents are dated and promised by it, wherever the browser is. */
@@ -7,7 +8,7 @@ export interface EntityClock {
   today: string;
   /** The instant as an ISO string. */
   now: string;
-  /** An instant as the wall clock of a DateTimeField, `YYYY-MM-DD HH:mm:ss`. */
+  /** An instant as the wall clock of a DateTimeField, `YYYY-MM-DD HH:mm:ss`; what is no instant stays as typed. */
   wallOf: (instant: string) => string;
   instantOf: (wall: string) => string;
   /** An instant as it is read today: `Today 17:00`, `24 Nov 17:00`. */
@@ -26,10 +27,11 @@ export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityCloc
     today,
     now,
     wallOf: (instant) => {
+      if (Number.isNaN(Date.parse(instant)) || !isReadDate(instant.slice(0, 10))) return instant;
       const { date, time } = wallClock(zone, instant);
       return `${date} ${time}:00`;
     },
-    instantOf: (wall) => instantIn(zone, wall.slice(0, 10), wall.slice(11, 16)),
+    instantOf: (wall) => (isReadDate(wall) ? instantIn(zone, wall.slice(0, 10), wall.slice(11, 16)) : wall),
     near: (instant) => formatNear(zone, instant, today),
   };
 }

@@ -1,7 +1,7 @@
 import { type CustomRecord, type CustomValue, customValueProblem } from '@bahi/domain/custom-fields/custom-values';
 import { useState } from 'react';
 import { useBusinessDay } from '../../app/use-business-day.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateFilter } from '../date-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ShownCustomField, useCustomFields } from './use-custom-fields.ts';
@@ -76,7 +76,7 @@ function CustomFilter({ field, value, onChange }: CustomFilterProps) {
     );
   if (field.kind === 'date')
     return (
-      <DateField {...shared} today={today} value={value === undefined ? null : String(value)} onChange={onChange} />
+      <DateFilter {...shared} today={today} value={value === undefined ? null : String(value)} onChange={onChange} />
     );
   // A text is looked for once it is whole: on Enter, or when the field is left.
   const commit = () => {

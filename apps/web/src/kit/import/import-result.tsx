@@ -82,7 +82,7 @@ export function ImportResult({ run, target }: { run: ImportRun; target: ImportTa
               <Button
                 kind="primary"
                 busy={start.isPending}
-                disabled={saved === 0}
+                blocked={saved === 0 ? 'No row can be imported: correct the file and upload it again.' : undefined}
                 onClick={() => start.mutate({ params })}
               >
                 {saved === 1 ? 'Import 1 row' : `Import ${formatCount(saved)} rows`}

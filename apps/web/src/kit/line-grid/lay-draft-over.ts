@@ -18,6 +18,7 @@ export function layDraftOver<L extends Line, T>(
   for (const line of mine) {
     const id = known.has(line.id) ? line.id : grid.get().blank.id;
     handles.set(line.id, id);
-    grid.update(id, (now) => (now === line ? now : repoint({ ...line, id }, handles)));
+    // A line that was kept by an earlier version of the page lacks the fields that came since.
+    grid.update(id, (now) => (now === line ? now : repoint({ ...now, ...line, id }, handles)));
   }
 }

@@ -33,6 +33,13 @@ export function LineCards({ label }: { label: string }) {
   const errors = useLineState(store, (state) => state.errors);
   const blankId = useLineState(store, (state) => (state.editable ? state.blank.id : null));
   const [openId, setOpenId] = useState<string | null>(null);
+  // "Go there" opens a cell, which is a field of the form of its line here.
+  const gone = useLineState(store, (state) => state.active?.id ?? null);
+  const shownId = gone ?? openId;
+  const open = (id: string | null) => {
+    store.close();
+    setOpenId(id);
+  };
   // Texts of totals are read from the store while drawing; `totals` is what makes them change.
   void totals;
 
@@ -78,7 +85,7 @@ export function LineCards({ label }: { label: string }) {
           Add line
         </Button>
       )}
-      {openId && <LineForm key={openId} id={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
+      {shownId && <LineForm key={shownId} id={shownId} onOpen={open} onClose={() => open(null)} />}
     </div>
   );
 }

@@ -41,6 +41,11 @@ export interface LineColumn<L extends Line, T = unknown> {
   /** Key of the column where the work goes on after a pick; default: the next one. */
   readonly afterPick?: string;
   editable?(line: L): boolean;
+  /**
+   * Why the reader may write no cell of this column, where that is so: Tab stops in it all the same, so that what is
+   * typed blind lands in no other column.
+   */
+  readonly closed?: string | undefined;
   readonly maxLength?: number;
   /** Opens more about a line; a button in its form on phones, where the cell itself is only read. */
   readonly action?: { readonly label: string; shown(line: L): boolean; run(line: L): void };
@@ -56,6 +61,7 @@ export interface ScaledColumn<L extends Line> {
   get: (line: L) => number | null;
   set: (line: L, value: number | null) => L;
   editable?: (line: L) => boolean;
+  closed?: string | undefined;
   /** A zero shows as an empty cell: a column of zero discounts says nothing. */
   hideZero?: boolean;
   card?: 'title' | 'detail' | 'aside' | 'none';
@@ -71,6 +77,7 @@ export function scaledColumn<L extends Line, T = unknown>(column: ScaledColumn<L
     kind: 'number',
     card: column.card,
     editable: column.editable,
+    closed: column.closed,
     read: (line) => plainNumber(unit, get(line)),
     show: (line) => (hideZero && get(line) === 0 ? '' : showNumber(unit, get(line))),
     write: (line, text) => {
@@ -99,7 +106,7 @@ export function writeCell<L extends Line, T>(column: LineColumn<L, T>, line: L, 
 }
 
 export const isEditable = <L extends Line, T>(column: LineColumn<L, T> | undefined, line: L): boolean =>
-  !!column && column.kind !== 'readOnly' && (column.editable?.(line) ?? true);
+  !!column && column.kind !== 'readOnly' && !column.closed && (column.editable?.(line) ?? true);
 
 export const endAligned = <L extends Line, T>(column: LineColumn<L, T>): boolean =>
   column.align ? column.align === 'end' : column.kind === 'number' || !!column.total;

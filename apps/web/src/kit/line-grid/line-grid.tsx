@@ -69,8 +69,11 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
     }
     const cell = target.closest<HTMLElement>('[data-line]');
     if (!cell || event.button !== 0 || cell.contains(document.activeElement)) return;
-    event.preventDefault();
-    store.open(store.get().at.get(cell.dataset.line ?? '') ?? -1, Number(cell.dataset.col));
+    const row = store.get().at.get(cell.dataset.line ?? '') ?? -1;
+    const col = Number(cell.dataset.col);
+    if (store.open(row, col)) event.preventDefault();
+    // What is only read takes the focus by itself, and its text can be selected.
+    else if (!target.closest('button, a')) store.visit(row, col);
   };
   const paste = (event: ClipboardEvent) => {
     const block = readPasteBlock(event.clipboardData.getData('text/plain'));

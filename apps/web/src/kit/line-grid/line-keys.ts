@@ -11,11 +11,19 @@ export interface LineKeyActions {
 const isCharacter = (event: KeyboardEvent) =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
+/** Whether an arrow leaves the text of a cell: the caret stands at its edge and nothing is selected. */
+function caretAtEdge(target: EventTarget, edge: 'start' | 'end'): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  const { selectionStart, selectionEnd, value } = target;
+  return selectionStart === selectionEnd && selectionStart === (edge === 'start' ? 0 : value.length);
+}
+
 /** What a key does in the grid, or null to leave it to the browser and the page. */
 function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: LineKeyActions): (() => void) | null {
   const { active } = store.get();
   const control = event.ctrlKey || event.metaKey;
   const inChoice = event.target instanceof HTMLSelectElement;
+  const fixed = active?.fixed === true;
   if (event.nativeEvent.isComposing) return null;
 
   if (control && event.key.toLowerCase() === 'd') return () => store.duplicate();
@@ -39,9 +47,13 @@ function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: Li
     case 'Enter':
       return () => store.stepRow(event.shiftKey ? -1 : 1);
     case 'ArrowDown':
-      return inChoice ? null : () => store.stepRow(1);
+      return inChoice ? null : () => store.stepRow(1, 'any');
     case 'ArrowUp':
-      return inChoice ? null : () => store.stepRow(-1);
+      return inChoice ? null : () => store.stepRow(-1, 'any');
+    case 'ArrowLeft':
+      return fixed || caretAtEdge(event.target, 'start') ? () => store.stepBeside(-1) : null;
+    case 'ArrowRight':
+      return fixed || caretAtEdge(event.target, 'end') ? () => store.stepBeside(1) : null;
     case 'Escape':
       // The grid itself has the focus then, and Tab leaves it: no keyboard trap.
       return () => {
@@ -49,7 +61,8 @@ function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: Li
         focusGrid();
       };
     default:
-      return null;
+      // A cell that is only read takes no character, and the page does not scroll by a space.
+      return fixed && isCharacter(event) ? () => {} : null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { CellEditor, cellErrorId } from './cell-editor.tsx';
 import { cellText, endAligned, isEditable, type Line, type LineColumn } from './line-column.ts';
@@ -22,6 +22,7 @@ export const LineRow = memo(function LineRow({ id, index, top }: LineRowProps) {
   const store = useLineStore();
   const line = useLineState(store, () => lineOf(store, id));
   const activeCol = useLineState(store, (state) => (state.active?.id === id ? state.active.col : -1));
+  const fixed = useLineState(store, (state) => state.active?.id === id && state.active.fixed === true);
   const errors = useLineState(store, (state) => state.errors[id]);
   const editable = useLineState(store, (state) => state.editable);
   const blank = useLineState(store, (state) => (state.at.get(id) ?? 0) >= state.lines.length);
@@ -42,6 +43,7 @@ export const LineRow = memo(function LineRow({ id, index, top }: LineRowProps) {
           key={column.key}
           {...{ column, line, col, index, blank }}
           active={activeCol === col}
+          fixed={activeCol === col && fixed}
           open={editable && isEditable(column, line)}
           hint={blank && activeCol < 0 && col === firstTyped(store.columns, line)}
           error={errors?.[column.key]}
@@ -74,39 +76,42 @@ interface CellProps {
   index: number;
   blank: boolean;
   active: boolean;
+  /** It has the focus and is only read. */
+  fixed: boolean;
   open: boolean;
   /** "Type to add" in the blank row. */
   hint: boolean;
   error: string | undefined;
 }
 
-function Cell({ column, line, col, index, blank, active, open, hint, error }: CellProps) {
+function Cell({ column, line, col, index, blank, active, fixed, open, hint, error }: CellProps) {
+  const cell = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (fixed) cell.current?.focus();
+  }, [fixed]);
+  const tip = error ?? (fixed ? column.closed : undefined);
   return (
     <div
+      ref={cell}
+      tabIndex={open ? undefined : -1}
       role="gridcell"
       aria-colindex={col + 2}
       aria-readonly={!open || undefined}
       aria-invalid={!!error || undefined}
       title={error}
-      data-line={open ? line.id : undefined}
+      aria-describedby={fixed && tip ? cellErrorId : undefined}
+      data-line={open || !blank ? line.id : undefined}
       data-col={col}
       className={classNames(
         styles.cell,
         endAligned(column) && styles.end,
         !open && styles.fixed,
-        active && styles.activeCell,
+        active && (fixed ? styles.fixedCell : styles.activeCell),
         error && styles.invalid,
       )}
     >
-      {active ? (
-        <>
-          <CellEditor {...{ column, line, col, error }} label={`${column.title}, line ${index + 1}`} />
-          {error && (
-            <div id={cellErrorId} className={styles.errorTip} role="alert">
-              {error}
-            </div>
-          )}
-        </>
+      {active && !fixed ? (
+        <CellEditor {...{ column, line, col, error }} label={`${column.title}, line ${index + 1}`} />
       ) : hint ? (
         <span className={styles.hint}>Type to add a line</span>
       ) : blank ? null : column.total ? (
@@ -115,6 +120,11 @@ function Cell({ column, line, col, index, blank, active, open, hint, error }: Ce
         column.render(line)
       ) : (
         cellText(column, line)
+      )}
+      {active && tip && (
+        <div id={cellErrorId} className={classNames(styles.tip, error && styles.errorTip)} role="alert">
+          {tip}
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findPasted } from './find-pasted.ts';
 import { scaledColumn, type LineColumn } from './line-column.ts';
+import { summariseLineErrors } from './line-errors.ts';
 import { createLineStore, isNewLineId } from './line-store.ts';
 import { readPasteBlock } from './paste-block.ts';
 
@@ -144,6 +145,20 @@ describe('the blank row', () => {
     expect(codes(store)).toEqual(['a']);
   });
 
+  it('is absent where lines are changed but none is added, by hand, by paste or by a list', () => {
+    const store = createLineStore<Item, Totals>({
+      lines: [item('a')],
+      columns,
+      computeTotals: () => ({ units: 0 }),
+      newLine: (id) => item(id, '', 0),
+      addable: false,
+    });
+    store.add();
+    store.append((nextId) => [item(nextId(), 'b')]);
+    store.paste({ id: 'a', col: 0 }, [['P1'], ['P2']]);
+    expect([store.get().ids, codes(store), place(store)]).toEqual([['a'], ['P1'], null]);
+  });
+
   it('is absent where the document cannot be edited', () => {
     const store = storeOf(item('a'));
     store.setEditable(false);
@@ -178,6 +193,76 @@ describe('moving', () => {
   });
 });
 
+describe('cells that are only read', () => {
+  const closed = columns.map((column) =>
+    column.key === 'quantity' ? { ...column, closed: 'No permission.' } : column,
+  );
+  const closedStore = (...lines: Item[]) =>
+    createLineStore<Item, Totals>({
+      lines,
+      columns: [...closed, { ...columns[1]!, key: 'place' }],
+      computeTotals: () => ({ units: 0 }),
+      newLine: (id) => item(id, '', 0),
+    });
+
+  it('Tab stops in a column that one may not write: what is typed there lands nowhere', () => {
+    const store = closedStore(item('a'));
+    const { lines } = store.get();
+    store.open(0, 1);
+    store.stepCell(1);
+    expect([place(store), store.get().active?.fixed]).toEqual([[0, 2], true]);
+    store.type('30');
+    expect([store.get().lines, store.get().dirty]).toEqual([lines, false]);
+    store.cancel();
+    store.reopen('3');
+    expect([place(store), store.get().lines]).toEqual([[0, 2], lines]);
+    store.stepCell(1);
+    expect([place(store), store.get().active?.fixed]).toEqual([[0, 4], undefined]);
+    store.stepCell(-1);
+    expect(place(store)).toEqual([0, 2]);
+  });
+
+  it('the blank row has none that Tab stops in', () => {
+    const store = closedStore();
+    store.add();
+    store.stepCell(1);
+    store.stepCell(1);
+    expect(place(store)).toEqual([0, 4]);
+  });
+
+  it('arrows reach every cell of every line', () => {
+    const store = storeOf(item('a'), { ...item('b'), locked: true });
+    store.open(0, 0);
+    store.stepRow(1, 'any');
+    expect([place(store), store.get().active?.fixed]).toEqual([[1, 0], true]);
+    store.stepBeside(1);
+    store.stepBeside(1);
+    store.stepBeside(1);
+    expect([place(store), store.get().active?.fixed]).toEqual([[1, 3], true]);
+    store.stepBeside(1);
+    expect(place(store)).toEqual([1, 3]);
+    store.stepRow(-1, 'any');
+    expect(place(store)).toEqual([0, 3]);
+  });
+
+  it('a document that cannot be changed is read cell by cell too', () => {
+    const store = storeOf(item('a'));
+    store.setEditable(false);
+    store.reopen('x');
+    expect([place(store), codes(store)]).toEqual([[0, 0], ['a']]);
+  });
+
+  it('a refusal is gone to wherever it stands', () => {
+    const store = closedStore(item('a'));
+    store.setErrors({ a: { quantity: 'Too much' } });
+    const shown: string[] = [];
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+    summariseLineErrors(store, () => void shown.push('lines'))[0]!.goTo!();
+    vi.unstubAllGlobals();
+    expect([shown, place(store)]).toEqual([['lines'], [0, 2]]);
+  });
+});
+
 describe('changing the order and number of lines', () => {
   it('duplicates below, with an id of its own', () => {
     const store = storeOf(item('a'), item('b'));
@@ -205,6 +290,24 @@ describe('changing the order and number of lines', () => {
     store.type('A');
     restore?.();
     expect(codes(store)).toEqual(['A', 'b', 'c']);
+  });
+
+  it('a removal that was undone by Ctrl+Z is not undone again by its notice, nor twice by it', () => {
+    const store = storeOf(item('a'), item('b'));
+    const restore = store.remove('b');
+    store.undo();
+    restore?.();
+    restore?.();
+    expect(codes(store)).toEqual(['a', 'b']);
+  });
+
+  it('a line whose removal has been saved comes back as a new one: its name is not given again', () => {
+    const store = storeOf(item('a'), item('b'));
+    const restore = store.remove('b');
+    store.replace([item('a')]);
+    restore?.();
+    expect(codes(store)).toEqual(['a', 'b']);
+    expect(store.get().lines.map(({ id }) => isNewLineId(id))).toEqual([false, true]);
   });
 
   it('Ctrl+Z takes back edits, moves and removals one by one, Ctrl+Shift+Z repeats them', () => {

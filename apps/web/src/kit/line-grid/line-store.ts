@@ -13,6 +13,8 @@ export interface ActiveCell<L extends Line> {
   readonly fresh: boolean;
   /** The editor opens with its text selected, except when a typed character opened it. */
   readonly selectAll: boolean;
+  /** It is only read: it has the focus, and what is typed changes nothing. */
+  readonly fixed?: boolean;
 }
 
 /** A cell by its line, which may move meanwhile. */
@@ -45,6 +47,8 @@ export interface LineStoreOptions<L extends Line, T> {
   /** May this line be removed, moved or duplicated? */
   removable?: (line: L) => boolean;
   editable?: boolean;
+  /** May lines be added? Default: yes. */
+  addable?: boolean;
 }
 
 const undoDepth = 50;
@@ -67,6 +71,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   const { columns, computeTotals, newLine } = options;
   const copyLine = options.copyLine ?? ((line: L, id: string): L => ({ ...line, id }));
   const removable = options.removable ?? (() => true);
+  const addable = options.addable ?? true;
   const listeners = new Set<() => void>();
   let lastNumber = 0;
   const nextId = () => `${newPrefix}${++lastNumber}`;
@@ -91,7 +96,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
 
   function index(lines: readonly L[], blankLine: L, editable: boolean) {
     const ids = lines.map((line) => line.id);
-    if (editable) ids.push(blankLine.id);
+    if (editable && addable) ids.push(blankLine.id);
     return { ids, at: new Map(ids.map((id, row) => [id, row])) };
   }
 
@@ -109,7 +114,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   }
 
   const rowAt = (row: number): L | undefined =>
-    state.lines[row] ?? (state.editable && row === state.lines.length ? state.blank : undefined);
+    state.lines[row] ?? (state.editable && addable && row === state.lines.length ? state.blank : undefined);
   const rowCount = () => state.ids.length;
 
   /** The lines with one of them replaced; the blank row joins them when it is written to. */
@@ -162,10 +167,21 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     return true;
   }
 
+  /** As `open`, also for a cell that is only read; the blank row has none that are worth a visit. */
+  function visit(row: number, col: number): boolean {
+    if (open(row, col)) return true;
+    const before = state.lines[row];
+    if (!before || !columns[col]) return false;
+    settle();
+    last = { row, col };
+    set({ active: { id: before.id, col, text: '', before, fresh: false, selectAll: false, fixed: true } });
+    return true;
+  }
+
   function type(text: string): void {
     const { active } = state;
     const column = active && columns[active.col];
-    if (!active || !column) return;
+    if (!active || !column || active.fixed) return;
     changeLine(active.id, column.key, (line) => writeCell(column, line, text), { active: { ...active, text } });
   }
 
@@ -182,25 +198,43 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     return -1;
   }
 
+  /** Where Tab goes in a row: cells that can be written, and those of a column that is closed to the reader. */
+  function nextStop(row: number, from: number, by: 1 | -1): number {
+    const inLine = row < state.lines.length;
+    for (let col = from; col >= 0 && col < columns.length; col += by)
+      if (firstEditable(row, col, by) === col || (inLine && columns[col]?.closed)) return col;
+    return -1;
+  }
+
   /** To the next cell in reading order; false when there is none and the focus shall leave the grid. */
   function stepCell(by: 1 | -1): boolean {
     const row = state.active ? state.at.get(state.active.id) : undefined;
     if (!state.active || row === undefined) return false;
     let from = state.active.col + by;
     for (let at = row; at >= 0 && at < rowCount(); at += by) {
-      const col = firstEditable(at, from, by);
-      if (col >= 0) return open(at, col);
+      const col = nextStop(at, from, by);
+      if (col >= 0) return visit(at, col);
       from = by > 0 ? 0 : columns.length - 1;
     }
     close();
     return false;
   }
 
-  /** To the same column of another row that can be edited there, below the last to the first cell of the blank row. */
-  function stepRow(by: 1 | -1): void {
+  /** To the cell beside it, whether it can be written or not. */
+  function stepBeside(by: 1 | -1): void {
+    const row = state.active ? state.at.get(state.active.id) : undefined;
+    if (state.active && row !== undefined) visit(row, state.active.col + by);
+  }
+
+  /**
+   * To the same column of another row, below the last to the first cell of the blank row: Enter to the next cell that can
+   * be written there, an arrow to any.
+   */
+  function stepRow(by: 1 | -1, to: 'written' | 'any' = 'written'): void {
     const row = state.active ? state.at.get(state.active.id) : undefined;
     if (!state.active || row === undefined) return;
-    for (let at = row + by; at >= 0 && at < rowCount(); at += by) if (open(at, state.active.col)) return;
+    const enter = to === 'any' ? visit : open;
+    for (let at = row + by; at >= 0 && at < rowCount(); at += by) if (enter(at, state.active.col)) return;
     // Below the last line a new one begins, with its first cell.
     const end = state.lines.length;
     if (by > 0 && row < end && rowCount() > end) open(end, firstEditable(end, 0, 1));
@@ -233,16 +267,20 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     },
 
     open,
+    visit,
     /** Opens the cell that was open last, or the first of the grid; with a character, it replaces the content. */
     reopen(text?: string): void {
       const row = Math.min(last.row, rowCount() - 1);
       if (last.col >= 0 && open(row, last.col, text)) return;
+      // What is typed goes where one was, or nowhere: a cell that is only read takes no character.
+      if (last.col >= 0 && visit(row, last.col)) return;
       const col = firstEditable(row, 0, 1);
-      if (col >= 0) open(row, col, text);
+      if (col < 0 || !open(row, col, text)) visit(row, 0);
     },
     type,
     close,
     stepCell,
+    stepBeside,
     stepRow,
     /** Esc. */
     cancel,
@@ -283,7 +321,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     },
     /** Lines that were made elsewhere, behind the last one: one step of undo. */
     append(make: (nextId: () => string) => readonly L[]): void {
-      if (!state.editable) return;
+      if (!state.editable || !addable) return;
       const made = make(nextId);
       if (made.length > 0) reshape([...state.lines, ...made]);
     },
@@ -313,8 +351,13 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       reshape(state.lines.toSpliced(row, 1));
       if (col !== undefined) open(Math.min(row, rowCount() - 1), col);
       return () => {
+        // Ctrl+Z may have brought it back already.
+        if (state.at.has(line.id)) return;
         close();
-        reshape(state.lines.toSpliced(Math.min(row, state.lines.length), 0, line));
+        const isKnown = isNewLineId(line.id) || saved.some((each) => each.id === line.id);
+        // The save of its removal ended it; its name is not given again.
+        const again = isKnown ? line : copyLine(line, nextId());
+        reshape(state.lines.toSpliced(Math.min(row, state.lines.length), 0, again));
       };
     },
     undo(): void {
@@ -348,6 +391,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       if (within) close();
       const before = state.lines;
       block.forEach((cells, down) => {
+        if (!addable && top + down >= state.lines.length) return;
         const filled = cells.reduce(
           (line, cell, right) => {
             const column = columns[col + right];
@@ -375,7 +419,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       undoStack = [];
       redoStack = [];
       set({ lines, active: null, errors: {} }, true);
-      if (active && row >= 0) open(Math.min(row, rowCount() - 1), active.col);
+      if (active && row >= 0) visit(Math.min(row, rowCount() - 1), active.col);
     },
     /** The lines are now what the server has. */
     markSaved(): void {

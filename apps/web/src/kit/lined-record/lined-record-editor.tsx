@@ -69,7 +69,7 @@ export function LinedRecordEditor<R extends NamedRecord, H extends object, L ext
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         dirty={page.dirty}
         notice={page.notice ?? props.notice}
-        errors={[...headerErrors, ...summariseLineErrors(store)]}
+        errors={[...headerErrors, ...summariseLineErrors(store, () => page.setTab(LINES_TAB))]}
         actions={
           <>
             {page.may('Cancel') && (

@@ -1,18 +1,24 @@
 import type { WireType } from '@bahi/contract/wire-type';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { mergeFields, type Merged, type MergeConflict } from '@bahi/domain/merge/three-way';
 import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../app/unsaved-changes.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Line } from '../line-grid/line-column.ts';
 import { errorsOfLines } from '../line-grid/line-errors.ts';
 import { createLineStore, type LineErrors, type LineStore, type LineStoreOptions } from '../line-grid/line-store.ts';
-import { rebaseLines, settleLines, type SentLines } from '../line-grid/settle-lines.ts';
+import { conflictErrors, mergeLines, namedBySave, showLines } from '../line-grid/show-lines.ts';
 import { LINES_TAB, useAddLine } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { carryDraft, useCarriedDraft } from '../carried-draft.ts';
+import { createDraft, type Snapshot } from '../draft.ts';
+import type { DraftKind } from '../draft-kinds.ts';
+import { subscribeAll } from '../store.ts';
 import { useCommandRunner } from '../use-command-runner.ts';
 import { saveMerged } from '../save-merged.ts';
+import { useDraftCopy } from '../use-draft-copy.tsx';
 import { useNewerRecord } from '../use-newer-record.ts';
+import { NEW } from '../use-record-editor.ts';
 import { useRecordForm, type FormErrors } from '../use-record-form.ts';
 import { useQueryNotice } from '../use-record-notice.tsx';
 
@@ -25,6 +31,8 @@ export interface LinedRecord {
 
 /** How records of one kind are shown and sent. */
 export interface LinedRecordKind<R extends LinedRecord, H extends object, L extends Line, T> {
+  /** As what its unsaved words are kept in this browser. */
+  copiedAs: DraftKind;
   /** What is sent of it: its verbs too name its fields as this does. */
   input: WireType;
   query: (id: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<R> };
@@ -52,10 +60,22 @@ interface TypedDraft<H, L> {
   lines: readonly L[];
 }
 
-/** What a save sent of it. */
-interface SentDraft<H, L extends Line> {
-  header: H;
-  lines: SentLines<L>;
+const mergeTyped = <H extends object, L extends Line>(
+  base: TypedDraft<H, L>,
+  mine: TypedDraft<H, L>,
+  theirs: TypedDraft<H, L>,
+): Merged<TypedDraft<H, L>> => {
+  const header = mergeFields(base.header, mine.header, theirs.header);
+  const lines = mergeLines(base.lines, mine.lines, theirs.lines);
+  return {
+    merged: { header: header.merged, lines: lines.merged },
+    conflicts: [...header.conflicts, ...lines.conflicts],
+  };
+};
+
+/** What stood here when a save or a verb began, and the lines that it names by their order. */
+interface Begun<H, L> extends Snapshot<TypedDraft<H, L>> {
+  lines: readonly L[];
 }
 
 const isAllowed = (record: LinedRecord, verb: string): boolean =>
@@ -72,57 +92,89 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   const may = (verb: string) => record !== null && isAllowed(record, verb);
   const editable = record ? may('Save') : kind.creatable;
 
+  const typedOf = (of: R | null): TypedDraft<H, L> => ({
+    header: kind.headerOf(of),
+    lines: of ? kind.linesOf(of) : [],
+  });
+
   const carried = useCarriedDraft<TypedDraft<H, L>>(read?.id);
-  const carriedHeader = carried && { base: carried.base.header, typed: carried.typed.header };
-  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'), carriedHeader);
-  const [store] = useState<LineStore<L, T>>(() => {
-    const lines = record ? kind.linesOf(record) : [];
-    const made = createLineStore({ ...kind.grid(editable), lines, editable });
-    if (carried) rebaseLines(made, carried.base.lines, carried.typed.lines, lines);
-    return made;
+  // The header is copied with the lines.
+  const form = useRecordForm<H>(kind.headerOf(record), (header) => kind.validate(header, 'save'), { copy: null });
+  const [{ store, draft, lines }] = useState(() => {
+    const saved = typedOf(record);
+    const grid: LineStore<L, T> = createLineStore({ ...kind.grid(editable), lines: saved.lines, editable });
+    /** Whether the lines of the record that is shown may be changed. */
+    const shown = { editable };
+    const made = createDraft<TypedDraft<H, L>>({
+      saved: { header: form.current(), lines: saved.lines },
+      place: {
+        get: () => ({ header: form.draft.get(), lines: grid.get().lines }),
+        show: (typed, next) => {
+          form.draft.rebaseOn(next.header, typed.header);
+          showLines(grid, { saved: next.lines, typed: typed.lines, editable: shown.editable });
+        },
+        subscribe: subscribeAll(form.draft, grid),
+      },
+      merge: mergeTyped,
+      differs: () => form.draft.isDirty() || grid.get().dirty,
+    });
+    if (carried && editable) made.takeUp(carried);
+    return { store: grid, draft: made, lines: shown };
   });
   /** The page of the record that was made takes over what is typed here. */
   const handedOn = useRef(false);
   const linesDirty = useLineState(store, (state) => state.dirty);
   useLineState(store, (state) => state.errors);
-  const isDirty = () => editable && (form.isDirty() || store.get().dirty);
+  const isDirty = () => editable && draft.isDirty();
   useLeaveGuard(() => !handedOn.current && isDirty());
   useAddLine(store, { tab, setTab });
 
   const keep = (saved: R) => client.setQueryData(kind.query(saved.id).queryKey, saved);
-  /** What the last save sent: its answer leaves what was typed since then, a refusal counts its lines. */
-  const sent = useRef<SentDraft<H, L> | null>(null);
-  const asSent = (filled: readonly L[]): SentDraft<H, L> => ({
-    header: form.current(),
-    lines: { all: store.get().lines, filled },
-  });
-  const settle = (saved: R, from: SentDraft<H, L> | null = null) => {
-    setRecord(saved);
-    keep(saved);
-    const stays = from && isAllowed(saved, 'Save') ? from : null;
-    form.settle(kind.headerOf(saved), stays?.header);
-    if (stays) settleLines(store, stays.lines, kind.linesOf(saved));
-    else store.replace(kind.linesOf(saved));
-    store.setEditable(isAllowed(saved, 'Save'));
+  const show = (next: R) => {
+    setRecord(next);
+    keep(next);
+    lines.editable = isAllowed(next, 'Save');
+  };
+  /** Says beside fields and cells what somebody else made of them; true where there is nothing to say. */
+  const tell = (conflicts: readonly MergeConflict[]): boolean => {
+    form.tell(conflicts.filter(({ row }) => row === null));
+    store.setErrors(conflictErrors(store, conflicts));
+    return conflicts.length === 0;
+  };
+  const offer = useDraftCopy(editable ? { kind: kind.copiedAs, record: read?.id ?? NEW } : null, draft, tell);
+
+  /** What the last save or verb began with: its answer leaves what was typed since then, a refusal counts its lines. */
+  const begun = useRef<Begun<H, L> | null>(null);
+  const begin = (filled: readonly L[]): Begun<H, L> => {
+    const { typed } = draft.begin();
+    return { typed, sent: { header: typed.header, lines: filled }, lines: filled };
+  };
+  /** A verb sends nothing that is typed: all of it stays. */
+  const beginVerb = (): Begun<H, L> => ({ typed: draft.saved(), lines: store.get().lines });
+  const settle = (saved: R, from: Begun<H, L> | null = null) => {
+    show(saved);
+    const answer = typedOf(saved);
+    const named = from?.sent && namedBySave(from.lines, answer.lines);
+    const since = from && {
+      ...from,
+      ...(named && { named: ({ header, lines: all }: TypedDraft<H, L>) => ({ header, lines: named(all) }) }),
+    };
+    draft.settle(answer, lines.editable && since ? since : undefined);
+    form.tell([]);
   };
   /** Lays the changes made here over what somebody else saved; true where the two did not change the same. */
   const rebaseOn = (newer: R): boolean => {
-    if (!isAllowed(newer, 'Save')) {
-      settle(newer);
-      return true;
-    }
-    const before = record ? kind.linesOf(record) : [];
-    setRecord(newer);
-    keep(newer);
-    const linesApart = rebaseLines(store, before, store.get().lines, kind.linesOf(newer));
-    return form.rebaseOn(kind.headerOf(newer)) && linesApart;
+    show(newer);
+    if (lines.editable) return tell(draft.rebaseOn(typedOf(newer)));
+    draft.settle(typedOf(newer));
+    return tell([]);
   };
-  useNewerRecord(read, { record, isDirty, take: settle });
-  const notice = useQueryNotice(kind.query, record, { isDirty, take: settle, rebaseOn });
+  useNewerRecord(read, { record, isDirty, take: (newer) => settle(newer) });
+  const changed = useQueryNotice(kind.query, record, { isDirty, take: (newer) => settle(newer), rebaseOn });
 
   const { busy, run } = useCommandRunner((error) => {
     const { message, fields } = form.refuse(error, kind.input);
-    store.setErrors(errorsOfLines(fields, sent.current?.lines.filled ?? [], store.columns[0]!.key));
+    store.setErrors(errorsOfLines(fields, begun.current?.lines ?? [], store.columns[0]!.key));
     setTab(LINES_TAB);
     toast.error(message);
   });
@@ -130,19 +182,19 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   /** The record as saved; undefined where something is wrong, which is then shown. */
   const saveDraft = async (verb: string): Promise<R | undefined> => {
     store.close();
-    const lines = kind.filledLines(store.get().lines);
-    const missing = kind.missingCells(lines);
+    const filled = kind.filledLines(store.get().lines);
+    const missing = kind.missingCells(filled);
     store.setErrors(missing);
     if (!form.check((header) => kind.validate(header, verb)) || Object.keys(missing).length > 0) {
       setTab(LINES_TAB);
       return undefined;
     }
-    sent.current = asSent(lines);
+    begun.current = begin(filled);
     if (record && !isDirty()) return record;
     return saveMerged(record, {
       send: (of) => {
-        sent.current = asSent(kind.filledLines(store.get().lines));
-        return kind.send(sent.current.header, sent.current.lines.filled, of);
+        begun.current = begin(kind.filledLines(store.get().lines));
+        return kind.send(begun.current.typed.header, begun.current.lines, of);
       },
       readAnew: ({ id }) => client.fetchQuery({ ...kind.query(id), staleTime: 0 }),
       rebaseOn,
@@ -150,12 +202,9 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   };
   /** Shows what the server answered. That of a new one is shown at its own address, by the editor that begins there. */
   const arrive = async (answer: R): Promise<R> => {
-    if (answer !== record) settle(answer, sent.current);
+    if (answer !== record) settle(answer, begun.current);
     if (read) return answer;
-    if (isDirty()) {
-      const base = { header: kind.headerOf(answer), lines: kind.linesOf(answer) };
-      carryDraft(answer.id, { base, typed: { header: form.current(), lines: store.get().lines } });
-    }
+    if (isDirty()) carryDraft(answer.id, { base: draft.saved(), typed: draft.get() });
     handedOn.current = true;
     await kind.open(answer.id);
     return answer;
@@ -165,8 +214,8 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     try {
       return await call(of);
     } catch (error) {
-      if (of !== record) settle(of, sent.current);
-      sent.current = asSent(store.get().lines);
+      if (of !== record) settle(of, begun.current);
+      begun.current = beginVerb();
       throw error;
     }
   };
@@ -180,7 +229,7 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     may,
     editable,
     dirty: editable && (form.isDirty() || linesDirty),
-    notice,
+    notice: offer ?? changed,
     /** The verb that is running. */
     busy,
     /** These answer the record, or undefined where they were refused, which has then been told. */
@@ -192,7 +241,7 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
     /** A verb on the record as the server has it; who asked for it may tell its refusal. */
     act: (verb: string, call: (record: R) => Promise<R>, onRefused?: (error: unknown) => void) =>
       run(verb, async () => {
-        sent.current = asSent(store.get().lines);
+        begun.current = beginVerb();
         try {
           return await arrive(await send(record!, call));
         } catch (error) {

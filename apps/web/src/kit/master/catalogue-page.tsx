@@ -79,7 +79,12 @@ export function CataloguePage({ master }: { master: MasterDefinition }) {
         <>
           <Button onClick={() => history.push(screenOf(master))}>Own list</Button>
           {mayTake && (
-            <Button kind="primary" disabled={count === 0} busy={take.isPending} onClick={takeOver}>
+            <Button
+              kind="primary"
+              blocked={count === 0 ? 'Select what you want to take over first.' : undefined}
+              busy={take.isPending}
+              onClick={takeOver}
+            >
               {count === 0 ? 'Take over' : `Take over ${count}`}
             </Button>
           )}

@@ -2,15 +2,17 @@ import { type MasterDefinition, type MasterField, titleOf } from '@bahi/contract
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../app/api-error.ts';
+import { call } from '../../app/api-client.ts';
+import { ApiError } from '../../app/api-error.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { MasterRow } from './master-columns.tsx';
 import { MasterForm } from './master-form.tsx';
-import type { masterReferences } from './master-references.ts';
-import type { MasterFields, MasterValues } from './master-values.ts';
+import { NEW, useFormEditor } from '../use-record-editor.ts';
+import type { AnswerRow, masterReferences } from './master-references.ts';
+import { formOfMaster, type MasterFields, type MasterValues, sameValue, validateMaster } from './master-values.ts';
 
 /** Whether a record is offered for use; every master has it. */
 const ACTIVE: MasterField = {
@@ -18,7 +20,7 @@ const ACTIVE: MasterField = {
   wire: 'Active',
   label: 'Active',
   initial: true,
-  help: 'An inactive one stays where it is used and is offered nowhere.',
+  help: 'Switch this off to stop offering it. Records that use it keep it.',
 };
 
 interface MasterEditorProps {
@@ -35,20 +37,38 @@ interface MasterEditorProps {
 export function MasterEditor({ master, row, onClose, ...props }: MasterEditorProps) {
   const endpoints = masterEndpoints(master);
   const today = useBusinessDay();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const done = (message: string) => () => {
-    toast.success(message);
-    onClose();
-  };
+  const fields = { ...props.fields, active: ACTIVE };
+  const [refusal, setRefusal] = useState<string>();
+  const create = useEndpointMutation(endpoints.create);
+  const update = useEndpointMutation(endpoints.update);
+  const editor = useFormEditor<AnswerRow, MasterValues>({
+    kind: props.readOnly ? null : 'master',
+    name: `${master.key} ${row?.id ?? NEW}`,
+    read: row && (row.values as AnswerRow),
+    formOf: (of) => formOfMaster(fields, of),
+    differs: (typed, saved) => Object.keys(fields).some((key) => !sameValue(typed[key], saved[key])),
+    validate: (values) => validateMaster(fields, values, master.refine),
+    send: async (values, of) => {
+      const body = of ? { ...values, rowVersion: of.rowVersion } : values;
+      const answer = of
+        ? await update.mutateAsync({ params: { id: of.id }, body } as never)
+        : await create.mutateAsync({ body } as never);
+      return answer as unknown as AnswerRow;
+    },
+    readAnew: async ({ id }) => (await call(endpoints.get, { params: { id } } as never)) as unknown as AnswerRow,
+    // The drawer asks for itself.
+    guards: false,
+  });
+  const { form, record } = editor;
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(error.message);
-    else if (error instanceof ApiError) setRefusal(error);
-    else toast.error(messageOf(error));
+    const { message, fields: refused } = form.refuse(error);
+    if (Object.keys(refused).length === 0) setRefusal(message);
   };
-  const create = useEndpointMutation(endpoints.create, { onSuccess: done(MESSAGES.saved), onError });
-  const update = useEndpointMutation(endpoints.update, { onSuccess: done(MESSAGES.updated), onError });
   const remove = useEndpointMutation(endpoints.remove, {
-    onSuccess: done(MESSAGES.deleted),
+    onSuccess: () => {
+      toast.success(MESSAGES.deleted);
+      onClose();
+    },
     onError: (error) => void whenNotRemoved(error),
   });
 
@@ -56,35 +76,40 @@ export function MasterEditor({ master, row, onClose, ...props }: MasterEditorPro
   const whenNotRemoved = async (error: Error) => {
     if (!row || !(error instanceof ApiError) || error.code !== 'Rule') return onError(error);
     const inactive = { heading: 'In use', message: error.message, ok: 'Make inactive' };
-    if (row.active && !props.readOnly ? await confirm(inactive) : toast.warning(error.message))
-      update.mutate({ params: { id: row.id }, body: { active: false } });
+    if (!row.active || props.readOnly) return toast.warning(error.message);
+    if (!(await confirm(inactive))) return;
+    form.change({ active: false });
+    await save();
   };
   const askToRemove = async (id: string) => {
     const title = titleOf(master, row!.values);
     if (await confirm({ heading: `Delete “${title}”?`, message: 'This cannot be undone.', ok: 'Delete', danger: true }))
       remove.mutate({ params: { id } });
   };
-  const save = (values: MasterValues) => {
-    setRefusal(null);
-    const body = Object.fromEntries(Object.keys({ ...props.fields, active: ACTIVE }).map((key) => [key, values[key]]));
-    if (!row) create.mutate({ body } as never);
-    else update.mutate({ params: { id: row.id }, body: { ...body, rowVersion: row.values['rowVersion'] } } as never);
+  const save = async (): Promise<void> => {
+    setRefusal(undefined);
+    try {
+      if (!(await editor.save())) return;
+      toast.success(form.isDirty() ? MESSAGES.savedBefore : record ? MESSAGES.updated : MESSAGES.saved);
+      if (!form.isDirty()) onClose();
+    } catch (error) {
+      onError(error as Error);
+    }
   };
 
-  const fieldErrors = refusal?.fields ?? {};
   return (
     <MasterForm
-      title={row ? titleOf(master, row.values) : `New ${master.label.one.toLowerCase()}`}
-      fields={{ ...props.fields, active: ACTIVE }}
+      title={record ? titleOf(master, record) : `New ${master.label.one.toLowerCase()}`}
+      fields={fields}
       refine={master.refine}
-      values={row?.values}
-      errors={fieldErrors}
-      message={refusal && Object.keys(fieldErrors).length === 0 ? refusal.message : undefined}
+      form={form}
+      isSaved={record !== null}
+      message={refusal}
       references={props.references}
       today={today}
-      saving={create.isPending || update.isPending || remove.isPending}
+      saving={editor.saving || remove.isPending}
       readOnly={props.readOnly}
-      onSubmit={save}
+      onSubmit={() => void save()}
       onClose={onClose}
       onRemove={row && props.mayRemove ? () => void askToRemove(row.id) : undefined}
     />

@@ -7,18 +7,12 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
+import { FormNotice } from '../form-notice.tsx';
+import type { RecordForm } from '../use-record-form.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { GroupField } from './group-field.tsx';
 import { MasterField, type ReferenceSource } from './master-field.tsx';
-import {
-  initialValues,
-  rowsOf,
-  sameValue,
-  validateMaster,
-  type MasterErrors,
-  type MasterFields,
-  type MasterValues,
-} from './master-values.ts';
+import { rowsOf, validateMaster, type MasterFields, type MasterValues } from './master-values.ts';
 
 export interface MasterFormProps {
   /** "New make", "Maruti Suzuki". */
@@ -26,18 +20,18 @@ export interface MasterFormProps {
   fields: MasterFields;
   /** The rule of the domain that the declaration names. */
   refine?: MasterRule;
-  /** Of the record that is edited; absent for a new one. */
-  values?: MasterValues;
-  /** What the server refused, by field key. */
-  errors?: MasterErrors;
-  /** What it refused as a whole. */
+  /** What is typed, and what is wrong with it. */
+  form: RecordForm<MasterValues>;
+  /** The record stands already: what may be said once only is fixed. */
+  isSaved: boolean;
+  /** What the server refused as a whole. */
   message?: string;
   references?: Readonly<Record<string, ReferenceSource>>;
   /** The business day of the entity. */
   today: string;
   saving?: boolean;
   readOnly?: boolean;
-  onSubmit: (values: MasterValues) => void;
+  onSubmit: () => void;
   onClose: () => void;
   onRemove?: () => void;
   /** "Deactivate", "Delete". */
@@ -50,39 +44,35 @@ const formId = 'master-form';
  * One declared record in a drawer beside its list. Fields are checked when they are left, all on Save, and from then on
  * while typing.
  */
-export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormProps) {
-  const [begun] = useState<MasterValues>(() => ({ ...initialValues(fields), ...props.values }));
-  const [values, setValues] = useState(begun);
+export function MasterForm({ fields, form, onSubmit, onClose, ...props }: MasterFormProps) {
+  const { values } = form;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
-  /** Fields changed since the server refused them: its message no longer applies. */
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 
-  const isDirty = () => Object.keys(values).some((key) => !sameValue(values[key], begun[key]));
-  useLeaveGuard(isDirty);
+  useLeaveGuard(form.isDirty);
   const close = async () => {
     const leave = { heading: MESSAGES.unsavedChanges, message: 'Your changes have not been saved.', ok: 'Discard' };
-    if (!isDirty() || (await confirm(leave))) onClose();
+    if (!form.isDirty() || (await confirm(leave))) onClose();
   };
 
   const own = validateMaster(fields, values, props.refine);
   /** Of the rows of a group; the server's only while nothing in the group was changed. */
   const rowErrors = (key: string) => {
-    const shown = { ...(!changed.has(key) && props.errors), ...(submitted && own) };
-    const ofGroup = Object.entries(shown).filter(([path]) => path.startsWith(`${key}.`));
+    const ofGroup = Object.entries({ ...form.errors, ...(submitted && own) }).filter(([path]) =>
+      path.startsWith(`${key}.`),
+    );
     return Object.fromEntries(ofGroup.map(([path, message]) => [path.slice(key.length + 1), message]));
   };
-  const shownError = (key: string) =>
-    (submitted || left.has(key) ? own[key] : undefined) ?? (changed.has(key) ? undefined : props.errors?.[key]);
+  const shownError = (key: string) => (submitted || left.has(key) ? own[key] : undefined) ?? form.errors[key];
 
   const change = (key: string, value: MasterValues[string]) => {
-    setValues((before) => ({ ...before, [key]: value }));
-    setChanged((before) => new Set(before).add(key));
+    const ofRows = Object.keys(form.errors).filter((path) => path.startsWith(`${key}.`));
+    form.change({ [key]: value }, key, ...ofRows);
   };
   const shared = (key: string, field: MasterFields[string]) => ({
     error: shownError(key),
     today: props.today,
-    readOnly: props.readOnly || (field.readOnly && props.values !== undefined),
+    readOnly: props.readOnly || (field.readOnly && props.isSaved),
     onBlur: () => setLeft((before) => new Set(before).add(key)),
   });
 
@@ -97,10 +87,7 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
           `:is([data-field="${firstWrong}"], [data-cell="${firstWrong}"]) :is(input, textarea, button)`,
         )
         ?.focus();
-    else {
-      setChanged(new Set());
-      onSubmit(values);
-    }
+    else onSubmit();
   };
   useShortcuts(props.readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: submit }]);
 
@@ -135,6 +122,7 @@ export function MasterForm({ fields, onSubmit, onClose, ...props }: MasterFormPr
           submit();
         }}
       >
+        <FormNotice>{form.offer}</FormNotice>
         <FieldError>{props.message}</FieldError>
         <FormGrid columns={1}>
           {Object.entries(fields).map(([key, field], index) => (

@@ -123,7 +123,11 @@ export function MasterPage({ master, startsNew, notice }: MasterPageProps) {
                 : `${selection.rows.length} selected: ${selection.rows.map((row) => titleOf(master, row.values)).join(', ')}`
             }
           >
-            <Button kind="primary" disabled={selection.rows.length < 2} onClick={() => setMerging('asking')}>
+            <Button
+              kind="primary"
+              blocked={selection.rows.length < 2 ? 'Select at least two first.' : undefined}
+              onClick={() => setMerging('asking')}
+            >
               Merge
             </Button>
             <Button onClick={stopMerging}>Cancel</Button>

@@ -26,6 +26,12 @@ export function initialValues(fields: MasterFields): MasterValues {
   );
 }
 
+/** The form of a record, with what its declaration says where it says nothing; of a new one that alone. */
+export function formOfMaster(fields: MasterFields, record: MasterValues | null): MasterValues {
+  const initial = initialValues(fields);
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, record?.[key] ?? (record ? null : initial[key])]));
+}
+
 function emptyValue({ kind, required, fields }: MasterField): MasterValues[string] {
   if (kind === 'group') return required ? [rowAfter(fields ?? {}, undefined)] : [];
   return kind === 'yesNo' ? false : null;

@@ -18,6 +18,8 @@ export interface LineSearchFacts {
   prices: boolean;
   /** Healthcare shows no part numbers (decisions §6). */
   partNumbers: boolean;
+  /** What a line may be; default: either. */
+  takes?: Readonly<Record<'labour' | 'part', boolean>>;
 }
 
 const operationsShown = 6;
@@ -67,11 +69,15 @@ export async function searchLines(
   guideId: string | null,
   facts: LineSearchFacts,
 ): Promise<SearchOption<LineHit>[]> {
+  const { labour = true, part = true } = facts.takes ?? {};
+  const none = { rows: [] };
   const [operations, items, lists] = await Promise.all([
-    guideId
-      ? call(findOperationsOfGuide, { params: { guideId, term } }, { signal })
-      : call(findOperations, { params: { term } }, { signal }),
-    call(findItemsForSale, { params: { term } }, { signal }),
+    !labour
+      ? none
+      : guideId
+        ? call(findOperationsOfGuide, { params: { guideId, term } }, { signal })
+        : call(findOperations, { params: { term } }, { signal }),
+    part ? call(findItemsForSale, { params: { term } }, { signal }) : none,
     findQuickLists(term),
   ]);
   const work = operations.rows.slice(0, operationsShown).map((row) => operationOption(row, facts));

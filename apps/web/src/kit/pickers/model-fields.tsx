@@ -13,12 +13,13 @@ export interface ModelFieldsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<ModelValues>) => void;
   readOnly?: boolean;
+  focusFirst?: boolean;
 }
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Make, model and variant: those of the masters are offered, others may be typed. */
-export function ModelFields({ values, errors, onChange, readOnly }: ModelFieldsProps) {
+export function ModelFields({ values, errors, onChange, readOnly, focusFirst }: ModelFieldsProps) {
   const makes = useEndpointQuery(productMakes, {}, { staleTime: 300_000 }).data?.rows ?? [];
   const known = makes.find((make) => sameText(make.name, values.make));
   const models =
@@ -32,6 +33,7 @@ export function ModelFields({ values, errors, onChange, readOnly }: ModelFieldsP
     <>
       <SuggestField
         label="Make"
+        focusFirst={focusFirst}
         maxLength={60}
         suggestions={makes.map((make) => make.name)}
         value={values.make}

@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormNotice } from '../form-notice.tsx';
 import { useRecordForm, type FormErrors } from '../use-record-form.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { CustomerSummary } from './customer-options.ts';
@@ -44,7 +45,9 @@ export interface NewCustomerDialogProps {
 /** A customer in three fields; the rest can be added later. */
 export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogProps) {
   const say = useWords();
-  const { values, errors, form, change, check, refuse, current } = useRecordForm(initialValues(text), validate);
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(initialValues(text), validate, {
+    copy: { kind: 'customer', record: 'dialog' },
+  });
   const [refusal, setRefusal] = useState<string>();
   const { create, saving, dialog } = useCreateCustomer({
     onDone: onMade,
@@ -65,6 +68,7 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
   return (
     <>
       <Modal
+        sending={saving}
         title={say('newOne', { what: say('customer').toLowerCase() })}
         size="small"
         onClose={onClose}
@@ -78,6 +82,7 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
         }
       >
         <div ref={form} onKeyDown={(event) => submitOnEnter(event, submit)}>
+          <FormNotice>{offer}</FormNotice>
           <FieldError>{refusal}</FieldError>
           <FormGrid columns={1}>
             <TextField {...field('name')} label="Name" required maxLength={120} focusFirst />

@@ -13,6 +13,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormNotice } from '../form-notice.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { ModelFields } from './model-fields.tsx';
@@ -49,8 +50,10 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
   const [known, setKnown] = useState<VehicleView | null>(null);
   const creation = useEndpointMutation(createVehicle);
   const { ask, dialog } = useDuplicateQuestion();
-  const { values, errors, form, change, check, refuse, current } = useRecordForm(initialVehicle(text), (all) =>
-    validateVehicle(all, { automotive, ownerId }),
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
+    initialVehicle(text),
+    (all) => validateVehicle(all, { automotive, ownerId }),
+    { copy: { kind: 'vehicle', record: 'dialog' } },
   );
   const byPhone = useCustomerOfPhone(owner ? '' : values.ownerPhone);
   const ownerId = owner?.id ?? byPhone?.id ?? null;
@@ -91,6 +94,7 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
   return (
     <>
       <Modal
+        sending={creation.isPending}
         title={say('newOne', { what: say('vehicle').toLowerCase() })}
         onClose={onClose}
         footer={
@@ -104,6 +108,7 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
         }
       >
         <div ref={form} onKeyDown={(event) => submitOnEnter(event, submit)}>
+          <FormNotice>{offer}</FormNotice>
           <FieldError>{refusal}</FieldError>
           <FormGrid columns={2}>
             <TextField
@@ -111,9 +116,14 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
               label={say('registrationNumber')}
               upperCase
               maxLength={30}
-              focusFirst
+              focusFirst={text.trim() === ''}
             />
-            <ModelFields values={values} errors={errors} onChange={(part) => change(part)} />
+            <ModelFields
+              focusFirst={text.trim() !== ''}
+              values={values}
+              errors={errors}
+              onChange={(part) => change(part)}
+            />
             {!owner && (
               <>
                 <TextField

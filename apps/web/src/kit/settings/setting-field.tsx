@@ -50,16 +50,20 @@ export function SettingField({ field, value, onChange, options, placeholder, ...
     case 'time':
       return <TextField {...common} type="time" value={text} onChange={onChange} />;
     case 'choice':
-    case 'account':
+    case 'account': {
+      const chosen = value === null || value === undefined ? null : String(value as string | number);
+      // What holds where nothing is chosen is read like a choice, where none can be made.
+      const usual = shared.readOnly && chosen === null && placeholder ? placeholder : null;
       return (
         <SelectField
           {...common}
           placeholder={placeholder}
-          options={options ?? choicesOf(field)}
-          value={value === null || value === undefined ? null : String(value as string | number)}
-          onChange={(chosen) => onChange(valueOfChoice(field, chosen))}
+          options={usual === null ? (options ?? choicesOf(field)) : [{ value: usual, label: usual }]}
+          value={usual ?? chosen}
+          onChange={(next) => onChange(valueOfChoice(field, next))}
         />
       );
+    }
     case 'choices':
       return (
         <ChoiceList

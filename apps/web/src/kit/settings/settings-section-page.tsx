@@ -1,6 +1,6 @@
 import { getEntitySettings } from '@bahi/contract/endpoints/settings/entity-settings';
 import type { SettingsScreen } from '@bahi/contract/settings/settings-screens';
-import { type SettingsAnswer, valuesOf } from '@bahi/contract/settings/settings-tree';
+import type { SettingsAnswer } from '@bahi/contract/settings/settings-tree';
 import { can } from '@bahi/domain/access/access';
 import { mayLockBooks } from '@bahi/domain/settings/lock-date';
 import { formatInstant } from '@bahi/domain/time/dates';
@@ -16,6 +16,7 @@ import { FormGrid } from '../../ui/form-grid.tsx';
 import { PageTitleBar } from '../../ui/page-title-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormNotice } from '../form-notice.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { SettingField } from './setting-field.tsx';
 import { fieldsOf, type FormValues, shownGroups, type ShownField } from './setting-values.ts';
@@ -58,7 +59,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
   const administers = access.SA || can(access, 'Settings.Settings', 'U');
   const locks = mayLockBooks(access) && fields.some(({ id }) => id === LOCK_DATE);
   const readOnly = !administers && !locks;
-  const form = useSettingsForm(fields, valuesOf(answer), answer.rowVersion);
+  const form = useSettingsForm({ screen: screen.screen, fields, answer, readOnly });
   const options = useSettingOptions(fields);
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void form.save() }]);
 
@@ -83,6 +84,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
         }
       />
       <div className={styles.message}>
+        <FormNotice>{form.offer}</FormNotice>
         <FieldError>{form.message}</FieldError>
       </div>
       <div className={aside && !readOnly ? `${styles.body} ${styles.withAside}` : styles.body}>
@@ -118,7 +120,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
                       <TextField
                         label="Reason"
                         required
-                        help="It stands in the audit log."
+                        help="Your reason is kept in the audit log."
                         maxLength={500}
                         value={form.reason}
                         error={form.errors['reason']}

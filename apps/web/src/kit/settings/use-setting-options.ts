@@ -1,4 +1,4 @@
-import { listAccounts } from '@bahi/contract/endpoints/accounting/ledger';
+import { listAccountChoices } from '@bahi/contract/endpoints/accounting/ledger';
 import { listTimeZones } from '@bahi/contract/endpoints/platform/reference';
 import { mayReadBooks } from '@bahi/domain/access/access';
 import { useSession } from '../../app/session-store.ts';
@@ -20,7 +20,7 @@ export function useSettingOptions(fields: readonly ShownField[]): SettingOptions
   const wantsAccounts = fields.some(({ field }) => field.kind === 'account');
   const wantsZones = fields.some(({ key }) => key === 'timeZone');
   const mayChoose = mayReadBooks(access);
-  const chart = useEndpointQuery(listAccounts, {}, { enabled: wantsAccounts && mayChoose });
+  const chart = useEndpointQuery(listAccountChoices, {}, { enabled: wantsAccounts && mayChoose });
   const zones = useEndpointQuery(listTimeZones, {}, { enabled: wantsZones });
   const accounts = chart.data?.rows ?? [];
   const named = (account: { code: number; name: string }) => `${account.code} ${account.name}`;

@@ -3,16 +3,16 @@ import {
   getOpenDrafts,
   updateEntitySettings,
 } from '@bahi/contract/endpoints/settings/entity-settings';
-import { type SettingsAnswer, type SettingsValues, treeOf, valuesOf } from '@bahi/contract/settings/settings-tree';
+import { type SettingsAnswer, treeOf, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, refreshSession } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
-import { useLeaveGuard } from '../../app/unsaved-changes.ts';
 import { queryKeyOf } from '../../app/use-endpoint.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFormEditor } from '../use-record-editor.ts';
 import {
   changedFields,
   defaultOf,
@@ -25,95 +25,102 @@ import {
   valuesToSend,
 } from './setting-values.ts';
 
+interface SettingsFormOptions {
+  /** The screen, by whose name unsaved words are kept. */
+  screen: string;
+  fields: readonly ShownField[];
+  answer: SettingsAnswer;
+  readOnly: boolean;
+}
+
+/** Why something was changed, beside the fields; it is no setting. */
+const REASON = 'reason';
+
 /** What is typed on a settings screen, what of it is wrong, and its one Save. */
-export function useSettingsForm(fields: readonly ShownField[], values: SettingsValues, rowVersion: number) {
+export function useSettingsForm({ screen, fields, answer, readOnly }: SettingsFormOptions) {
   const client = useQueryClient();
-  const [saved, setSaved] = useState(() => ({ form: formOf(fields, values), rowVersion }));
-  const [form, setForm] = useState<FormValues>(saved.form);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<string | undefined>();
-  const [reason, setReason] = useState('');
-  const [saving, setSaving] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
-  const changed = changedFields(fields, saved.form, form);
-  const dirty = changed.length > 0;
-  useLeaveGuard(() => dirty);
-
-  // What somebody else saved meanwhile is shown, unless something here is unsaved: then Save will tell.
-  if (rowVersion > saved.rowVersion && !dirty && !saving) {
-    const next = formOf(fields, values);
-    setSaved({ form: next, rowVersion });
-    setForm(next);
-  }
-
-  const show = (found: Readonly<Record<string, string>>) => {
-    setErrors(found);
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const [asking, setAsking] = useState(false);
+  const valuesOfAnswer = (of: SettingsAnswer | null): FormValues => ({
+    ...formOf(fields, valuesOf(of ?? answer)),
+    [REASON]: '',
+  });
+  const changedOf = (values: FormValues, saved: FormValues) => changedFields(fields, saved, values);
+  const errorsOf = (values: FormValues, of: SettingsAnswer | null): Record<string, string> => {
+    const changed = changedOf(values, valuesOfAnswer(of));
+    const found = settingErrors(changed, values);
+    if (asksReason(changed) && reasonOf(values).length < 3) found[REASON] = 'Say why this is changed.';
+    return found;
   };
-  const change = (id: string, value: unknown) => {
-    setForm((before) => ({ ...before, [id]: value }));
-    setErrors(({ [id]: _, ...others }) => others);
-  };
+  const editor = useFormEditor<SettingsAnswer, FormValues>({
+    kind: readOnly ? null : 'settings',
+    name: screen,
+    read: answer,
+    formOf: valuesOfAnswer,
+    differs: (values, saved) => changedOf(values, saved).length > 0,
+    validate: errorsOf,
+    send: async (values, of) => {
+      const changed = changedOf(values, valuesOfAnswer(of));
+      const reason = reasonOf(values);
+      const body = { ...treeOf(valuesToSend(changed, values)), rowVersion: of!.rowVersion, ...(reason && { reason }) };
+      return (await call(updateEntitySettings, { body })) as SettingsAnswer;
+    },
+    readAnew: async () => (await call(getEntitySettings, {})) as SettingsAnswer,
+  });
+  const { form, saving } = editor;
+  const { values } = form;
+  const changed = changedOf(values, form.draft.saved());
 
-  const settle = async (answer: SettingsAnswer) => {
-    const next = formOf(fields, valuesOf(answer));
-    setSaved({ form: next, rowVersion: answer.rowVersion });
-    setForm(next);
-    setReason('');
-    client.setQueryData(queryKeyOf(getEntitySettings, {}), answer);
-    toast.success(MESSAGES.updated);
-    await refreshSession();
-  };
   const refuse = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'Stale') return toast.conflict(error.message);
     const found = error instanceof ApiError ? errorsByField(error.fields) : {};
-    const known = fields.some(({ id }) => found[id]) || found['reason'] !== undefined;
+    const known = fields.some(({ id }) => found[id]) || found[REASON] !== undefined;
     if (!known) setMessage(messageOf(error));
-    show(found);
+    form.show(found);
   };
-
   const save = async () => {
-    if (saving || !dirty) return;
+    if (saving || asking || !form.isDirty()) return;
     setMessage(undefined);
-    const found = settingErrors(changed, form);
-    if (asksReason(changed) && reason.trim().length < 3) found['reason'] = 'Say why this is changed.';
-    show(found);
-    if (Object.keys(found).length > 0) return;
-    setSaving(true);
+    if (!form.check()) return;
+    setAsking(true);
     try {
-      if (changed.some(({ field }) => field.reprices) && !(await acceptsNewPrices())) return;
-      const body = { ...treeOf(valuesToSend(changed, form)), rowVersion: saved.rowVersion, ...(reason && { reason }) };
-      await settle((await call(updateEntitySettings, { body })) as SettingsAnswer);
+      const reprices = changedOf(form.current(), form.draft.saved()).some(({ field }) => field.reprices);
+      if (reprices && !(await acceptsNewPrices())) return;
+      const saved = await editor.save();
+      if (!saved) return;
+      client.setQueryData(queryKeyOf(getEntitySettings, {}), saved);
+      toast.success(form.isDirty() ? MESSAGES.savedBefore : MESSAGES.updated);
+      await refreshSession();
     } catch (error) {
       refuse(error);
     } finally {
-      setSaving(false);
+      setAsking(false);
     }
   };
 
-  const resettable = fields.filter((each) => hasDefault(each) && !isDefault(each, form));
+  const resettable = fields.filter((each) => hasDefault(each) && !isDefault(each, values));
   return {
-    element,
-    values: form,
-    errors,
+    element: form.form,
+    offer: form.offer,
+    values,
+    errors: form.errors,
     message,
-    reason,
-    setReason: (text: string) => {
-      setReason(text);
-      setErrors(({ reason: _, ...others }) => others);
-    },
+    reason: reasonOf(values, false),
+    setReason: (reason: string) => form.change({ [REASON]: reason }),
     asksReason: asksReason(changed),
-    change,
-    dirty,
-    saving,
+    change: (id: string, value: unknown) => form.change({ [id]: value }),
+    dirty: changed.length > 0,
+    saving: saving || asking,
     save,
     resettable: resettable.length > 0,
     /** Lays the defaults over the form; Save makes them hold. */
-    reset: () => {
-      setForm((before) => ({ ...before, ...Object.fromEntries(resettable.map((each) => [each.id, defaultOf(each)])) }));
-      setErrors({});
-    },
+    reset: () => form.change(Object.fromEntries(resettable.map((each) => [each.id, defaultOf(each)]))),
   };
+}
+
+function reasonOf(values: FormValues, trimmed = true): string {
+  const reason = values[REASON];
+  if (typeof reason !== 'string') return '';
+  return trimmed ? reason.trim() : reason;
 }
 
 const asksReason = (changed: readonly ShownField[]): boolean => changed.some(({ field }) => field.needsReason);

@@ -1,6 +1,6 @@
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
 import { array, date, id, instant, integer, money, object, optional, required, text, yesNo } from '../../wire-type.ts';
-import { accountChange, accountInput, accountRow } from '../../wire/account.wire.ts';
+import { accountChange, accountChoice, accountInput, accountRow } from '../../wire/account.wire.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 
 /** The same as `mayReadBooks` of the domain, which menu and screens ask. */
@@ -15,9 +15,19 @@ export const listAccounts = defineEndpoint({
   id: 'accounting.account.list',
   method: 'GET',
   path: 'Settings/ChartOfAccounts',
-  summary: 'The chart of accounts with the balance of each account',
+  summary: 'The chart of accounts with the balance of each account, today or at the end of a day: the trial balance',
   access: BOOKS,
+  query: object({ asOf: optional('AsOf', date()) }),
   response: lookup(accountRow),
+});
+
+export const listAccountChoices = defineEndpoint({
+  id: 'accounting.account.choices',
+  method: 'GET',
+  path: 'Settings/ChartOfAccounts/SearchLite',
+  summary: 'The chart of accounts without balances, to choose from',
+  access: BOOKS,
+  response: lookup(accountChoice),
 });
 
 const TOUCHES = ['accounting.account'] as const;
@@ -95,6 +105,7 @@ export const searchJournals = defineEndpoint({
             accountName: required('Name', text()),
             debitPaise: required('Dr', money()),
             creditPaise: required('Cr', money()),
+            description: optional('Desc', text(300)),
           }),
         ),
       ),

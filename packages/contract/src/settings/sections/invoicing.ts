@@ -30,7 +30,7 @@ export const invoicing = defineSettingsSection({
       wire: 'BelowList',
       label: 'A price below the list counts as a discount',
       initial: true,
-      help: 'Under the discount ceiling of the role, on orders and invoices. Selling below the list is a permission either way.',
+      help: 'The difference to the list price counts towards the discount limit of the role. Selling below the list always needs its own permission.',
     },
     creditLimit: {
       kind: 'choice',

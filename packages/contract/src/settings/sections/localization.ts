@@ -20,7 +20,7 @@ export const localization = defineSettingsSection({
       wire: 'WkStart',
       label: 'First day of the week',
       initial: 1,
-      help: 'In every calendar.',
+      help: 'Calendars begin their weeks with this day.',
       options: [
         { value: 1, label: 'Monday' },
         { value: 0, label: 'Sunday' },

@@ -71,7 +71,7 @@ export const notifications = defineSettingsSection({
     promiseMovedMailText: mailText('MovedMailTxt', DEFAULT_TEXTS.promiseMoved.mail),
     auditHeadsMail: {
       ...flag('AuditMail', 'Send the owner a signed line every night'),
-      help: 'It says how long the change log is, so that nobody can shorten it unseen. Owners need an e-mail address.',
+      help: 'A daily mail says how long the audit log is, so that nobody can shorten it unnoticed. Owners need an e-mail address.',
     },
   },
 });

@@ -13,7 +13,7 @@ export const payments = defineSettingsSection({
       wire: 'HidTypes',
       label: 'Payment types that are offered',
       ticksOthers: true,
-      help: 'In this order in Receive payment. Payments that exist keep theirs.',
+      help: 'Receive payment offers them in this order. Payments already saved are not changed.',
       initial: HIDDEN_BY_DEFAULT.types,
       options: PAYMENT_TYPES.map(({ name }) => ({ value: name, label: name })),
     },

@@ -25,7 +25,7 @@ export const printOptions = defineSettingsSection({
       wire: 'Copies',
       label: 'Copies',
       initial: 1,
-      help: 'Each copy says for whom it is, as Rule 48 wants.',
+      help: 'Each copy says who it is for, as Rule 48 requires.',
       options: [
         { value: 1, label: 'Original' },
         { value: 2, label: 'Original and duplicate' },
@@ -39,7 +39,7 @@ export const printOptions = defineSettingsSection({
       initial: 0,
       min: 0,
       max: 60,
-      help: 'Left free at the top of each first page, for paper that is printed already.',
+      help: 'Space left free at the top of the first page, for printed letter paper.',
     },
     logo: {
       kind: 'yesNo',

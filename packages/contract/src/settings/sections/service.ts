@@ -13,14 +13,14 @@ export const service = defineSettingsSection({
       wire: 'Derive',
       label: 'Orders follow their lines',
       initial: true,
-      help: 'The status of an order is derived from its lines; otherwise it is set by hand.',
+      help: 'The status of an order follows from its lines. If this is off, it is set by hand.',
     },
     invoiceNeedsCompleted: {
       kind: 'yesNo',
       wire: 'InvCompleted',
       label: 'Complete before invoicing',
       initial: true,
-      help: 'Otherwise an approved order can be invoiced at once.',
+      help: 'If this is off, an approved order can be invoiced at once.',
     },
     review: {
       kind: 'yesNo',
@@ -43,7 +43,7 @@ export const service = defineSettingsSection({
       wire: 'PrTime',
       label: 'Promised time',
       initial: DEFAULT_PROMISE_TIME,
-      help: 'For orders that are taken in without one.',
+      help: 'Used for orders that are made without a promised time.',
     },
   },
 });

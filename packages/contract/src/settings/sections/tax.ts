@@ -15,7 +15,7 @@ export const tax = defineSettingsSection({
       initial: null,
       max: 20,
       kept: 'entity',
-      help: 'Its first two digits are those of the state of the company.',
+      help: 'Its first two digits are the code of the company’s state.',
     },
     gstType: {
       kind: 'choice',

@@ -13,7 +13,7 @@ export const terms = defineSettingsSection({
       label: 'Terms on invoices',
       initial: null,
       max: 2_000,
-      help: 'A new invoice takes them; those that exist keep theirs.',
+      help: 'New invoices get these terms. Invoices already made keep theirs.',
     },
     orderTerms: {
       kind: 'longText',
@@ -21,7 +21,16 @@ export const terms = defineSettingsSection({
       label: 'Terms on work orders',
       initial: null,
       max: 2_000,
-      help: 'What the customer signs for when the work is taken in.',
+      help: 'The customer signs this text when leaving the vehicle.',
+    },
+    purchaseTerms: {
+      kind: 'longText',
+      wire: 'PO',
+      label: 'Terms on purchase orders',
+      initial: null,
+      max: 2_000,
+      help: 'A new order takes them; those that exist keep theirs.',
+      when: { feature: 'PO' },
     },
   },
 });

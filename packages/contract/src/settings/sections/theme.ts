@@ -11,7 +11,7 @@ export const theme = defineSettingsSection({
       wire: 'Scheme',
       label: 'Colours',
       initial: 'auto',
-      help: 'Whoever chose light or dark keeps that choice.',
+      help: 'People who have chosen light or dark themselves keep their choice.',
       options: [
         { value: 'auto', label: 'As the device' },
         { value: 'light', label: 'Light' },
@@ -23,7 +23,7 @@ export const theme = defineSettingsSection({
       wire: 'Density',
       label: 'Density',
       initial: 'compact',
-      help: 'Roomy rows are easier to hit; compact ones show more.',
+      help: 'Roomy rows are easier to tap; compact rows show more on one screen.',
       options: [
         { value: 'compact', label: 'Compact' },
         { value: 'roomy', label: 'Roomy' },

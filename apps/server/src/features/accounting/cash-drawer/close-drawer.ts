@@ -2,11 +2,10 @@ import type { closeDrawer as endpoint } from '@bahi/contract/endpoints/accountin
 import type { InputOf } from '@bahi/contract/endpoint';
 import { countDifferencePaise } from '@bahi/domain/payments/cash-drawer';
 import { buildCountJournal } from '@bahi/domain/posting/drawer-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { lockDrawer } from './drawer-store.ts';
 import { readNotes } from './open-drawer.ts';
@@ -35,17 +34,13 @@ export async function closeDrawer(tx: Tx, id: string, body: Body): Promise<void>
     ],
   );
   if (differencePaise !== 0)
-    await postJournal(
+    await postDocument(
       tx,
       {
-        documentKind: 'cashDrawer',
-        documentId: id,
-        documentCode: null,
-        postedOn: today,
-        revision: await nextRevision(tx, id),
-        narration: `Cash ${differencePaise < 0 ? 'short' : 'over'} at the count${note ? `: ${note}` : ''}`,
+        ...{ kind: 'cashDrawer', id, on: today, purpose: JournalPurpose.count, code: null },
+        narration: () => `Cash ${differencePaise < 0 ? 'short' : 'over'} at the count${note ? `: ${note}` : ''}`,
       },
-      buildCountJournal(differencePaise, await loadAccountRoles(tx)),
+      { journal: (account) => buildCountJournal(differencePaise, account) },
     );
   tx.audit({
     action: 'close',

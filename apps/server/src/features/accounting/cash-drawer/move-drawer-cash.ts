@@ -2,11 +2,10 @@ import type { moveDrawerCash as endpoint } from '@bahi/contract/endpoints/accoun
 import type { InputOf } from '@bahi/contract/endpoint';
 import { signedMove } from '@bahi/domain/payments/cash-drawer';
 import { buildCashMoveJournal } from '@bahi/domain/posting/drawer-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { moveCash } from '../../../core/cash-drawer/move-cash.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listDrawerAccounts } from './drawer-queries.ts';
 import { lockDrawer } from './drawer-store.ts';
@@ -26,17 +25,13 @@ export async function moveDrawerCash(tx: Tx, id: string, body: Body): Promise<vo
   }
   await moveCash(tx, id, { kind, amountPaise, reason, accountCode }, 'Amount');
   if (accountCode !== null)
-    await postJournal(
+    await postDocument(
       tx,
       {
-        documentKind: 'cashDrawer',
-        documentId: id,
-        documentCode: null,
-        postedOn: tx.ctx.today,
-        revision: await nextRevision(tx, id),
-        narration: `Cash ${kind === 'payIn' ? 'paid in' : 'paid out'}: ${reason}`,
+        ...{ kind: 'cashDrawer', id, on: tx.ctx.today, purpose: JournalPurpose.cash, code: null },
+        narration: () => `Cash ${kind === 'payIn' ? 'paid in' : 'paid out'}: ${reason}`,
       },
-      buildCashMoveJournal(signedMove(kind, amountPaise), accountCode, await loadAccountRoles(tx)),
+      { journal: (account) => buildCashMoveJournal(signedMove(kind, amountPaise), accountCode, account) },
     );
   tx.audit({
     action: kind,

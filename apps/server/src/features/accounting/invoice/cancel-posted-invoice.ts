@@ -1,17 +1,15 @@
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertInvoiceCanBeCancelled, isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { detachAllPayments, lockPaymentsOf } from './invoice-payments.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import type { DirectIssue } from './invoice-stock.ts';
+import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
-import { mirrorInvoice } from './mirror-invoice.ts';
 import { mirrorWriteOffs } from './write-off.ts';
 
 export interface CancelledInvoice {
@@ -32,17 +30,13 @@ export async function cancelPostedInvoice(
   { reason, rowVersion }: { reason: string; rowVersion?: number | null },
 ): Promise<CancelledInvoice> {
   // Payments before invoices: the order in which cancelling a payment locks them, so that the two never deadlock.
-  const [, before, account] = await Promise.all([
-    lockPaymentsOf(tx, invoiceId),
-    invoices.lock(tx, invoiceId, rowVersion),
-    loadAccountRoles(tx),
-  ]);
+  const [, before] = await Promise.all([lockPaymentsOf(tx, invoiceId), invoices.lock(tx, invoiceId, rowVersion)]);
   if (isInvoiceEditable(before.status) && before.code === null) throw refuse('A draft is deleted, not cancelled.');
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'D')) throw new AppError('Forbidden');
   await assertOpenPeriod(tx, before.invoicedOn);
   assertInvoiceCanBeCancelled(before, { ...invoiceContext(tx.ctx, before, false), periodOpen: true });
   const wasPosted = !isInvoiceEditable(before.status);
-  const returned = wasPosted ? await mirrorPosting(tx, before, reason, account) : [];
+  const returned = wasPosted ? await mirrorPosting(tx, before, reason) : [];
   const after: StoredInvoice = {
     ...before,
     status: InvoiceStatus.cancelled,
@@ -57,15 +51,17 @@ export async function cancelPostedInvoice(
 }
 
 /** Ledger and stock mirrored, payments and write-offs taken out; answers the goods that are back. */
-async function mirrorPosting(
-  tx: Tx,
-  before: StoredInvoice,
-  reason: string,
-  account: AccountOfRole,
-): Promise<DirectIssue[]> {
-  const narration = `Cancellation of invoice ${before.code}: ${reason}`;
-  const returned = await mirrorInvoice(tx, before, narration, account, () => nextRevision(tx, before.id));
-  await detachAllPayments(tx, before, `Invoice ${before.code} cancelled: ${reason}`, account);
+async function mirrorPosting(tx: Tx, before: StoredInvoice, reason: string): Promise<DirectIssue[]> {
+  const { id, code, revision, invoicedOn } = before;
+  const narration = `Cancellation of invoice ${code}: ${reason}`;
+  const moves = await mirrorDocument(
+    tx,
+    { kind: 'invoice', id, code, revision },
+    JournalPurpose.post,
+    invoicedOn,
+    narration,
+  );
+  await detachAllPayments(tx, before, `Invoice ${code} cancelled: ${reason}`);
   await mirrorWriteOffs(tx, before, reason);
-  return returned;
+  return directIssuesOf(before, moves);
 }

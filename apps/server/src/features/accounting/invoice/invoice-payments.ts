@@ -1,10 +1,9 @@
 import type { Paise } from '@bahi/domain/money/units';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { type Deducted, deductionsOf } from '@bahi/domain/payments/deductions';
 import { buildDetachmentJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { diff } from '../../../core/diff.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface InvoicePaymentRow {
@@ -77,22 +76,17 @@ export async function detachAllPayments(
   tx: Tx,
   invoice: { id: string; code: string | null; customerId: string },
   reason: string,
-  account: AccountOfRole,
 ): Promise<void> {
   const { orgId, entityId, now } = tx.ctx;
   const detached = await tx.query<Detached>(DETACH, [orgId, entityId, invoice.id, now, reason]);
   for (const { paymentId, paymentCode, allocatedOn, amountPaise, before, after, ...of } of detached) {
-    await postJournal(
+    await postDocument(
       tx,
       {
-        documentKind: 'payment',
-        documentId: paymentId,
-        documentCode: paymentCode,
-        postedOn: allocatedOn,
-        revision: await nextRevision(tx, paymentId),
-        narration: `Payment ${paymentCode} detached from invoice ${invoice.code}`,
+        ...{ kind: 'payment', id: paymentId, on: allocatedOn, purpose: JournalPurpose.detach, code: paymentCode },
+        narration: (code) => `Payment ${code} detached from invoice ${invoice.code}`,
       },
-      buildDetachmentJournal(invoice.customerId, amountPaise, deductionsOf(of), account),
+      { journal: (account) => buildDetachmentJournal(invoice.customerId, amountPaise, deductionsOf(of), account) },
     );
     tx.audit({
       action: 'detach',

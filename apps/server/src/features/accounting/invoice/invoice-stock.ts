@@ -1,10 +1,9 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import { costsOfInvoice, type InvoiceCosts, type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issue';
+import { type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issue';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../../../core/app-error.ts';
-import { applyMoves } from '../../../core/stock/apply-moves.ts';
-import { type ReversedMove, reverseMoves } from '../../../core/stock/reverse-moves.ts';
+import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
@@ -17,16 +16,12 @@ export interface DirectIssue {
   costPaise: Paise;
 }
 
-/**
- * Bills what was issued to the job out of work in progress and issues the rest from the warehouse (decisions §6); every
- * line keeps the cost that is posted with it.
- */
-export async function moveInvoiceStock(
+/** What an approval takes from the warehouse: of every line what its job has not issued (decisions §6). */
+export async function planInvoiceMoves(
   tx: Tx,
   invoice: StoredInvoice,
-  revision: number,
   jobCosts: readonly JobCost[],
-): Promise<InvoiceCosts<InvoiceLineRow> & { directIssues: DirectIssue[] }> {
+): Promise<PlannedMove[]> {
   const issues = planInvoiceIssues(invoice.lines, jobCosts);
   if (issues.length > 0 && invoice.workOrderId && tx.ctx.settings.inventory.issueBeforeInvoice)
     throw refuse(
@@ -34,50 +29,39 @@ export async function moveInvoiceStock(
       issues.map(({ line }) => ({ path: quantityPath(line), message: `${line.description} is not issued.` })),
     );
   const usual = issues.some(({ line }) => !line.warehouseId) ? await getUsableWarehouse(tx, null) : null;
-  const applied = await applyMoves(
-    tx,
-    { documentKind: 'invoice', documentId: invoice.id, revision, movedOn: invoice.invoicedOn },
-    issues.map(({ line, quantity, fromReservedQuantity }) => ({
-      itemId: line.itemId,
-      warehouseId: line.warehouseId ?? usual!.id,
-      batchId: line.batchId,
-      serialNos: line.serialNos,
-      serialStatus: SerialStatus.sold,
-      kind: 'issue',
-      purpose: MovePurpose.issue,
-      quantity,
-      ...(fromReservedQuantity > 0 && {
-        reserved: {
-          documentId: invoice.workOrderId!,
-          documentLineId: line.sourceLineId!,
-          quantity: fromReservedQuantity,
-        },
-      }),
-      documentLineId: line.id,
-      path: (field) => invoiceWirePath(`lines.${line.id}.${field === 'batchNo' ? 'batchId' : field}`),
-    })),
-  );
-  const directIssues = applied.map(({ quantity, costPaise }, i): DirectIssue => {
-    const { id: lineId, sourceLineId } = issues[i]!.line;
-    return { lineId, sourceLineId, quantity, costPaise };
-  });
-  return { ...costsOfInvoice(invoice.lines, jobCosts, directIssues), directIssues };
+  return issues.map(({ line, quantity, fromReservedQuantity }) => ({
+    itemId: line.itemId,
+    warehouseId: line.warehouseId ?? usual!.id,
+    batchId: line.batchId,
+    serialNos: line.serialNos,
+    serialStatus: SerialStatus.sold,
+    kind: 'issue',
+    purpose: MovePurpose.issue,
+    quantity,
+    ...(fromReservedQuantity > 0 && {
+      reserved: {
+        documentId: invoice.workOrderId!,
+        documentLineId: line.sourceLineId!,
+        quantity: fromReservedQuantity,
+      },
+    }),
+    documentLineId: line.id,
+    path: (field) => invoiceWirePath(`lines.${line.id}.${field === 'batchNo' ? 'batchId' : field}`),
+  }));
 }
 
 const quantityPath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.quantity`);
 
-/** Puts back what the approval took, where and as it lay; goods issued to the job before stay with the job. */
-export async function returnInvoiceStock(
-  tx: Tx,
-  invoice: StoredInvoice,
-): Promise<{ returned: DirectIssue[]; reversed: ReversedMove[] }> {
-  const { id: documentId, revision, invoicedOn: movedOn } = invoice;
-  const reversed = await reverseMoves(tx, { documentKind: 'invoice', documentId, revision, movedOn }, revision);
-  return {
-    reversed,
-    returned: reversed.map(({ documentLineId: lineId, quantity, costPaise }) => {
-      const line = invoice.lines.find(({ id }) => id === lineId);
-      return { lineId, sourceLineId: line?.sourceLineId ?? null, quantity, costPaise };
-    }),
-  };
+/** Moves of an invoice as its order looks at them. */
+export function directIssuesOf(
+  { lines }: StoredInvoice,
+  moves: readonly { documentLineId: string; quantity: Quantity; costPaise: Paise }[],
+): DirectIssue[] {
+  const sources = new Map(lines.map(({ id, sourceLineId }) => [id, sourceLineId]));
+  return moves.map(({ documentLineId: lineId, quantity, costPaise }) => ({
+    lineId,
+    sourceLineId: sources.get(lineId) ?? null,
+    quantity,
+    costPaise,
+  }));
 }

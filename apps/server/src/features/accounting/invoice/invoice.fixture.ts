@@ -1,7 +1,6 @@
 import { DEFAULT_SETTINGS, type EntitySettings } from '@bahi/contract/settings/entity-settings';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { NO_DISCOUNTS } from '@bahi/domain/document/priced-line';
-import { buildJournal } from '@bahi/domain/posting/journal';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { item } from '../../../../db/schema/catalogue.ts';
 import { type AddressColumns, customer } from '../../../../db/schema/parties.ts';
@@ -202,8 +201,9 @@ async function stockItem(tx: Tx, warehouseId: string): Promise<string> {
       revision: 1,
       postedOn: today,
       narration: 'Opening stock',
+      purpose: 'post',
     },
-    buildJournal(stockJournalLines('opening', 3_000_000, await loadAccountRoles(tx))),
+    stockJournalLines('opening', 3_000_000, await loadAccountRoles(tx)),
   );
   return id;
 }

@@ -2,26 +2,25 @@ import { canBeInvoiced, INSURER_WAITS } from '@bahi/domain/convert/work-order-to
 import type { Payer } from '@bahi/domain/document/work-order';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { buildInvoiceJournal } from '@bahi/domain/posting/invoice-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertInvoiceCanBeApproved, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
-import type { JobCost } from '@bahi/domain/stock/invoice-issue';
+import { costsOfInvoice, type JobCost } from '@bahi/domain/stock/invoice-issue';
 import { hasWholeAddress, lacksRequiredAddress } from '@bahi/domain/tax/place-of-supply';
 import { isExport } from '@bahi/domain/tax/registration';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
-import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
+import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { lockCreditOf, overLimit } from './credit-limit.ts';
 import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
-import { type DirectIssue, moveInvoiceStock } from './invoice-stock.ts';
+import { type DirectIssue, directIssuesOf, planInvoiceMoves } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { assertTaxCodesInForce, priceInvoice, type PricedInvoice } from './price-invoice.ts';
@@ -56,7 +55,6 @@ export async function postInvoice(
   return posted;
 }
 
-/** The number is taken last, so that its series stays locked shortest. */
 async function post(
   tx: Tx,
   before: StoredInvoice,
@@ -64,38 +62,46 @@ async function post(
   jobCosts: readonly JobCost[],
 ): Promise<PostedInvoice> {
   const revision = before.revision + 1;
-  // In one message: a locked period is told before goods that are missing, and takes their moves back.
-  const [, printed, account, { lines, directIssues, costPaise }] = await inOneMessage([
-    assertOpenPeriod(tx, before.invoicedOn),
+  const { id, customerId, customer, code, numberPeriod } = before;
+  const costsOf = (moves: readonly AppliedMove[]) =>
+    costsOfInvoice(priced.invoice.lines, jobCosts, directIssuesOf(before, moves));
+  const [printed, posted] = await inOneMessage([
     printedFieldsOf(tx, before),
-    loadAccountRoles(tx),
-    moveInvoiceStock(tx, priced.invoice, revision, jobCosts),
+    postDocument(
+      tx,
+      {
+        ...{ kind: 'invoice', id, on: before.invoicedOn, purpose: JournalPurpose.post, revision },
+        ...{ code, numberPeriod, series: 'invoice' },
+        narration: (taken) => `Invoice ${taken}, ${customer.name}`,
+      },
+      {
+        moves: planInvoiceMoves(tx, priced.invoice, jobCosts),
+        journal: (account, moves) =>
+          buildInvoiceJournal(
+            {
+              ...{ customerId, totals: priced.totals, accountOfLine: accountsOf(priced.invoice.lines) },
+              costPaise: costsOf(moves).costPaise,
+            },
+            account,
+          ),
+      },
+    ),
   ]);
-  const journal = buildInvoiceJournal(
-    { customerId: before.customerId, totals: priced.totals, accountOfLine: accountsOf(lines), costPaise },
-    account,
-  );
-  const number = before.code === null ? await takeNumber(tx, 'invoice', before.invoicedOn) : null;
-  const after = approved(tx, { ...priced.invoice, lines, revision, ...number });
+  const { lines } = costsOf(posted.moves);
+  const after = approved(tx, {
+    ...{ ...priced.invoice, lines, revision },
+    ...{ code: posted.code, numberPeriod: posted.numberPeriod },
+  });
   const snapshot = buildInvoicePrint(tx.ctx, after, printed);
-  // Posted, an invoice wants its journal: the database asks for it as the invoice is saved.
-  if (journal.length > 0) await postJournal(tx, journalSource(after), journal);
-  return { invoice: invoices.save(tx, before, { ...after, snapshot }, 'approve'), pending: false, directIssues };
+  // Behind its journal, for which the database asks as a posted invoice is saved.
+  const invoice = invoices.save(tx, before, { ...after, snapshot }, 'approve');
+  return { invoice, pending: false, directIssues: directIssuesOf(before, posted.moves) };
 }
 
 const tellCustomer = (tx: Tx, invoice: StoredInvoice) => {
   const { id, customerId } = invoice;
   return notifyCustomer(tx, 'invoiceApproved', { customerId, kind: 'invoice', id }, () => invoiceWords(invoice));
 };
-
-const journalSource = (invoice: StoredInvoice) => ({
-  documentKind: 'invoice',
-  documentId: invoice.id,
-  documentCode: invoice.code,
-  revision: invoice.revision,
-  postedOn: invoice.invoicedOn,
-  narration: `Invoice ${invoice.code}, ${invoice.customer.name}`,
-});
 
 function accountsOf(lines: StoredInvoice['lines']): (lineId: string) => number {
   const accounts = new Map(lines.map((line) => [line.id, line.accountCode]));

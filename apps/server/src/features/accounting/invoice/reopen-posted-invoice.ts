@@ -1,14 +1,14 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { refuse } from '../../../core/app-error.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { findEinvoice } from './einvoice-store.ts';
 import { invoiceContext } from './invoice-rights.ts';
-import type { DirectIssue } from './invoice-stock.ts';
+import { type DirectIssue, directIssuesOf } from './invoice-stock.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
-import { mirrorInvoice } from './mirror-invoice.ts';
 
 export interface ReopenedInvoice {
   /** As it stood approved. */
@@ -25,11 +25,16 @@ export async function reopenPostedInvoice(
   id: string,
   { reason, rowVersion }: { reason: string; rowVersion?: number | null | undefined },
 ): Promise<ReopenedInvoice> {
-  const [before, account] = await Promise.all([invoices.lock(tx, id, rowVersion), loadAccountRoles(tx)]);
+  const before = await invoices.lock(tx, id, rowVersion);
   await assertMayReopen(tx, before);
   const narration = `Invoice ${before.code} reopened: ${reason}`;
-  // Below zero, out of the way of the approvals, which count up.
-  const returned = await mirrorInvoice(tx, before, narration, account, () => -before.revision);
+  const moves = await mirrorDocument(
+    tx,
+    { kind: 'invoice', id, code: before.code, revision: before.revision },
+    JournalPurpose.post,
+    before.invoicedOn,
+    narration,
+  );
   const after: StoredInvoice = {
     ...before,
     status: InvoiceStatus.draft,
@@ -38,7 +43,7 @@ export async function reopenPostedInvoice(
     lines: before.lines.map((line) => ({ ...line, costPaise: 0 })),
   };
   invoices.save(tx, before, after, 'reopen', reason);
-  return { before, returned };
+  return { before, returned: directIssuesOf(before, moves) };
 }
 
 async function assertMayReopen(tx: Tx, invoice: StoredInvoice): Promise<void> {

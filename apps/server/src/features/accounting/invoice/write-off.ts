@@ -5,15 +5,16 @@ import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { duePaise } from '@bahi/domain/payments/due';
 import { buildWriteOffJournal } from '@bahi/domain/posting/invoice-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { writeOffIssue } from '@bahi/domain/status/invoice-rules';
 import { assertInvoiceAction, deriveInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { invoiceWriteOff } from '../../../../db/schema/accounting.ts';
 import { refuse } from '../../../core/app-error.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { mirrorJournal, postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceContext, writeOffLimitPaise } from './invoice-rights.ts';
@@ -28,7 +29,7 @@ export async function writeOffInvoice(
   id: string,
   { amountPaise, reason, rowVersion }: InputOf<typeof endpoint>['body'],
 ): Promise<void> {
-  const [before, account] = await Promise.all([invoices.lock(tx, id, rowVersion), loadAccountRoles(tx)]);
+  const before = await invoices.lock(tx, id, rowVersion);
   const { ctx } = tx;
   assertInvoiceAction(before, 'writeOff', invoiceContext(ctx, before, false));
   const message = writeOffIssue({
@@ -56,17 +57,13 @@ export async function writeOffInvoice(
       ...stampsOf(ctx),
     },
   ]);
-  await postJournal(
+  await postDocument(
     tx,
     {
-      documentKind: 'writeOff',
-      documentId: writeOffId,
-      documentCode: before.code,
-      revision: REVISION,
-      postedOn: ctx.today,
-      narration: `Write-off of invoice ${before.code}: ${reason}`,
+      ...{ ...sourceOf(before, writeOffId), on: ctx.today, purpose: JournalPurpose.post },
+      narration: (code) => `Write-off of invoice ${code}: ${reason}`,
     },
-    buildWriteOffJournal(before.customerId, amountPaise, account),
+    { journal: (account) => buildWriteOffJournal(before.customerId, amountPaise, account) },
   );
   saveSettled(tx, before, amountPaise, 'writeOff', reason);
 }
@@ -98,14 +95,16 @@ export async function mirrorWriteOffs(
     [tx.ctx.orgId, tx.ctx.entityId, invoice.id, tx.ctx.now, reason],
   );
   for (const one of undone)
-    await mirrorJournal(
+    await mirrorDocument(
       tx,
-      one.id,
-      REVISION,
+      sourceOf(invoice, one.id),
+      JournalPurpose.post,
       postedOn ?? one.writtenOffOn,
       `Write-off of invoice ${invoice.code} taken back: ${reason}`,
     );
 }
+
+const sourceOf = ({ code }: StoredInvoice, id: string) => ({ kind: 'writeOff', id, code, revision: REVISION });
 
 /** Why the live write-offs of an invoice were made; null without one. */
 export async function findWriteOffReason(tx: Tx, invoiceId: string): Promise<string | null> {

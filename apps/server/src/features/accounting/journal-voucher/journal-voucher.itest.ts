@@ -45,6 +45,40 @@ describe('a journal by hand', () => {
     expect(await balances(accountant)).toEqual({});
   });
 
+  it('keeps the narration of every line in the books, and in its mirror', async () => {
+    const lines = [
+      { Acc: 6100, Dr: 300, Desc: 'Workshop' },
+      { Acc: 6100, Dr: 200, Desc: 'Store' },
+      { Acc: 1000, Cr: 500 },
+    ];
+    const { _id, _v } = (await accountant.post('Accounting/Journals', { ...rent, Lines: lines, Approve: true })).body;
+    await accountant.put(`Accounting/Journals/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Entered twice', _v });
+    const { body } = await accountant.get(`Accounting/Journals?DocumentId=${_id}`);
+    const words = body.Data.map((entry: { Mirror: boolean; Lines: Record<string, unknown>[] }) => [
+      entry.Mirror,
+      entry.Lines.map(({ Acc, Dr, Cr, Desc }) => [Acc, Dr, Cr, Desc]),
+    ]);
+    expect(words).toEqual([
+      [
+        true,
+        [
+          [6100, 0, 300, 'Workshop'],
+          [6100, 0, 200, 'Store'],
+          [1000, 500, 0, undefined],
+        ],
+      ],
+      [
+        false,
+        [
+          [6100, 300, 0, 'Workshop'],
+          [6100, 200, 0, 'Store'],
+          [1000, 0, 500, undefined],
+        ],
+      ],
+    ]);
+    expect(await balances(accountant)).toEqual({});
+  });
+
   it('may wait as a draft, without number and without touching the ledger', async () => {
     const draft = (await accountant.post('Accounting/Journals', { Lines: [{ Acc: 6100, Dr: 10 }] })).body;
     expect(draft).toMatchObject({ Sts: 'Draft', Total: 10 });

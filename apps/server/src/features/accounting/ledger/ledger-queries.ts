@@ -1,10 +1,14 @@
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
-import { loadTurnovers, viewOfAccount } from '../../../core/ledger/chart.ts';
+import { loadChart, loadTurnovers, viewOfAccount } from '../../../core/ledger/chart.ts';
 
 /** The chart with the turnover of each account. */
-export const listAccounts = async (tx: Tx) => wholeOf((await loadTurnovers(tx)).map(viewOfAccount));
+export const listAccounts = async (tx: Tx, asOf?: string | null) =>
+  wholeOf((await loadTurnovers(tx, asOf)).map(viewOfAccount));
+
+/** The chart alone. */
+export const listAccountChoices = async (tx: Tx) => wholeOf((await loadChart(tx)).map(viewOfAccount));
 
 /** Income accounts that lines may name, the family's default first. */
 export async function listIncomeAccounts(tx: Tx, family: 'labour' | 'parts') {
@@ -26,7 +30,13 @@ interface JournalRow {
   createdAt: string;
   narration: string;
   mirrored: boolean;
-  lines: { accountCode: number; accountName: string; debitPaise: number; creditPaise: number }[];
+  lines: {
+    accountCode: number;
+    accountName: string;
+    debitPaise: number;
+    creditPaise: number;
+    description: string | null;
+  }[];
 }
 
 interface Filters {
@@ -69,7 +79,7 @@ export async function searchJournals(tx: Tx, filters: Filters) {
             l.lines
      from journal j cross join lateral (
        select jsonb_agg(jsonb_build_object('accountCode', l.account_code, 'accountName', a.name,
-         'debitPaise', l.debit_paise, 'creditPaise', l.credit_paise) order by l.line_no) as lines
+         'debitPaise', l.debit_paise, 'creditPaise', l.credit_paise, 'description', l.description) order by l.line_no) as lines
        from journal_line l
          join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
        where l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id) l

@@ -1,10 +1,11 @@
 import * as contract from '@bahi/contract/endpoints/accounting/ledger';
 import { type Route, serve } from '../../../http/route.ts';
 import { createAccount, updateAccount } from './change-account.ts';
-import { listAccounts, listIncomeAccounts, searchJournals } from './ledger-queries.ts';
+import { listAccountChoices, listAccounts, listIncomeAccounts, searchJournals } from './ledger-queries.ts';
 
 export const ledgerRoutes: Route[] = [
-  serve(contract.listAccounts, (tx) => listAccounts(tx)),
+  serve(contract.listAccounts, (tx, { query }) => listAccounts(tx, query.asOf)),
+  serve(contract.listAccountChoices, (tx) => listAccountChoices(tx)),
   serve(contract.createAccount, createAccount),
   serve(contract.updateAccount, updateAccount),
   serve(contract.labourIncomeAccounts, (tx) => listIncomeAccounts(tx, 'labour')),

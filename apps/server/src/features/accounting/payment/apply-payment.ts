@@ -3,10 +3,9 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { applyMoney } from '@bahi/domain/payments/payment-money';
 import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import { underRules } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { checkShares, lockDues, readAllocations, settleDues, sumShares } from './dues.ts';
@@ -21,8 +20,7 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
   const before = await lockPayment(tx, id);
   await assertFreshRecord(tx, before, body.rowVersion);
   assertPaymentAction(before, 'apply', paymentContext(tx, before));
-  const account = await loadAccountRoles(tx);
-  const since = await unappliedSince(tx, before, account);
+  const since = await unappliedSince(tx, before);
   const on = readDay(tx, body.appliedOn, since, `${before.code} is unapplied since`);
   const asked = readAllocations(body.allocations, Number.MAX_SAFE_INTEGER, 'a payment');
   const amountPaise = sumShares(asked);
@@ -39,17 +37,13 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
     saveMoney(tx, after),
     settleDues(tx, shares, 'pay', `Payment ${before.code} applied`),
   ]);
-  await postJournal(
+  await postDocument(
     tx,
     {
-      documentKind: 'payment',
-      documentId: id,
-      documentCode: before.code,
-      postedOn: on,
-      revision: await nextRevision(tx, id),
-      narration: `Payment ${before.code} applied`,
+      ...{ kind: 'payment', id, on, purpose: JournalPurpose.apply, code: before.code },
+      narration: (code) => `Payment ${code} applied`,
     },
-    buildAdvanceApplicationJournal(before.customerId, amountPaise, account),
+    { journal: (account) => buildAdvanceApplicationJournal(before.customerId, amountPaise, account) },
   );
   tx.audit({
     action: 'apply',

@@ -4,15 +4,13 @@ import { chequeProblem } from '@bahi/domain/payments/cheque';
 import { deductionsOf } from '@bahi/domain/payments/deductions';
 import type { Paise } from '@bahi/domain/money/units';
 import { bounceMoney, type BouncePlan, isAllGone, planBounce } from '@bahi/domain/payments/payment-money';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { buildBounceJournal, buildChequeChargeJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getCheque, saveCharge, saveChequeState, type StoredCheque } from './cheque-store.ts';
 import { isOf, lockDues, settleDues, type Share } from './dues.ts';
@@ -47,14 +45,13 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   const hit = standing.filter((row) => plan.allocations.some((taken) => taken.id === row.id));
   const on = readDay(tx, day, hit.at(-1)?.allocatedOn ?? day, `${before.code} was applied on`);
   const reason = `Cheque ${cheque.number ?? ''} bounced: ${body.reason}`;
-  const account = await loadAccountRoles(tx);
   await takeOutOfDues(tx, before, hit, plan, reason);
   const chargePaise = body.chargePaise ?? 0;
   const after: LockedPayment = { ...before, ...money, status: isAllGone(money) ? 'Bounced' : before.status };
   await saveMoney(tx, after);
   await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason });
   if (chargePaise > 0) await saveCharge(tx, cheque, chargePaise);
-  await postBounce(tx, before, cheque, plan, { on, reason, chargePaise }, account);
+  await postBounce(tx, before, cheque, plan, { on, reason, chargePaise });
   tx.audit({
     action: 'bounce',
     kind: 'payment',
@@ -122,31 +119,35 @@ async function postBounce(
   cheque: StoredCheque,
   plan: BouncePlan,
   { on, reason, chargePaise }: { on: string; reason: string; chargePaise: Paise },
-  account: AccountOfRole,
 ): Promise<void> {
   const { id, code, customerId } = payment;
-  const source = { documentKind: 'payment', documentId: id, documentCode: code, postedOn: on };
-  await postJournal(
+  await postDocument(
     tx,
-    { ...source, revision: await nextRevision(tx, id), narration: `Payment ${code}: ${reason}` },
-    buildBounceJournal(
-      {
-        customerId,
-        chequePaise: cheque.amountPaise,
-        deductions: deductionsOf(plan.deducted),
-        accountCode: cheque.depositAccount ?? account('cheques'),
-        allocatedPaise: plan.allocations.reduce((sum, taken) => sum + taken.amountPaise, 0),
-      },
-      account,
-    ),
+    {
+      ...{ kind: 'payment', id, on, purpose: JournalPurpose.bounce, code },
+      narration: () => `Payment ${code}: ${reason}`,
+    },
+    {
+      journal: (account) =>
+        buildBounceJournal(
+          {
+            customerId,
+            chequePaise: cheque.amountPaise,
+            deductions: deductionsOf(plan.deducted),
+            accountCode: cheque.depositAccount ?? account('cheques'),
+            allocatedPaise: plan.allocations.reduce((sum, taken) => sum + taken.amountPaise, 0),
+          },
+          account,
+        ),
+    },
   );
   if (chargePaise > 0)
-    await postJournal(
+    await postDocument(
       tx,
       {
-        ...{ ...source, documentKind: 'chequeCharge', revision: await nextRevision(tx, id) },
-        narration: `Payment ${code}: charge of the bounced cheque`,
+        ...{ kind: 'chequeCharge', id, on, purpose: JournalPurpose.chequeCharge, code },
+        narration: () => `Payment ${code}: charge of the bounced cheque`,
       },
-      buildChequeChargeJournal(customerId, chargePaise, account),
+      { journal: (account) => buildChequeChargeJournal(customerId, chargePaise, account) },
     );
 }

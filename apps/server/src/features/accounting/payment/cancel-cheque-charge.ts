@@ -1,10 +1,10 @@
 import type { cancelChequeCharge as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chargeProblem } from '@bahi/domain/payments/cheque';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invariant, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
+import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getCheque, saveCharge, type StoredCheque } from './cheque-store.ts';
 import { lockPayment, saveMoney } from './payment-store.ts';
@@ -22,7 +22,7 @@ export async function cancelChequeCharge(tx: Tx, id: string, no: string, { reaso
   await saveMoney(tx, before);
   const revision = await findChargeRevision(tx, cheque);
   const narration = `Payment ${before.code}, charge of the bounced cheque cancelled: ${reason}`;
-  await mirrorJournal(tx, id, revision, cheque.bouncedOn!, narration);
+  await mirrorJournals(tx, { documentId: id, revision }, cheque.bouncedOn!, narration);
   tx.audit({
     action: 'cancelCharge',
     kind: 'payment',
@@ -35,15 +35,14 @@ export async function cancelChequeCharge(tx: Tx, id: string, no: string, { reaso
 
 /** The revision of the journal that charged a cheque, and that no other mirrors. */
 async function findChargeRevision(tx: Tx, { paymentId, bouncedOn, chargePaise }: StoredCheque): Promise<number> {
-  const account = await loadAccountRoles(tx);
   const [found] = await tx.query<{ revision: number }>(
     `select j.revision
      from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
      where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.posted_on = $4 and j.mirrors_id is null
-       and l.credit_paise = $5 and (j.document_kind = 'chequeCharge' or l.account_code = $6)
+       and l.credit_paise = $5 and j.purpose = $6
        and not exists (select from journal m where m.org_id = j.org_id and m.entity_id = j.entity_id and m.mirrors_id = j.id)
      order by j.revision limit 1`,
-    [tx.ctx.orgId, tx.ctx.entityId, paymentId, bouncedOn, chargePaise, account('chequeCharges')],
+    [tx.ctx.orgId, tx.ctx.entityId, paymentId, bouncedOn, chargePaise, JournalPurpose.chequeCharge],
   );
   invariant(found, 'what was charged for a cheque stands in the ledger');
   return found.revision;

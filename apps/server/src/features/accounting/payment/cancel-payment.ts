@@ -4,11 +4,11 @@ import { AppError } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
+import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isOf, lockDues, settleDues, type Share, sumShares } from './dues.ts';
 import { paymentContext } from './payment-context.ts';
-import { endAllocations, listAllocations, listLiveJournals, lockPayment, saveCancelled } from './payment-store.ts';
+import { endAllocations, listAllocations, lockPayment, saveCancelled } from './payment-store.ts';
 
 /** Cancels a payment by mirrored entries dated as the first ones; its invoices are due again and its cash leaves the drawer. */
 export async function cancelPayment(
@@ -22,19 +22,13 @@ export async function cancelPayment(
   await assertOpenPeriod(tx, before.receivedOn);
   assertPaymentAction(before, 'cancel', { ...paymentContext(tx, before), periodOpen: true });
   const allocations = await listAllocations(tx, id);
-  const [dues, journals] = await Promise.all([lockDues(tx, before.customerId, allocations), listLiveJournals(tx, id)]);
+  const dues = await lockDues(tx, before.customerId, allocations);
   const shares = dues.map((due): Share => ({
     due,
     amountPaise: -sumShares(allocations.filter((row) => isOf(due, row))),
   }));
-  for (const journal of journals)
-    await mirrorJournal(
-      tx,
-      id,
-      journal.revision,
-      journal.postedOn,
-      `Cancellation of payment ${before.code}: ${reason}`,
-    );
+  // All of it, each entry on its own day: the receipt, and what was applied, detached and deposited since.
+  await mirrorJournals(tx, { documentId: id }, null, `Cancellation of payment ${before.code}: ${reason}`);
   await endAllocations(
     tx,
     allocations.map((row) => row.id),

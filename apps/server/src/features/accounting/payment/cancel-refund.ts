@@ -3,10 +3,11 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { Paise } from '@bahi/domain/money/units';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { isAllGone, unrefundMoney } from '@bahi/domain/payments/payment-money';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { notFound, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
-import { mirrorJournal } from '../../../core/ledger/post-journal.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { paymentContext } from './payment-context.ts';
 import { lockPayment, saveMoney } from './payment-store.ts';
@@ -23,7 +24,9 @@ export async function cancelRefund(tx: Tx, id: string, refundId: string, { reaso
   assertPaymentAction(before, 'cancelRefund', paymentContext(tx, before));
   const money = unrefundMoney(before, refund.amountPaise);
   const status = isAllGone(money) ? before.status : 'Received';
-  await mirrorJournal(tx, refundId, 1, refund.refundedOn, `Cancellation of refund ${refund.code}: ${reason}`);
+  const document = { kind: 'paymentRefund', id: refundId, code: refund.code, revision: 1 };
+  const narration = `Cancellation of refund ${refund.code}: ${reason}`;
+  await mirrorDocument(tx, document, JournalPurpose.post, refund.refundedOn, narration);
   await saveMoney(tx, { ...money, status });
   await tx.query(
     `update payment_refund set cancelled_at = $4, cancel_reason = $5, updated_at = $4, row_version = row_version + 1

@@ -4,12 +4,12 @@ import { chequeProblem } from '@bahi/domain/payments/cheque';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { buildDepositJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getCheque, listCheques, saveChequeState, type StoredCheque } from './cheque-store.ts';
 import { readDay } from './payment-context.ts';
@@ -44,17 +44,13 @@ export async function depositCheques(tx: Tx, body: Body) {
     await saveChequeState(tx, cheque, 'Deposited', on, { depositAccount: bank });
     // Where the settings post cheques to the bank at once, nothing moves.
     if (bank !== account('cheques'))
-      await postJournal(
+      await postDocument(
         tx,
         {
-          documentKind: 'payment',
-          documentId: payment.id,
-          documentCode: payment.code,
-          postedOn: on,
-          revision: await nextRevision(tx, payment.id),
-          narration: `Cheque ${cheque.number ?? ''} of payment ${payment.code} deposited`,
+          ...{ kind: 'payment', id: payment.id, on, purpose: JournalPurpose.deposit, code: payment.code },
+          narration: (code) => `Cheque ${cheque.number ?? ''} of payment ${code} deposited`,
         },
-        buildDepositJournal(cheque.amountPaise, bank, account),
+        { journal: () => buildDepositJournal(cheque.amountPaise, bank, account) },
       );
     auditCheque(tx, payment, cheque, 'Deposited', 'deposit');
   }

@@ -4,11 +4,10 @@ import { deductedPaise, deductionsOf, sumDeducted } from '@bahi/domain/payments/
 import { detachMoney } from '@bahi/domain/payments/payment-money';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { buildDetachmentJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { nextRevision } from '../../../core/ledger/next-revision.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { lockDues, settleDues } from './dues.ts';
 import { paymentContext, readDay } from './payment-context.ts';
@@ -49,7 +48,7 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
   const day = readDay(tx, on, allocations.at(-1)!.allocatedOn, `${before.code} was applied on`);
   const deducted = sumDeducted(allocations.map((row) => row.deducted));
   const after = detachMoney(before, amountPaise, deducted);
-  const [[due], account] = await Promise.all([lockDues(tx, before.customerId, [first]), loadAccountRoles(tx)]);
+  const [due] = await lockDues(tx, before.customerId, [first]);
   if (!due) throw refuse('The payment does not stand in it any more.');
   await Promise.all([
     endAllocations(
@@ -60,17 +59,13 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
     saveMoney(tx, after),
     settleDues(tx, [{ due, amountPaise: -amountPaise }], 'unpay', `Payment ${before.code} detached: ${reason}`),
   ]);
-  await postJournal(
+  await postDocument(
     tx,
     {
-      documentKind: 'payment',
-      documentId: paymentId,
-      documentCode: before.code,
-      postedOn: day,
-      revision: await nextRevision(tx, paymentId),
-      narration: `Payment ${before.code} detached: ${reason}`,
+      ...{ kind: 'payment', id: paymentId, on: day, purpose: JournalPurpose.detach, code: before.code },
+      narration: (code) => `Payment ${code} detached: ${reason}`,
     },
-    buildDetachmentJournal(before.customerId, amountPaise, deductionsOf(deducted), account),
+    { journal: (account) => buildDetachmentJournal(before.customerId, amountPaise, deductionsOf(deducted), account) },
   );
   tx.audit({
     action: 'detach',

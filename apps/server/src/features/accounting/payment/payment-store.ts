@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import type { Deducted } from '@bahi/domain/payments/deductions';
 import type { Paise } from '@bahi/domain/money/units';
-import type { AccountOfRole } from '@bahi/domain/posting/accounts';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { payment, paymentAllocation, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
 import type { PaymentState } from '@bahi/domain/payments/payment-actions';
 import { notFound } from '../../../core/app-error.ts';
@@ -166,12 +166,11 @@ export async function listAllocations(tx: Tx, paymentId: string): Promise<(Alloc
 }
 
 /** The last day on which something of a payment became an advance: when it was received, or detached last. */
-export async function unappliedSince(tx: Tx, payment: LockedPayment, account: AccountOfRole): Promise<string> {
+export async function unappliedSince(tx: Tx, payment: LockedPayment): Promise<string> {
   const [row] = await tx.query<{ day: string | null }>(
-    `select max(j.posted_on) as day
-     from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
-     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and l.account_code = $4 and l.credit_paise > 0`,
-    [tx.ctx.orgId, tx.ctx.entityId, payment.id, account('customerAdvances')],
+    `select max(posted_on) as day from journal
+     where org_id = $1 and entity_id = $2 and document_id = $3 and mirrors_id is null and purpose = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, payment.id, JournalPurpose.detach],
   );
   return row?.day ?? payment.receivedOn;
 }
@@ -194,13 +193,3 @@ export async function saveCancelled(tx: Tx, id: string, reason: string): Promise
     [tx.ctx.orgId, tx.ctx.entityId, id, tx.ctx.now, reason],
   );
 }
-
-/** Journals of a payment that are not undone yet: the receipt, and what was detached or applied since. */
-export const listLiveJournals = (tx: Tx, paymentId: string): Promise<{ revision: number; postedOn: string }[]> =>
-  tx.query<{ revision: number; postedOn: string }>(
-    `select j.revision, j.posted_on as "postedOn" from journal j
-     where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.mirrors_id is null
-       and not exists (select from journal m where m.org_id = j.org_id and m.entity_id = j.entity_id and m.mirrors_id = j.id)
-     order by j.revision`,
-    [tx.ctx.orgId, tx.ctx.entityId, paymentId],
-  );

@@ -1,7 +1,6 @@
 import { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can, hasFlag } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import {
@@ -15,15 +14,14 @@ import {
 } from '@bahi/domain/payments/deductions';
 import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
-import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
@@ -48,37 +46,27 @@ type Body = InputOf<typeof endpoint>['body'];
 export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   const receipt = await readReceipt(tx, body);
   const { customerId, receivedOn, tenders, deductions, allocatedPaise } = receipt;
-  const [customer, dues, account] = await Promise.all([
-    findCustomer(tx, customerId),
-    lockDues(tx, customerId, receipt.asked),
-    loadAccountRoles(tx),
-  ]);
+  const [customer, dues] = await Promise.all([findCustomer(tx, customerId), lockDues(tx, customerId, receipt.asked)]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   const shares = checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
   await assertWithinCeiling(tx, deductions, shares);
-  const journal = buildReceiptJournal(
-    { customerId, tenders: tenders.map(posted), deductions, allocatedPaise },
-    account,
-  );
   const id = newId();
-  const number = await takeNumber(tx, 'payment', receivedOn);
-  await insertReceipt(tx, { id, ...number, note: body.note ?? null }, receipt, shares);
+  const { code, numberPeriod } = await postDocument(
+    tx,
+    {
+      ...{ kind: 'payment', id, on: receivedOn, purpose: JournalPurpose.post, revision: 1 },
+      ...{ code: null, series: 'payment' },
+      narration: (taken) => `Payment ${taken}, ${customer.name}`,
+    },
+    {
+      journal: (account) =>
+        buildReceiptJournal({ customerId, tenders: tenders.map(posted), deductions, allocatedPaise }, account),
+    },
+  );
+  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, receipt, shares);
   const cashPaise = sumShares(tenders.filter(({ type }) => type === 'Cash'));
-  const { code } = number;
   await Promise.all([
     settleDues(tx, shares, 'pay', `Payment ${code}`),
-    postJournal(
-      tx,
-      {
-        documentKind: 'payment',
-        documentId: id,
-        documentCode: code,
-        revision: 1,
-        postedOn: receivedOn,
-        narration: `Payment ${code}, ${customer.name}`,
-      },
-      journal,
-    ),
     cashPaise > 0 && moveOwnCash(tx, { kind: 'payment', amountPaise: cashPaise, paymentId: id }, cashPath(tenders)),
   ]);
   auditReceipt(tx, { id, code, amountPaise: body.amountPaise }, deductions, shares);
@@ -193,7 +181,7 @@ async function assertWithinCeiling(tx: Tx, deductions: readonly Deduction[], sha
     if (left !== null && discountPaise > left)
       throw invalid(
         `Deductions.${at}.Amount`,
-        `${MESSAGES.discountTooHigh} ${dueName(due)}: you may give ${formatRupees(left)} more.`,
+        `Enter at most ${formatRupees(left)} as the settlement discount on ${dueName(due)}: more is above your limit.`,
       );
   });
 }

@@ -3,13 +3,12 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { refundMoney } from '@bahi/domain/payments/payment-money';
 import { buildRefundJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { paymentRefund } from '../../../../db/schema/accounting.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
-import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
-import { postJournal } from '../../../core/ledger/post-journal.ts';
 import { newId } from '../../../core/new-id.ts';
-import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import { underRules } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { paymentContext, readDay } from './payment-context.ts';
@@ -27,13 +26,20 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
   await assertFreshRecord(tx, before, body.rowVersion);
   const type = readTenderType(tx.ctx, body.tender, 'Tender');
   assertPaymentAction(before, 'refund', paymentContext(tx, before));
-  const account = await loadAccountRoles(tx);
-  const since = await unappliedSince(tx, before, account);
+  const since = await unappliedSince(tx, before);
   const refundedOn = readDay(tx, body.refundedOn, since, `${before.code} is unapplied since`);
   const { amountPaise, reason } = body;
   const after = underRules(endpoint.body, () => refundMoney(before, amountPaise, before.unclearedPaise));
   const refundId = newId();
-  const { code, numberPeriod } = await takeNumber(tx, 'paymentRefund', refundedOn);
+  const { code, numberPeriod } = await postDocument(
+    tx,
+    {
+      ...{ kind: 'paymentRefund', id: refundId, on: refundedOn, purpose: JournalPurpose.post, revision: 1 },
+      ...{ code: null, series: 'paymentRefund' },
+      narration: (taken) => `Refund ${taken} of payment ${before.code}: ${reason}`,
+    },
+    { journal: (account) => buildRefundJournal(before.customerId, [{ type, amountPaise }], account) },
+  );
   const { orgId, entityId, now, userId } = tx.ctx;
   await tx.insert(paymentRefund, [
     {
@@ -57,18 +63,6 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
   ]);
   await saveMoney(tx, after);
   if (type === 'Cash') await moveOwnCash(tx, { kind: 'refund', amountPaise, refundId, reason }, 'Tender.Type');
-  await postJournal(
-    tx,
-    {
-      documentKind: 'paymentRefund',
-      documentId: refundId,
-      documentCode: code,
-      revision: 1,
-      postedOn: refundedOn,
-      narration: `Refund ${code} of payment ${before.code}: ${reason}`,
-    },
-    buildRefundJournal(before.customerId, [{ type, amountPaise }], account),
-  );
   tx.audit({
     action: 'refund',
     kind: 'payment',

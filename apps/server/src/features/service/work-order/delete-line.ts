@@ -1,6 +1,7 @@
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { partsOf } from '@bahi/domain/status/line-status';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
+import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -42,7 +43,8 @@ function deletionIssues(tx: Tx, order: StoredWorkOrder, line: StoredLine): Issue
   const facts = { status: line.status, billed: line.invoiceId !== null };
   const reason = lineChangeRefusal(order, facts, tx.ctx.access);
   if (reason) return [lineIssue(line.id, '', reason)];
-  return line.issuedQuantity > 0 ? [lineIssue(line.id, 'issuedQuantity', 'Return the issued parts first.')] : [];
+  const onJob = issuedPartsRefusal([line]);
+  return onJob ? [lineIssue(line.id, 'issuedQuantity', onJob)] : [];
 }
 
 /** Removes a complaint; labour that answered it stays. */

@@ -9,6 +9,7 @@ import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
+import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
 import { amountIssues, typedTotalIssues } from '@bahi/domain/totals/amount-bounds';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -234,7 +235,7 @@ function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: Mer
       issueRequired: ctx.settings.inventory.issueBeforeInvoice,
       payers: payerChoices('workOrder', ctx.settings.service.insurance),
     }),
-    ...moved.map((line) => lineIssue(line.id, 'itemId', 'Return the issued parts first.')),
+    ...moved.map((line) => lineIssue(line.id, 'itemId', issuedPartsRefusal([line])!)),
     ...(before.code === '' ? emptyOrderIssues(after) : []),
   ];
 }

@@ -1,11 +1,14 @@
 import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { isApproved } from '@bahi/domain/status/line-status';
 import { afterIssue, mostToMove } from '@bahi/domain/stock/job-part';
-import { type JournalPurpose, mirrorJournal } from '../../../core/ledger/post-journal.ts';
+import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { postIssues, postJobCosts } from './job-stock.ts';
+import { postingOf, postIssues } from './job-stock.ts';
 import type { StockLine } from './move-part.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
@@ -21,28 +24,24 @@ const isOwnCost = (line: StoredLine, { warrantyPartyId }: StoredWorkOrder): bool
  */
 export async function postClosingCosts(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrder> {
   const issued = await issueRest(tx, order);
-  if ((await listClosingRevisions(tx, order.id)).length > 0) return issued;
+  if (await isOwnCostPosted(tx, order.id)) return issued;
   const costOf = (payer: Payer): Paise =>
     issued.lines
       .filter((line) => line.payer === payer && isOwnCost(line, issued))
       .reduce((total, line) => total + line.issuedCostPaise, 0);
-  await postJobCosts(
-    tx,
-    issued,
-    [
-      ['jobInternal', costOf(Payer.internal)],
-      ['jobWarranty', costOf(Payer.warranty)],
+  await postDocument(tx, postingOf(tx, issued, JournalPurpose.ownCost, `Own cost of ${order.code}`), {
+    journal: (account) => [
+      ...stockJournalLines('jobInternal', costOf(Payer.internal), account),
+      ...stockJournalLines('jobWarranty', costOf(Payer.warranty), account),
     ],
-    `Own cost of ${order.code}`,
-    OWN_COST,
-  );
+  });
   return issued;
 }
 
 /** Takes the closing entry back when a closed order is opened again; its parts stay issued. */
 export async function reverseClosingCosts(tx: Tx, order: StoredWorkOrder): Promise<void> {
-  for (const { revision } of await listClosingRevisions(tx, order.id))
-    await mirrorJournal(tx, order.id, revision, tx.ctx.today, `Own cost of ${order.code}, opened again`);
+  const entries = { documentId: order.id, purpose: JournalPurpose.ownCost };
+  await mirrorJournals(tx, entries, tx.ctx.today, `Own cost of ${order.code}, opened again`);
 }
 
 async function issueRest(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrder> {
@@ -62,14 +61,14 @@ async function issueRest(tx: Tx, order: StoredWorkOrder): Promise<StoredWorkOrde
   return { ...order, lines: order.lines.map((line) => after.get(line.id) ?? line) };
 }
 
-const OWN_COST: JournalPurpose = 'ownCost';
-
-/** Closing entries in force, by what they are for: the accounts that they were posted to are no longer the default ones, perhaps. */
-const listClosingRevisions = (tx: Tx, orderId: string): Promise<{ revision: number }[]> =>
-  tx.query<{ revision: number }>(
-    `select j.revision from journal j
+/** Whether an entry of it is in force. */
+async function isOwnCostPosted(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from journal j
      where j.org_id = $1 and j.entity_id = $2 and j.document_id = $3 and j.mirrors_id is null and j.purpose = $4
        and not exists (select from journal m where m.org_id = j.org_id and m.entity_id = j.entity_id and m.mirrors_id = j.id)
-     order by j.revision`,
-    [tx.ctx.orgId, tx.ctx.entityId, orderId, OWN_COST],
+     limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, orderId, JournalPurpose.ownCost],
   );
+  return rows.length > 0;
+}

@@ -1,13 +1,11 @@
-import type { FieldIssue } from '@bahi/contract/errors';
-import { workOrderWirePath } from '@bahi/contract/wire/work-order.wire';
-import { documentIssue, lineIssue } from '@bahi/domain/document/issue';
 import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/totals/giveaway';
+import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { type PricingFacts, pricedOrder, totalsOf, withAmounts } from './recompute.ts';
-import { refuseIssues } from './refuse-issues.ts';
+import { fieldsOf, refuseIssues } from './refuse-issues.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 
 export interface OrderChange {
@@ -34,7 +32,7 @@ export function priceChange(ctx: Ctx, { before, after, facts, factsBefore = fact
   const stood = orderGiveaways(pricedOrder(before, factsBefore));
   const counts = ctx.settings.invoicing.belowListCounts;
   orderGiveaways(pricedOrder(after, facts)).forEach((given, i) =>
-    refuseGiveaway(changeIssues(ctx.access, 'Service.Disc', stood[i]!, given, counts)),
+    refuseGiveaway(changeIssues(ctx.access, 'Service.Disc', stood[i]!, given, counts), before.lines, after.lines),
   );
   return withAmounts(after, totalsOf(after, facts));
 }
@@ -43,16 +41,17 @@ export function priceChange(ctx: Ctx, { before, after, facts, factsBefore = fact
 export function assertMaySign(ctx: Ctx, approved: StoredWorkOrder, facts: PricingFacts): void {
   const counts = ctx.settings.invoicing.belowListCounts;
   for (const given of orderGiveaways(pricedOrder(approved, facts)))
-    refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts));
+    refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts), [], approved.lines);
 }
 
-/** Above the ceiling is a rule that is broken; what asks a right is forbidden, and names the line. */
-function refuseGiveaway(issues: readonly GiveawayIssue[]): void {
+type Lines = StoredWorkOrder['lines'];
+
+/** Above the ceiling is a rule that is broken, what asks a right is forbidden; each names the cell that gives away. */
+function refuseGiveaway(issues: readonly GiveawayIssue[], before: Lines, after: Lines): void {
   const [first] = issues;
   if (!first) return;
-  if (first.kind === 'ceiling') refuseIssues([documentIssue(first.message)]);
-  const fields = issues.flatMap(({ lineId, message }): FieldIssue[] =>
-    lineId === null ? [] : [{ path: workOrderWirePath(lineIssue(lineId, 'unitPrice', message).path), message }],
-  );
+  const placed = placeIssues(issues, before, after);
+  if (first.kind === 'ceiling') refuseIssues(placed);
+  const fields = fieldsOf(placed);
   throw new AppError('Forbidden', first.message, fields.length > 0 ? fields : undefined);
 }

@@ -3,7 +3,8 @@ import { workOrderWirePath } from '@bahi/contract/wire/work-order.wire';
 import type { Issue } from '@bahi/domain/document/issue';
 import { AppError } from '../../../core/app-error.ts';
 
-const fieldsOf = (issues: readonly Issue[]): FieldIssue[] =>
+/** Issues under wire paths; those of the whole document have none. */
+export const fieldsOf = (issues: readonly Issue[]): FieldIssue[] =>
   issues
     .filter((issue) => issue.path !== '')
     .map((issue) => ({ path: workOrderWirePath(issue.path), message: issue.message }));

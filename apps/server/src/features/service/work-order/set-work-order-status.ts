@@ -9,6 +9,7 @@ import { spokenStatus } from '@bahi/domain/status/status-labels';
 import type { Transition } from '@bahi/domain/status/transition';
 import { lineChangeRefusal, type WorkOrderContext } from '@bahi/domain/status/work-order-actions';
 import { cancel, close, complete, decline, hold, restart } from '@bahi/domain/status/work-order-transitions';
+import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -122,6 +123,6 @@ async function settle(
 
 /** A customer's part in progress that nobody bills would stay in progress for ever. */
 function assertNothingOpen(order: StoredWorkOrder): void {
-  const loose = order.lines.some((line) => line.issuedQuantity > 0 && !isActive(line.status));
-  refuseIssues(loose ? [documentIssue('Return the issued parts of cancelled lines first.')] : []);
+  const loose = issuedPartsRefusal(order.lines.filter((line) => !isActive(line.status)));
+  refuseIssues(loose ? [documentIssue(loose)] : []);
 }

@@ -1,6 +1,4 @@
 import type { Sees } from '@bahi/contract/wire-type';
-import type { discountColumns, StoredWorkOrder } from './work-order-store.ts';
-
 /** Who may read a logged field, as on the order itself. */
 export const WORK_ORDER_SEES: Partial<Record<string, Sees>> = {
   unitPrice: 'price',
@@ -28,13 +26,14 @@ const COMPUTED =
 
 const entered = (row: object): object => Object.fromEntries(Object.entries(row).filter(([key]) => !COMPUTED.test(key)));
 
-/** What of an order its audit log compares. */
-export const loggedOf = ({
-  lines,
-  complaints,
-  discounts: _discounts,
-  ...header
-}: StoredWorkOrder & ReturnType<typeof discountColumns>): object => ({
+interface Logged {
+  lines: readonly object[];
+  complaints: readonly object[];
+  discounts: object;
+}
+
+/** What of an order with its columns of discounts its audit log compares. */
+export const loggedOf = ({ lines, complaints, discounts: _together, ...header }: Logged): object => ({
   ...entered(header),
   complaints: complaints.map(entered),
   lines: lines.map(entered),

@@ -59,7 +59,7 @@ describe('Next record numbers', () => {
     expect(await refusal({ Next: 10 })).toEqual([
       400,
       'Reason',
-      'Numbers are left out: say why. It stands in the audit log.',
+      'Numbers are left out: say why. Your reason is kept in the audit log.',
     ]);
     expect((await set({ Next: 10, Reason: 'Numbers 2 to 9 were used on paper' })).body).toMatchObject({
       NextCode: 'INV-A-00010',

@@ -1,6 +1,7 @@
 import { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
 import { searchPayments } from '@bahi/contract/endpoints/accounting/payment';
 import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
+import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { type Access, can } from '@bahi/domain/access/access';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import type { Speak } from '@bahi/domain/industry/words';
@@ -35,11 +36,15 @@ const matches = (entry: PaletteEntry, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
+/** What a settings screen is about: it is found by its fields too, the lock date by “lock”. */
+const aboutOf = (path: string): string | undefined =>
+  Object.values(SETTINGS_SCREENS).find(({ screen }) => path === `/settings/${screen}`)?.description;
+
 /** What is found without asking: recent records, what can be made, screens. Without words the recent ones and what can be made. */
 export function localGroups(text: string, menu: readonly MenuGroup[], recent: readonly RecentPlace[]): PaletteGroup[] {
   const words = wordsOf(text);
   const places = menu.flatMap((group) => group.places.map((place) => ({ ...place, group: group.label })));
-  const screens = places.map(({ path, label, group }) => ({ path, title: label, aside: group }));
+  const screens = places.map(({ path, label, group }) => ({ path, title: label, detail: aboutOf(path), aside: group }));
   const makes = places.flatMap(({ createPath, createLabel }) =>
     createPath ? [{ path: createPath, title: createLabel }] : [],
   );

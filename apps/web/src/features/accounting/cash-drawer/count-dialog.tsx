@@ -54,6 +54,7 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
   ]);
   return (
     <Modal
+      sending={close.isPending}
       title="Count and close"
       onClose={onClose}
       footer={

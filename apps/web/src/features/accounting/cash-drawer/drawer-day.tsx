@@ -4,7 +4,7 @@ import { addDays } from '@bahi/domain/time/dates';
 import { panelError } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateFilter } from '../../../kit/date-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -37,7 +37,7 @@ export function DrawerDay({ on, onDay }: DrawerDayProps) {
         <IconButton outlined aria-label="The day before" onClick={() => onDay(addDays(day, -1))}>
           <ChevronLeftIcon size={16} aria-hidden />
         </IconButton>
-        <DateField
+        <DateFilter
           label="Day"
           labelHidden
           required

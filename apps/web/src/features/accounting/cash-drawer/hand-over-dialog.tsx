@@ -45,6 +45,7 @@ export function HandOverDialog({ drawerId, leftPaise, onClose }: HandOverDialogP
   useShortcuts([{ keys: 'mod+enter', label: 'Hand over', run: submit }]);
   return (
     <Modal
+      sending={offer.isPending}
       title="Hand over cash"
       onClose={onClose}
       footer={

@@ -66,6 +66,7 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
   const title = kind === 'payIn' ? 'Pay in' : 'Pay out';
   return (
     <Modal
+      sending={move.isPending}
       title={title}
       onClose={onClose}
       footer={

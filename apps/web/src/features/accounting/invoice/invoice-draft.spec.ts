@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBody, isDirtyState, rebase, removalsOf, type InvoiceState } from './invoice-draft.ts';
+import { buildBody, isDirtyState, mergeInvoice, removalsOf, type InvoiceState } from './invoice-draft.ts';
 import { NO_ERRORS, sortRefusal } from './invoice-errors.ts';
 import { formOf, newForm } from './invoice-form.ts';
 import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
@@ -91,7 +91,7 @@ describe('A saved draft sends what was changed', () => {
       lines: [{ ...first, quantity: 9000, description: 'Theirs' }],
     };
     const mine = { form: { ...base.form, dueOn: '2026-06-01' }, lines: [{ ...first, description: 'Mine' }, part] };
-    expect(rebase(mine, base, fresh)).toEqual({
+    expect(mergeInvoice(base, mine, fresh).merged).toEqual({
       form: { ...base.form, dueOn: '2026-06-01', notes: 'Theirs' },
       lines: [{ ...first, quantity: 9000, description: 'Mine' }, part],
     });

@@ -1,8 +1,10 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { createInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { mergeFields, type Merged } from '@bahi/domain/merge/three-way';
+import type { Snapshot } from '../../../kit/draft.ts';
+import { mergeLines } from '../../../kit/line-grid/show-lines.ts';
 import { nameNewRows } from '../../../kit/name-new-rows.ts';
-import { pickChanged, rebaseRows } from '../../../kit/rebase.ts';
 import { changesOf, newForm, type InvoiceForm } from './invoice-form.ts';
 import { isEmptyLine, type InvoiceLine } from './invoice-line.ts';
 
@@ -45,20 +47,23 @@ export function nameNewLines({ lines }: InvoiceState, base: InvoiceState | null)
   );
 }
 
-/** A draft on its way to the server, and the names that its new lines get there. */
-export interface SentInvoice {
-  state: InvoiceState;
-  names: LineNames;
-}
-
-/** Whether nothing was typed in between: parts of a state are replaced, never changed. */
-export const isSameState = (a: InvoiceState, b: InvoiceState): boolean => a.form === b.form && a.lines === b.lines;
-
 /** The state with its new lines under the names that a save has given them. */
-export const withNames = ({ form, lines }: InvoiceState, names: LineNames): InvoiceState => ({
+const withNames = ({ form, lines }: InvoiceState, names: LineNames): InvoiceState => ({
   form,
   lines: lines.map((line) => (names.has(line.id) ? { ...line, id: names.get(line.id)! } : line)),
 });
+
+/** A draft on its way to the server: what stands in it, what of it is sent, and how its new lines are called there. */
+export type SentInvoice = Snapshot<InvoiceState>;
+
+export function sentInvoice(typed: InvoiceState, base: InvoiceState | null): SentInvoice {
+  const names = nameNewLines(typed, base);
+  return {
+    typed,
+    sent: { ...typed, lines: typed.lines.filter((line) => line.saved || names.has(line.id)) },
+    named: (state) => withNames(state, names),
+  };
+}
 
 type Fields = Record<string, unknown>;
 
@@ -142,8 +147,15 @@ export function isDirtyState(state: InvoiceState, base: InvoiceState | null, pri
   return Object.keys(buildBody(state, base, { discounts: true })).length > 0;
 }
 
-/** Carries the changes of a draft over to what somebody else has saved meanwhile. */
-export const rebase = (mine: InvoiceState, base: InvoiceState, fresh: InvoiceState): InvoiceState => ({
-  form: pickChanged(mine.form, base.form, fresh.form),
-  lines: rebaseRows(mine.lines, base.lines, fresh.lines),
-});
+/** What I changed since `base`, and what somebody else has saved since, in one invoice. */
+export function mergeInvoice(base: InvoiceState, mine: InvoiceState, theirs: InvoiceState): Merged<InvoiceState> {
+  const form = mergeFields(base.form, mine.form, theirs.form);
+  const lines = mergeLines(base.lines, mine.lines, theirs.lines, (line) => ({ ...line, saved: false }));
+  return {
+    merged: { form: form.merged, lines: lines.merged },
+    conflicts: [...form.conflicts, ...lines.conflicts.filter(({ field }) => field === null || !UNASKED.has(field))],
+  };
+}
+
+/** What saves its line under another name, and what only this browser shows: no two people can mean it differently. */
+const UNASKED: ReadonlySet<string> = new Set(['saved', 'freeQuantity', 'wantedTotalPaise', 'sourceLineId']);

@@ -18,7 +18,9 @@ import { useAddLine } from '../../../kit/line-grid/use-add-line.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
+import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
 import { useNewerRecord } from '../../../kit/use-newer-record.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -33,18 +35,12 @@ import { invoiceGridColumns } from './invoice-grid-columns.tsx';
 import { InvoiceHeader } from './invoice-header.tsx';
 import { isEmptyLine } from './invoice-line.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import {
-  createInvoiceModel,
-  InvoiceModelContext,
-  useInvoice,
-  type InvoiceModel,
-  stateOfView,
-} from './invoice-model.ts';
+import { createInvoiceModel, InvoiceModelContext, useInvoice, type InvoiceModel } from './invoice-model.ts';
 import { InvoiceNotes } from './invoice-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { applyQuickList } from './invoice-quick-list.ts';
 import { InvoiceSide } from './invoice-side.tsx';
-import { rebase, type InvoiceState } from './invoice-draft.ts';
+import type { InvoiceState } from './invoice-draft.ts';
 import { InvoiceStatusChip } from './invoice-status.tsx';
 import { addOneMore, isTypedInto, takeScan } from './take-scan.ts';
 import { useInvoiceCommands } from './use-invoice-commands.ts';
@@ -89,20 +85,20 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
       // Once the cell that picked it is closed.
       onAgain: (lineId) => setTimeout(() => addOneMore(holder.current!, lineId)),
     });
-    if (view && carried) holder.current.rebaseOn(view, rebase(carried.typed, carried.base, stateOfView(view)));
+    if (carried) holder.current.draft.takeUp(carried);
     return holder.current;
   });
   const { isDirty, accept: take, markStale } = model;
   useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
     <InvoiceModelContext value={model}>
-      <InvoiceDocument model={model} />
+      <InvoiceDocument opened={view?.id ?? null} model={model} />
     </InvoiceModelContext>
   );
 }
 
 /** Everything that is to be put right, in the order of the page. */
-function useSummary(model: InvoiceModel): SummaryError[] {
+function useSummary(model: InvoiceModel, onTab: (key: string) => void): SummaryError[] {
   const errors = useInvoice((state) => state.errors);
   const lineErrors = useLineState(model.lines, (state) => state.errors);
   return useMemo(() => {
@@ -114,12 +110,13 @@ function useSummary(model: InvoiceModel): SummaryError[] {
         goTo: () => document.getElementById(key)?.focus(),
       })),
       ...errors.others.map((message) => ({ where: model.say('invoice'), message })),
-      ...summariseLineErrors(model.lines),
+      ...summariseLineErrors(model.lines, () => onTab('lines')),
     ];
-  }, [errors, lineErrors, model]);
+  }, [errors, lineErrors, model, onTab]);
 }
 
-function InvoiceDocument({ model }: { model: InvoiceModel }) {
+/** `opened` is the invoice that the page was opened with; null where it makes one. */
+function InvoiceDocument({ opened, model }: { opened: string | null; model: InvoiceModel }) {
   const { say, access } = model;
   const navigate = useNavigate();
   const commands = useInvoiceCommands(model);
@@ -129,12 +126,12 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
   const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
   const hasLineErrors = useLineState(model.lines, (state) => Object.keys(state.errors).length > 0);
-  const errors = useSummary(model);
   const print = usePrintDialog(
     view && { kind: 'invoice', id: view.id, name: view.code ?? 'draft', draft: isInvoiceEditable(view.status) },
     commands.saveFirst,
   );
   const [tab, setTab] = useState('lines');
+  const errors = useSummary(model, setTab);
   const [approving, setApproving] = useState(false);
   const [einvoicing, setEinvoicing] = useState(false);
   const mayEinvoice =
@@ -148,6 +145,7 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
   });
 
   const editable = model.editable();
+  const offer = useDraftCopy(editable ? { kind: 'invoice', record: opened ?? NEW } : null, model.draft, model.tell);
   const dirty = linesDirty || model.isDirty();
   const may = (verb: InvoiceVerb) => !!view?.actions.some((action) => action.verb === verb && action.allowed);
 
@@ -245,7 +243,9 @@ function InvoiceDocument({ model }: { model: InvoiceModel }) {
         dirty={dirty}
         errors={errors}
         notice={
-          notice ?? (stale ? <StaleNotice what={say('invoice')} onRefresh={commands.refresh} /> : view?.pendingReason)
+          offer ??
+          notice ??
+          (stale ? <StaleNotice what={say('invoice')} onRefresh={commands.refresh} /> : view?.pendingReason)
         }
         actions={
           <InvoiceActions

@@ -6,7 +6,7 @@ import type { InvoiceBody, LineNames } from './invoice-draft.ts';
 import { fieldOfPath, type InvoiceErrors } from './invoice-form.ts';
 
 /** Which column of the grid shows a field of a line; what none shows stands at its words. */
-const COLUMN_OF: Readonly<Record<string, string>> = {
+export const COLUMN_OF: Readonly<Record<string, string>> = {
   operationId: 'code',
   operationCode: 'code',
   itemId: 'code',

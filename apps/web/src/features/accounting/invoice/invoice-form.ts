@@ -6,7 +6,7 @@ import type { customerSummary, vehicleSummary } from '@bahi/contract/wire/docume
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { invoiceHeaderIssues } from '@bahi/domain/status/invoice-rules';
-import { discountOf, NO_DISCOUNT, type Discount } from './discount.ts';
+import { discountOf, NO_DISCOUNT, type Discount } from '../../../kit/pricing/discount.ts';
 
 export type Invoice = OutputOf<typeof getInvoice>;
 export type InvoiceChanges = Infer<typeof invoiceInput>;
@@ -141,8 +141,14 @@ const settingsOf = (form: InvoiceForm, changed: { place: boolean; tax: boolean }
   ...(changed.tax && { taxed: form.taxed, untaxedReason: form.taxed ? null : form.untaxedReason.trim() || null }),
 });
 
+/** Why the total is not adjusted so far down, before a reason is asked for it; undefined where it may be. */
+export function adjustRefusal(saved: InvoiceForm, form: InvoiceForm, mayDiscount: boolean): string | undefined {
+  const lowered = (form.adjustPaise ?? 0) < Math.min(0, saved.adjustPaise ?? 0);
+  return lowered && !mayDiscount ? 'You may not adjust the total down.' : undefined;
+}
+
 /** What can be told before the server is asked. */
-export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors {
+export function checkForm(saved: InvoiceForm, form: InvoiceForm, mayDiscount: boolean): InvoiceErrors {
   const errors: InvoiceErrors = {};
   if (!form.customer) errors.customer = MESSAGES.fieldRequired;
   if (!form.invoicedOn) errors.invoicedOn = MESSAGES.fieldRequired;
@@ -160,7 +166,10 @@ export function checkForm(saved: InvoiceForm, form: InvoiceForm): InvoiceErrors 
     untaxedReason: form.untaxedReason.trim(),
   };
   for (const { path, message } of invoiceHeaderIssues(header)) errors[fieldOfPath(path)!] = message;
-  return errors;
+  const adjust = adjustRefusal(saved, form, mayDiscount);
+  if (!adjust) return errors;
+  const { adjustReason: _, ...others } = errors;
+  return { ...others, adjustPaise: adjust };
 }
 
 const FIELD_OF_PATH: Readonly<Record<string, InvoiceField>> = {

@@ -2,6 +2,7 @@ import { seesPrices, type Access } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { industryOf, type SessionData } from '../../../app/session-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
@@ -12,7 +13,7 @@ import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
-import { discountOf, discountText, readDiscount } from './discount.ts';
+import { discountOf, discountText, readDiscount } from '../../../kit/pricing/discount.ts';
 import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type InvoiceLine } from './invoice-line.ts';
 import type { InvoiceTotals } from './invoice-pricing.ts';
 
@@ -131,7 +132,8 @@ function discountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
     align: 'end',
     maxLength: 14,
     card: 'none',
-    editable: (line) => begun(line) && mayDiscount && !line.noDiscount,
+    closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
+    editable: (line) => begun(line) && !line.noDiscount,
     read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
     show: ({ discountPercent, discountPaise }) => {
       if (discountPercent) return `${formatPercent(discountPercent)}`;
@@ -153,7 +155,8 @@ function noDiscountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
     width: '58px',
     kind: 'choice',
     card: 'none',
-    editable: (line) => begun(line) && mayDiscount,
+    closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
+    editable: begun,
     read: (line) => (line.noDiscount ? 'yes' : ''),
     options: () => [
       { value: '', label: '' },

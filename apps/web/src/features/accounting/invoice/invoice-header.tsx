@@ -2,6 +2,7 @@ import { isAutomotive } from '@bahi/domain/industry/industry';
 import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
 import { usualDueDay } from '@bahi/domain/payments/due';
 import { formatDate } from '@bahi/domain/time/dates';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { industryOf } from '../../../app/session-store.ts';
@@ -110,9 +111,12 @@ function EditableFields({ view }: { view: Invoice | null }) {
   const errors = useInvoice((state) => state.errors.fields);
   const place = useLineState(model.lines, (state) => state.totals.placeOfSupply);
   const record = useCustomerFacts(model, true);
-  const { placeOfSupply } = model.pristineForm();
+  const { placeOfSupply } = model.draft.saved().form;
   const placeMoved = form.placeOfSupply !== placeOfSupply || form.placeOfSupplyReason !== '';
-  const creditDay = record?.creditDays && form.invoicedOn ? usualDueDay(form.invoicedOn, record.creditDays, 0) : null;
+  const creditDay =
+    record?.creditDays && form.invoicedOn && isReadDate(form.invoicedOn)
+      ? usualDueDay(form.invoicedOn, record.creditDays, 0)
+      : null;
   return (
     <>
       {!partyIsFixed(view) && <PartyFields view={view} />}

@@ -2,24 +2,26 @@ import { can, hasFlag, seesPrices } from '@bahi/domain/access/access';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
+import type { MergeConflict } from '@bahi/domain/merge/three-way';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { createContext, useContext } from 'react';
 import { DraftKey } from '../../../app/draft-key.ts';
 import type { SessionData } from '../../../app/session-store.ts';
-import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
+import { createDraft } from '../../../kit/draft.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
-import { createStore, useStore } from '../../../kit/store.ts';
+import { conflictErrors, showLines } from '../../../kit/line-grid/show-lines.ts';
+import { alsoChanged } from '../../../kit/save-merged.ts';
+import { createStore, subscribeAll, useStore } from '../../../kit/store.ts';
 import {
   buildBody,
   isDirtyState,
-  isSameState,
-  nameNewLines,
-  rebase,
-  withNames,
+  mergeInvoice,
+  sentInvoice,
   type DraftRights,
   type InvoiceState,
   type SentInvoice,
 } from './invoice-draft.ts';
-import { NO_ERRORS, type DraftErrors } from './invoice-errors.ts';
+import { COLUMN_OF, NO_ERRORS, type DraftErrors } from './invoice-errors.ts';
 import { checkForm, formOf, type Invoice, type InvoiceForm } from './invoice-form.ts';
 import type { GridFacts, InvoiceLineColumn } from './invoice-grid-columns.tsx';
 import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
@@ -72,10 +74,10 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
   const { access } = session;
   const settings = pricingSettings(session);
   const rights: DraftRights = { discounts: hasFlag(access, 'Accounting.InvDisc') };
-  let base: InvoiceState | null = options.view && stateOfView(options.view);
+  const begun: InvoiceState = options.view ? stateOfView(options.view) : { form: options.form, lines: [] };
   const { get, set, subscribe } = createStore<InvoiceModelState>({
     view: options.view,
-    form: base?.form ?? options.form,
+    form: begun.form,
     errors: NO_ERRORS,
     stale: false,
   });
@@ -99,12 +101,15 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
   const computeTotals = (all: readonly InvoiceLine[]) => computeInvoiceTotals(all, pricing());
 
   const lines: InvoiceLines = createLineStore<InvoiceLine, InvoiceTotals>({
-    lines: base?.lines ?? [],
+    lines: begun.lines,
     columns: options.columns({
       access,
       say,
       session,
-      today: () => get().form.invoicedOn ?? options.today,
+      today: () => {
+        const { invoicedOn } = get().form;
+        return invoicedOn && isReadDate(invoicedOn) ? invoicedOn : options.today;
+      },
       interState: () => lines.get().totals.interState,
       mayDiscount: rights.discounts,
       lines: () => lines.get(),
@@ -119,22 +124,37 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     editable: mayEdit(options.view, session),
   });
 
-  const draft = (): InvoiceState => ({ form: get().form, lines: lines.get().lines });
-  const pristineForm = () => base?.form ?? options.form;
-  /** Cheap: contents are compared only where something was touched. */
-  const isDirty = (): boolean =>
-    (lines.get().dirty || get().form !== pristineForm()) && isDirtyState(draft(), base, options.form);
-
-  /** Takes in what somebody else saved, with the own changes on top of it. */
-  function rebaseOn(view: Invoice, chosen?: InvoiceState): void {
-    const fresh = stateOfView(view);
-    const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
-    base = fresh;
-    set({ view, form: mine.form, stale: false });
-    lines.replace(fresh.lines);
-    lines.setEditable(mayEdit(view, session));
-    if (mayEdit(view, session)) layDraftOver(lines, fresh.lines, mine.lines);
-  }
+  const draft = createDraft<InvoiceState>({
+    saved: begun,
+    place: {
+      get: () => ({ form: get().form, lines: lines.get().lines }),
+      show(typed, saved) {
+        set({ form: typed.form, stale: false });
+        showLines(lines, { saved: saved.lines, typed: typed.lines, editable: mayEdit(get().view, session) });
+      },
+      subscribe: subscribeAll({ subscribe }, lines),
+    },
+    merge: mergeInvoice,
+    /** Cheap: contents are compared only where something was touched. */
+    differs: (typed, saved) =>
+      (lines.get().dirty || typed.form !== saved.form) && isDirtyState(typed, get().view ? saved : null, options.form),
+  });
+  /** What is saved; null while the invoice is new. */
+  const base = (): InvoiceState | null => (get().view ? draft.saved() : null);
+  const showErrors = (errors: DraftErrors): void => {
+    set({ errors });
+    lines.setErrors(errors.lines);
+  };
+  /** Says beside fields and cells what somebody else made of them; true where there is nothing to say. */
+  const tell = (conflicts: readonly MergeConflict[]): boolean => {
+    const ofForm = conflicts.filter(({ row }) => row === null);
+    showErrors({
+      ...NO_ERRORS,
+      fields: Object.fromEntries(ofForm.map(({ field, theirs }) => [field, alsoChanged(theirs)])),
+      lines: conflictErrors(lines, conflicts, COLUMN_OF),
+    });
+    return conflicts.length === 0;
+  };
 
   return {
     lines,
@@ -146,11 +166,13 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     get,
     subscribe,
     draft,
-    base: (): InvoiceState | null => base,
-    pristineForm,
-    body: () => buildBody(draft(), base, rights),
+    tell,
+    /** All that stands in the editor. */
+    state: draft.get,
+    base,
+    body: () => buildBody(draft.get(), base(), rights),
     editable: () => mayEdit(get().view, session),
-    isDirty,
+    isDirty: draft.isDirty,
     change(changes: Partial<InvoiceForm>): void {
       const { form, errors } = get();
       const fields = Object.fromEntries(Object.entries(errors.fields).filter(([key]) => !(key in changes)));
@@ -166,35 +188,30 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
     check(): boolean {
       const errors = {
         ...NO_ERRORS,
-        fields: checkForm(pristineForm(), get().form),
+        fields: checkForm(draft.saved().form, get().form, rights.discounts),
         lines: checkLines(lines.get().lines, hasFlag(access, 'Accounting.FF')),
       };
-      set({ errors });
-      lines.setErrors(errors.lines);
+      showErrors(errors);
       return Object.keys(errors.fields).length + Object.keys(errors.lines).length === 0;
     },
-    setErrors(errors: DraftErrors): void {
-      set({ errors });
-      lines.setErrors(errors.lines);
-    },
+    setErrors: showErrors,
+    /** The form as it was saved, or as a new one begins. */
+    savedForm: () => draft.saved().form,
     /** The draft as a save sends it, to be handed to `accept` with the answer. */
-    begin: (): SentInvoice => ({ state: draft(), names: nameNewLines(draft(), base) }),
+    begin: (): SentInvoice => sentInvoice(draft.get(), base()),
     /** Takes in what the server answered. What was typed since it was `sent`, or has not been sent at all, stays. */
     accept(view: Invoice, sent?: SentInvoice): void {
-      const typed = sent ? !isSameState(draft(), sent.state) : base !== null && isDirty();
-      if (typed && mayEdit(view, session)) {
-        const before = sent ? withNames(sent.state, sent.names) : base!;
-        const mine = sent ? withNames(draft(), sent.names) : draft();
-        rebaseOn(view, rebase(mine, before, stateOfView(view)));
-        set({ errors: NO_ERRORS });
-        return;
-      }
-      base = stateOfView(view);
-      set({ view, form: base.form, errors: NO_ERRORS, stale: false });
-      lines.replace(base.lines);
-      lines.setEditable(mayEdit(view, session));
+      const since = sent ?? (get().view ? { typed: draft.saved() } : undefined);
+      set({ view, errors: NO_ERRORS });
+      draft.settle(stateOfView(view), mayEdit(view, session) ? since : undefined);
     },
-    rebaseOn,
+    /** Takes in what somebody else saved, under the changes made here; true where the two did not change the same. */
+    rebaseOn(view: Invoice): boolean {
+      set({ view });
+      if (mayEdit(view, session)) return tell(draft.rebaseOn(stateOfView(view)));
+      draft.settle(stateOfView(view));
+      return tell([]);
+    },
     markStale: () => set({ stale: true }),
   };
 }

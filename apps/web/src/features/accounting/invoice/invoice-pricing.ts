@@ -14,7 +14,7 @@ import { taxPaise } from '@bahi/domain/totals/amounts';
 import { computeTotals } from '@bahi/domain/totals/compute-totals';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
 import type { SessionData } from '../../../app/session-store.ts';
-import type { Discount } from './discount.ts';
+import type { Discount } from '../../../kit/pricing/discount.ts';
 import type { Invoice, InvoiceForm } from './invoice-form.ts';
 import type { InvoiceLine } from './invoice-line.ts';
 

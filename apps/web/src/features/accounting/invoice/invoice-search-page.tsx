@@ -1,6 +1,5 @@
 import { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { MESSAGES } from '@bahi/domain/messages';
 import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
 import { lazy, Suspense, useState } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -83,7 +82,9 @@ export function InvoiceSearchPage() {
         setFields(Object.fromEntries(SEARCH_KEYS.map((key) => [key, undefined])));
       }}
       empty={{
-        message: query ? say('nothingToShow', { what: say.many('invoice') }) : MESSAGES.searchNeedsField,
+        message: query
+          ? say('nothingToShow', { what: say.many('invoice') })
+          : `Type a number, a customer or a reg. no above, or choose dates and filters, to find ${say.many('invoice').toLowerCase()}.`,
       }}
     >
       {choosing && (

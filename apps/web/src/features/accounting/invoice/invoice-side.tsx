@@ -7,10 +7,11 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { amount } from '../written.ts';
 import { CustomerCredit } from './customer-credit.tsx';
-import { DiscountField } from './discount-field.tsx';
-import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
+import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
+import { adjustRefusal, FIELD_LABELS, type Invoice } from './invoice-form.ts';
 import { useInvoice, useInvoiceModel } from './invoice-model.ts';
-import { liveTotals, savedTotals, totalsRows } from './invoice-totals.ts';
+import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
+import { liveTotals, savedTotals } from './invoice-totals.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
 
@@ -61,6 +62,7 @@ function PricingFields() {
   const { say } = model;
   const form = useInvoice((state) => state.form);
   const errors = useInvoice((state) => state.errors.fields);
+  const adjust = adjustRefusal(model.savedForm(), form, model.rights.discounts);
   const labels = {
     ...FIELD_LABELS,
     labourDiscount: `${say('labour')} discount`,
@@ -82,12 +84,12 @@ function PricingFields() {
         id="adjustPaise"
         label={FIELD_LABELS.adjustPaise}
         allowNegative
-        help={form.adjustPaise ? undefined : 'Added to the total, untaxed; may be negative'}
+        help={form.adjustPaise ? undefined : 'Added to the total without tax. Enter a minus to take it off.'}
         value={form.adjustPaise}
-        error={errors.adjustPaise}
+        error={adjust ?? errors.adjustPaise}
         onChange={(adjustPaise) => model.change({ adjustPaise })}
       />
-      {(form.adjustPaise !== null || form.adjustReason !== '') && (
+      {!adjust && (form.adjustPaise !== null || form.adjustReason !== '') && (
         <TextField
           id="adjustReason"
           label={FIELD_LABELS.adjustReason}

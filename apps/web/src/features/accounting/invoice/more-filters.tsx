@@ -1,3 +1,4 @@
+import { isPeriod, periodProblem } from '@bahi/domain/time/typed-date';
 import { useState, type FormEvent } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -32,6 +33,7 @@ export function MoreFilters({ fields, onSearch, onClose }: MoreFiltersProps) {
     setTyped((before) => ({ ...before, [key]: value?.trim() ? value : undefined }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!isPeriod(typed.dueFrom, typed.dueTo)) return;
     const clean = MORE_KEYS.map((key) => [key, typed[key]?.trim() || undefined] as const);
     onSearch({ ...Object.fromEntries(clean), customerName: typed.customer && typed.customerName });
   };
@@ -81,6 +83,7 @@ export function MoreFilters({ fields, onSearch, onClose }: MoreFiltersProps) {
               label={labels[key]}
               today={today}
               value={typed[key] ?? null}
+              error={key === 'dueFrom' ? (periodProblem(typed.dueFrom, typed.dueTo) ?? undefined) : undefined}
               onChange={(day) => set(key, day)}
             />
           ))}

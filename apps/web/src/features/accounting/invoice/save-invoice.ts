@@ -16,7 +16,7 @@ export const readInvoice = (id: string): Promise<Invoice> => call(getInvoice, { 
 
 /** Lines that were taken out go first, so that the same part may be put in anew. */
 async function update(model: InvoiceModel, view: Invoice): Promise<Invoice> {
-  const { labour, part } = removalsOf(model.draft(), model.base()!);
+  const { labour, part } = removalsOf(model.state(), model.base()!);
   const body = model.body();
   const { id } = view;
   let { rowVersion } = view;
@@ -67,6 +67,6 @@ export async function saveInvoice(
 export function showRefused(model: InvoiceModel, error: unknown): boolean {
   const refused = refusedFields(error);
   if (Object.keys(refused).length === 0) return false;
-  model.setErrors(sortRefusal(refused, model.body(), nameNewLines(model.draft(), model.base())));
+  model.setErrors(sortRefusal(refused, model.body(), nameNewLines(model.state(), model.base())));
   return true;
 }

@@ -42,6 +42,7 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
   useShortcuts([{ keys: 'mod+enter', label: 'Send', run: submit }]);
   return (
     <Modal
+      sending={busy}
       title={`Send an SMS about ${invoice.code ?? 'this invoice'}`}
       onClose={onClose}
       footer={
@@ -52,7 +53,8 @@ export function SmsDialog({ invoice, busy, onSend, onClose }: SmsDialogProps) {
             type="submit"
             form={formId}
             busy={busy}
-            disabled={!draft.data || draft.data.wantsNone}
+            disabled={!draft.data}
+            blocked={draft.data?.wantsNone ? 'This customer wants no messages.' : undefined}
             title="Ctrl+Enter"
           >
             Send

@@ -23,6 +23,7 @@ import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
 import { carryDraft } from '../../../kit/carried-draft.ts';
+import { MergeWaits, saveMerged } from '../../../kit/save-merged.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { SentInvoice } from './invoice-draft.ts';
@@ -44,7 +45,7 @@ export function useInvoiceCommands(model: InvoiceModel) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { autoClose, close } = useAutoClose('/accounting/invoices');
-  /** A page that is being left asks nothing. */
+  /** Set while the page opens another one by itself: nobody is asked about unsaved changes then. */
   const leaving = useRef(false);
 
   const keep = (view: Invoice) => client.setQueryData(queryKeyOf(getInvoice, { params: { id: view.id } }), view);
@@ -64,6 +65,7 @@ export function useInvoiceCommands(model: InvoiceModel) {
   const askedRefresh = () => void refresh().catch((error: unknown) => toast.error(messageOf(error)));
 
   const report = (error: unknown) => {
+    if (error instanceof MergeWaits) return;
     if (error instanceof ApiError && error.code === 'Stale') {
       model.markStale();
       toast.conflict(error.message, askedRefresh);
@@ -96,15 +98,27 @@ export function useInvoiceCommands(model: InvoiceModel) {
     keep(view);
     void invalidateTouched(client, updateInvoice);
     if (autoClose && !typedOn) return close(message);
-    if (typedOn) carryDraft(view.id, { base: stateOfView(view), typed: model.draft() });
+    if (typedOn) carryDraft(view.id, { base: stateOfView(view), typed: model.state() });
     await navigate({ to: '/accounting/invoice/$id', params: { id: view.id }, replace: true });
     toast.success(message);
     focusTitle();
   };
 
+  /** What somebody else saved in between is merged; where both changed the same, the save waits for a look at it. */
   const saveChanges = async () => {
-    const { saved, sent } = await saveInvoice(model);
-    accept(saved, sent);
+    const done = await saveMerged(model.get().view, {
+      send: async () => {
+        const { saved, sent } = await saveInvoice(model);
+        accept(saved, sent);
+        return saved;
+      },
+      readAnew: ({ id }) => readInvoice(id),
+      rebaseOn: (newer) => {
+        keep(newer);
+        return model.rebaseOn(newer);
+      },
+    });
+    if (!done) throw new MergeWaits();
   };
   /** A new invoice as saved; its page takes over what was typed meanwhile. */
   const saveNew = async (options?: { approve: boolean }): Promise<Invoice> => {

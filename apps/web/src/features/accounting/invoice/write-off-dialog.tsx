@@ -36,6 +36,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
   useShortcuts([{ keys: 'mod+enter', label: 'Write off', run: submit }]);
   return (
     <Modal
+      sending={busy}
       title={`Write off of ${invoice.code ?? ''}`}
       size="small"
       onClose={onClose}
@@ -63,7 +64,7 @@ export function WriteOffDialog({ invoice, busy, onConfirm, onClose }: WriteOffDi
             focusFirst
             help={`${formatRupees(invoice.duePaise)} are due`}
             value={amountPaise}
-            error={submitted ? wrong.amount : undefined}
+            error={submitted || amountPaise ? wrong.amount : undefined}
             onChange={setAmount}
           />
           <TextArea

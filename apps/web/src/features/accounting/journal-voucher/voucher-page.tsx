@@ -6,7 +6,7 @@ import {
   updateVoucher,
   voucherAuditLog,
 } from '@bahi/contract/endpoints/accounting/journal-voucher';
-import { listAccounts } from '@bahi/contract/endpoints/accounting/ledger';
+import { listAccountChoices } from '@bahi/contract/endpoints/accounting/ledger';
 import { voucherInput } from '@bahi/contract/wire/journal-voucher.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
@@ -29,8 +29,8 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PdfDialog } from '../pdf-dialog.tsx';
-import { usePdf } from '../use-pdf.ts';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import {
   blankLine,
   bodyOfLines,
@@ -78,7 +78,7 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   const navigate = useNavigate();
   const asked = (useSearch({ strict: false }) as { kind?: string }).kind;
   const firstKind = asked === JournalVoucherKind.opening ? JournalVoucherKind.opening : JournalVoucherKind.general;
-  const chart = useEndpointQuery(listAccounts, {}).data?.rows;
+  const chart = useEndpointQuery(listAccountChoices, {}).data?.rows;
   const accounts = useRef<readonly Account[]>([]);
   useEffect(() => {
     accounts.current = chart ?? [];
@@ -87,6 +87,7 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   const update = useEndpointMutation(updateVoucher);
   return useLinedRecord(voucher, {
     query: (id) => recordQuery(getVoucher, id),
+    copiedAs: 'journalVoucher',
     input: voucherInput,
     creatable: true,
     headerOf: (record): Header => ({

@@ -1,14 +1,15 @@
-import { createAccount, type listAccounts, updateAccount } from '@bahi/contract/endpoints/accounting/ledger';
+import { createAccount, listAccounts, updateAccount } from '@bahi/contract/endpoints/accounting/ledger';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { accountIssues, type ChartAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountType } from '@bahi/domain/posting/accounts';
 import { MESSAGES } from '@bahi/domain/messages';
 import { balancePaise } from '@bahi/domain/posting/journal';
-import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { readRow } from '../../../kit/read-row.ts';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -17,7 +18,6 @@ import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 export type Account = OutputOf<typeof listAccounts>['rows'][number];
 
@@ -53,59 +53,57 @@ const factsOf = (values: Values) => ({
   active: values.active,
 });
 
+const formOf = (account: Account | null): Values => ({
+  code: account ? String(account.code) : '',
+  name: account?.name ?? '',
+  type: account?.type ?? null,
+  parentCode: account?.parentCode ? String(account.parentCode) : null,
+  description: account?.description ?? '',
+  active: account?.active ?? true,
+});
+
 /** An account of the chart: its code and place; the same rules as on the server name what is wrong. */
 export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
   const { data } = useSession();
-  const [refusal, setRefusal] = useState<string>();
-  const before = account && {
-    ...(account as unknown as ChartAccount),
-    parentCode: account.parentCode ?? null,
-    role: (account.role ?? null) as ChartAccount['role'],
-    used: account.debitPaise !== 0 || account.creditPaise !== 0,
-    balancePaise: balancePaise(account),
-    isDefault: Object.values(data.entity.settings.accounting.defaults).includes(account.code),
-  };
-  const initial: Values = {
-    code: account ? String(account.code) : '',
-    name: account?.name ?? '',
-    type: account?.type ?? null,
-    parentCode: account?.parentCode ? String(account.parentCode) : null,
-    description: account?.description ?? '',
-    active: account?.active ?? true,
-  };
-  const { values, errors, form, change, check, refuse, current } = useRecordForm<Values>(initial, (all) => ({
-    ...Object.fromEntries(
-      accountIssues(factsOf(all), chart as unknown as readonly ChartAccount[], before).map(({ path, message }) => [
-        path,
-        message,
-      ]),
-    ),
-    ...(all.type === null && { type: MESSAGES.fieldRequired }),
-  }));
   const creation = useEndpointMutation(createAccount);
   const update = useEndpointMutation(updateAccount);
-  const saving = creation.isPending || update.isPending;
-
-  const save = async (): Promise<void> => {
-    setRefusal(undefined);
-    if (saving || !check()) return;
-    const { code, active, ...facts } = factsOf(current());
-    const body = { ...facts, description: current().description.trim() || null };
-    try {
-      if (account)
-        await update.mutateAsync({
-          params: { code: String(account.code) },
-          body: { ...body, active, rowVersion: account.rowVersion },
-        });
-      else await creation.mutateAsync({ body: { ...body, code } });
-      toast.success(account ? MESSAGES.updated : MESSAGES.saved);
-      onClose();
-    } catch (error) {
-      const { message, fields } = refuse(error);
-      if (Object.keys(fields).length === 0) setRefusal(message);
-    }
-  };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
+  const chartFacts = (of: Account | null) =>
+    of && {
+      ...(of as unknown as ChartAccount),
+      parentCode: of.parentCode ?? null,
+      role: (of.role ?? null) as ChartAccount['role'],
+      used: of.debitPaise !== 0 || of.creditPaise !== 0,
+      balancePaise: balancePaise(of),
+      isDefault: Object.values(data.entity.settings.accounting.defaults).includes(of.code),
+    };
+  const dialog = useFormDialog<Account, Values>({
+    kind: 'account',
+    name: account ? String(account.code) : NEW,
+    read: account,
+    formOf,
+    validate: (all, of) => ({
+      ...Object.fromEntries(
+        accountIssues(factsOf(all), chart as unknown as readonly ChartAccount[], chartFacts(of)).map(
+          ({ path, message }) => [path, message],
+        ),
+      ),
+      ...(all.type === null && { type: MESSAGES.fieldRequired }),
+    }),
+    send: (all, of) => {
+      const { code, active, ...facts } = factsOf(all);
+      const body = { ...facts, description: all.description.trim() || null };
+      return of
+        ? update.mutateAsync({
+            params: { code: String(of.code) },
+            body: { ...body, active, rowVersion: of.rowVersion },
+          })
+        : creation.mutateAsync({ body: { ...body, code } });
+    },
+    readAnew: ({ code }) => readRow(listAccounts, {}, (row) => row.code === code),
+    onSaved: onClose,
+  });
+  const { values, errors, form, change, saving, refusal, submit } = dialog;
+  const before = chartFacts(dialog.record);
   const parents = chart
     .filter((each) => each.type === values.type && each.code !== account?.code)
     .map((each) => ({ value: String(each.code), label: `${each.code} ${each.name}` }));
@@ -118,13 +116,14 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
             Save
           </Button>
         </>
       }
     >
       <div ref={form}>
+        <FormNotice>{dialog.offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <FormGrid columns={2}>
           <TextField
@@ -133,7 +132,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
             focusFirst={account === null}
             inputMode="numeric"
             maxLength={6}
-            readOnly={account !== null}
+            readOnly={dialog.record !== null}
             value={values.code}
             error={errors['code']}
             onChange={(code) => change({ code })}
@@ -143,7 +142,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
             required
             options={TYPES}
             readOnly={typeFixed}
-            help={typeFixed ? 'Fixed, since the account is used.' : undefined}
+            help={typeFixed ? 'It cannot be changed because the account is in use.' : undefined}
             value={values.type}
             error={errors['type']}
             onChange={(type) => change({ type, parentCode: null }, 'type', 'parentCode')}
@@ -178,7 +177,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
               onChange={(description) => change({ description })}
             />
           </FormCell>
-          {account && (
+          {dialog.record && (
             <Checkbox
               label="Active"
               value={values.active}

@@ -1,8 +1,8 @@
 import { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
 import { DATE_PRESETS, presetRange, type DatePreset } from '@bahi/domain/time/dates';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -59,18 +59,7 @@ export function AccountDrawer({ account, period, onPeriod, onEdit, onClose }: Ac
             value={chosen?.value ?? null}
             onChange={(value) => onPeriod(value ? presetRange(value, today) : {})}
           />
-          <DateField
-            label="From"
-            today={today}
-            value={period.from ?? null}
-            onChange={(from) => onPeriod({ ...period, from: from ?? undefined })}
-          />
-          <DateField
-            label="To"
-            today={today}
-            value={period.to ?? null}
-            onChange={(to) => onPeriod({ ...period, to: to ?? undefined })}
-          />
+          <DateRangeFilter labelled {...period} today={today} onChange={onPeriod} />
         </FormGrid>
       </div>
       {list.error && <ErrorPanel {...list.error} onRetry={list.onRetry} />}

@@ -63,6 +63,7 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
   ]);
   return (
     <Modal
+      sending={apply.isPending}
       title={`Apply ${payment.code}`}
       size="large"
       onClose={onClose}
@@ -72,7 +73,7 @@ export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
           <Button
             kind="primary"
             busy={apply.isPending}
-            disabled={applied === 0 || problem !== undefined}
+            blocked={problem ?? (applied === 0 ? 'Enter an amount beside what it is applied to first.' : undefined)}
             onClick={submit}
             title="Ctrl+Enter"
           >

@@ -64,6 +64,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
   useShortcuts([{ keys: 'mod+enter', label: 'Bounced', run: submit }]);
   return (
     <Modal
+      sending={bounce.isPending}
       title={`Cheque ${cheque.number ?? ''} bounced?`}
       onClose={onClose}
       footer={
@@ -99,7 +100,7 @@ export function BounceDialog({ cheque, onDone, onClose }: BounceDialogProps) {
         />
         <MoneyField
           label="Charge to the customer"
-          help="Added to what the customer owes."
+          help="The charge is added to what the customer owes."
           value={chargePaise}
           onChange={setCharge}
         />

@@ -1,17 +1,15 @@
-import { updatePayment } from '@bahi/contract/endpoints/accounting/payment';
+import { getPayment, updatePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { MESSAGES } from '@bahi/domain/messages';
-import { useState } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
+import { call } from '../../../app/api-client.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { Payment } from './payment-parts.tsx';
 
 interface EditPaymentDialogProps {
@@ -20,40 +18,47 @@ interface EditPaymentDialogProps {
   onClose: () => void;
 }
 
+/** Tenders that are no cash, which have a reference, in their order. */
+const namedOf = ({ tenders }: Payment) => tenders.filter(({ type }) => type !== 'Cash');
+const formOf = (payment: Payment | null) => ({
+  note: payment?.note ?? '',
+  texts: (payment ? namedOf(payment) : []).map(({ position, reference, bank }) => ({
+    id: String(position),
+    reference: reference ?? '',
+    bank: bank ?? '',
+  })),
+});
+type NotesForm = ReturnType<typeof formOf>;
+
 /** Corrects what stands beside the money: the note, references, banks of cheques. */
 export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialogProps) {
-  const named = payment.tenders.filter(({ type }) => type !== 'Cash');
-  const [note, setNote] = useState(payment.note ?? '');
-  const [texts, setTexts] = useState(
-    named.map(({ reference, bank }) => ({ reference: reference ?? '', bank: bank ?? '' })),
-  );
-  const [refusal, setRefusal] = useState<string>();
-  const update = useEndpointMutation(updatePayment, {
-    onSuccess: (answer) => {
-      toast.success(MESSAGES.updated);
-      onDone(answer);
-    },
-    onError: (error) => setRefusal(messageOf(error)),
+  const named = namedOf(payment);
+  const update = useEndpointMutation(updatePayment);
+  const { values, change, saving, refusal, submit, offer, form } = useFormDialog<Payment, NotesForm>({
+    kind: 'paymentNotes',
+    name: payment.id,
+    read: payment,
+    formOf,
+    validate: () => ({}),
+    send: ({ note, texts }, of) =>
+      update.mutateAsync({
+        params: { id: payment.id },
+        body: {
+          note: note.trim() || null,
+          tenders: named.map(({ position, type }, i) => ({
+            position,
+            reference: texts[i]!.reference.trim() || null,
+            ...(type === 'Cheque' && { bank: texts[i]!.bank.trim() || null }),
+          })),
+          rowVersion: of!.rowVersion,
+        },
+      }),
+    readAnew: ({ id }) => call(getPayment, { params: { id } }),
+    onSaved: onDone,
   });
-  const submit = () => {
-    setRefusal(undefined);
-    if (update.isPending) return;
-    update.mutate({
-      params: { id: payment.id },
-      body: {
-        note: note.trim() || null,
-        tenders: named.map(({ position, type }, i) => ({
-          position,
-          reference: texts[i]!.reference.trim() || null,
-          ...(type === 'Cheque' && { bank: texts[i]!.bank.trim() || null }),
-        })),
-        rowVersion: payment.rowVersion,
-      },
-    });
-  };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: submit }]);
-  const change = (at: number, changes: Partial<(typeof texts)[number]>) =>
-    setTexts((before) => before.map((each, i) => (i === at ? { ...each, ...changes } : each)));
+  const { note, texts } = values;
+  const changeText = (at: number, part: Partial<NotesForm['texts'][number]>) =>
+    change({ texts: texts.map((each, i) => (i === at ? { ...each, ...part } : each)) });
   return (
     <Modal
       title={`Edit ${payment.code}`}
@@ -61,37 +66,46 @@ export function EditPaymentDialog({ payment, onDone, onClose }: EditPaymentDialo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={update.isPending} onClick={submit} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
             Save
           </Button>
         </>
       }
     >
-      <FieldError>{refusal}</FieldError>
-      <FormGrid columns={2}>
-        {named.map(({ position, type }, i) => [
-          <TextField
-            key={position}
-            label={type === 'Cheque' ? 'Cheque number' : `${type} reference`}
-            focusFirst={i === 0}
-            maxLength={60}
-            value={texts[i]!.reference}
-            onChange={(reference) => change(i, { reference })}
-          />,
-          type === 'Cheque' && (
+      <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
+        <FieldError>{refusal}</FieldError>
+        <FormGrid columns={2}>
+          {named.map(({ position, type }, i) => [
             <TextField
-              key={`${position} bank`}
-              label="Bank"
+              key={position}
+              label={type === 'Cheque' ? 'Cheque number' : `${type} reference`}
+              focusFirst={i === 0}
               maxLength={60}
-              value={texts[i]!.bank}
-              onChange={(bank) => change(i, { bank })}
+              value={texts[i]!.reference}
+              onChange={(reference) => changeText(i, { reference })}
+            />,
+            type === 'Cheque' && (
+              <TextField
+                key={`${position} bank`}
+                label="Bank"
+                maxLength={60}
+                value={texts[i]!.bank}
+                onChange={(bank) => changeText(i, { bank })}
+              />
+            ),
+          ])}
+          <FormCell span="all">
+            <TextArea
+              label="Note"
+              focusFirst={named.length === 0}
+              maxLength={500}
+              value={note}
+              onChange={(text) => change({ note: text })}
             />
-          ),
-        ])}
-        <FormCell span="all">
-          <TextArea label="Note" focusFirst={named.length === 0} maxLength={500} value={note} onChange={setNote} />
-        </FormCell>
-      </FormGrid>
+          </FormCell>
+        </FormGrid>
+      </div>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import {
   openDueOf,
   sentAllocations,
   sentDeductions,
+  sentPlace,
   sharesOf,
 } from './payment-form.ts';
 import { searchQueryOf } from './payment-search-query.ts';
@@ -79,13 +80,37 @@ describe('Deductions', () => {
     ]);
   });
 
+  it('that are too large are told at themselves, not at the amount that they leave nothing of', () => {
+    const payment = { customerId: 'c', amountPaise: 0, open, shares: { a: 60000 } };
+    const charge = { ...tds, kind: 'BankCharge' as const, section: null, amountPaise: 59000 };
+    expect([
+      checkPayment({
+        ...payment,
+        deductions: [
+          { ...charge, amountPaise: 100 },
+          { ...tds, amountPaise: 90000 },
+        ],
+      }),
+      checkPayment({ ...payment, deductions: [charge] }),
+      checkPayment({ ...payment, deductions: [tds] }),
+      checkPayment({ ...payment, shares: {} }),
+    ]).toEqual([
+      { deductions: { 1: 'Enter at most ₹120.00: TDS under 194C is at most 20% of what is applied.' } },
+      { deductions: { 0: 'Deduct at most ₹300.00 of the ₹600.00 applied: at least half is paid with money.' } },
+      { tenders: 'Enter the amount received.' },
+      { tenders: 'Enter the amount received.' },
+    ]);
+    const drafts = [tds, { ...tds, amountPaise: null }, { ...tds, amountPaise: 1 }];
+    expect(drafts.map((_, at) => sentPlace(drafts, at))).toEqual([0, undefined, 1]);
+  });
+
   it('settle with the money; they are made from what is applied', () => {
     const payment = { customerId: 'c', amountPaise: 59000, open, shares: { a: 60000 } };
     expect(checkPayment(payment)).toEqual({ invoices: 'More is applied than is received.' });
     expect(checkPayment({ ...payment, deductions: sentDeductions([tds]) })).toEqual({});
-    expect(
-      checkPayment({ ...payment, shares: {}, deductions: [{ kind: 'Discount', amountPaise: 1000 }] }).deductions,
-    ).toContain('A deduction is made from what is applied');
+    expect(checkPayment({ ...payment, shares: {}, deductions: [{ kind: 'Discount', amountPaise: 1000 }] })).toEqual({
+      deductions: { 0: 'Apply this payment to what is due first, or remove the deduction.' },
+    });
   });
 });
 

@@ -124,7 +124,8 @@ const PROBLEMS: Readonly<Record<AllocationProblem, string>> = {
 export interface PaymentErrors {
   customer?: string;
   tenders?: string;
-  deductions?: string;
+  /** By the place of the deduction among those that are sent. */
+  deductions?: Readonly<Record<number, string>>;
   invoices?: string;
 }
 
@@ -137,15 +138,23 @@ export function checkPayment(payment: {
   deductions?: readonly Deduction[];
 }): PaymentErrors {
   if (!payment.customerId) return { customer: MESSAGES.fieldRequired };
-  if (payment.amountPaise <= 0) return { tenders: 'Enter the amount received.' };
   const { deductions = [] } = payment;
+  const shares = allocationsOf(payment.shares).map(({ amountPaise }) => amountPaise);
+  const wrong = deductions.length > 0 ? wrongDeductions(deductions, shares) : {};
+  // Deductions that are too large leave nothing to be received: they are what is wrong then.
+  if (payment.amountPaise <= 0) return wrong.deductions ? wrong : { tenders: 'Enter the amount received.' };
   const settled = settledPaise({ amountPaise: payment.amountPaise, deductionPaise: sumDeductions(deductions) });
   const allocations = allocationsOf(payment.shares);
   const problem = findAllocationProblem(payment.open, allocations, settled);
-  if (problem) return { invoices: PROBLEMS[problem] };
-  const [issue] = deductionIssues(
-    deductions,
-    allocations.map(({ amountPaise }) => amountPaise),
-  );
-  return issue ? { deductions: issue.message } : {};
+  return problem ? { invoices: PROBLEMS[problem] } : wrong;
 }
+
+function wrongDeductions(deductions: readonly Deduction[], shares: readonly Paise[]): PaymentErrors {
+  const issues = deductionIssues(deductions, shares);
+  if (issues.length === 0) return {};
+  return { deductions: Object.fromEntries(issues.map(({ path, message }) => [Number(path.split('.')[1]), message])) };
+}
+
+/** The place of a deduction among those that are sent: one without an amount is not. */
+export const sentPlace = (drafts: readonly DeductionDraft[], at: number): number | undefined =>
+  drafts[at]?.amountPaise ? drafts.slice(0, at).filter(({ amountPaise }) => amountPaise).length : undefined;

@@ -4,6 +4,7 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { panelError } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -21,6 +22,7 @@ import { toast } from '../../../ui/toast.ts';
 import { DeductionFields } from './deduction-fields.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import styles from './receive-payment.module.css';
+import { sentPlace } from './payment-form.ts';
 import { TenderFields } from './tender-fields.tsx';
 import { useReceipt } from './use-receipt.ts';
 
@@ -69,7 +71,9 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
           </div>
         }
       />
-      <div className={styles.head}>
+      <FormNotice>{receipt.offer}</FormNotice>
+      {/* What is posted is what stands here: nothing is typed into it on its way. */}
+      <div className={styles.head} inert={receipt.busy}>
         <FormGrid columns={6}>
           <FormCell span="two">
             <CustomerPicker
@@ -100,7 +104,7 @@ export function ReceivePayment({ payer, invoice, onNext }: ReceivePaymentProps) 
       )}
       {!customer && <EmptyState message={`Choose the ${say('customer').toLowerCase()} who pays.`} />}
       {customer && rows && (
-        <div className={styles.work} key={customer.id}>
+        <div className={styles.work} key={customer.id} inert={receipt.busy}>
           <div className={styles.main}>
             <Tenders receipt={receipt} />
             <section aria-labelledby="open-invoices" className={styles.section}>
@@ -153,16 +157,23 @@ function Tenders({ receipt }: { receipt: Receipt }) {
           onRemove={tenders.length > 1 ? () => receipt.removeTender(tender.key) : undefined}
         />
       ))}
-      {deductions.map((deduction, i) => (
-        <DeductionFields
-          key={deduction.key}
-          deduction={deduction}
-          number={i + 1}
-          error={i === 0 ? (errors.deductions ?? refusal?.fields['deductions.0.amountPaise']) : undefined}
-          onChange={(changes) => receipt.changeDeduction(deduction.key, changes)}
-          onRemove={() => receipt.removeDeduction(deduction.key)}
-        />
-      ))}
+      {deductions.map((deduction, i) => {
+        const place = sentPlace(deductions, i);
+        return (
+          <DeductionFields
+            key={deduction.key}
+            deduction={deduction}
+            number={i + 1}
+            error={
+              place === undefined
+                ? undefined
+                : (errors.deductions?.[place] ?? refusal?.fields[`deductions.${place}.amountPaise`])
+            }
+            onChange={(changes) => receipt.changeDeduction(deduction.key, changes)}
+            onRemove={() => receipt.removeDeduction(deduction.key)}
+          />
+        );
+      })}
       <div className={styles.adders}>
         <Button kind="quiet" icon={<AddIcon size={16} aria-hidden />} onClick={receipt.addTender}>
           Add tender

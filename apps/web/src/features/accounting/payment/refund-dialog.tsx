@@ -83,6 +83,7 @@ export function RefundDialog({ payment, mostPaise, onDone, onClose }: RefundDial
   const shown = <K extends keyof typeof errors>(key: K) => (submitted ? errors[key] : undefined);
   return (
     <Modal
+      sending={refund.isPending}
       title={`Refund of ${payment.code}`}
       onClose={onClose}
       footer={

@@ -1,11 +1,13 @@
 import { openDuesOf, receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { tenderAmounts } from '@bahi/domain/payments/tender-amounts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import {
   checkPayment,
@@ -27,6 +29,17 @@ export interface Payer {
   label: string;
 }
 
+interface ReceiptForm {
+  customer: Payer | null;
+  receivedOn: string | null;
+  note: string;
+  tenders: readonly Tender[];
+  deductions: readonly DeductionDraft[];
+  spread: Spread;
+  /** What was typed of the shares, where they are typed. */
+  shares: Shares;
+}
+
 /** A payment while it is entered: what follows from what was typed, and its saving. */
 export function useReceipt(
   payer: Payer | null,
@@ -34,22 +47,28 @@ export function useReceipt(
   onReceived: (payment: OutputOf<typeof receivePayment>) => void,
 ) {
   const today = useBusinessDay();
-  const [customer, setCustomer] = useState(payer);
-  const [receivedOn, setReceivedOn] = useState<string | null>(today);
-  const [note, setNote] = useState('');
   const firstType = useOfferedTypes()[0]!.name;
-  const [tenders, setTenders] = useState<readonly Tender[]>([newTender(1, firstType)]);
-  const [deductions, setDeductions] = useState<readonly DeductionDraft[]>([]);
-  const [spread, setSpread] = useState<Spread>(invoiceId ? 'invoice' : 'oldest');
-  const [typed, setTyped] = useState<Shares>({});
+  const form = useRecordForm<ReceiptForm>(
+    {
+      customer: payer,
+      receivedOn: today,
+      note: '',
+      tenders: [newTender(1, firstType)],
+      deductions: [],
+      spread: invoiceId ? 'invoice' : 'oldest',
+      shares: {},
+    },
+    () => ({}),
+    { copy: { kind: 'payment', record: invoiceId ?? payer?.id ?? NEW } },
+  );
+  const { customer, receivedOn, note, tenders, deductions, spread } = form.values;
   const [submitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; fields: Readonly<Record<string, string>> }>();
-  const touched = useRef(false);
-  const touch = () => {
-    touched.current = true;
+  const change = (part: Partial<ReceiptForm>) => {
+    form.change(part);
     setRefusal(undefined);
   };
-  useLeaveGuard(() => touched.current);
+  useLeaveGuard(form.isDirty);
 
   const dues = useEndpointQuery(
     openDuesOf,
@@ -67,13 +86,13 @@ export function useReceipt(
     Math.max(0, target - deducted),
   );
   const received = sumOf(amounts);
-  const shares = sharesOf(open, received + deducted, spread, typed, invoiceId);
+  const shares = sharesOf(open, received + deducted, spread, form.values.shares, invoiceId);
   const applied = sumOf(Object.values(shares));
   const own = checkPayment({ customerId: customer?.id, amountPaise: received, open, shares, deductions: sent });
 
   const save = useEndpointMutation(receivePayment, {
     onSuccess: (payment) => {
-      touched.current = false;
+      form.settle(form.current());
       onReceived(payment);
     },
     onError: async (error) => {
@@ -128,46 +147,23 @@ export function useReceipt(
     applied,
     errors: submitted ? own : {},
     busy: save.isPending,
-    choose: (chosen: Payer | null) => {
-      setCustomer(chosen);
-      setTyped({});
-      setSpread('oldest');
-    },
-    setReceivedOn: (day: string | null) => {
-      touch();
-      setReceivedOn(day);
-    },
-    setNote: (text: string) => {
-      touch();
-      setNote(text);
-    },
-    addTender: () => {
-      touch();
-      setTenders((before) => [...before, newTender((before.at(-1)?.key ?? 0) + 1, firstType)]);
-    },
-    changeTender: (key: number, changes: Partial<Tender>) => {
-      touch();
-      setTenders((before) => before.map((other) => (other.key === key ? { ...other, ...changes } : other)));
-    },
-    removeTender: (key: number) => setTenders((before) => before.filter((other) => other.key !== key)),
+    offer: form.offer,
+    choose: (chosen: Payer | null) => change({ customer: chosen, shares: {}, spread: 'oldest' }),
+    setReceivedOn: (day: string | null) => change({ receivedOn: day }),
+    setNote: (text: string) => change({ note: text }),
+    addTender: () => change({ tenders: [...tenders, newTender((tenders.at(-1)?.key ?? 0) + 1, firstType)] }),
+    changeTender: (key: number, changes: Partial<Tender>) =>
+      change({ tenders: tenders.map((other) => (other.key === key ? { ...other, ...changes } : other)) }),
+    removeTender: (key: number) => change({ tenders: tenders.filter((other) => other.key !== key) }),
     addDeduction: () => {
-      touch();
-      setDeductions((before) => [
-        ...before,
-        { key: (before.at(-1)?.key ?? 0) + 1, kind: 'TDS', section: '194C', amountPaise: null },
-      ]);
+      const key = (deductions.at(-1)?.key ?? 0) + 1;
+      change({ deductions: [...deductions, { key, kind: 'TDS', section: '194C', amountPaise: null }] });
     },
-    changeDeduction: (key: number, changes: Partial<DeductionDraft>) => {
-      touch();
-      setDeductions((before) => before.map((other) => (other.key === key ? { ...other, ...changes } : other)));
-    },
-    removeDeduction: (key: number) => setDeductions((before) => before.filter((other) => other.key !== key)),
-    share: (dueKey: string, paise: number) => {
-      touch();
-      setTyped({ ...shares, [dueKey]: paise });
-      setSpread('typed');
-    },
-    spreadOldest: () => setSpread('oldest'),
+    changeDeduction: (key: number, changes: Partial<DeductionDraft>) =>
+      change({ deductions: deductions.map((other) => (other.key === key ? { ...other, ...changes } : other)) }),
+    removeDeduction: (key: number) => change({ deductions: deductions.filter((other) => other.key !== key) }),
+    share: (dueKey: string, paise: number) => change({ shares: { ...shares, [dueKey]: paise }, spread: 'typed' }),
+    spreadOldest: () => change({ spread: 'oldest' }),
   };
 }
 

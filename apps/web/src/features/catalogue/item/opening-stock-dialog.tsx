@@ -5,6 +5,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,9 +30,10 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
   const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows.filter((row) => row.active) ?? [];
   const creation = useEndpointMutation(createAdjustment);
   const initial: OpeningForm = { warehouseId: null, quantity: null, unitCost: item.purchaseCost ?? null };
-  const { values, errors, form, change, check, refuse, current } = useRecordForm(
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
     initial,
     (all): Record<string, string> => (all.quantity ? {} : { quantity: MESSAGES.fieldRequired }),
+    { copy: { kind: 'openingStock', record: item.id } },
   );
   const warehouseId = values.warehouseId ?? warehouses[0]?.id ?? null;
 
@@ -59,6 +61,7 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
 
   return (
     <Modal
+      sending={creation.isPending}
       title={`Opening stock of ${item.name}`}
       size="small"
       onClose={onClose}
@@ -72,6 +75,7 @@ export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClos
       }
     >
       <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <FormGrid columns={1}>
           {warehouses.length > 1 && (

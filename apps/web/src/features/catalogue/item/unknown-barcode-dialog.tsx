@@ -38,6 +38,7 @@ export function UnknownBarcodeDialog({ code, onAttached, onNew, onClose }: Unkno
   const mayAttach = can(access, 'Inventory.Item', 'U');
   return (
     <Modal
+      sending={attachment.isPending}
       title="Unknown barcode"
       size="small"
       onClose={onClose}

@@ -44,6 +44,7 @@ export function useItemEditor<E extends RecordEndpoint>(options: EditorOptions<E
     master,
   };
   const editor = useRecordEditor<E, ItemForm>({
+    kind: master ? 'masterItem' : 'item',
     endpoint,
     read,
     formOf,

@@ -53,6 +53,7 @@ export function VariantsDialog({ item, known, onClose }: VariantsDialogProps) {
   const rows = query.data?.rows ?? [];
   return (
     <Modal
+      sending={creation.isPending}
       title={`Variants of ${item.name}`}
       onClose={onClose}
       footer={

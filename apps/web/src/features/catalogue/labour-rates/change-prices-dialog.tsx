@@ -54,6 +54,7 @@ export function ChangePricesDialog({ guideId, guideName, lines, onDone, onClose 
   useShortcuts([{ keys: 'mod+s', label: 'Change', run: () => void run() }]);
   return (
     <Modal
+      sending={change.isPending}
       title={`Change prices of ${guideName}`}
       onClose={onClose}
       footer={
@@ -74,17 +75,22 @@ export function ChangePricesDialog({ guideId, guideName, lines, onDone, onClose 
           focusFirst
           suffix="%"
           allowNegative
-          help="-10 lowers by a tenth."
+          help="10 raises prices by 10%, -10 lowers them by 10%."
           value={changePercent}
           error={wrong}
           onChange={setPercent}
         />
-        <Checkbox label="Round to the rupee" help="Else four places are kept." value={toRupee} onChange={setToRupee} />
+        <Checkbox
+          label="Round to the rupee"
+          help="If this is off, prices keep up to four decimal places."
+          value={toRupee}
+          onChange={setToRupee}
+        />
       </FormGrid>
       <TextField
         label="Note"
         placeholder="Wages raised in April"
-        help="Stands in the history of every price."
+        help="Your reason is kept in the history of each price."
         maxLength={300}
         value={note}
         onChange={setNote}

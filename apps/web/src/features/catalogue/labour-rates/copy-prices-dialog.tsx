@@ -65,12 +65,19 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
   useShortcuts([{ keys: 'mod+s', label: 'Copy', run: () => void run() }]);
   return (
     <Modal
+      sending={copy.isPending}
       title={`Copy prices to ${guide.name}`}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={copy.isPending} disabled={total === 0} onClick={() => void run()} title="Ctrl+S">
+          <Button
+            kind="primary"
+            busy={copy.isPending}
+            blocked={total === 0 ? 'Choose prices to copy first.' : undefined}
+            onClick={() => void run()}
+            title="Ctrl+S"
+          >
             {total === 1 ? 'Copy 1 price' : `Copy ${total} prices`}
           </Button>
         </>
@@ -92,15 +99,20 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
           suffix="%"
           allowNegative
           placeholder="0"
-          help="-10 lowers by a tenth."
+          help="10 raises prices by 10%, -10 lowers them by 10%."
           value={changePercent}
           error={wrong}
           onChange={setPercent}
         />
-        <Checkbox label="Round to the rupee" help="Else four places are kept." value={toRupee} onChange={setToRupee} />
+        <Checkbox
+          label="Round to the rupee"
+          help="If this is off, prices keep up to four decimal places."
+          value={toRupee}
+          onChange={setToRupee}
+        />
         <Checkbox
           label="Overwrite prices that are set"
-          help="Else they stay as they are."
+          help="If this is off, they stay as they are."
           value={overwrite}
           onChange={setOverwrite}
         />
@@ -108,7 +120,7 @@ export function CopyPricesDialog({ guide, others, onDone, onClose }: CopyPricesD
       <TextField
         label="Note"
         placeholder="Rates from April, as agreed"
-        help="Stands in the history of every price."
+        help="Your reason is kept in the history of each price."
         maxLength={300}
         value={note}
         onChange={setNote}

@@ -1,10 +1,11 @@
-import { createGuide, type listGuides, updateGuide } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
+import { createGuide, listGuides, updateGuide } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { readRow } from '../../../kit/read-row.ts';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -22,41 +23,36 @@ interface GuideDialogProps {
   onClose: () => void;
 }
 
+const formOf = (guide: Guide | null) => ({
+  name: guide?.name ?? '',
+  bodyType: guide?.bodyType ?? '',
+  hourlyRate: guide?.hourlyRate ?? null,
+  isDefault: guide?.isDefault ?? false,
+  active: guide?.active ?? true,
+});
+
 /** A labour time guide: its name, the body type that it prices, and whether it is the default one. */
 export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const initial = {
-    name: guide?.name ?? '',
-    bodyType: guide?.bodyType ?? '',
-    hourlyRate: guide?.hourlyRate ?? null,
-    isDefault: guide?.isDefault ?? false,
-    active: guide?.active ?? true,
-  };
-  const { values, errors, form, change, check, refuse, current } = useRecordForm(
-    initial,
-    (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
-  );
   const creation = useEndpointMutation(createGuide);
   const update = useEndpointMutation(updateGuide);
-  const saving = creation.isPending || update.isPending;
-
-  const save = async (): Promise<void> => {
-    setRefusal(undefined);
-    if (saving || !check()) return;
-    const all = current();
-    const body = { ...all, name: all.name.trim(), bodyType: all.bodyType.trim() || null };
-    try {
-      onSaved(
-        guide
-          ? await update.mutateAsync({ params: { guideId: guide.id }, body: { ...body, rowVersion: guide.rowVersion } })
-          : await creation.mutateAsync({ body }),
-      );
-    } catch (error) {
-      const { message, fields } = refuse(error);
-      if (Object.keys(fields).length === 0) setRefusal(message);
-    }
-  };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
+  const { values, errors, form, change, saving, refusal, submit, offer } = useFormDialog<
+    Guide,
+    ReturnType<typeof formOf>
+  >({
+    kind: 'labourTimeGuide',
+    name: guide?.id ?? NEW,
+    read: guide,
+    formOf,
+    validate: (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
+    send: (all, of) => {
+      const body = { ...all, name: all.name.trim(), bodyType: all.bodyType.trim() || null };
+      return of
+        ? update.mutateAsync({ params: { guideId: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+    readAnew: ({ id }) => readRow(listGuides, {}, (row) => row.id === id),
+    onSaved,
+  });
 
   return (
     <Modal
@@ -66,13 +62,14 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void save()}>
+          <Button kind="primary" busy={saving} onClick={() => void submit()}>
             Save
           </Button>
         </>
       }
     >
       <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <FormGrid columns={1}>
           <TextField
@@ -103,7 +100,7 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
           />
           <Checkbox
             label="Default guide"
-            help="Prices what has no guide of its own."
+            help="Used for vehicles that no other guide is for."
             value={values.isDefault}
             onChange={(isDefault) => change({ isDefault })}
           />

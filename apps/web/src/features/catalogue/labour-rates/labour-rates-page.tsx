@@ -1,6 +1,5 @@
 import { listGuides } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import { mayEditMasters } from '@bahi/domain/access/access';
-import { MESSAGES } from '@bahi/domain/messages';
 import { formatUnitPrice } from '@bahi/domain/money/format';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
@@ -9,7 +8,6 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { AddIcon, CopyIcon, EditIcon, SearchIcon } from '../../../ui/icons.ts';
@@ -45,18 +43,7 @@ export function LabourRatesPage() {
   const unpriced = address.filter('unpriced') === 'yes';
   const shown = rows.find((guide) => guide.id === address.filter('guide')) ?? rows[0];
 
-  /** The sheet is another one afterwards: what is unsaved would be lost. */
-  const mayLeave = async (): Promise<boolean> =>
-    !isDirty.current() ||
-    confirm({
-      heading: MESSAGES.unsavedChanges,
-      message: 'The changed prices have not been saved.',
-      ok: 'Discard them',
-      cancel: 'Keep editing',
-    });
-  const show = async (guide: Guide): Promise<void> => {
-    if (guide.id !== shown?.id && (await mayLeave())) address.setFilter('guide', guide.id);
-  };
+  const show = (guide: Guide) => address.setFilter('guide', guide.id);
 
   return (
     <div className={styles.page}>
@@ -101,7 +88,7 @@ export function LabourRatesPage() {
                 type="button"
                 className={styles.guide}
                 aria-current={guide.id === shown.id}
-                onClick={() => void show(guide)}
+                onClick={() => show(guide)}
               >
                 <span className={styles.guideName}>
                   {guide.name}
@@ -161,7 +148,6 @@ export function LabourRatesPage() {
           onSaved={(guide) => {
             setEditing(null);
             if (!isDirty.current()) address.setFilter('guide', guide.id);
-            toast.success(MESSAGES.saved);
           }}
         />
       )}

@@ -5,10 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { createDraft } from '../../../kit/draft.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { FormNotice } from '../../../kit/form-notice.tsx';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { createLineStore } from '../../../kit/line-grid/line-store.ts';
+import { conflictErrors, mergeLines, showLines } from '../../../kit/line-grid/show-lines.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -117,7 +121,26 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
   });
   const [saving, setSaving] = useState(false);
   const isDirty = () => store.get().dirty;
-  useLeaveGuard(isDirty);
+  // Another guide, search or filter is another sheet.
+  useLeaveGuard(isDirty, ['guide', 'q', 'unpriced']);
+  const [draft] = useState(() =>
+    createDraft<{ lines: readonly RateLine[] }>({
+      saved: { lines: store.get().lines },
+      place: {
+        get: () => ({ lines: store.get().lines }),
+        show: (typed, saved) => showLines(store, { saved: saved.lines, typed: typed.lines, editable }),
+        subscribe: store.subscribe,
+      },
+      merge: (base, mine, theirs) => {
+        const { merged, conflicts } = mergeLines(base.lines, mine.lines, theirs.lines);
+        return { merged: { lines: merged }, conflicts };
+      },
+      differs: isDirty,
+    }),
+  );
+  const offer = useDraftCopy(editable ? { kind: 'labourRates', record: guideId } : null, draft, (conflicts) =>
+    store.setErrors(conflictErrors(store, conflicts)),
+  );
   const tell = useEffectEvent(onDirty);
   useEffect(() => {
     tell(() => store.get().dirty);
@@ -165,6 +188,7 @@ function RateSheet({ guide, rows, today, editable, onDirty, unpriced, onUnpriced
 
   return (
     <>
+      <FormNotice>{offer}</FormNotice>
       <div className={styles.bar}>
         <FilterChip
           label={`Without price (${withoutPrice})`}

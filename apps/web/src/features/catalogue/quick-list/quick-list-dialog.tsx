@@ -1,14 +1,14 @@
-import { createQuickList, updateQuickList } from '@bahi/contract/endpoints/catalogue/quick-list';
+import { createQuickList, listQuickLists, updateQuickList } from '@bahi/contract/endpoints/catalogue/quick-list';
 import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
-import { MESSAGES } from '@bahi/domain/messages';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { searchOperationOptions } from '../../../kit/pickers/operation-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { readRow } from '../../../kit/read-row.ts';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -25,6 +25,7 @@ import {
   type FormOperation,
   formOf,
   type FormPart,
+  type QuickListForm,
   newOperation,
   newPart,
 } from './quick-list-form.ts';
@@ -44,30 +45,25 @@ const searchOperations = searchOperationOptions(null);
 /** A quick list: its name and the entries that it puts on a document, in their order. */
 export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDialogProps) {
   const say = useWords();
-  const [refusal, setRefusal] = useState<string>();
-  const record = useRecordForm(formOf(list, kinds[0]!), formIssues);
-  const { values, errors, form, change, check, refuse, current } = record;
   const creation = useEndpointMutation(createQuickList);
   const update = useEndpointMutation(updateQuickList);
-  const saving = creation.isPending || update.isPending;
+  const { values, errors, form, change, current, saving, refusal, submit, offer } = useFormDialog<
+    QuickList,
+    QuickListForm
+  >({
+    kind: 'quickList',
+    name: list?.id ?? NEW,
+    read: list,
+    formOf: (of) => formOf(of, kinds[0]!),
+    validate: formIssues,
+    send: (all, of) =>
+      of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...bodyOf(all), rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body: { ...bodyOf(all), kind: all.kind } }),
+    readAnew: ({ id }) => readRow(listQuickLists, {}, (row) => row.id === id),
+    onSaved: onClose,
+  });
   const labels = { services: say.many('labour'), items: say.many('item') };
-
-  const save = async (): Promise<void> => {
-    setRefusal(undefined);
-    if (saving || !check()) return;
-    const all = current();
-    try {
-      if (list)
-        await update.mutateAsync({ params: { id: list.id }, body: { ...bodyOf(all), rowVersion: list.rowVersion } });
-      else await creation.mutateAsync({ body: { ...bodyOf(all), kind: all.kind } });
-      toast.success(list ? MESSAGES.updated : MESSAGES.saved);
-      onClose();
-    } catch (error) {
-      const { message, fields } = refuse(error);
-      if (Object.keys(fields).length === 0) setRefusal(message);
-    }
-  };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
 
   /** What an entry was wrong with goes when the entries change: its place may be another's now. */
   const entriesChanged = (part: { operations?: readonly FormOperation[]; items?: readonly FormPart[] }) =>
@@ -103,13 +99,14 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
             Save
           </Button>
         </>
       }
     >
       <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <FormGrid columns={2}>
           <TextField
@@ -132,7 +129,7 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
           />
           <Checkbox
             label="Active"
-            help="Inactive ones are not offered on documents."
+            help="Switch this off to stop offering it on documents."
             value={values.active}
             onChange={(active) => change({ active })}
           />

@@ -90,6 +90,7 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string): Adju
   const update = useEndpointMutation(updateAdjustment);
   return useLinedRecord(adjustment, {
     query: (id) => recordQuery(getAdjustment, id),
+    copiedAs: 'adjustment',
     input: adjustmentInput,
     creatable: can(data.access, 'Inventory.Adjust', 'C'),
     headerOf: (record): Header => ({

@@ -1,12 +1,13 @@
-import { createWarehouse, type listWarehouses, updateWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
+import { createWarehouse, listWarehouses, updateWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
-import { useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { readRow } from '../../../kit/read-row.ts';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -14,7 +15,6 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { WarehouseUsers } from './warehouse-users.tsx';
 
 type Warehouse = OutputOf<typeof listWarehouses>['rows'][number];
@@ -44,33 +44,27 @@ const text = (value: string): string | null => value.trim() || null;
 /** A warehouse: its name and place, whether it is the default one, and who may use it. */
 export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialogProps) {
   const { access } = useSession().data;
-  const [refusal, setRefusal] = useState<string>();
-  const { values, errors, form, change, check, refuse, current } = useRecordForm(
-    formOf(warehouse),
-    (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
-  );
   const creation = useEndpointMutation(createWarehouse);
   const update = useEndpointMutation(updateWarehouse);
-  const saving = creation.isPending || update.isPending;
-
-  const save = async (): Promise<void> => {
-    setRefusal(undefined);
-    if (saving || !check()) return;
-    const { name, isDefault, active, phone, line1, line2, city, stateCode, pin } = current();
-    const address = { line1: text(line1), line2: text(line2), city: text(city), stateCode, pin: text(pin) };
-    const body = { name: name.trim(), isDefault, active, phone: text(phone), address };
-    try {
-      if (warehouse)
-        await update.mutateAsync({ params: { id: warehouse.id }, body: { ...body, rowVersion: warehouse.rowVersion } });
-      else await creation.mutateAsync({ body });
-      toast.success(warehouse ? MESSAGES.updated : MESSAGES.saved);
-      onClose();
-    } catch (error) {
-      const { message, fields } = refuse(error);
-      if (Object.keys(fields).length === 0) setRefusal(message);
-    }
-  };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
+  const { values, errors, form, change, saving, refusal, submit, offer } = useFormDialog<
+    Warehouse,
+    ReturnType<typeof formOf>
+  >({
+    kind: 'warehouse',
+    name: warehouse?.id ?? NEW,
+    read: warehouse,
+    formOf,
+    validate: (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
+    send: ({ name, isDefault, active, phone, line1, line2, city, stateCode, pin }, of) => {
+      const address = { line1: text(line1), line2: text(line2), city: text(city), stateCode, pin: text(pin) };
+      const body = { name: name.trim(), isDefault, active, phone: text(phone), address };
+      return of
+        ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
+        : creation.mutateAsync({ body });
+    },
+    readAnew: ({ id }) => readRow(listWarehouses, {}, (row) => row.id === id),
+    onSaved: onClose,
+  });
 
   const field = (key: 'name' | 'phone' | 'line1' | 'line2' | 'city' | 'pin') => ({
     value: values[key],
@@ -91,13 +85,14 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
+          <Button kind="primary" busy={saving} onClick={() => void submit()} title="Ctrl+S">
             Save
           </Button>
         </>
       }
     >
       <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <FormGrid columns={2}>
           <TextField {...field('name')} label="Name" required focusFirst maxLength={80} />
@@ -121,7 +116,7 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
             <FormGrid columns={1}>
               <Checkbox
                 label="Default warehouse"
-                help="Stock comes from here when a line names none."
+                help="Lines without a warehouse take their stock from here."
                 value={values.isDefault}
                 readOnly={warehouse?.isDefault ?? false}
                 onChange={(isDefault) => change({ isDefault })}

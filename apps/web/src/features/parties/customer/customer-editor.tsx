@@ -15,6 +15,7 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.tsx';
+import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,9 +61,11 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
   const creation = useEndpointMutation(createCustomer);
   const update = useEndpointMutation(updateCustomer);
   const editor = useRecordEditor<typeof getCustomer, CustomerForm, boolean>({
+    kind: 'customer',
     endpoint: getCustomer,
     read: customer,
     formOf: (one) => (one ? formOfCustomer(one) : emptyCustomer),
+    merge: mergeParts('billingAddress', 'deliveryAddress', 'customValues'),
     validate: validateCustomer,
     send: (values, of, allowDuplicate) => {
       const body = { ...bodyOfCustomer(values, !of), allowDuplicate };

@@ -78,7 +78,7 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         options={known.map((row) => ({ value: row.id, label: row.name, disabled: !row.active }))}
         value={values.categoryId}
         error={errors['categoryId']}
-        help={isNew && values.categoryId ? 'Gives its credit terms, unless others are entered.' : undefined}
+        help={isNew && values.categoryId ? 'Its credit terms are used unless you enter others.' : undefined}
         onChange={(categoryId) => change({ categoryId })}
       />
       {seesPrices && (

@@ -1,22 +1,23 @@
-import { savePolicyDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
+import { getPolicyDetails, savePolicyDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
 import { listInsurers } from '@bahi/contract/endpoints/platform/reference';
-import { MESSAGES } from '@bahi/domain/messages';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { NO_CLAIM_PERCENTS, POLICY_KINDS } from '@bahi/domain/vehicle/policy';
+import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { refusalToast } from '../party-saving.ts';
 import { bodyOfPolicy, formOfPolicy, validatePolicy, yearFrom, type PolicyForm } from './policy-form.ts';
-import type { PolicyRecord } from './detail-tab.ts';
+import type { PolicyDetails, PolicyRecord } from './detail-tab.ts';
 
 export interface PolicyDialogProps {
   vehicleId: string;
@@ -29,30 +30,48 @@ export interface PolicyDialogProps {
   onSaved: (saved: { rowVersion: number }) => void;
 }
 
+/** The policies of a vehicle share its version. */
+interface Edited {
+  rowVersion: number;
+  policy: PolicyRecord | null;
+}
+
 /** One insurance policy: a new one, a renewal or a correction. */
 export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, onSaved }: PolicyDialogProps) {
   const today = useBusinessDay();
   const insurers = useEndpointQuery(listInsurers, {}).data?.rows ?? [];
-  const form = useRecordForm<PolicyForm>(formOfPolicy(policy, renewed, today), validatePolicy);
   const save = useEndpointMutation(savePolicyDetails);
+  const params = { id: vehicleId };
+  const editedOf = (
+    { rowVersion: version, policies }: PolicyDetails,
+    isIt: (one: PolicyRecord) => boolean,
+  ): Edited => ({
+    rowVersion: version,
+    policy: policies.find(isIt) ?? null,
+  });
+  const form = useFormDialog<Edited, PolicyForm>({
+    kind: 'policy',
+    name: `${vehicleId} ${policy?.id ?? NEW}`,
+    read: { rowVersion, policy },
+    formOf: (of) => formOfPolicy(of?.policy ?? null, renewed, today),
+    validate: validatePolicy,
+    send: async (all, of) => {
+      const body = { policy: bodyOfPolicy(all, of?.policy?.id), rowVersion: of!.rowVersion };
+      const details = await save.mutateAsync({ params, body });
+      return editedOf(details, ({ id, policyNumber }) =>
+        of?.policy ? id === of.policy.id : policyNumber === body.policy.policyNumber,
+      );
+    },
+    readAnew: async (of) => editedOf(await call(getPolicyDetails, { params }), ({ id }) => id === of.policy?.id),
+    onSaved,
+  });
   const { values } = form;
   const field = <K extends keyof PolicyForm>(key: K, label: string) => ({
     label,
     value: values[key],
-    error: form.errors[`policy.${key}`],
-    onChange: (value: PolicyForm[K]) => form.change({ [key]: value } as Partial<PolicyForm>, `policy.${key}`),
+    error: form.errors[`policy.${key}`] ?? form.errors[key],
+    onChange: (value: PolicyForm[K]) => form.change({ [key]: value } as Partial<PolicyForm>, key, `policy.${key}`),
   });
-  const submit = async (): Promise<void> => {
-    if (save.isPending || !form.check()) return;
-    try {
-      const body = { policy: bodyOfPolicy(form.current(), policy?.id), rowVersion };
-      onSaved(await save.mutateAsync({ params: { id: vehicleId }, body }));
-      toast.success(policy ? MESSAGES.updated : MESSAGES.saved);
-    } catch (error) {
-      refusalToast(error, form.refuse(error));
-    }
-  };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void submit() }]);
   return (
     <Modal
       title={policy ? `Policy ${policy.policyNumber}` : renewed ? 'Renew policy' : 'New policy'}
@@ -60,13 +79,15 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={save.isPending} onClick={() => void submit()} title="Ctrl+S">
+          <Button kind="primary" busy={form.saving} onClick={() => void form.submit()} title="Ctrl+S">
             Save
           </Button>
         </>
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
+        <FieldError>{form.refusal}</FieldError>
         <FormGrid columns={2}>
           <FormCell span="all">
             <SelectField
@@ -83,7 +104,7 @@ export function PolicyDialog({ vehicleId, rowVersion, policy, renewed, onClose, 
             required
             today={today}
             onChange={(fromOn) =>
-              form.change({ fromOn, ...(fromOn && { toOn: yearFrom(fromOn) }) }, 'policy.fromOn', 'policy.toOn')
+              form.change({ fromOn, ...(fromOn && isReadDate(fromOn) && { toOn: yearFrom(fromOn) }) }, 'fromOn', 'toOn')
             }
           />
           <DateField {...field('toOn', 'To')} required today={today} />

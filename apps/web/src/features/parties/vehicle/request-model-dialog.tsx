@@ -2,6 +2,8 @@ import { requestNewModel } from '@bahi/contract/endpoints/settings/model-request
 import { MESSAGES } from '@bahi/domain/messages';
 import { BODY_TYPES } from '@bahi/domain/vehicle/body-types';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
@@ -31,10 +33,14 @@ interface RequestModelDialogProps {
 export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps) {
   const request = useEndpointMutation(requestNewModel);
   const { make: makeName, model: modelName, variant } = initial;
-  const form = useRecordForm<Request>({ makeName, modelName, variant, bodyType: null, note: '' }, (all) => ({
-    ...(!all.makeName.trim() && { makeName: MESSAGES.fieldRequired }),
-    ...(!all.modelName.trim() && { modelName: MESSAGES.fieldRequired }),
-  }));
+  const form = useRecordForm<Request>(
+    { makeName, modelName, variant, bodyType: null, note: '' },
+    (all) => ({
+      ...(!all.makeName.trim() && { makeName: MESSAGES.fieldRequired }),
+      ...(!all.modelName.trim() && { modelName: MESSAGES.fieldRequired }),
+    }),
+    { copy: { kind: 'modelRequest', record: NEW } },
+  );
   const field = (key: 'makeName' | 'modelName' | 'variant' | 'note', label: string, maxLength = 60) => ({
     label,
     maxLength,
@@ -54,6 +60,7 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
   };
   return (
     <Modal
+      sending={request.isPending}
       title="Request a new model"
       onClose={onClose}
       footer={
@@ -66,6 +73,7 @@ export function RequestModelDialog({ initial, onClose }: RequestModelDialogProps
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
         <FormGrid columns={2}>
           <TextField {...field('makeName', 'Make')} required focusFirst />
           <TextField {...field('modelName', 'Model')} required />

@@ -5,6 +5,8 @@ import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,10 +30,14 @@ interface SerialProductDialogProps {
 export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProps) {
   const say = useWords();
   const creation = useEndpointMutation(createSerialProduct);
-  const { values, errors, ...form } = useRecordForm<Serial>({ item: null, serialNumber: '', owner: null }, (all) => ({
-    ...(!all.item && { itemId: MESSAGES.fieldRequired }),
-    ...(!all.serialNumber.trim() && { serialNumber: MESSAGES.fieldRequired }),
-  }));
+  const { values, errors, ...form } = useRecordForm<Serial>(
+    { item: null, serialNumber: '', owner: null },
+    (all) => ({
+      ...(!all.item && { itemId: MESSAGES.fieldRequired }),
+      ...(!all.serialNumber.trim() && { serialNumber: MESSAGES.fieldRequired }),
+    }),
+    { copy: { kind: 'serialProduct', record: NEW } },
+  );
   const submit = async (): Promise<void> => {
     if (creation.isPending || !form.check()) return;
     const { item, serialNumber, owner } = form.current();
@@ -43,6 +49,7 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
   };
   return (
     <Modal
+      sending={creation.isPending}
       title={say('newOne', { what: `${say('vehicle').toLowerCase()} from an item` })}
       onClose={onClose}
       footer={
@@ -55,6 +62,7 @@ export function SerialProductDialog({ onMade, onClose }: SerialProductDialogProp
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
         <FormGrid columns={2}>
           <AsyncSearchField
             label={say('item')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -32,11 +33,15 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
   const transfer = useEndpointMutation(changeVehicleOwner);
   const [unsaved, setUnsaved] = useState(false);
   const present = vehicle.owners.find((owner) => !owner.toOn);
-  const { values, errors, ...form } = useRecordForm<Transfer>({ owner: null, fromOn: today }, (all) => ({
-    ...(!all.owner && { customerId: MESSAGES.fieldRequired }),
-    ...(all.owner && all.owner.id === vehicle.customerId && { customerId: 'This customer owns it already.' }),
-    ...(!all.fromOn && { ownedFrom: MESSAGES.fieldRequired }),
-  }));
+  const { values, errors, ...form } = useRecordForm<Transfer>(
+    { owner: null, fromOn: today },
+    (all) => ({
+      ...(!all.owner && { customerId: MESSAGES.fieldRequired }),
+      ...(all.owner && all.owner.id === vehicle.customerId && { customerId: 'This customer owns it already.' }),
+      ...(!all.fromOn && { ownedFrom: MESSAGES.fieldRequired }),
+    }),
+    { copy: { kind: 'transfer', record: vehicle.id } },
+  );
   const submit = async (): Promise<void> => {
     setUnsaved(isDirty());
     if (isDirty() || transfer.isPending || !form.check()) return;
@@ -52,6 +57,7 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
   };
   return (
     <Modal
+      sending={transfer.isPending}
       title={present ? 'Transfer ownership' : 'Set owner'}
       onClose={onClose}
       footer={
@@ -64,6 +70,7 @@ export function TransferDialog({ vehicle, isDirty, onClose }: TransferDialogProp
       }
     >
       <div ref={form.form}>
+        <FormNotice>{form.offer}</FormNotice>
         {present && (
           <p>
             {present.name} has owned it since {formatDate(present.fromOn)}. Documents made until now keep their

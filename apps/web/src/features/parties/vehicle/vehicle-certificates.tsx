@@ -1,9 +1,10 @@
-import { savePolicyDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
+import { getPolicyDetails, savePolicyDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormEditor } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -18,6 +19,13 @@ const FIELDS = [
   { key: 'roadTaxUntil', label: 'Road tax paid until' },
 ] as const;
 
+const datesOf = (details: PolicyDetails | null) => ({
+  pollutionUntil: details?.pollutionUntil ?? null,
+  fitnessUntil: details?.fitnessUntil ?? null,
+  roadTaxUntil: details?.roadTaxUntil ?? null,
+});
+type Dates = ReturnType<typeof datesOf>;
+
 /** Until when the certificates of a vehicle are valid. */
 export function VehicleCertificates({
   vehicleId,
@@ -26,16 +34,23 @@ export function VehicleCertificates({
   onSaved,
 }: DetailTabProps & { details: PolicyDetails }) {
   const today = useBusinessDay();
-  const { pollutionUntil = null, fitnessUntil = null, roadTaxUntil = null } = details;
-  const form = useRecordForm({ pollutionUntil, fitnessUntil, roadTaxUntil }, () => ({}));
   const save = useEndpointMutation(savePolicyDetails);
-  useLeaveGuard(form.isDirty);
+  const params = { id: vehicleId };
+  const editor = useFormEditor<PolicyDetails, Dates>({
+    kind: readOnly ? null : 'vehicleCertificates',
+    name: vehicleId,
+    read: details,
+    formOf: datesOf,
+    validate: () => ({}),
+    send: (dates, of) => save.mutateAsync({ params, body: { ...dates, rowVersion: of!.rowVersion } }),
+    readAnew: () => call(getPolicyDetails, { params }),
+  });
+  const { form, saving } = editor;
   const submit = async (): Promise<void> => {
     try {
-      const body = { ...form.current(), rowVersion: details.rowVersion };
-      const { rowVersion } = await save.mutateAsync({ params: { id: vehicleId }, body });
-      form.settle(form.current());
-      onSaved({ rowVersion });
+      const saved = await editor.save();
+      if (!saved) return;
+      onSaved({ rowVersion: saved.rowVersion });
       toast.success(MESSAGES.updated);
     } catch (error) {
       refusalToast(error, form.refuse(error));
@@ -43,6 +58,7 @@ export function VehicleCertificates({
   };
   return (
     <div ref={form.form} className={styles.fields}>
+      <FormNotice>{form.offer}</FormNotice>
       <FormGrid columns={4}>
         {FIELDS.map(({ key, label }) => (
           <DateField
@@ -57,7 +73,7 @@ export function VehicleCertificates({
         ))}
         {form.isDirty() && (
           <div className={styles.save}>
-            <Button busy={save.isPending} onClick={() => void submit()}>
+            <Button busy={saving} onClick={() => void submit()}>
               Save dates
             </Button>
           </div>

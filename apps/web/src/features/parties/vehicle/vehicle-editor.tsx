@@ -60,6 +60,7 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
   const creation = useEndpointMutation(createVehicle);
   const update = useEndpointMutation(updateVehicle);
   const editor = useRecordEditor<typeof getVehicle, VehicleForm>({
+    kind: 'vehicle',
     endpoint: getVehicle,
     read: vehicle,
     formOf,

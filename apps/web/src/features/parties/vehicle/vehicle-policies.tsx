@@ -41,7 +41,7 @@ export function VehiclePolicies({ vehicleId, readOnly, onSaved }: DetailTabProps
   const latest = details.policies[0] ?? null;
   return (
     <div className={styles.tab}>
-      <VehicleCertificates key={details.rowVersion} {...{ vehicleId, details, readOnly, onSaved }} />
+      <VehicleCertificates {...{ vehicleId, details, readOnly, onSaved }} />
       {!readOnly && (
         <div className={styles.bar}>
           <Button onClick={() => setOpen({ policy: null, renewed: latest })}>

@@ -12,11 +12,11 @@ import { checkServiceDetails } from '@bahi/domain/vehicle/service-due';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormEditor } from '../../../kit/use-record-editor.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -49,34 +49,45 @@ const DUE: Readonly<Record<Details['dueStatus'], { tone: Tone; text: string }>> 
 export function VehicleService(props: DetailTabProps) {
   const query = useEndpointQuery(getServiceDetails, { params: { id: props.vehicleId } });
   if (!query.data) return <NotLoaded query={query} height={120} />;
-  return <ServiceForm key={query.data.rowVersion} {...props} details={query.data} />;
+  return <ServiceForm {...props} details={query.data} />;
 }
 
-const valuesOf = (details: Details) => ({
-  lastServiceOn: details.lastServiceOn ?? null,
-  lastServiceKm: details.lastServiceKm ?? null,
-  nextServiceOn: details.nextServiceOn ?? null,
-  nextServiceKm: details.nextServiceKm ?? null,
-  serviceIntervalMonths: details.serviceIntervalMonths ?? null,
-  serviceIntervalKm: details.serviceIntervalKm ?? null,
+const valuesOf = (details: Details | null) => ({
+  lastServiceOn: details?.lastServiceOn ?? null,
+  lastServiceKm: details?.lastServiceKm ?? null,
+  nextServiceOn: details?.nextServiceOn ?? null,
+  nextServiceKm: details?.nextServiceKm ?? null,
+  serviceIntervalMonths: details?.serviceIntervalMonths ?? null,
+  serviceIntervalKm: details?.serviceIntervalKm ?? null,
 });
 type Values = ReturnType<typeof valuesOf>;
 
 function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps & { details: Details }) {
   const today = useBusinessDay();
-  const form = useRecordForm<Values>(valuesOf(details), (values) => {
-    const problem = checkServiceDetails(values, today);
-    return problem ? { [problem.field]: problem.message } : {};
-  });
   const save = useEndpointMutation(saveServiceDetails);
-  useLeaveGuard(form.isDirty);
+  const params = { id: vehicleId };
+  const editor = useFormEditor<Details, Values>({
+    kind: readOnly ? null : 'vehicleService',
+    name: vehicleId,
+    read: details,
+    formOf: valuesOf,
+    validate: (values) => {
+      const problem = checkServiceDetails(values, today);
+      return problem ? { [problem.field]: problem.message } : {};
+    },
+    send: (values, of) => {
+      const body = { ...changed(values, valuesOf(of)), rowVersion: of!.rowVersion };
+      return save.mutateAsync({ params, body });
+    },
+    readAnew: () => call(getServiceDetails, { params }),
+  });
+  const { form, saving } = editor;
 
   const submit = async (): Promise<void> => {
     if (!form.check()) return;
     try {
-      const body = { ...changed(form.current(), valuesOf(details)), rowVersion: details.rowVersion };
-      const saved = await save.mutateAsync({ params: { id: vehicleId }, body });
-      form.settle(valuesOf(saved));
+      const saved = await editor.save();
+      if (!saved) return;
       onSaved({ rowVersion: saved.rowVersion, nextServiceOn: saved.nextServiceOn ?? null });
       toast.success(MESSAGES.updated);
     } catch (error) {
@@ -101,7 +112,8 @@ function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps &
   const unit = useMeterUnit();
   return (
     <div ref={form.form} className={styles.tab}>
-      <Due details={details} />
+      <FormNotice>{form.offer}</FormNotice>
+      <Due details={editor.record ?? details} />
       <div className={styles.fields}>
         <FormGrid columns={4}>
           <DateField {...field('lastServiceOn', 'Last service')} today={today} max={today} />
@@ -125,7 +137,7 @@ function ServiceForm({ vehicleId, readOnly, onSaved, details }: DetailTabProps &
             ))}
           </span>
           {form.isDirty() && (
-            <Button kind="default" busy={save.isPending} onClick={() => void submit()}>
+            <Button kind="default" busy={saving} onClick={() => void submit()}>
               Save service details
             </Button>
           )}

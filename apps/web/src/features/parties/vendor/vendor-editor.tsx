@@ -15,6 +15,7 @@ import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,9 +61,11 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
   const creation = useEndpointMutation(createVendor);
   const update = useEndpointMutation(updateVendor);
   const editor = useRecordEditor<typeof getVendor, VendorForm, boolean>({
+    kind: 'vendor',
     endpoint: getVendor,
     read: vendor,
     formOf: (one) => (one ? formOfVendor(one) : emptyVendor),
+    merge: mergeParts('billingAddress', 'deliveryAddress'),
     validate: validateVendor,
     send: (values, of, allowDuplicate) => {
       const body = { ...bodyOfVendor(values), allowDuplicate };

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { PlaceIcon } from '../../../app/shell/place-icon.tsx';
 import { useMainMenu } from '../../../app/shell/use-menu.ts';
+import { withoutAutoClose } from '../../../app/use-auto-close.ts';
 import styles from './home.module.css';
 
-/** What the role can begin; every other place stands in the menu beside it. */
+/** What the role can begin; what is saved stays open, to be gone on with. Every other place stands in the menu beside it. */
 export function BeginLinks() {
   const places = useMainMenu().flatMap((group) =>
     group.places.flatMap(({ createPath, createLabel }) => (createPath ? { path: createPath, label: createLabel } : [])),
@@ -12,7 +13,7 @@ export function BeginLinks() {
   return (
     <nav className={styles.begin} aria-label="Begin">
       {places.map((place) => (
-        <Link key={place.path} to={place.path} className={styles.beginLink}>
+        <Link key={place.path} to={withoutAutoClose(place.path)} className={styles.beginLink}>
           <PlaceIcon path={place.path} size={16} />
           {place.label}
         </Link>

@@ -5,11 +5,11 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { isEmail } from '@bahi/domain/session/login-rules';
 import { useState } from 'react';
-import { refreshSession } from '../../../app/api-client.ts';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
+import { call, refreshSession } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -59,33 +59,37 @@ export function ProfilePage() {
 }
 
 function Details({ profile }: { profile: Profile }) {
-  const [record, setRecord] = useState(profile);
   const zones = useEndpointQuery(listTimeZones, {}).data?.rows ?? [];
-  const form = useRecordForm(valuesOf(record), (values) => validate(values, record));
   const update = useEndpointMutation(updateProfile);
-  useLeaveGuard(form.isDirty);
-  const save = async () => {
-    if (update.isPending || !form.check()) return;
-    const { name, phone, email, timeZone, password } = form.current();
-    try {
-      const saved = await update.mutateAsync({
+  const editor = useFormEditor<Profile, Values>({
+    kind: 'profile',
+    name: profile.username,
+    read: profile,
+    formOf: (of) => valuesOf(of ?? profile),
+    validate: (values, of) => validate(values, of ?? profile),
+    send: ({ name, phone, email, timeZone, password }, of) =>
+      update.mutateAsync({
         body: {
           name,
           phone: phone || null,
           email: email || null,
           timeZone,
-          rowVersion: record.rowVersion,
+          rowVersion: of!.rowVersion,
           ...(password && { password }),
         },
-      });
-      setRecord(saved);
-      form.settle(valuesOf(saved));
-      toast.success(MESSAGES.updated);
+      }),
+    readAnew: () => call(getProfile, {}),
+  });
+  const { form, saving } = editor;
+  const record = editor.record ?? profile;
+  const save = async () => {
+    if (saving || !form.check()) return;
+    try {
+      if (!(await editor.save())) return;
+      toast.success(form.isDirty() ? MESSAGES.savedBefore : MESSAGES.updated);
       await refreshSession();
     } catch (error) {
-      const { message } = form.refuse(error);
-      if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
-      else toast.error(message);
+      toast.error(form.refuse(error).message);
     }
   };
   useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
@@ -107,6 +111,7 @@ function Details({ profile }: { profile: Profile }) {
   return (
     <section className={styles.section} aria-labelledby="details" ref={form.form}>
       <h2 id="details">Your details</h2>
+      <FormNotice>{form.offer}</FormNotice>
       <FormGrid columns={2}>
         <TextField {...text('name', 'Name')} required maxLength={100} autoComplete="name" />
         <SelectField
@@ -123,7 +128,7 @@ function Details({ profile }: { profile: Profile }) {
           <PasswordField
             label="Your password"
             required
-            help="Codes for a new password go to this phone and address"
+            help="Codes for a new password are sent to this phone and e-mail address."
             autoComplete="current-password"
             value={form.values.password}
             error={form.errors['password']}
@@ -132,7 +137,7 @@ function Details({ profile }: { profile: Profile }) {
         )}
       </FormGrid>
       <div className={styles.buttons}>
-        <Button kind="primary" busy={update.isPending} onClick={() => void save()} title="Ctrl+S">
+        <Button kind="primary" busy={saving} onClick={() => void save()} title="Ctrl+S">
           Save
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function AdminFields({ access, errors, readOnly, onChange }: AdminFieldsP
         placeholder="No limit"
         value={access.Accounting.InvDiscMax ?? ''}
         error={errors['invoiceDiscountMax']}
-        help="10% or an amount; rules orders too"
+        help="The most that this role may give on an invoice or order: 10% or an amount such as 500."
         onChange={(text) => setCeilings({ InvDiscMax: text || null }, 'invoiceDiscountMax')}
       />
       <TextField
@@ -35,7 +35,7 @@ export function AdminFields({ access, errors, readOnly, onChange }: AdminFieldsP
         placeholder="No limit"
         value={access.Accounting.SRDiscMax ?? ''}
         error={errors['receiptDiscountMax']}
-        help="10% or an amount"
+        help="The most that this role may give: 10% or an amount such as 500."
         onChange={(text) => setCeilings({ SRDiscMax: text || null }, 'receiptDiscountMax')}
       />
       <FormCell span="all">

@@ -20,6 +20,7 @@ import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useRemembered } from '../../../app/recent.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -69,9 +70,11 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
   const creation = useEndpointMutation(createRole);
   const update = useEndpointMutation(updateRole);
   const editor = useRecordEditor<typeof getRole, RoleForm>({
+    kind: 'role',
     endpoint: getRole,
     read: role,
     formOf: (one) => (one ? formOf(one) : copied ? copyOf(copied) : { name: '', access: emptyAccess() }),
+    merge: mergeParts('access'),
     validate,
     send: (values, of) => {
       const body = { name: values.name.trim(), access: accessToSend(values.access) };
@@ -96,7 +99,7 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
   useRemembered(record?.name, 'Role');
   const refused = (error: unknown) => {
     const { message, fields } = form.refuse(error);
-    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message);
+    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(message, () => void editor.reread());
     else if (!fields['name']) toast.error(message);
   };
   const save = async (): Promise<void> => {

@@ -96,7 +96,7 @@ export function SetupPage() {
           <FormGrid columns={2}>
             <TextField {...text('organisationName', 'Organisation')} autoComplete="organization" focusFirst />
             <TextField {...text('displayName', 'Company name, as printed')} />
-            <TextField {...text('domain', 'Domain name')} help="The company is named by it at sign-in." />
+            <TextField {...text('domain', 'Domain name')} help="Everybody types it when signing in." />
             <SelectField
               label="Industry"
               name="industry"

@@ -30,6 +30,7 @@ export function TemporaryPassword({ user, onClose }: { user: UserRecord; onClose
   };
   return (
     <Modal
+      sending={saving.isPending}
       title={`Temporary password of ${user.name}`}
       size="small"
       onClose={onClose}

@@ -29,6 +29,7 @@ import {
   emptyUser,
   fieldsOfUser,
   formOfUser,
+  mergeUser,
   placeErrors,
   placesOfUser,
   validateUser,
@@ -57,9 +58,11 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
   const placesToSend = (values: UserForm, of: UserRecord | null) =>
     of?.id === session.userId ? [] : placesOfUser(values, of);
   const editor = useRecordEditor<typeof getUser, UserForm>({
+    kind: 'user',
     endpoint: getUser,
     read: user,
     formOf: (one) => (one ? formOfUser(one, branches) : emptyUser(branches)),
+    merge: mergeUser,
     validate: (values) => validateUser(values, !user),
     send: (values, of) => {
       const body = { ...fieldsOfUser(values), assignments: placesToSend(values, of) };
@@ -77,8 +80,9 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
 
   const refused = (error: unknown, sent: readonly { entityId: string }[]) => {
     const fields = error instanceof ApiError ? placeErrors(error.fields, sent) : {};
-    form.refuse(error instanceof ApiError ? new ApiError(error.status, error.message, { fields }) : error);
-    if (error instanceof ApiError && error.code === 'Stale') toast.conflict(messageOf(error));
+    form.show(fields);
+    if (error instanceof ApiError && error.code === 'Stale')
+      toast.conflict(messageOf(error), () => void editor.reread());
     else if (Object.keys(fields).length === 0) toast.error(messageOf(error));
   };
   const save = async (): Promise<void> => {

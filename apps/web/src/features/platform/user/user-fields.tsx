@@ -65,7 +65,7 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
         required
         maxLength={60}
         readOnly={readOnly || Boolean(record?.firstSignedInAt)}
-        help={record?.firstSignedInAt ? 'Stays after the first sign-in' : undefined}
+        help={record?.firstSignedInAt ? 'It cannot be changed after the first sign-in.' : undefined}
       />
       {!record && <PasswordCell values={values} errors={errors} change={change} />}
       <TextField {...text('phone', 'Phone')} type="tel" inputMode="tel" maxLength={20} />

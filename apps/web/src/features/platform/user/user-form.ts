@@ -2,6 +2,7 @@ import type { createUser, getUser } from '@bahi/contract/endpoints/platform/user
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { CHOOSE_ALL_WAREHOUSES } from '@bahi/domain/access/permitted-warehouses';
 import { ceilingIssue } from '@bahi/domain/access/read-access';
+import { mergeFields, mergeRows, type Merged } from '@bahi/domain/merge/three-way';
 import { MESSAGES } from '@bahi/domain/messages';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { isEmail } from '@bahi/domain/session/login-rules';
@@ -154,6 +155,23 @@ export function validateUser(form: UserForm, isNew: boolean): FormErrors {
     errors[`${at}.receiptDiscountMax`] = ceilingIssue(row.receiptDiscountMax);
   }
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Two people who changed what an employee is in different branches do not meet. */
+export function mergeUser(base: UserForm, mine: UserForm, theirs: UserForm): Merged<UserForm> {
+  const whole = mergeFields(base, mine, theirs);
+  const rows = (form: UserForm) => form.places.map((place) => ({ ...place, id: place.entityId }));
+  const places = mergeRows(rows(base), rows(mine), rows(theirs));
+  return {
+    merged: { ...whole.merged, places: places.merged.map(({ id: _, ...place }) => place) },
+    conflicts: [
+      ...whole.conflicts.filter(({ field }) => field !== 'places'),
+      ...places.conflicts.map((conflict) => ({
+        ...conflict,
+        field: ['places', conflict.row, conflict.field].join('.'),
+      })),
+    ],
+  };
 }
 
 /** Refusals name places by their number in what was sent, the form by the branch. */

@@ -63,12 +63,19 @@ export function AdvisedDialog({ rows, onClose }: { rows: readonly AdvisedRow[]; 
 
   return (
     <Modal
+      sending={busy}
       title="Advised or declined before"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy} disabled={picked.length === 0} focusFirst onClick={() => void add()}>
+          <Button
+            kind="primary"
+            busy={busy}
+            blocked={picked.length === 0 ? 'Select the lines to add first.' : undefined}
+            focusFirst
+            onClick={() => void add()}
+          >
             {`Add ${picked.length} ${picked.length === 1 ? 'line' : 'lines'}`}
           </Button>
         </>

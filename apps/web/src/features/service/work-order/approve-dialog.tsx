@@ -58,6 +58,7 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
 
   return (
     <Modal
+      sending={busy}
       title="Approve"
       onClose={onClose}
       footer={

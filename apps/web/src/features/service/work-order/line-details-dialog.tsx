@@ -66,7 +66,7 @@ export function LineDetailsDialog({ id, onClose }: { id: string; onClose: () => 
             value={line.vendorId ? { id: line.vendorId, label: line.vendorName ?? '' } : null}
             onChange={(vendor) => set({ vendorId: vendor?.id ?? null, vendorName: vendor?.label ?? null })}
             readOnly={readOnly || !searches}
-            help={line.vendorId === null ? 'Needed before the work is completed.' : undefined}
+            help={line.vendorId === null ? 'Choose who does the work before it is completed.' : undefined}
           />
         )}
         {line.sublet && seesCost(model.access) && (

@@ -1,4 +1,5 @@
 import { seesPrices } from '@bahi/domain/access/access';
+import { findBlockingLine } from '@bahi/domain/status/work-order-actions';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -12,9 +13,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyHint } from '../../../ui/kbd.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { toast } from '../../../ui/toast.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { useMayMessage } from './messages/use-may-message.ts';
 import { useCommands } from './order-commands-context.ts';
+import { NO_ERRORS } from './order-errors.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 import type { WorkOrderView } from './order-state.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
@@ -80,11 +83,18 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
     async () => readOnly || (await commands.saved()) !== null,
   );
 
+  /** Says what stands in the way, at the line where that is one. */
+  const explain = (verb: Flow, reason = 'This is not possible now.') => {
+    const line = verb === 'complete' ? findBlockingLine(model.lines.get().lines) : null;
+    if (line) model.setErrors({ ...NO_ERRORS, lines: { [line.id]: { status: reason } } });
+    else toast.warning(reason);
+  };
+
   const start = async (verb: Flow) => {
     if (!(await commands.saved())) return;
     // Saving may have changed what is allowed now.
     const now = permissionsOf(model.get().view)(verb);
-    if (!now.allowed) return;
+    if (!now.allowed) return explain(verb, now.reason);
     if (verb === 'approve') setDialog('approve');
     else if (verb === 'complete') await commands.setStatus('complete');
     else await commands.invoice();
@@ -158,9 +168,9 @@ export function OrderActions({ readOnly }: { readOnly: boolean }) {
             key={verb}
             kind={primary === verb ? 'primary' : 'default'}
             busy={commands.busy === verb}
-            disabled={!allowed && !(dirty && verb === 'approve' && model.lines.get().lines.length > 0)}
             title={allowed ? undefined : reason}
-            onClick={() => void start(verb)}
+            data-blocked={(!allowed && !dirty) || undefined}
+            onClick={() => (allowed || dirty ? void start(verb) : explain(verb, reason))}
           >
             {label}
           </Button>

@@ -119,7 +119,8 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
           })),
         { value: FREE, label: `${say('item')}, free of labour` },
       ];
-      if (open) return [...labour, ...parts];
+      const { labour: takesLabour = true, part: takesParts = true } = facts.search.takes ?? {};
+      if (open) return [...(takesLabour ? labour : []), ...(takesParts ? parts : [])];
       return line.family === 'labour' ? labour : parts;
     },
     write: (line, value) => {

@@ -1,6 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { describe, expect, it } from 'vitest';
-import { buildBody, isDirtyState, nameNewLines, rebase, removalsOf, type DraftRights } from './order-draft.ts';
+import { mergeOrder } from './merge-order.ts';
+import { buildBody, isDirtyState, nameNewLines, removalsOf, type DraftRights } from './order-draft.ts';
 import { inWords, sortRefusal } from './order-errors.ts';
 import {
   EMPTY_HEADER,
@@ -242,7 +243,7 @@ describe('the draft of an order', () => {
       advisorId: 'kavitha',
       labour: [{ ...labour('WO1', 'Oil change, filter'), status: LineStatus.approved }, labour('WO3', 'Polish')],
     });
-    const merged = rebase(mine, base, theirs);
+    const { merged } = mergeOrder(base, mine, theirs);
     expect([merged.header.advisorId, merged.header.odometer]).toEqual(['kavitha', 48_210]);
     expect(merged.lines.map(({ id, description, quantity, status }) => [id, description, quantity, status])).toEqual([
       ['WO1', 'Oil change, filter', 2000, 'Approved'],

@@ -2,8 +2,8 @@ import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-orde
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { LineIdPrefix } from '@bahi/domain/document/line-id';
 import { joinDescription } from '@bahi/domain/status/work-order-save';
+import type { Snapshot } from '../../../kit/draft.ts';
 import { nameNewRows } from '../../../kit/name-new-rows.ts';
-import { mergeOrder } from './merge-order.ts';
 import {
   isEmptyLine,
   isNewComplaintId,
@@ -46,18 +46,8 @@ export function nameNewLines(state: OrderState, base: OrderState | null): LineNa
   return names;
 }
 
-/** A draft on its way to the server, and the names that its new lines get there. */
-export interface SentOrder {
-  state: OrderState;
-  names: LineNames;
-}
-
-/** Whether nothing was typed in between: parts of a state are replaced, never changed. */
-export const isSameState = (a: OrderState, b: OrderState): boolean =>
-  a.header === b.header && a.complaints === b.complaints && a.lines === b.lines;
-
 /** The state with its new lines and complaints under the names that a save has given them. */
-export function withNames(state: OrderState, names: LineNames): OrderState {
+function withNames(state: OrderState, names: LineNames): OrderState {
   const named = <T extends string | null>(id: T): T | string => (id === null ? id : (names.get(id) ?? id));
   return {
     header: state.header,
@@ -68,6 +58,19 @@ export function withNames(state: OrderState, names: LineNames): OrderState {
       labourLineId: named(line.labourLineId),
       complaintId: named(line.complaintId),
     })),
+  };
+}
+
+/** A draft on its way to the server: what stands in it, what of it is sent, and how its new lines are called there. */
+export type SentOrder = Snapshot<OrderState>;
+
+export function sentOrder(typed: OrderState, base: OrderState | null): SentOrder {
+  const names = nameNewLines(typed, base);
+  const isSent = (line: OrderLine) => line.saved || names.has(line.id);
+  return {
+    typed,
+    sent: { ...typed, lines: typed.lines.filter(isSent) },
+    named: (state) => withNames(state, names),
   };
 }
 
@@ -244,7 +247,3 @@ export const isDirtyState = (state: OrderState, base: OrderState, rights: DraftR
     buildBody(state, base, rights) !== null
   );
 };
-
-/** Carries the changes of a draft over to what somebody else has saved meanwhile. */
-export const rebase = (mine: OrderState, base: OrderState, fresh: OrderState): OrderState =>
-  mergeOrder(base, mine, fresh).merged;

@@ -2,7 +2,7 @@ import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import type { LineNames, OrderBody } from './order-draft.ts';
 
 /** Which column of the grid shows a field of a line. */
-const COLUMN_OF: Readonly<Record<string, string>> = {
+export const COLUMN_OF: Readonly<Record<string, string>> = {
   description: 'description',
   operationCode: 'code',
   operationId: 'code',
@@ -38,6 +38,7 @@ export interface DraftErrors {
 
 export const NO_ERRORS: DraftErrors = { header: {}, lines: {}, complaints: {} };
 
+const LISTS = ['labour', 'parts', 'complaints', 'lines'];
 const isIndex = (text: string) => /^\d+$/.test(text);
 
 /**
@@ -52,7 +53,8 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
   for (const [path, message] of Object.entries(fields)) {
     const [head = '', at, field = ''] = path.split('.');
     const sent = head === 'labour' || head === 'parts' || head === 'complaints' ? body[head] : undefined;
-    if (at === undefined || (head !== 'labour' && head !== 'parts' && head !== 'complaints')) {
+    // The browser itself names a line by its draft: `lines.new-1.unitPrice`.
+    if (at === undefined || (!sent && !LISTS.includes(head))) {
       header[path === '' ? 'order' : path] ??= message;
       continue;
     }

@@ -1,6 +1,7 @@
 import { PAYER_LABELS } from '@bahi/domain/document/payer';
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { statusLabel } from '@bahi/domain/status/status-labels';
+import { isPeriod, periodProblem } from '@bahi/domain/time/typed-date';
 import { useState, type FormEvent } from 'react';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function OrderFilterDrawer({ words, search, onApply, onClose, ...props }:
   const apply = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (short.length > 0 || nothing) return;
+    if (short.length > 0 || nothing || PERIOD_FILTERS.some(({ from, to }) => !isPeriod(draft[from], draft[to]))) return;
     onApply(draft);
     onClose();
   };
@@ -112,6 +113,7 @@ export function OrderFilterDrawer({ words, search, onApply, onClose, ...props }:
                 label={`${label} ${key === from ? 'from' : 'to'}`}
                 today={props.today}
                 value={draft[key] ?? null}
+                error={key === from ? (periodProblem(draft[from], draft[to]) ?? undefined) : undefined}
                 onChange={(day) => set({ [key]: day ?? undefined })}
                 clearable
               />

@@ -2,6 +2,7 @@ import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { isPayerFixed } from '@bahi/domain/status/payer-change';
+import { DEFAULT_PROMISE_TIME } from '@bahi/domain/time/dates';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { industryOf } from '../../../app/session-store.ts';
@@ -17,6 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { ComplaintEntry } from './complaint-entry.tsx';
 import { useOrder, useOrderModel, type OrderModel } from './order-model.ts';
+import { orderFieldId } from './order-summary.ts';
 import { WarrantyParty } from './warranty-party.tsx';
 
 export interface Advisor {
@@ -41,8 +43,8 @@ async function takeVehicle(model: OrderModel, row: VehicleRow): Promise<void> {
   model.setHeader({ customer: { id: owner.id, name, phone, gstin, stateCode: billingAddress.stateCode } });
 }
 
-const vehicleField = 'order-vehicle';
-const odometerField = 'order-odometer';
+const vehicleField = orderFieldId('vehicleId');
+const odometerField = orderFieldId('odometer');
 
 /** After the vehicle the reading; a dialog that made it leaves the focus nowhere. */
 function goOnAfterVehicle(): void {
@@ -84,6 +86,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         focusFirst={isNew}
       />
       <CustomerPicker
+        id={orderFieldId('customerId')}
         value={customer && { id: customer.id, label: customer.name }}
         onChange={(value) => !value && model.setHeader({ customer: null }, ['customerId'])}
         onPick={(picked) => model.setHeader({ customer: picked }, ['customerId'])}
@@ -106,6 +109,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
       />
       {(errors['odometerReason'] || header.odometerReason) && (
         <TextField
+          id={orderFieldId('odometerReason')}
           label={`Reason of the lower ${say('meter').toLowerCase()}`}
           required={!readOnly}
           maxLength={200}
@@ -117,6 +121,7 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
       )}
       {automotive && (
         <SelectField
+          id={orderFieldId('fuelEighths')}
           label="Fuel"
           options={FUEL}
           value={header.fuelEighths === null ? null : (String(header.fuelEighths) as (typeof FUEL)[number]['value'])}
@@ -126,13 +131,17 @@ export function OrderHeaderFields({ advisors, readOnly }: { advisors: readonly A
         />
       )}
       <DateTimeField
+        id={orderFieldId('promisedAt')}
         label="Promised"
+        today={clock.today}
+        usualTime={model.session.entity.settings.service.promisedTime || DEFAULT_PROMISE_TIME}
         value={header.promisedAt && clock.wallOf(header.promisedAt)}
         onChange={(wall) => model.setHeader({ promisedAt: wall && clock.instantOf(wall) })}
         error={errors['promisedAt']}
         readOnly={readOnly}
       />
       <SelectField
+        id={orderFieldId('advisorId')}
         label={say('advisor')}
         options={advisors.map(({ id, name }) => ({ value: id, label: name }))}
         value={header.advisorId}

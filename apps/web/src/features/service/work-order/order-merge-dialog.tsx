@@ -58,7 +58,7 @@ export function OrderMergeDialog({ merging, ...staff }: MergeDialogProps) {
   const valueText = useValueText(staff);
   const words = orderAuditWords(
     new Map(
-      [...fresh.labour, ...fresh.parts, ...fresh.complaints, ...model.draft().lines, ...model.draft().complaints].map(
+      [...fresh.labour, ...fresh.parts, ...fresh.complaints, ...model.state().lines, ...model.state().complaints].map(
         (row) => [row.id, row.description || 'New line'],
       ),
     ),

@@ -3,29 +3,24 @@ import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/acce
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
+import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { takesLines } from '@bahi/domain/industry/line-features';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
-import { industryOf, type SessionData } from '../../../app/session-store.ts';
-import { layDraftOver } from '../../../kit/line-grid/lay-draft-over.ts';
+import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
+import { createDraft } from '../../../kit/draft.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
+import { conflictErrors, showLines } from '../../../kit/line-grid/show-lines.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
-import { createStore, useStore } from '../../../kit/store.ts';
+import { alsoChanged } from '../../../kit/save-merged.ts';
+import { createStore, subscribeAll, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
-import { mergeOrder } from './merge-order.ts';
-import {
-  buildBody,
-  isDirtyState,
-  isSameState,
-  nameNewLines,
-  rebase,
-  withNames,
-  type DraftRights,
-  type LineNames,
-  type SentOrder,
-} from './order-draft.ts';
-import { inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
+import { mergeOrder, type OrderConflict, resolveOrder } from './merge-order.ts';
+import { buildBody, isDirtyState, sentOrder, type DraftRights, type LineNames, type SentOrder } from './order-draft.ts';
+import { COLUMN_OF, inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
+import { DISCOUNTS } from './order-summary.ts';
 import {
   newComplaintId,
   newLine,
@@ -39,6 +34,7 @@ import {
 } from './order-state.ts';
 import {
   computeOrderGiveaways,
+  dearerRefusal,
   computeOrderTotals,
   lineOfTotal,
   pricingFacts,
@@ -87,15 +83,16 @@ export function createOrderModel(options: OrderModelOptions) {
   const { session, say } = options;
   const { access } = session;
   const rights: DraftRights = { prices: seesPrices(access), discounts: hasFlag(access, 'Service.Disc') };
-  let base: OrderState | null = options.view && stateOfView(options.view);
+  const begun: OrderState = options.view
+    ? stateOfView(options.view)
+    : { header: options.header, complaints: [], lines: [] };
   const { get, set, subscribe } = createStore<OrderModelState>({
     view: options.view,
-    header: base?.header ?? options.header,
-    complaints: base?.complaints ?? [],
+    header: begun.header,
+    complaints: begun.complaints,
     errors: NO_ERRORS,
     stale: false,
   });
-  const pristineHeader = () => base?.header ?? options.header;
 
   const factsOf = ({ header, view }: OrderModelState) => pricingFacts(session, { header, view });
   let facts = factsOf(get());
@@ -104,13 +101,15 @@ export function createOrderModel(options: OrderModelOptions) {
   const refusal = (view: WorkOrderView | null): string | null =>
     view ? lineAddRefusal({ status: view.status, lines: [] }, access) : null;
 
+  const config = configOf(session);
+  const takes = { labour: takesLines('labour', config), part: takesLines('part', config) };
   const lines: OrderLines = createLineStore<OrderLine, OrderTotals>({
-    lines: base?.lines ?? [],
+    lines: begun.lines,
     columns: options.columns({
       access,
       userId: session.user.userId,
       say,
-      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)) },
+      search: { say, prices: rights.prices, partNumbers: !hidesPartNumbers(industryOf(session)), takes },
       today: entityClock(session).today,
       technicians: options.technicians,
       status: () => get().view?.status ?? NEW_ORDER_STATUS,
@@ -118,7 +117,7 @@ export function createOrderModel(options: OrderModelOptions) {
       complaints: () => get().complaints,
       interState: () => facts.interState,
       guideId: () => get().header.vehicle?.labourTimeGuideId ?? null,
-      savedStatus: (id) => base?.lines.find((line) => line.id === id)?.status,
+      savedStatus: (id) => draft.saved().lines.find((line) => line.id === id)?.status,
       onShortPick: options.onShortPick,
       onQuickList: options.onQuickList,
       onDetails: options.onDetails,
@@ -132,7 +131,8 @@ export function createOrderModel(options: OrderModelOptions) {
       },
     }),
     computeTotals: (all) => computeOrderTotals(all, facts),
-    newLine: (id) => newLine('labour', id, labourTaxCode(facts.interState)),
+    newLine: (id) => newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)),
+    addable: takes.labour || takes.part,
     copyLine: (line, id) => ({
       ...line,
       id,
@@ -155,34 +155,56 @@ export function createOrderModel(options: OrderModelOptions) {
     lines.refreshTotals();
   }
 
-  const draft = (): OrderState => ({
-    header: get().header,
-    complaints: get().complaints,
-    lines: lines.get().lines,
+  const draft = createDraft<OrderState>({
+    saved: begun,
+    place: {
+      get: () => ({ header: get().header, complaints: get().complaints, lines: lines.get().lines }),
+      show(typed, saved) {
+        set({ header: typed.header, complaints: typed.complaints, stale: false });
+        facts = factsOf(get());
+        showLines(lines, {
+          saved: saved.lines,
+          typed: typed.lines,
+          editable: refusal(get().view) === null,
+          // The parts of the draft must find their labour again.
+          repoint: (line, handles) => ({
+            ...line,
+            labourLineId: line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId),
+          }),
+        });
+      },
+      subscribe: subscribeAll({ subscribe }, lines),
+    },
+    merge(...states) {
+      const merge = mergeOrder(...states);
+      return { merged: resolveOrder(merge, new Set()), conflicts: merge.conflicts };
+    },
+    /** Cheap: what was touched. Compares contents only where something was. */
+    differs(typed, saved) {
+      if (get().view === null) return lines.get().dirty || typed.header !== saved.header || typed.complaints.length > 0;
+      const touched = lines.get().dirty || typed.header !== saved.header || typed.complaints !== saved.complaints;
+      return touched && isDirtyState(typed, saved, rights);
+    },
   });
+  /** What is saved; null while the order is new. */
+  const base = (): OrderState | null => (get().view ? draft.saved() : null);
 
-  /** Cheap: what was touched. Compares contents only where something was. */
-  function isDirty(): boolean {
-    const { header, complaints } = get();
-    const touched = lines.get().dirty || header !== pristineHeader() || complaints !== (base?.complaints ?? complaints);
-    if (!base) return lines.get().dirty || header !== options.header || complaints.length > 0;
-    return touched && isDirtyState(draft(), base, rights);
+  /** Says beside fields and cells what somebody else made of them. */
+  function tell(conflicts: readonly OrderConflict[]): void {
+    const of = (part: OrderConflict['part']) => conflicts.filter((conflict) => conflict.part === part);
+    const errors = {
+      header: Object.fromEntries(of('header').map(({ field, theirs }) => [field, alsoChanged(theirs)])),
+      complaints: Object.fromEntries(of('complaint').map(({ row, theirs }) => [row, alsoChanged(theirs)])),
+      lines: conflictErrors(lines, of('line'), COLUMN_OF),
+    };
+    set({ errors });
+    lines.setErrors(errors.lines);
   }
 
   /** Takes in what somebody else saved, with the own changes on top of it, or what was chosen where both meet. */
   function rebaseOn(view: WorkOrderView, chosen?: OrderState): void {
-    const fresh = stateOfView(view);
-    const mine = chosen ?? (base ? rebase(draft(), base, fresh) : fresh);
-    base = fresh;
-    set({ view, header: mine.header, complaints: mine.complaints, stale: false });
-    facts = factsOf(get());
-    lines.replace(fresh.lines);
-    lines.setEditable(refusal(view) === null);
-    // The parts of the draft must find their labour again.
-    layDraftOver(lines, fresh.lines, mine.lines, (line, handles) => ({
-      ...line,
-      labourLineId: line.labourLineId === null ? null : (handles.get(line.labourLineId) ?? line.labourLineId),
-    }));
+    set({ view });
+    draft.rebaseOn(stateOfView(view), chosen);
   }
 
   /** Errors of what was changed are no longer true. */
@@ -202,10 +224,13 @@ export function createOrderModel(options: OrderModelOptions) {
     get,
     subscribe,
     draft,
-    base: (): OrderState | null => base,
-    body: () => buildBody(draft(), base, rights),
+    tell,
+    /** All that stands in the editor. */
+    state: draft.get,
+    base,
+    body: () => buildBody(draft.get(), base(), rights),
     refusal: () => refusal(get().view),
-    isDirty,
+    isDirty: draft.isDirty,
     setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
       set({ header: { ...get().header, ...change }, errors: withoutErrors(errorKeys) });
       if (PRICING_KEYS.some((key) => key in change)) repriced();
@@ -240,33 +265,32 @@ export function createOrderModel(options: OrderModelOptions) {
       lines.setErrors(errors.lines);
     },
     /** The draft as a save sends it, to be handed to `accept` with the answer. */
-    begin: (): SentOrder => ({ state: draft(), names: nameNewLines(draft(), base) }),
+    begin: (): SentOrder => sentOrder(draft.get(), base()),
     /** Takes in what the server answered. What was typed since it was `sent`, or has not been sent at all, stays. */
     accept(view: WorkOrderView, sent?: SentOrder): void {
-      const typed = sent ? !isSameState(draft(), sent.state) : base !== null && isDirty();
-      if (typed && refusal(view) === null) {
-        const before = sent ? withNames(sent.state, sent.names) : base!;
-        const mine = sent ? withNames(draft(), sent.names) : draft();
-        rebaseOn(view, mergeOrder(before, mine, stateOfView(view)).merged);
-        set({ errors: NO_ERRORS });
-        return;
-      }
-      base = stateOfView(view);
-      set({ view, header: base.header, complaints: base.complaints, errors: NO_ERRORS, stale: false });
-      facts = factsOf(get());
-      lines.replace(base.lines);
-      lines.setEditable(refusal(view) === null);
+      const since = sent ?? (get().view ? { typed: draft.saved() } : undefined);
+      set({ view, errors: NO_ERRORS });
+      draft.settle(stateOfView(view), refusal(view) === null ? since : undefined);
     },
     rebaseOn,
-    /** What may not be given away, as the server refuses it; not what somebody with more rights has given. */
-    discountRefusal(): string | null {
-      const giveaways = computeOrderGiveaways(lines.get().lines, facts);
-      const before = base && computeOrderGiveaways(base.lines, factsOf({ ...get(), header: base.header }));
+    /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
+    refusedDiscounts(): Readonly<Record<string, string>> {
+      const now = { lines: lines.get().lines, facts };
+      const saved = base();
+      const before = saved && { lines: saved.lines, facts: factsOf({ ...get(), header: saved.header }) };
+      const stood = before && computeOrderGiveaways(before.lines, before.facts);
       const counts = session.entity.settings.common.belowListCounts;
-      const issues = giveaways.flatMap((given, i) =>
-        changeIssues(access, 'Service.Disc', before?.[i] ?? NO_GIVEAWAY, given, counts),
+      const issues = computeOrderGiveaways(now.lines, facts).flatMap((given, i) =>
+        changeIssues(access, 'Service.Disc', stood?.[i] ?? NO_GIVEAWAY, given, counts),
       );
-      return issues[0]?.message ?? null;
+      const was = before?.facts.adjustPaise ?? 0;
+      const ofDocument = facts.adjustPaise < was ? 'adjustPaise' : DISCOUNTS;
+      const placed = placeIssues(issues, before?.lines ?? [], now.lines);
+      const dearer = before && facts.adjustPaise > was ? dearerRefusal(before, now, access) : undefined;
+      return {
+        ...Object.fromEntries(placed.map(({ path, message }) => [path || ofDocument, message])),
+        ...(dearer && { adjustPaise: dearer }),
+      };
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),

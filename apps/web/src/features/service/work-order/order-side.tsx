@@ -15,6 +15,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
+import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
 
 const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
@@ -71,6 +72,7 @@ function DiscountField({ of, label, readOnly }: DiscountFieldProps) {
   return (
     <div className={styles.discount}>
       <ScaledNumberField
+        id={orderFieldId(`${of}Discount`)}
         label={label}
         unit={asAmount ? 'money' : 'percent'}
         value={asAmount ? paise || null : percent}
@@ -153,9 +155,11 @@ function TaxRow({ readOnly }: { readOnly: boolean }) {
       <span className={failed ? styles.late : styles.small}>
         {failed ? 'A reason is missing here' : exceptions.join(', ')}
       </span>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        Tax and adjustment
-      </Button>
+      <span id={TAX_BUTTON}>
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          Tax and adjustment
+        </Button>
+      </span>
       {open && (
         <Suspense>
           <TaxDialog readOnly={readOnly} onClose={() => setOpen(false)} />
@@ -168,9 +172,9 @@ function TaxRow({ readOnly }: { readOnly: boolean }) {
 /** The ceiling of the role, told while typing. */
 function CeilingError() {
   const model = useOrderModel();
-  const told = useOrder((state) => state.errors.header['discounts']);
+  const told = useOrder((state) => state.errors.header[DISCOUNTS]);
   useLineState(model.lines, (state) => state.totals);
-  return <FieldError>{model.discountRefusal() ?? told}</FieldError>;
+  return <FieldError>{model.refusedDiscounts()[DISCOUNTS] ?? told}</FieldError>;
 }
 
 /** Totals, discounts of the document, remarks. */
@@ -204,7 +208,8 @@ export function OrderSide({ readOnly }: { readOnly: boolean }) {
       )}
       {!(readOnly && notes === '') && (
         <TextArea
-          label="Remarks"
+          id={orderFieldId('notes')}
+          label="Notes"
           value={notes}
           onChange={(value) => model.setHeader({ notes: value })}
           maxLength={2000}

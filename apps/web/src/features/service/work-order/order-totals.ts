@@ -1,9 +1,10 @@
+import type { Access } from '@bahi/domain/access/access';
 import { LabourTotalType } from '@bahi/domain/constants';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
-import type { PricedOrder } from '@bahi/domain/status/approved-work';
+import { approvedWorkIssues, type PricedOrder } from '@bahi/domain/status/approved-work';
 import type { Giveaway } from '@bahi/domain/totals/giveaway';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
@@ -53,6 +54,16 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
 /** What the order gives away, asked at a save: it prices the order several times over. */
 export const computeOrderGiveaways = (lines: readonly OrderLine[], facts: PricingFacts): Giveaway[] =>
   orderGiveaways(pricedOrder(lines, facts));
+
+/** Why approved work may not become dearer than it was by a change of the document, as the server refuses it. */
+export function dearerRefusal(before: Priced, after: Priced, access: Access): string | undefined {
+  const [was, is] = [before, after].map(({ lines, facts }) => pricedOrder(lines, facts)) as [PricedOrder, PricedOrder];
+  return approvedWorkIssues(was, is, access).find(({ path }) => path === '')?.message;
+}
+interface Priced {
+  lines: readonly OrderLine[];
+  facts: PricingFacts;
+}
 
 /** The line as a typed total makes it (decisions §3); itself where no unit price gives that total. */
 export function lineOfTotal(

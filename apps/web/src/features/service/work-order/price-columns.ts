@@ -1,4 +1,5 @@
 import { hasFlag } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
@@ -15,7 +16,8 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
     unit: 'percent',
     get: (line) => line.discountPercent ?? 0,
     set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
-    editable: (line) => editable(line) && hasFlag(facts.access, 'Service.Disc') && !line.noDiscount,
+    closed: hasFlag(facts.access, 'Service.Disc') ? undefined : MESSAGES.noDiscountRight,
+    editable: (line) => editable(line) && !line.noDiscount,
     hideZero: true,
     card: 'none',
   });

@@ -36,7 +36,7 @@ async function create(model: OrderModel): Promise<WorkOrderView> {
 /** Removes the parts first, so that a part may be taken out and put in anew; labour last, because its parts go with it. */
 async function update(model: OrderModel, view: WorkOrderView): Promise<WorkOrderView> {
   const base = model.base()!;
-  const removed = removalsOf(model.draft(), base);
+  const removed = removalsOf(model.state(), base);
   const body = model.body();
   const { id } = view;
   let { rowVersion } = view;
@@ -69,8 +69,8 @@ export async function saveOrder(model: OrderModel): Promise<{ saved: WorkOrderVi
   const { view } = model.get();
   const sent = model.begin();
   try {
-    const discounts = model.discountRefusal();
-    if (discounts) throw new DraftRefused({ discounts });
+    const refused = model.refusedDiscounts();
+    if (Object.keys(refused).length > 0) throw new DraftRefused(refused);
     const saved = await (view ? update(model, view) : create(model));
     model.draftKey.settle();
     return { saved, sent };
@@ -84,6 +84,6 @@ export async function saveOrder(model: OrderModel): Promise<{ saved: WorkOrderVi
 function showRefusal(model: OrderModel, error: unknown): void {
   const fields = error instanceof ApiError || error instanceof DraftRefused ? error.fields : {};
   if (Object.keys(fields).length === 0) return;
-  const names = nameNewLines(model.draft(), model.base());
+  const names = nameNewLines(model.state(), model.base());
   model.setErrors(sortRefusal(fields, model.body() ?? {}, names), names);
 }

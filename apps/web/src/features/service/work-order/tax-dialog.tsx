@@ -17,6 +17,8 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
   const header = useOrder((state) => state.header);
   const errors = useOrder((state) => state.errors.header);
   const saved = useOrder((state) => state.view);
+  // Before a reason is asked for what may not be done anyway.
+  const refused = model.refusedDiscounts()['adjustPaise'];
   const mayUntax = hasFlag(model.access, 'Service.EdApprWO');
   const moved = header.placeOfSupply !== (saved?.settings.placeOfSupply ?? null) || header.placeOfSupplyReason !== '';
   return (
@@ -44,7 +46,7 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           label="Why there"
           value={header.placeOfSupplyReason}
           onChange={(placeOfSupplyReason) => model.setHeader({ placeOfSupplyReason }, ['settings.placeOfSupplyReason'])}
-          help={moved ? 'Needed where it differs from the state of the customer.' : undefined}
+          help={moved ? 'Say why when it is not the state of the customer.' : undefined}
           maxLength={200}
           error={errors['settings.placeOfSupplyReason']}
           readOnly={readOnly}
@@ -55,8 +57,8 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           allowNegative
           value={header.adjustPaise || null}
           onChange={(paise) => model.setHeader({ adjustPaise: paise ?? 0 })}
-          help="Untaxed, up or down, in the total."
-          error={errors['adjustPaise']}
+          help="Added to the total without tax. Enter a minus to take it off."
+          error={refused ?? errors['adjustPaise']}
           readOnly={readOnly}
           focusFirst={!readOnly}
         />
@@ -64,10 +66,10 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           label="Reason of the adjustment"
           value={header.adjustReason}
           onChange={(adjustReason) => model.setHeader({ adjustReason })}
-          required={header.adjustPaise !== 0}
+          required={header.adjustPaise !== 0 && !refused}
           maxLength={200}
-          error={errors['adjustReason']}
-          readOnly={readOnly}
+          error={refused ? undefined : errors['adjustReason']}
+          readOnly={readOnly || Boolean(refused)}
         />
         <Checkbox
           label="No tax on this order"

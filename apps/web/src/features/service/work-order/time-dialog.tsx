@@ -72,6 +72,7 @@ export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps)
 
   return (
     <Modal
+      sending={add.isPending || correct.isPending}
       title={spell ? 'Correct time' : 'Add time'}
       onClose={onClose}
       footer={
@@ -104,12 +105,19 @@ export function TimeDialog({ id, entry, technicians, onClose }: TimeDialogProps)
           </FormCell>
           <DateTimeField
             label="From"
+            today={clock.today}
             value={startedAt}
             onChange={setStartedAt}
             error={errors['startedAt']}
             focusFirst
           />
-          <DateTimeField label="Until" value={endedAt} onChange={setEndedAt} error={errors['endedAt']} />
+          <DateTimeField
+            label="Until"
+            today={clock.today}
+            value={endedAt}
+            onChange={setEndedAt}
+            error={errors['endedAt']}
+          />
           <FormCell span="all">
             <TextField
               label="Reason"

@@ -20,13 +20,14 @@ import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
 import { carryDraft } from '../../../kit/carried-draft.ts';
+import { MergeWaits } from '../../../kit/save-merged.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { OrderModel } from './order-model.ts';
 import { sortRefusal } from './order-errors.ts';
 import { stateOfView, type OrderLine, type OrderState, type WorkOrderView } from './order-state.ts';
 import { DraftRefused, readOrder } from './save-order.ts';
-import { type Merging, MergeWaits, useOrderDraft } from './use-order-draft.ts';
+import { type Merging, useOrderDraft } from './use-order-draft.ts';
 
 const MOVES = { reserve: reservePart, issue: issuePart, return: returnPart } as const;
 
@@ -118,7 +119,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
 
   const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
     if (autoClose && !model.isDirty()) return close(MESSAGES.saved);
-    if (wasNew && model.isDirty()) carryDraft(view.id, { base: stateOfView(view), typed: model.draft() });
+    if (wasNew && model.isDirty()) carryDraft(view.id, { base: stateOfView(view), typed: model.state() });
     if (wasNew) await navigate({ to: '/service/workorder/$id', params: { id: view.id }, replace: true });
     toast.success(takeNote() ?? (wasNew ? MESSAGES.saved : MESSAGES.updated));
   };

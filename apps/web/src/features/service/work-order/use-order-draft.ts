@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
 import { invalidateTouched, queryKeyOf } from '../../../app/use-endpoint.ts';
+import { MergeWaits } from '../../../kit/save-merged.ts';
 import { changesSince, mergeOrder, type OrderMerge } from './merge-order.ts';
 import type { SentOrder } from './order-draft.ts';
 import type { OrderModel } from './order-model.ts';
@@ -17,9 +18,6 @@ export interface Merging {
   /** The refusal of a save, which says who was first; null where only a look was asked for. */
   told: string | null;
 }
-
-/** Saving waits for a choice. */
-export class MergeWaits extends Error {}
 
 /** `Anita Rao changed this record at …` begins with who it was. */
 const whoOf = (refusal: string): string => refusal.split(' changed this record')[0]!;
@@ -42,7 +40,7 @@ export function useOrderDraft(model: OrderModel) {
     const { view } = model.get();
     const [base, fresh] = [model.base(), await readOrder(view!.id)];
     const theirs = stateOfView(fresh);
-    const merge = mergeOrder(base!, model.draft(), theirs);
+    const merge = mergeOrder(base!, model.state(), theirs);
     if (merge.conflicts.length > 0) {
       setMerging({ fresh, merge, changes: changesSince(base!, theirs), told });
       return false;

@@ -8,6 +8,7 @@ import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
+import { orderFieldId } from './order-summary.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
 
 /** Who is billed for the lines that warranty pays; asked where there are such lines. */
@@ -34,12 +35,13 @@ export function WarrantyParty({ readOnly }: { readOnly: boolean }) {
     <FormCell span="two">
       <CustomerPicker
         label="Warranty party"
+        id={orderFieldId('warrantyPartyId')}
         value={id === null ? null : (known ?? { id, label: saved.data?.name ?? '' })}
         onChange={(value) => {
           setPicked(value);
           model.setHeader({ warrantyPartyId: value?.id ?? null });
         }}
-        help={id === null ? 'Without one the cost is Warranty expense.' : undefined}
+        help={id === null ? 'If nobody is chosen, the cost is booked to Warranty expense.' : undefined}
         error={error}
         readOnly={readOnly || fixed}
       />

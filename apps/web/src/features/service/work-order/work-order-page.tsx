@@ -21,7 +21,9 @@ import { AlsoHere } from '../../../kit/also-here.tsx';
 import { DocumentSkeleton } from '../../../kit/document-skeleton.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { StaleNotice } from '../../../kit/stale-notice.tsx';
+import { useDraftCopy } from '../../../kit/use-draft-copy.tsx';
 import { useNewerRecord } from '../../../kit/use-newer-record.ts';
+import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordNotice } from '../../../kit/use-record-notice.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,8 +41,9 @@ import { OrderCommandsContext } from './order-commands-context.ts';
 import { OrderHeaderFields, type Advisor } from './order-header.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
-import { mergeOrder } from './merge-order.ts';
-import { EMPTY_HEADER, stateOfView, type OrderState, type WorkOrderView } from './order-state.ts';
+import type { OrderConflict } from './merge-order.ts';
+import { summariseHeader } from './order-summary.ts';
+import { EMPTY_HEADER, type OrderState, type WorkOrderView } from './order-state.ts';
 import styles from './work-order.module.css';
 import { ApprovalsTab, AuditTab, ComplaintsTab, InvoicesTab, StockTab } from './order-tabs.tsx';
 import { applyQuickList } from './quick-list-lines.ts';
@@ -102,10 +105,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
       onQuickList: (list) => void applyQuickList(holder.current!, list),
       onDetails: setDetailsOf,
     });
-    if (view && carried) {
-      const { merged } = mergeOrder(carried.base, carried.typed, stateOfView(view));
-      holder.current.rebaseOn(view, merged);
-    }
+    if (carried) holder.current.draft.takeUp(carried);
     return holder.current;
   });
   /** The page of a new order makes way for that of the saved one, which takes over what is typed. */
@@ -114,7 +114,7 @@ function OrderEditor({ view, staff }: { view: WorkOrderView | null; staff: reado
   useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
     <OrderModelContext value={model}>
-      <OrderPage model={model} advisors={advisors} technicians={technicians} />
+      <OrderPage opened={view?.id ?? null} model={model} advisors={advisors} technicians={technicians} />
       {detailsOf && (
         <Suspense>
           <LineDetailsDialog id={detailsOf} onClose={() => setDetailsOf(null)} />
@@ -131,52 +131,40 @@ function useSummary(model: OrderModel, onTab: (key: string) => void): SummaryErr
   const lineErrors = useLineState(model.lines, (state) => state.errors);
   return useMemo(() => {
     void lineErrors;
-    const labels: Readonly<Record<string, string>> = {
-      customerId: model.say('customer'),
-      vehicleId: model.say('vehicle'),
-      advisorId: model.say('advisor'),
-      warrantyPartyId: 'Warranty party',
-      order: model.say('workOrder'),
-    };
     return [
-      ...Object.entries(errors.header).map(([key, message]) => ({
-        where: labels[key] ?? model.say('workOrder'),
-        message,
-        goTo: focusFirstInvalid,
-      })),
+      ...summariseHeader(errors.header, model.say),
       ...Object.entries(errors.complaints).map(([, message]) => ({
         where: model.say('complaint'),
         message,
-        goTo: () => onTab('complaints'),
-      })),
-      ...summariseLineErrors(model.lines).map((error) => ({
-        ...error,
         goTo: () => {
-          onTab('lines');
-          requestAnimationFrame(() => error.goTo?.());
+          onTab('complaints');
+          // After the tab is drawn.
+          requestAnimationFrame(focusFirstInvalid);
         },
       })),
+      ...summariseLineErrors(model.lines, () => onTab('lines')),
     ];
   }, [errors, lineErrors, model, onTab]);
 }
 
-/** What was refused of the header takes the focus; mending one field leaves it where it is. */
-function useFocusOnRefusal(): void {
-  const count = useOrder((state) => Object.keys(state.errors.header).length);
+/** What was refused takes the focus; mending one field leaves it where it is. */
+function useFocusOnRefusal(errors: readonly SummaryError[]): void {
   const before = useRef(0);
   useEffect(() => {
-    if (count > before.current) focusFirstInvalid();
-    before.current = count;
-  }, [count]);
+    if (errors.length > before.current) errors[0]?.goTo?.();
+    before.current = errors.length;
+  }, [errors]);
 }
 
 interface OrderPageProps {
+  /** The order that the page was opened with; null where it makes one. */
+  opened: string | null;
   model: OrderModel;
   advisors: readonly Advisor[];
   technicians: readonly Advisor[];
 }
 
-function OrderPage({ model, advisors, technicians }: OrderPageProps) {
+function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const commands = useOrderCommands(model);
   const { say } = model;
   const view = useOrder((state) => state.view);
@@ -188,6 +176,10 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
     refresh: commands.reread,
     version: view?.rowVersion,
   });
+  const mayWrite = model.refusal() === null && (view !== null || can(model.access, 'Service.WO', 'C'));
+  const offer = useDraftCopy(mayWrite ? { kind: 'workOrder', record: opened ?? NEW } : null, model.draft, (conflicts) =>
+    model.tell(conflicts as OrderConflict[]),
+  );
   const linesDirty = useLineState(model.lines, (state) => state.dirty);
   const lineCount = useLineState(model.lines, (state) => state.lines.length);
   const partCount = useLineState(
@@ -200,8 +192,8 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
   const [picking, setPicking] = useState(false);
   const onTab = useCallback((key: string) => setTab(key), []);
   const errors = useSummary(model, onTab);
-  useFocusOnRefusal();
-  const readOnly = model.refusal() !== null || (view === null && !can(model.access, 'Service.WO', 'C'));
+  useFocusOnRefusal(errors);
+  const readOnly = !mayWrite;
 
   const tabs: Tab[] = [
     {
@@ -297,6 +289,7 @@ function OrderPage({ model, advisors, technicians }: OrderPageProps) {
         actions={!model.isTechnician && <OrderActions readOnly={readOnly} />}
         errors={errors}
         notice={
+          offer ??
           notice ??
           (stale ? (
             <StaleNotice what={say('workOrder')} onRefresh={commands.refresh} />

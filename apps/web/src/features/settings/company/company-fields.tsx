@@ -67,7 +67,7 @@ export function CompanyFields(props: FieldsProps) {
             required
             upperCase
             maxLength={6}
-            help="Begins the prefixes of series that are not used yet."
+            help="New number series start with it, for example BLR in BLR-INV-0001."
           />
         </FormGrid>
         <p className={styles.fact}>
@@ -144,11 +144,19 @@ export function CompanyFields(props: FieldsProps) {
         />
       </Group>
       <Group title="Features" about="What is off makes no new records; those that exist stay.">
-        <Switches {...props} part="features" labels={Object.entries(FEATURES)} fixed={[]} />
+        <Switches
+          {...props}
+          part="features"
+          labels={Object.entries(FEATURES).filter(([key]) => !GATES_NOTHING.includes(key))}
+          fixed={[]}
+        />
       </Group>
     </>
   );
 }
+
+/** Kept on the wire, and not offered: what a company with several brands does otherwise is nowhere said. */
+const GATES_NOTHING: readonly string[] = ['MBrand'];
 
 type TextKey = { [K in keyof CompanyForm]: CompanyForm[K] extends string ? K : never }[keyof CompanyForm];
 

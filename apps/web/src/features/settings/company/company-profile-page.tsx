@@ -3,11 +3,12 @@ import { FEATURES } from '@bahi/domain/industry/config';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { call, refreshSession } from '../../../app/api-client.ts';
-import { ApiError, panelError } from '../../../app/api-error.ts';
+import { panelError } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
-import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { mergeParts } from '../../../kit/merge-parts.ts';
+import { useFormEditor } from '../../../kit/use-record-editor.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -43,31 +44,37 @@ export function CompanyProfilePage() {
 function Loaded({ profile }: { profile: Profile }) {
   const { access } = useSession().data;
   const readOnly = !(access.SA || access.EA);
-  const [saved, setSaved] = useState(profile);
-  const form = useRecordForm<CompanyForm>(formOfProfile(profile), validateCompany);
   const update = useEndpointMutation(updateEntity);
-  useLeaveGuard(form.isDirty);
-
-  const take = (next: Profile) => {
-    setSaved(next);
-    form.settle(formOfProfile(next));
-  };
-  // What somebody else saved meanwhile is shown, unless something here is unsaved: then Save will tell.
-  if (profile.rowVersion > saved.rowVersion && !form.isDirty() && !update.isPending) take(profile);
+  const [asking, setAsking] = useState(false);
+  const paramsOf = (of: Profile) => ({ entityId: of.id, organisationId: of.organisationId });
+  const editor = useFormEditor<Profile, CompanyForm>({
+    kind: readOnly ? null : 'company',
+    name: profile.id,
+    read: profile,
+    formOf: (of) => formOfProfile(of ?? profile),
+    merge: mergeParts('address', 'modules', 'features'),
+    validate: validateCompany,
+    send: (values, of) =>
+      update.mutateAsync({ params: paramsOf(of!), body: { ...bodyOfCompany(values), rowVersion: of!.rowVersion } }),
+    readAnew: (of) => call(getEntity, { params: paramsOf(of) }),
+  });
+  const { form } = editor;
+  const saved = editor.record ?? profile;
+  const saving = editor.saving || asking;
 
   const save = async () => {
-    if (readOnly || update.isPending || !form.check()) return;
-    if (!(await acceptsSwitches(formOfProfile(saved), form.current()))) return;
+    if (readOnly || saving || !form.check()) return;
+    setAsking(true);
     try {
-      const params = { entityId: saved.id, organisationId: saved.organisationId };
-      const body = { ...bodyOfCompany(form.current()), rowVersion: saved.rowVersion };
-      take(await update.mutateAsync({ params, body }));
-      toast.success(MESSAGES.updated);
+      if (!(await acceptsSwitches(formOfProfile(saved), form.current()))) return;
+      if (!(await editor.save())) return;
+      toast.success(form.isDirty() ? MESSAGES.savedBefore : MESSAGES.updated);
       await refreshSession();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'Stale') return toast.conflict(error.message);
       const { message, fields } = form.refuse(error);
       if (Object.keys(fields).length === 0) toast.error(message);
+    } finally {
+      setAsking(false);
     }
   };
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void save() }]);
@@ -80,7 +87,7 @@ function Loaded({ profile }: { profile: Profile }) {
         actions={
           !readOnly && (
             <div className={styles.actions}>
-              <Button kind="primary" busy={update.isPending} onClick={() => void save()}>
+              <Button kind="primary" busy={saving} onClick={() => void save()}>
                 Save
               </Button>
             </div>
@@ -88,6 +95,7 @@ function Loaded({ profile }: { profile: Profile }) {
         }
       />
       <div className={styles.body}>
+        <FormNotice>{form.offer}</FormNotice>
         <section className={styles.group} aria-label="Logo">
           <header>
             <h2>Logo</h2>

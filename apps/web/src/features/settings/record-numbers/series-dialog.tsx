@@ -1,73 +1,83 @@
-import { updateRecordNumber } from '@bahi/contract/endpoints/settings/record-numbers';
+import { listRecordNumbers, updateRecordNumber } from '@bahi/contract/endpoints/settings/record-numbers';
 import { MESSAGES } from '@bahi/domain/messages';
 import { changeSeries, findSeriesProblem, leavesGap, type SeriesState } from '@bahi/domain/numbering/series-change';
 import { tryFormatNumber } from '@bahi/domain/numbering/series';
-import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { readRow } from '../../../kit/read-row.ts';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { RecordNumber } from './record-number.ts';
 import styles from './record-numbers.module.css';
 
-type Errors = Readonly<Record<string, string>>;
+interface SeriesForm {
+  prefix: string;
+  padding: number | null;
+  /** Undefined until it is typed: it then follows the prefix. */
+  next: number | null | undefined;
+  reason: string;
+}
 
-/** Prefix, next number and digits of one kind, with the number that the next document takes. */
-export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClose: () => void }) {
-  const before: SeriesState = { ...series, prefix: series.prefix ?? '', usedPrefixes: {} };
-  const [prefix, setPrefix] = useState(before.prefix);
-  const [padding, setPadding] = useState<number | null>(series.padding);
-  // Until it is typed the next number follows the prefix.
-  const [next, setNext] = useState<number | null | undefined>();
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [message, setMessage] = useState<string>();
-  const saving = useEndpointMutation(updateRecordNumber);
-  const body = useRef<HTMLDivElement>(null);
+const stateOf = (series: RecordNumber): SeriesState => ({ ...series, prefix: series.prefix ?? '', usedPrefixes: {} });
+const formOf = (series: RecordNumber | null): SeriesForm => ({
+  prefix: series?.prefix ?? '',
+  padding: series?.padding ?? null,
+  next: undefined,
+  reason: '',
+});
 
-  const change = {
+/** What the form changes of a series. */
+function changeOf({ prefix, padding, next }: SeriesForm, before: SeriesState) {
+  return {
     ...(prefix !== before.prefix && { prefix }),
     ...(padding !== null && padding !== before.padding && { padding }),
     ...(typeof next === 'number' && { next }),
   };
-  const after = changeSeries(before, change);
-  const asksReason = Boolean(series.invoiceClass) && leavesGap(before, after);
-  const clear = (key: string) => setErrors(({ [key]: _, ...others }) => others);
-  const show = (found: Errors) => {
-    setErrors(found);
-    setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+}
 
-  const save = async () => {
-    setMessage(undefined);
-    if (padding === null) return show({ padding: MESSAGES.fieldRequired });
-    const invoiceClass = series.invoiceClass ?? null;
-    const problem = findSeriesProblem(before, after, { invoiceClass, others: [], reason });
-    if (problem) return show({ [problem.at]: problem.message });
-    if (Object.keys(change).length === 0) return onClose();
-    try {
-      await saving.mutateAsync({
-        params: { kind: series.kind },
+/** Prefix, next number and digits of one kind, with the number that the next document takes. */
+export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClose: () => void }) {
+  const update = useEndpointMutation(updateRecordNumber);
+  const dialog = useFormDialog<RecordNumber, SeriesForm>({
+    kind: 'numberSeries',
+    name: series.kind,
+    read: series,
+    formOf,
+    validate: (form, of): Record<string, string> => {
+      if (form.padding === null) return { padding: MESSAGES.fieldRequired };
+      const state = stateOf(of!);
+      const rules = { invoiceClass: of!.invoiceClass ?? null, others: [], reason: form.reason };
+      const problem = findSeriesProblem(state, changeSeries(state, changeOf(form, state)), rules);
+      return problem ? { [problem.at]: problem.message } : {};
+    },
+    send: (form, of) => {
+      const state = stateOf(of!);
+      const change = changeOf(form, state);
+      const asked = Boolean(of!.invoiceClass) && leavesGap(state, changeSeries(state, change));
+      return update.mutateAsync({
+        params: { kind: of!.kind },
         body: {
           ...change,
-          ...('prefix' in change && { prefix: prefix || null }),
-          ...(asksReason && { reason }),
-          rowVersion: series.rowVersion,
+          ...('prefix' in change && { prefix: form.prefix || null }),
+          ...(asked && { reason: form.reason }),
+          rowVersion: of!.rowVersion,
         },
       });
-      toast.success(MESSAGES.updated);
-      onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      if (Object.keys(fields).length === 0) setMessage(messageOf(error));
-      show(fields);
-    }
-  };
+    },
+    readAnew: ({ kind }) => readRow(listRecordNumbers, {}, (row) => row.kind === kind),
+    onSaved: onClose,
+  });
+  const { errors, change, saving } = dialog;
+  const { prefix, padding, next, reason } = dialog.values;
+  const before = stateOf(dialog.record ?? series);
+  const after = changeSeries(before, changeOf(dialog.values, before));
+  const asksReason = Boolean(series.invoiceClass) && leavesGap(before, after);
+  const save = () => (dialog.isDirty() ? void dialog.submit() : onClose());
 
   return (
     <Modal
@@ -76,13 +86,14 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving.isPending} onClick={() => void save()}>
+          <Button kind="primary" busy={saving} onClick={save}>
             Save
           </Button>
         </>
       }
     >
-      <div ref={body}>
+      <div ref={dialog.form}>
+        <FormNotice>{dialog.offer}</FormNotice>
         <FormGrid columns={3}>
           <TextField
             label="Prefix"
@@ -90,10 +101,7 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
             maxLength={15}
             value={prefix}
             error={errors['prefix']}
-            onChange={(text) => {
-              setPrefix(text.trim());
-              clear('prefix');
-            }}
+            onChange={(text) => change({ prefix: text.trim() })}
           />
           <ScaledNumberField
             label="Next number"
@@ -101,10 +109,7 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
             required
             value={next === undefined ? after.next : next}
             error={errors['next']}
-            onChange={(value) => {
-              setNext(value);
-              clear('next');
-            }}
+            onChange={(value) => change({ next: value })}
           />
           <ScaledNumberField
             label="Digits"
@@ -112,10 +117,7 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
             required
             value={padding}
             error={errors['padding']}
-            onChange={(value) => {
-              setPadding(value);
-              clear('padding');
-            }}
+            onChange={(value) => change({ padding: value })}
           />
         </FormGrid>
         {asksReason && (
@@ -123,13 +125,10 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
             label="Reason for the numbers left out"
             required
             maxLength={300}
-            help="It stands in the audit log."
+            help="Your reason is kept in the audit log."
             value={reason}
             error={errors['reason']}
-            onChange={(text) => {
-              setReason(text);
-              clear('reason');
-            }}
+            onChange={(text) => change({ reason: text })}
           />
         )}
         <p className={styles.preview} role="status">
@@ -141,7 +140,7 @@ export function SeriesDialog({ series, onClose }: { series: RecordNumber; onClos
           )}
           .
         </p>
-        <FieldError>{message}</FieldError>
+        <FieldError>{dialog.refusal}</FieldError>
       </div>
     </Modal>
   );

@@ -99,6 +99,7 @@ function IntakeForm({ intake, view, draft }: { intake: Intake; view: IntakeView;
             rows={3}
             maxLength={2_000}
             value={notes}
+            error={intake.errors['notes']}
             readOnly={readOnly}
             onChange={(next) => intake.change({ notes: next })}
           />

@@ -1,5 +1,6 @@
 import { getIntake, saveIntake } from '@bahi/contract/endpoints/service/intake';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { mergeFields } from '@bahi/domain/merge/three-way';
 import { liveTopic } from '@bahi/contract/live';
 import type { Belonging, DamageMark } from '@bahi/domain/intake/intake';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { useLive } from '../../../../app/live.ts';
 import { useSession } from '../../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../../app/unsaved-changes.ts';
 import { queryKeyOf, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { alsoChanged, saveMerged } from '../../../../kit/save-merged.ts';
 import { toast } from '../../../../ui/toast.ts';
 
 export type IntakeView = OutputOf<typeof getIntake>;
@@ -62,14 +64,13 @@ export function useIntake(orderId: string) {
     await query.refetch();
   };
 
-  const sendOnce = async (): Promise<boolean> => {
-    const sent = waiting.current;
-    if (!sent) return true;
-    setSaving(true);
+  const known = () => client.getQueryData<IntakeView>(queryKeyOf(getIntake, input)) ?? null;
+  const send = async (of: IntakeView | null): Promise<IntakeView> => {
+    const sent = waiting.current!;
     try {
-      const known = client.getQueryData<IntakeView>(queryKeyOf(getIntake, input));
-      const body = { ...bodyOf(sent), rowVersion: known?.rowVersion };
-      accept(await call(saveIntake, { ...input, body }, { idempotencyKey: draftKey.value }));
+      const body = { ...bodyOf(sent), rowVersion: of?.rowVersion };
+      const answer = await call(saveIntake, { ...input, body }, { idempotencyKey: draftKey.value });
+      accept(answer);
       draftKey.settle();
       setErrors({});
       const isWhole = sent.belongings.every((one) => one.name.trim() !== '');
@@ -77,11 +78,29 @@ export function useIntake(orderId: string) {
         waiting.current = null;
         if (isWhole) setDraft(null);
       }
-      return true;
+      return answer;
     } catch (error) {
       draftKey.settle(error);
-      if (error instanceof ApiError && error.code === 'Stale') toast.conflict(error.message, () => void reload());
-      else if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      throw error;
+    }
+  };
+  /** Lays what is taken down here over what somebody else took down; where the two meet, that is told and mine stands. */
+  const rebaseOn = (newer: IntakeView): boolean => {
+    const { merged, conflicts } = mergeFields(draftOf(known() ?? newer), waiting.current!, draftOf(newer));
+    accept(newer);
+    waiting.current = merged;
+    setDraft(merged);
+    setErrors(Object.fromEntries(conflicts.map(({ field, theirs }) => [field, alsoChanged(theirs)])));
+    return conflicts.length === 0;
+  };
+  const sendOnce = async (): Promise<boolean> => {
+    if (!waiting.current) return true;
+    setSaving(true);
+    try {
+      const readAnew = () => call(getIntake, input);
+      return (await saveMerged(known(), { send, readAnew, rebaseOn })) !== undefined;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else toast.error(messageOf(error));
       return false;
     } finally {

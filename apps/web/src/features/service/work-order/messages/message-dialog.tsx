@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { messageOf } from '../../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../../kit/use-shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -64,7 +65,9 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
     };
   };
   const [first] = useState(() => valuesOf(likelyEvent(status), draft.phone || !draft.email ? 'sms' : 'mail'));
-  const { values, errors, form, change, refuse } = useRecordForm(first, () => ({}));
+  const { values, errors, form, change, refuse, offer } = useRecordForm(first, () => ({}), {
+    copy: { kind: 'orderMessage', record: orderId },
+  });
   const { event, channel } = values;
   const text = draft.texts.find((one) => one.event === event);
   const fixed = !mayRewrite(event, channel);
@@ -92,18 +95,26 @@ function MessageForm({ orderId, draft, onClose }: { orderId: string; draft: Draf
 
   return (
     <Modal
+      sending={send.isPending}
       title="Message customer"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={send.isPending} disabled={draft.wantsNone} onClick={submit} title="Ctrl+Enter">
+          <Button
+            kind="primary"
+            busy={send.isPending}
+            blocked={draft.wantsNone ? 'This customer wants no messages.' : undefined}
+            onClick={submit}
+            title="Ctrl+Enter"
+          >
             Send
           </Button>
         </>
       }
     >
       <div ref={form} className={styles.form}>
+        <FormNotice>{offer}</FormNotice>
         {draft.wantsNone && <p role="alert">The customer wants no messages.</p>}
         <div className={styles.pair}>
           <SelectField<Event>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { discountText, readDiscount, type Discount } from './discount.ts';
 
 interface DiscountFieldProps {

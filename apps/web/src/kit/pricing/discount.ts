@@ -1,5 +1,5 @@
 import type { Paise, Percent } from '@bahi/domain/money/units';
-import { readNumber, showNumber } from '../../../ui/scaled-number.ts';
+import { readNumber, showNumber } from '../../ui/scaled-number.ts';
 
 /** A discount as it is given: a percentage or an amount; neither is none. */
 export interface Discount {

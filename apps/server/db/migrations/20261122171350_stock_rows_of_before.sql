@@ -28,7 +28,7 @@ UPDATE "stock_move" m SET "reverses_id" = o.id FROM "stock_move" o
   WHERE o.org_id = m.org_id AND o.entity_id = m.entity_id AND o.document_id = m.document_id
     AND o.document_line_id = m.document_line_id AND o.item_id = m.item_id AND o.quantity_e3 = -m.quantity_e3
     AND (m.document_kind = 'invoice' AND m.kind = 'return' AND o.kind = 'issue' AND o.revision = m.revision
-      OR m.document_kind = 'adjustment' AND m.revision = 2 AND o.revision = 1);--> statement-breakpoint
+      OR m.document_kind = 'adjustment' AND o.revision = 1 AND m.id > o.id);--> statement-breakpoint
 -- Stock of an item that is told apart by batch came in without one: it is all of one batch of that name, whose day is not known.
 INSERT INTO "batch" (org_id, id, item_id, batch_no, batch_key)
   SELECT i.org_id, gen_random_uuid(), i.id, 'NOT RECORDED', 'NOTRECORDED' FROM "item" i
@@ -184,7 +184,7 @@ BEGIN
       ('payment_refund', 'customer_id, cancelled_at, cancel_reason, row_version, updated_at'),
       ('invoice_write_off', 'undone_at, undo_reason, row_version, updated_at'),
       ('einvoice', 'irn, ack_number, ack_at, signed_qr, row_version, updated_at'),
-      ('cash_drawer_move', NULL),
+      ('cash_drawer_move', NULL), ('account_period', NULL), ('account_period_delta', NULL),
       ('stock_move_layer', NULL), ('stock_move_serial', NULL),
       ('stock_layer', 'issued_quantity_e3'),
       ('batch', 'on_hold, hold_reason, made_on, ptr_e4, row_version, updated_at'),
@@ -193,5 +193,5 @@ BEGIN
     EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %I FROM bahi_app', t.name);
     IF t.life IS NOT NULL THEN EXECUTE format('GRANT UPDATE (%s) ON %I TO bahi_app', t.life, t.name); END IF;
   END LOOP;
-  REVOKE INSERT ON audit_entry, audit_chain FROM bahi_app;
+  REVOKE INSERT ON audit_entry, audit_chain, account_period, account_period_delta FROM bahi_app;
 END $$;

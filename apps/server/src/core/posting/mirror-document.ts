@@ -1,0 +1,69 @@
+import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { besideMirror } from '@bahi/domain/stock/reversal';
+import { loadAccountRoles } from '../ledger/account-roles.ts';
+import { assertOpenPeriod } from '../ledger/open-period.ts';
+import { mirrorJournals } from '../ledger/post-journal.ts';
+import { type ReversedMove, reverseMoves } from '../stock/reverse-moves.ts';
+import type { Tx } from '../tx.ts';
+import { postDocument, shortfallLines } from './post-document.ts';
+
+export interface PostedDocument {
+  kind: string;
+  id: string;
+  code: string | null;
+  /** Which of its postings. */
+  revision: number;
+}
+
+/**
+ * Undoes what a document posted for a purpose, from what stands in stock and ledger and not from today's settings: goods
+ * that went out come back where they lay, what came in leaves at its own cost, entries are mirrored. Where stock is worth more or
+ * less than the mirror says, that is an entry of its own. All of it is dated `on`. Answers what was taken back.
+ */
+export async function mirrorDocument(
+  tx: Tx,
+  document: PostedDocument,
+  purpose: JournalPurpose,
+  on: string,
+  reason: string,
+): Promise<ReversedMove[]> {
+  const { kind, id, revision } = document;
+  await assertOpenPeriod(tx, on);
+  const undone = await reverseMoves(tx, { documentKind: kind, documentId: id, revision, movedOn: on }, revision);
+  const mirrored = await mirrorJournals(tx, { documentId: id, purpose, revision }, on, reason);
+  if (undone.length > 0) await postDifference(tx, document, { on, reason, undone, mirrored });
+  return undone;
+}
+
+interface Mirrored {
+  on: string;
+  reason: string;
+  undone: readonly ReversedMove[];
+  /** The lines that mirror what was posted. */
+  mirrored: readonly JournalLine[];
+}
+
+/** What undoing moved stock by, and the mirrored entry did not move inventory by. */
+async function postDifference(
+  tx: Tx,
+  document: PostedDocument,
+  { on, reason, undone, mirrored }: Mirrored,
+): Promise<void> {
+  const { kind, id, code, revision } = document;
+  const account = await loadAccountRoles(tx);
+  const ofInventory = mirrored.filter(({ accountCode }) => accountCode === account('inventory'));
+  const valuePaise = undone.reduce((sum, move) => sum + move.valuePaise, 0);
+  const differencePaise = undone.reduce((sum, move) => sum + move.differencePaise, 0);
+  const besidePaise = besideMirror({ valuePaise, differencePaise }, balancePaise(journalTotals(ofInventory)));
+  if (besidePaise === 0 && differencePaise === 0) return;
+  await postDocument(
+    tx,
+    // Below zero, out of the way of the postings, which count up.
+    { kind, id, code, on, purpose: JournalPurpose.difference, revision: -revision, narration: () => reason },
+    {
+      journal: () => [...stockJournalLines('sourcedAnew', besidePaise, account), ...shortfallLines(undone, account)],
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { amountInWords } from '@bahi/domain/money/words';
+import { formatDate } from '@bahi/domain/time/dates';
+import { drawDocumentFoot, givenEntry, strongEntry, totalEntry } from './document-foot.ts';
+import { CONTINUED_TOP, drawContinuedHeader, drawDocumentHeader, plainEntry } from './document-header.ts';
+import { drawLines } from './draw-lines.ts';
+import { drawPageFeet } from './page-feet.ts';
+import { closeDocument, openDocument, pointsOfMm } from './page.ts';
+import type { PurchasePrintJob } from './purchase-print.ts';
+
+/** Draws an order to a vendor: whom, where and until when, the goods with their prices, terms, a place to sign. */
+export async function drawPurchase(job: PurchasePrintJob): Promise<Uint8Array> {
+  const { vendor, buyer, sums } = job;
+  const title = [job.title, job.code].filter(Boolean).join(' ');
+  const doc = openDocument(title, `${job.orderedOn}T00:00:00Z`, job.options.paper);
+  const header = {
+    supplier: buyer,
+    heading: job.title,
+    under: '',
+    number: job.code ?? 'Not approved',
+    date: formatDate(job.orderedOn),
+    to: vendor.name,
+    panels: [
+      {
+        title: 'VENDOR',
+        share: 0.5,
+        entries: [
+          { label: '', text: vendor.name, bold: true },
+          ...[
+            vendor.address.join(', '),
+            vendor.phone && `Phone: ${vendor.phone}`,
+            vendor.gstin && `GSTIN: ${vendor.gstin}`,
+          ]
+            .filter((text): text is string => Boolean(text))
+            .map(plainEntry),
+        ],
+      },
+      { title: 'DELIVERY', share: 0.5, entries: job.facts },
+    ],
+  };
+  const turnPage = (): number => {
+    doc.addPage();
+    drawContinuedHeader(doc, header);
+    return CONTINUED_TOP;
+  };
+  const top = drawDocumentHeader(doc, header, pointsOfMm(job.options.letterheadMm), job.logo);
+  const afterLines = drawLines(doc, { ...job, layout: 'lines' }, top, turnPage);
+  drawDocumentFoot(
+    doc,
+    {
+      totals: job.priced
+        ? [
+            totalEntry('Sub-total', sums.subTotalPaise),
+            ...givenEntry('Discount', -sums.overallDiscountPaise),
+            ...givenEntry('CGST', sums.cgstPaise),
+            ...givenEntry(job.sgstLabel, sums.sgstPaise),
+            ...givenEntry('IGST', sums.igstPaise),
+            ...givenEntry('Adjustment', sums.adjustPaise),
+            ...givenEntry('Round-off', sums.roundPaise),
+            strongEntry('Total', sums.totalPaise),
+          ]
+        : [],
+      words: { title: job.priced ? 'AMOUNT IN WORDS' : '', text: job.priced ? amountInWords(sums.totalPaise) : '' },
+      texts: [
+        { title: 'NOTES', text: job.notes ?? '' },
+        { title: 'TERMS', text: job.terms ?? '' },
+      ],
+      pay: null,
+      signatures: job.options.signature ? [{ name: `For ${buyer.name}`, under: 'Authorised signatory' }] : [],
+    },
+    afterLines,
+    turnPage,
+  );
+  drawPageFeet(doc, title, { watermark: job.watermark });
+  return closeDocument(doc);
+}

@@ -1,0 +1,181 @@
+import type * as contract from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { purchaseOrderView } from '@bahi/contract/wire/purchase-order.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { NO_SUMS } from '@bahi/domain/document/priced-line';
+import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
+import { MESSAGES } from '@bahi/domain/messages';
+import {
+  needsHigherApproval,
+  purchaseOrderAction,
+  purchaseOrderActions,
+  type PurchaseOrderContext,
+  type PurchaseOrderState,
+  PurchaseOrderStatus,
+  type PurchaseOrderVerb,
+  quantityToCome,
+} from '@bahi/domain/purchase/purchase-order';
+import { invalid } from '../../../core/app-error.ts';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { readLinked } from '../../../core/document/document-links.ts';
+import { newId } from '../../../core/new-id.ts';
+import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { stampsOf } from '../../../core/stamps.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { assertSound, editPurchaseOrder, type OrderEdit } from './edit-purchase-order.ts';
+import {
+  type OrderVendor,
+  type PurchaseOrder,
+  purchaseOrders,
+  withDerivedStatus,
+  withProgress,
+} from './purchase-order-store.ts';
+
+export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
+  const { approve, ...edit } = body;
+  const draft = await editPurchaseOrder(tx, blankOrder(tx), edit);
+  purchaseOrders.insert(tx, draft);
+  return viewOf(tx, approve ? await approveOrder(tx, draft) : draft);
+}
+
+/** Changes a draft; with `Approve` what was just saved is approved, as one verb. */
+export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.updatePurchaseOrder>) {
+  const { rowVersion, approve, ...edit } = body;
+  const before = await purchaseOrders.lock(tx, params.id, rowVersion);
+  await assertAction(tx, before, 'Save');
+  const saved = purchaseOrders.save(tx, before, await editOwn(tx, before, edit), 'update');
+  return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
+}
+
+/** Who changes an order asks for its approval anew. */
+async function editOwn(tx: Tx, before: PurchaseOrder, edit: OrderEdit): Promise<PurchaseOrder> {
+  const after = await editPurchaseOrder(tx, before, edit);
+  return after.totalPaise > before.totalPaise ? { ...after, ...NOT_ASKED } : after;
+}
+
+export async function setPurchaseOrderStatus(
+  tx: Tx,
+  { params, body }: InputOf<typeof contract.setPurchaseOrderStatus>,
+) {
+  const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
+  if (body.status === PurchaseOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before));
+  await assertAction(tx, before, 'Cancel');
+  if (before.status !== PurchaseOrderStatus.draft && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
+  return viewOf(tx, purchaseOrders.save(tx, before, after, 'cancel', body.reason));
+}
+
+export async function reopenPurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.reopenPurchaseOrder>) {
+  const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
+  await assertAction(tx, before, 'ReOpen');
+  const after =
+    before.status === PurchaseOrderStatus.approved
+      ? { ...before, status: PurchaseOrderStatus.draft }
+      : await withDerivedStatus(tx, { ...withShort(before, () => 0), status: PurchaseOrderStatus.approved });
+  return viewOf(tx, purchaseOrders.save(tx, before, after, 'reopen', body.reason));
+}
+
+export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.closePurchaseOrder>) {
+  const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
+  await assertAction(tx, before, 'CloseShort');
+  const missing = new Map(
+    withProgress(before, await readLinked(tx, before.id)).map((line) => [
+      line.id,
+      quantityToCome(line.orderedQuantity, line),
+    ]),
+  );
+  const after = { ...withShort(before, (lineId) => missing.get(lineId)!), status: PurchaseOrderStatus.closed };
+  return viewOf(tx, purchaseOrders.save(tx, before, after, 'closeShort', body.reason));
+}
+
+const withShort = (order: PurchaseOrder, shortOf: (lineId: string) => number): PurchaseOrder => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, shortQuantity: shortOf(line.id) })),
+});
+
+/** Takes the number; above the limit the order stays a draft that asks who may change approved ones. */
+async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrder> {
+  const { now, userId, userName, access } = tx.ctx;
+  await assertAction(tx, before, 'Approve');
+  assertSound(tx.ctx, before, true);
+  if (needsHigherApproval(before.totalPaise, approvalLimitPaise(tx), access)) {
+    const asked = { ...before, askedBy: userId, askedByName: userName, askedAt: now };
+    return purchaseOrders.save(tx, before, asked, 'requestApproval');
+  }
+  // One that was reopened keeps its number.
+  const number = before.code === null ? await takeNumber(tx, 'purchaseOrder', before.orderedOn) : {};
+  const after = { ...before, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
+  return purchaseOrders.save(tx, before, after, 'approve');
+}
+
+const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;
+const approvalLimitPaise = ({ ctx }: Tx): number => ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
+
+const contextOf = (tx: Tx): PurchaseOrderContext => ({
+  access: tx.ctx.access,
+  approvalLimitPaise: approvalLimitPaise(tx),
+});
+const stateOf = ({ status, totalPaise }: PurchaseOrder, linkedLines: number): PurchaseOrderState => ({
+  ...{ status, totalPaise, isUsed: linkedLines > 0 },
+});
+
+async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {
+  const linked = await readLinked(tx, order.id);
+  assertAllowed(purchaseOrderAction(stateOf(order, linked.size), verb, contextOf(tx)));
+}
+
+/** An order with what has come of it and what the caller may do with it. */
+export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof purchaseOrderView>> {
+  const linked = await readLinked(tx, order.id);
+  return {
+    ...order,
+    lines: withProgress(order, linked),
+    settings: {
+      taxed: order.taxed,
+      placeOfSupply: order.placeOfSupply,
+      sourceState: order.vendor.stateCode,
+    },
+    actions: purchaseOrderActions(stateOf(order, linked.size), contextOf(tx)),
+  };
+}
+
+/** A draft before anything is said about it; its vendor is named by the first save. */
+function blankOrder({ ctx }: Tx): PurchaseOrder {
+  return {
+    id: newId(),
+    code: null,
+    numberPeriod: '',
+    status: PurchaseOrderStatus.draft,
+    orderedOn: ctx.today,
+    expectedOn: null,
+    vendorId: '',
+    vendor: {} as OrderVendor,
+    vendorName: '',
+    warehouseId: null,
+    warehouseName: null,
+    deliveryAddress: null,
+    reference: null,
+    labourDiscountPercent: null,
+    labourDiscountPaise: 0,
+    partsDiscountPercent: null,
+    partsDiscountPaise: 0,
+    overallDiscountPercent: null,
+    overallDiscountPaise: 0,
+    taxed: true,
+    untaxedReason: null,
+    placeOfSupply: ctx.entity.stateCode,
+    placeOfSupplyReason: null,
+    adjustPaise: 0,
+    adjustReason: null,
+    ...NO_SUMS,
+    notes: null,
+    terms: ctx.settings.print.purchaseTerms,
+    lineCount: 0,
+    ...NOT_ASKED,
+    cancelReason: null,
+    ...stampsOf(ctx),
+    createdByName: ctx.userName,
+    rowVersion: 1,
+    lines: [],
+  };
+}

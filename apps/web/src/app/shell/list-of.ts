@@ -1,0 +1,18 @@
+interface Place {
+  path: string;
+  label: string;
+  createPath: string | null;
+}
+
+const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
+/** The list of a record's page: where such a record is made, else the place whose address goes on from the record's. */
+export function listOf(pathname: string, places: readonly Place[]): { path: string; label: string } {
+  const [area, record] = partsOf(pathname);
+  const stem = `/${area}/${record}`;
+  const found =
+    places.find(({ createPath }) => createPath?.toLowerCase().startsWith(`${stem}/`)) ??
+    places.find(({ path }) => path.toLowerCase().startsWith(stem)) ??
+    places.find(({ path }) => partsOf(path)[0] === area);
+  return found ?? { path: '/basic/home', label: 'Home' };
+}

@@ -1,0 +1,108 @@
+import { searchPurchaseOrders } from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { can, seesCost } from '@bahi/domain/access/access';
+import { formatPaise } from '@bahi/domain/money/format';
+import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointPages } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import type { ListColumn } from '../../../kit/list-column.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { useListAddress } from '../../../kit/use-list-address.ts';
+import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { STATUS, statusOf } from './purchase-order-words.ts';
+
+type Row = OutputOf<typeof searchPurchaseOrders>['rows'][number];
+
+const { draft, approved, partReceived } = PurchaseOrderStatus;
+/** What somebody still has to do something about. */
+const WAITING: readonly PurchaseOrderStatus[] = [draft, approved, partReceived];
+const choices = [
+  { value: 'waiting', label: 'Drafts and to come' },
+  ...Object.values(PurchaseOrderStatus).map((value) => ({ value, label: STATUS[value].label })),
+];
+
+const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
+  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.orderedOn) },
+  { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '150px',
+    render: (row) => <StatusChip tone={statusOf(row).tone}>{statusOf(row).label}</StatusChip>,
+    card: 'status',
+  },
+  {
+    key: 'expected',
+    title: 'Expected',
+    width: '130px',
+    render: (row) => {
+      if (!row.expectedOn) return '';
+      const late = row.expectedOn < today && (row.status === approved || row.status === partReceived);
+      return late ? `${formatDate(row.expectedOn)}, late` : formatDate(row.expectedOn);
+    },
+  },
+  {
+    key: 'received',
+    title: 'Lines received',
+    width: '110px',
+    align: 'end',
+    render: (row) => `${row.receivedLines} of ${row.lineCount}`,
+    card: 'none',
+  },
+  { key: 'reference', title: 'Reference', width: 'minmax(100px, 1fr)', render: (row) => row.reference, card: 'none' },
+  ...(cost
+    ? [
+        {
+          key: 'total',
+          title: 'Total (₹)',
+          width: '130px',
+          align: 'end',
+          render: (row: Row) => formatPaise(row.totalPaise ?? 0),
+          card: 'aside',
+        } as const,
+      ]
+    : []),
+];
+
+/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first. */
+export function PurchaseOrderListPage() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const today = useBusinessDay();
+  const { access } = useSession().data;
+  const address = useListAddress();
+  const status = address.filter('status');
+  const statuses = status === 'waiting' ? [...WAITING] : status ? [status as PurchaseOrderStatus] : null;
+  const query = { text: address.term, statuses };
+  const list = useListState(useEndpointPages(searchPurchaseOrders, { query }, { keepPrevious: true }));
+
+  const open = (id: string) => void navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id } });
+  const mayAdd = can(access, 'Inventory.PO', 'C');
+  const add = useNewButton(say('newOne', { what: 'purchase order' }), mayAdd ? () => open('new') : undefined);
+
+  return (
+    <ListPage
+      {...list}
+      title="Purchase orders"
+      label="Purchase orders"
+      actions={add}
+      search={{ value: address.text, onChange: address.setText, placeholder: 'Number, vendor or reference' }}
+      filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
+      columns={columnsOf(today, seesCost(access))}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/purchaseorder/purchaseorder/${row.id}`}
+      onOpen={(row) => open(row.id)}
+      empty={{ message: say('nothingToShow', { what: 'Purchase Orders' }), action: add }}
+    />
+  );
+}

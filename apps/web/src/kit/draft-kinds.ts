@@ -1,0 +1,46 @@
+/**
+ * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by. Clinical records
+ * (consultations) never stand here: what is said of a patient is not left behind on a computer.
+ */
+export const DRAFT_KINDS = [
+  'workOrder',
+  'invoice',
+  'adjustment',
+  'journalVoucher',
+  'purchaseOrder',
+  'payment',
+  'paymentNotes',
+  'customer',
+  'vendor',
+  'vehicle',
+  'vehicleService',
+  'vehicleCertificates',
+  'policy',
+  'transfer',
+  'serialProduct',
+  'modelRequest',
+  'openingBalance',
+  'item',
+  'masterItem',
+  'openingStock',
+  'quickList',
+  'labourTimeGuide',
+  'labourRates',
+  'master',
+  'warehouse',
+  'account',
+  'settings',
+  'company',
+  'numberSeries',
+  'user',
+  'role',
+  'profile',
+  'orderMessage',
+] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+/** The record whose unsaved words are kept; one that is not saved yet is kept as `new`, or by what it is made for. */
+export interface CopiedRecord {
+  kind: DraftKind;
+  record: string;
+}

@@ -1,0 +1,37 @@
+import { MESSAGES } from '@bahi/domain/messages';
+import { useState } from 'react';
+import { toast } from '../ui/toast.ts';
+import { useFormEditor, type FormEditorOptions, type VersionedRecord } from './use-record-editor.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface FormDialogOptions<R extends VersionedRecord, V extends object> extends Omit<
+  FormEditorOptions<R, V, void>,
+  'guards'
+> {
+  /** Where all that was typed is saved. */
+  onSaved: (saved: R) => void;
+}
+
+/** The form editor of a record in a dialog: Ctrl+S saves and closes it, unless something was typed meanwhile. */
+export function useFormDialog<R extends VersionedRecord, V extends object>(options: FormDialogOptions<R, V>) {
+  const editor = useFormEditor<R, V>({ ...options, guards: false });
+  const { form, record, saving } = editor;
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async (): Promise<void> => {
+    setRefusal(undefined);
+    if (saving || !form.check()) return;
+    try {
+      const saved = await editor.save();
+      if (!saved) return;
+      toast.success(form.isDirty() ? MESSAGES.savedBefore : record ? MESSAGES.updated : MESSAGES.saved);
+      if (!form.isDirty()) options.onSaved(saved);
+    } catch (error) {
+      const { message, fields } = form.refuse(error);
+      if (Object.keys(fields).length === 0) setRefusal(message);
+    }
+  };
+  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void submit() }]);
+
+  return { ...form, record, saving, adopt: editor.adopt, refusal, submit };
+}

@@ -1,0 +1,21 @@
+import { defineSettingsSection } from '../define-settings-section.ts';
+
+/** Orders to vendors (inventory and purchasing, §8). */
+export const purchase = defineSettingsSection({
+  key: 'purchase',
+  label: 'Purchases',
+  call: 'inventory',
+  at: { wire: 'Purchase' },
+  fields: {
+    approvalLimit: {
+      kind: 'integer',
+      wire: 'ApprLimit',
+      label: 'Approval limit (₹)',
+      initial: 50_000,
+      min: 0,
+      max: 100_000_000,
+      help: 'A purchase order of more is approved by who may change approved orders. 0 is no limit.',
+      when: { feature: 'PO' },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import type { Quantity } from '../money/units.ts';
+
+/** What a document's line was made from another's line for. */
+export const LINK_PURPOSES = [
+  'receive',
+  'bill',
+  'return',
+  'note',
+  'ship',
+  'pack',
+  'invoice',
+  'request',
+  'convert',
+] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** How much of each line went on, by purpose, in the unit of stock. */
+export type LinkedQuantities = ReadonlyMap<string, Partial<Record<LinkPurpose, Quantity>>>;
+
+export const linkedQuantity = (linked: LinkedQuantities, lineId: string, purpose: LinkPurpose): Quantity =>
+  linked.get(lineId)?.[purpose] ?? 0;
