@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchKey, batchProblem, byExpiry, isExpired, notThereThen, pickBatches, readExpiry } from './batch.ts';
+import { batchKey, batchProblem, byExpiry, formatExpiry, isExpired, notThereThen, pickBatches, readExpiry } from './batch.ts';
 
 it.each([
   ['b 12-a', 'B12-A'],
@@ -23,6 +23,14 @@ it.each([
   ['', null],
 ])('the expiry %j is %s', (text, expected) => {
   expect(readExpiry(text)).toBe(expected);
+});
+
+it.each([
+  ['2027-08-31', 'Aug 2027'],
+  ['2028-02-29', 'Feb 2028'],
+  ['2028-02-28', '28/02/2028'],
+])('the expiry %s is printed as %s, and read again', (day, printed) => {
+  expect([formatExpiry(day), readExpiry(printed)]).toEqual([printed, day]);
 });
 
 describe('First expired, first out (inventory-purchasing rule 3)', () => {

@@ -27,6 +27,14 @@ function lastDayOf(month: string, year: string): string | null {
   return isDate(first) ? addDays(addMonths(first, 1), -1) : null;
 }
 
+/** An expiry as it is printed: 31/08/2027 is the month, `Aug 2027`; another day is that day. */
+export function formatExpiry(expiresOn: string): string {
+  if (!addDays(expiresOn, 1).endsWith('-01')) return formatDate(expiresOn);
+  const [year, month] = expiresOn.split('-');
+  const name = MONTHS[Number(month) - 1]!;
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${year}`;
+}
+
 /** A batch as its stock in a warehouse is looked at. */
 export interface BatchStock {
   batchId: string;

@@ -108,12 +108,12 @@ describe('what is taken back', () => {
     // Inventory falls by ₹260: ₹200 at its own cost, ₹60 because the 6 sold come at ₹30.
     expect(await stockOf(item)).toEqual([4, 12_000]);
     expect(await layersOf(item)).toEqual([[4, 12_000]]);
-    expect(await shop.ledgerOf(cheap._id)).toEqual({ 1200: -6_000, 5400: 6_000 });
+    expect(await shop.ledgerOf(cheap._id)).toEqual({ 1200: -6_000, 5060: 6_000 });
     await expectWhole();
     // The sale that is cancelled brings the new cost back.
     await done(cancel(sold));
     expect(await stockOf(item)).toEqual([10, 30_000]);
-    expect(await shop.ledgerOf(sold)).toEqual({ 1200: 6_000, 5400: -6_000 });
+    expect(await shop.ledgerOf(sold)).toEqual({ 1200: 6_000, 5060: -6_000 });
     await expectWhole();
   });
 
@@ -417,6 +417,35 @@ describe('an item that is told apart by serial number', () => {
     expect([await stockOf(item), (await statuses()).B1]).toEqual([[3, 50_000], 'InStock']);
     await sell([{ In_Id: item, Qty: 1, SNos: ['B1'] }]);
     expect(await stockOf(item)).toEqual([2, 20_000]);
+    await expectWhole();
+  });
+
+  it('goes to a job and comes back by its numbers, and is listed where it lies', async () => {
+    await done(receive(['A1', 'A2', 'B1'], 100));
+    const there = async (more = '') => {
+      const { body } = await shop.advisor.get(`Inventory/Serials?ItemId=${item}${more}`);
+      return body.map(({ SNo, Sts }: Wire) => [SNo, Sts]);
+    };
+    expect(await there()).toEqual([
+      ['A1', 'InStock'],
+      ['A2', 'InStock'],
+      ['B1', 'InStock'],
+    ]);
+    expect(await there('&Text=b')).toEqual([['B1', 'InStock']]);
+    const order = await shop.newOrder({ Parts: [{ In_Id: item, Qty: 2, OpId: 'WO1' }] });
+    await shop.advisor.put(`Service/WorkOrders/${order._id}/Approve`, { AuthBy: 'Asha', AuthMode: 'Phone' });
+    const part = `Service/WorkOrders/${order._id}/Parts/WP1`;
+    const unnamed = await shop.advisor.put(`${part}/Issue`, {});
+    expect([unnamed.status, unnamed.body.fields[0].path]).toEqual([422, 'SNos']);
+    await done(shop.advisor.put(`${part}/Issue`, { SNos: ['A1', 'B1'] }));
+    expect([await there(), await statuses()]).toEqual([
+      [['A2', 'InStock']],
+      { A1: 'Issued', A2: 'InStock', B1: 'Issued' },
+    ]);
+    const other = await shop.advisor.put(`${part}/Return`, { Qty: 1, SNos: ['A2'] });
+    expect([other.status, other.body.fields[0]]).toEqual([422, { path: 'SNos', message: 'A2 did not go out.' }]);
+    await done(shop.advisor.put(`${part}/Return`, { Qty: 1, SNos: ['b1'] }));
+    expect([await stockOf(item), (await statuses()).B1]).toEqual([[2, 20_000], 'InStock']);
     await expectWhole();
   });
 

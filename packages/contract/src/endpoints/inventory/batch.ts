@@ -15,11 +15,15 @@ import {
   yesNo,
 } from '../../wire-type.ts';
 
+/** Whoever enters lines of items says which goods they are. */
 const R = {
   anyOf: [
     { area: 'Inventory.Item', letter: 'R' },
     { area: 'Inventory.Adjust', letter: 'C' },
     { area: 'Inventory.WO', letter: 'R' },
+    { area: 'Service.WO', letter: 'R' },
+    { area: 'Accounting.Invoice', letter: 'C' },
+    { area: 'Accounting.SlsRcpt', letter: 'C' },
   ],
 } as const;
 
