@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { batchKey, batchProblem, byExpiry, formatExpiry, isExpired, notThereThen, pickBatches, readExpiry } from './batch.ts';
+import {
+  batchKey,
+  batchProblem,
+  byExpiry,
+  formatExpiry,
+  isExpired,
+  notThereThen,
+  pickBatches,
+  readExpiry,
+} from './batch.ts';
 
 it.each([
   ['b 12-a', 'B12-A'],

@@ -316,6 +316,22 @@ describe('an item that is told apart by batch', () => {
     ]);
   });
 
+  it('what one batch does not cover is sold of the next, on a line of its own', async () => {
+    await done(receive('A1', 3, 2, '08/27'));
+    await done(receive('A2', 5, 2, '09/27'));
+    const picked = await done(shop.owner.post('Inventory/Pick', { Lines: [{ In_Id: item, Qty: 4 }] }));
+    const lines = picked.map(({ BatchId, Qty }: Wire) => ({ In_Id: item, BatchId, Qty }));
+    expect(lines.map(({ Qty }: Wire) => Qty)).toEqual([3, 1]);
+    await sell(lines);
+    expect((await batchesOf(item)).map(({ left }) => left)).toEqual([0, 4]);
+    const again = await shop.owner.post('Accounting/Invoices', {
+      CustomerId: shop.customerId,
+      Items: [lines[1], lines[1]],
+    });
+    expect([again.status, again.body.fields[0].path]).toEqual([422, 'Items.IP1.MPN']);
+    await expectWhole();
+  });
+
   it('an expired batch leaves by an adjustment and not by a sale (rule 5)', async () => {
     await done(receive('GONE', 5, 2, '2026-01-31'));
     const [gone] = await batchesOf(item);

@@ -10,7 +10,7 @@ import { itemValues, operationValues } from '../../../kit/pickers/picked-values.
 import type { Invoice } from './invoice-form.ts';
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
-export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'> {
+export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked' | 'batchId'> {
   /** False until the server has named it. */
   saved: boolean;
   operationId: string | null;
