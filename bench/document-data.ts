@@ -119,7 +119,7 @@ function itemStatements(org: string, of: string, items: string): string[] {
      select ${of}, i.id, w.id, case when place % 20 = 0 then 2000 else 40000 end, 100000 from new_item i
        join warehouse w on w.org_id = ${org} and w.is_default`,
     `insert into stock_move (org_id, entity_id, item_id, warehouse_id, kind, quantity_e3, cost_paise, document_kind, document_id, document_line_id, moved_on)
-     select ${of}, i.id, w.id, 'opening', 900000, 100000, 'adjustment', i.opening, '1', current_date - 1900 from new_item i
+     select ${of}, i.id, w.id, 'receive', 900000, 100000, 'adjustment', i.opening, '1', current_date - 1900 from new_item i
        join warehouse w on w.org_id = ${org} and w.is_default`,
   ];
 }

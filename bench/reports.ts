@@ -97,7 +97,6 @@ async function bareSelects(client: pg.Client): Promise<(slug: string) => Promise
     const values: unknown[] = [];
     const sql = REPORT_SOURCES[findReportId(slug)!]!({
       ...{ orgId: org, entityIds: [entity], from: '2025-04-01', to: '2027-03-31', filters: {} },
-      inWarehouses: () => '',
       ...{ settings: DEFAULT_SETTINGS, now: new Date().toISOString(), today: '2026-04-01', timeZone: 'Asia/Calcutta' },
       at: (value) => `$${values.push(value)}`,
     });

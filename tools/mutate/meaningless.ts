@@ -64,12 +64,6 @@ export const MEANINGLESS: readonly Meaningless[] = [
     why: 'A discount of nothing is spread as nothing; the question saves the sums while somebody types.',
   },
   {
-    path: `${DOMAIN}/totals/unit-price-from-total.ts`,
-    code: 'if (amounts.recordDiscountPaise === recordDiscountPaise) return nearest;',
-    what: 'the condition is always false',
-    why: 'Once the shares stand still every further round gives the same price; the return only ends the search.',
-  },
-  {
     path: `${DOMAIN}/stock/free-stock.ts`,
     code: 'return wanted > 0 ? Math.min(wanted, Math.max(0, freeQuantity(stock))) : wanted;',
     what: '`>` becomes `>=`',

@@ -1,5 +1,5 @@
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
-import { NoWorkingLogin } from '../db/embedded/working-login.ts';
+import { NoWorkingLogin } from '../db/working-login.ts';
 import { ConfigurationError, readConfig } from '../src/config.ts';
 import { UnsafeRole } from '../src/core/database.ts';
 import { findOutage } from '../src/core/outage.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { ensureWorkingRole } from './embedded/working-login.ts';
+import { ensureWorkingRole } from './working-login.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** One migrator at a time, whatever the number of starting servers. */

@@ -19,6 +19,7 @@ import { enterLists } from './engine/enter-lists.ts';
 import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
+import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
 import { enterSettings } from './engine/enter-settings.ts';
 import { enterStaff } from './engine/enter-staff.ts';
@@ -44,7 +45,15 @@ const SET_UP: readonly Tier[] = [
   enterParties,
 ];
 /** What is traded, each thing at its day. */
-const TRADE: readonly Tier[] = [enterBooks, enterTrade, adjustStock, enterInvoices, enterPayments, lockBooks];
+const TRADE: readonly Tier[] = [
+  enterBooks,
+  enterPurchaseOrders,
+  enterTrade,
+  adjustStock,
+  enterInvoices,
+  enterPayments,
+  lockBooks,
+];
 /** What is entered once the orders stand as they are found. */
 const AFTERWARDS: readonly Tier[] = [enterVehicleDetails, enterCustomValues, enterFollowUp, enterIntake];
 

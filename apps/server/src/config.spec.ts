@@ -10,6 +10,7 @@ test('An empty environment gives a demo server on 127.0.0.1:3000 with the embedd
     host: '127.0.0.1',
     databaseUrl: null,
     databaseAppUrl: null,
+    databaseJobsUrl: null,
     databasePoolSize: 10,
     dataDir: path.join(root, '.data'),
     backupDir: path.join(root, '.data/backups'),
@@ -91,6 +92,7 @@ test('A refusal never repeats the value, which may hold a password', () => {
 test('An unknown argument and a working connection without its owner are refused', () => {
   expect(() => readConfig({}, ['--demo=no'])).toThrow('The argument --demo=no is not known');
   expect(() => readConfig({ DATABASE_APP_URL: 'postgres://a@b/c' })).toThrow('DATABASE_APP_URL is set without');
+  expect(() => readConfig({ DATABASE_JOBS_URL: 'postgres://a@b/c' })).toThrow('DATABASE_JOBS_URL is set without');
 });
 
 test('A taken port is explained with the way out', () => {

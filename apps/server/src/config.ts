@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The working connection, where `DATABASE_URL` may not make the role `bahi_app` itself. */
   databaseAppUrl: string | null;
+  /** The job queue's connection, where `DATABASE_URL` may not make its login. */
+  databaseJobsUrl: string | null;
   /** Working connections of this process. */
   databasePoolSize: number;
   /** Embedded database, uploaded files, logs and caches; absolute. */
@@ -97,6 +99,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: databaseAddress,
   DATABASE_APP_URL: databaseAddress,
+  DATABASE_JOBS_URL: databaseAddress,
   DATABASE_POOL: wholeNumber(10, 1, 500),
   BAHI_DATA: z.string().default('.data'),
   BACKUP_DIR: z.string().nullable().default(null),
@@ -134,14 +137,15 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     );
   }
   const values = parsed.data;
-  if (values.DATABASE_APP_URL !== null && values.DATABASE_URL === null) {
-    throw new ConfigurationError('DATABASE_APP_URL is set without DATABASE_URL, which migrates the database.');
-  }
+  for (const name of ['DATABASE_APP_URL', 'DATABASE_JOBS_URL'] as const)
+    if (values[name] !== null && values.DATABASE_URL === null)
+      throw new ConfigurationError(`${name} is set without DATABASE_URL, which migrates the database.`);
   return {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     databaseAppUrl: values.DATABASE_APP_URL,
+    databaseJobsUrl: values.DATABASE_JOBS_URL,
     databasePoolSize: values.DATABASE_POOL,
     dataDir: path.resolve(repositoryRoot, values.BAHI_DATA),
     backupDir: path.resolve(repositoryRoot, values.BACKUP_DIR ?? path.join(values.BAHI_DATA, 'backups')),

@@ -5,7 +5,7 @@ import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-si
 import { makeProgress, type Progress } from '../seed/progress.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
-import { NoWorkingLogin } from '../db/embedded/working-login.ts';
+import { NoWorkingLogin } from '../db/working-login.ts';
 import { allRoutes } from './app-routes.ts';
 import { buildServer } from './app.ts';
 import { type Config, ConfigurationError, explainListenError, readConfig } from './config.ts';
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     demo = prepareDemo(app, config, database.connection);
     await demo.servable;
     if (stopping) return;
-    jobs = await startJobs(database.owner, queuesOf(app, config, database.owner), app.log, watch);
+    jobs = await startJobs(database.jobs, queuesOf(app, config, database.owner), app.log, watch);
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (stopping) return;

@@ -59,6 +59,8 @@ export interface TestApi {
   databaseConfig: ConnectionConfig;
   /** The working connections' own login. */
   workingConfig: ConnectionConfig;
+  /** The job queue's. */
+  jobsConfig: ConnectionConfig;
   /** An organisation with two branches, made by the command that the product uses. */
   organisation(options?: { industry?: string; gstin?: string; stateCode?: string }): Promise<TestOrganisation>;
   anonymous: Omit<Client, 'userId' | 'entityId' | 'token'>;
@@ -107,7 +109,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const filesDirectory = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   let organisations = 0;
   const database = options.beside
-    ? { config: options.beside.databaseConfig, working: options.beside.workingConfig, drop: async () => {} }
+    ? {
+        config: options.beside.databaseConfig,
+        working: options.beside.workingConfig,
+        jobs: options.beside.jobsConfig,
+        drop: async () => {},
+      }
     : await createTestDatabase();
   const connection = options.through ? await options.through(database.working) : database.working;
   const pool = openPool(connection, { max: 12, onError: () => {}, ...options.pool });
@@ -179,6 +186,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock,
     databaseConfig: database.config,
     workingConfig: database.working,
+    jobsConfig: database.jobs,
     anonymous,
     withToken: (token) => callsWith({ authorization: `Bearer ${token}` }),
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),

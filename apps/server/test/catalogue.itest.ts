@@ -94,10 +94,18 @@ describe('tenancy', () => {
     expect(await names(wrong)).toEqual([]);
   });
 
-  it('no key is deferrable, a journal alone is asked at the commit for its lines, and no view passes row-level security', async () => {
+  it('no key is deferrable, journals for their lines and sums for their rows alone are asked at the commit, and no view passes row-level security', async () => {
     expect(await names(`select conname as name from pg_constraint where condeferrable and contype <> 't'`)).toEqual([]);
-    const late = `select tgrelid::regclass || ' ' || tgname as name from pg_trigger where tgdeferrable and not tgisinternal`;
-    expect(await names(late)).toEqual(['journal has_lines']);
+    const late = `select tgrelid::regclass || ' ' || tgname as name from pg_trigger
+      where tgdeferrable and not tgisinternal order by tgrelid::regclass::text, tgname`;
+    const sums = ['cash_drawer', 'cash_drawer_move', 'invoice', 'invoice_write_off', 'opening_balance', 'payment'];
+    expect(await names(late)).toEqual(
+      [
+        'journal has_lines',
+        'invoice keeps_sum_from_start',
+        ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
+      ].sort(),
+    );
     const views = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions::text like '%security_invoker=true%', false)`;
     expect(await names(views)).toEqual([]);

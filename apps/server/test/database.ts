@@ -9,6 +9,8 @@ export interface TestDatabase {
   config: ConnectionConfig;
   /** The login of working connections. */
   working: ConnectionConfig;
+  /** The login of the job queue. */
+  jobs: ConnectionConfig;
   /** The owner's as an address, for a server in a process of its own. */
   url: string;
   /** Drops the database, ending the connections that are still open. */
@@ -24,36 +26,43 @@ export async function createBareDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     drop: async () => {
-      const login = await findKeptLogin(database.config);
+      const logins = await findKeptLogins(database.config);
       await database.drop();
-      if (login) await execute(inject('testDatabases').admin, `drop role if exists "${login}"`);
+      for (const login of logins) await execute(inject('testDatabases').admin, `drop role if exists "${login}"`);
     },
   };
 }
 
-/** The login that a server has made for itself on the database. */
-async function findKeptLogin(config: ConnectionConfig): Promise<string | undefined> {
+/** The logins that a server has made for itself on the database. */
+async function findKeptLogins(config: ConnectionConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();
   try {
-    const { rows } = await client.query<{ kept: string | null }>(
-      `select to_regclass('bahi_owner.working_login')::text as kept`,
-    );
-    if (!rows[0]!.kept) return undefined;
-    return (await client.query<{ user: string }>(`select "user" from ${rows[0]!.kept}`)).rows[0]?.user;
+    const found: string[] = [];
+    for (const table of ['working_login', 'jobs_login']) {
+      const { rows } = await client.query<{ kept: string | null }>('select to_regclass($1)::text as kept', [
+        `bahi_owner.${table}`,
+      ]);
+      if (!rows[0]!.kept) continue;
+      found.push(
+        ...(await client.query<{ user: string }>(`select "user" from ${rows[0]!.kept}`)).rows.map((row) => row.user),
+      );
+    }
+    return found;
   } finally {
     await client.end();
   }
 }
 
 async function create(template: string): Promise<TestDatabase> {
-  const { admin, prefix, login } = inject('testDatabases');
+  const { admin, prefix, login, jobs } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await execute(admin, `create database ${name} template ${template}`);
   const config = { ...admin, database: name };
   return {
     config,
     working: { ...config, ...login },
+    jobs: { ...config, ...jobs },
     url: formatDatabaseUrl(config),
     drop: () => execute(admin, `drop database if exists ${name} with (force)`),
   };

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
-import { ensureWorkingLogin, type WorkingLogin } from '../db/embedded/working-login.ts';
+import { ensureWorkingLogin, type WorkingLogin } from '../db/working-login.ts';
+import { ensureJobsLogin } from '../db/jobs-login.ts';
 import { keptLogin } from '../db/kept-login.ts';
 import type { ConnectionConfig } from '../db/embedded/start-embedded.ts';
 import { startServerForTests } from './server-for-tests.ts';
@@ -21,6 +22,8 @@ export interface TestDatabases {
   template: string;
   /** Signs in to every one of them as the server's working connections do. */
   login: WorkingLogin;
+  /** Signs in to every one of them as the job queue does. */
+  jobs: WorkingLogin;
 }
 
 /** Starts a PostgreSQL for the run and migrates the template that every test file's database is copied from. */
@@ -28,10 +31,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startServerForTests(process.env);
   const prefix = `bahi_test_${process.pid}_${Date.now().toString(36)}`;
   const template = `${prefix}_template`;
-  let login: WorkingLogin | undefined;
+  const logins: WorkingLogin[] = [];
   const tearDown = async () => {
     await dropAll(server.admin, prefix);
-    if (login) await execute(server.admin, `drop role if exists ${login.user}`);
+    for (const { user } of logins) await execute(server.admin, `drop role if exists ${user}`);
     await server.stop();
   };
   try {
@@ -39,9 +42,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const owner = { ...server.admin, database: template };
     await migrate(owner);
     // Kept in the template, and so in every copy: servers that are started on one find it.
-    login = await keptLogin(owner);
+    const [login, jobs] = [await keptLogin(owner, 'working'), await keptLogin(owner, 'jobs')];
+    logins.push(login, jobs);
     await ensureWorkingLogin(owner, { ...owner, ...login });
-    project.provide('testDatabases', { admin: server.admin, prefix, template, login });
+    await ensureJobsLogin(owner, { ...owner, ...jobs });
+    project.provide('testDatabases', { admin: server.admin, prefix, template, login, jobs });
   } catch (error) {
     await tearDown();
     throw error;

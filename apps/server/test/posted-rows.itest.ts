@@ -185,6 +185,47 @@ const refused: readonly [what: string, ...statements: string[]][] = [
     `update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`,
     `update payment_allocation set detached_at = null where payment_id = :payment`,
   ],
+  [
+    'what is paid of an invoice without a payment',
+    `update invoice set paid_paise = total_paise, status = 'Closed' where id = :open`,
+  ],
+  [
+    'what is paid and written off without a row',
+    `update invoice set paid_paise = paid_paise + 1, written_off_paise = written_off_paise + 1 where id = :writtenOff`,
+  ],
+  ['what is unapplied of a payment', `update payment set unapplied_paise = unapplied_paise - 1 where id = :payment`],
+  [
+    'what was refunded without a refund',
+    `update payment set unapplied_paise = 0, refunded_paise = unapplied_paise where id = :payment`,
+  ],
+  [
+    'what bounced without a cheque',
+    `update payment set unapplied_paise = 0, bounced_paise = unapplied_paise where id = :payment`,
+  ],
+  [
+    'a payment cancelled with what it pays',
+    `update payment set status = 'Cancelled', unapplied_paise = 0 where id = :payment`,
+  ],
+  [
+    'an allocation that ends alone',
+    `update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`,
+  ],
+  [
+    'an allocation without the invoice',
+    `insert into payment_allocation (org_id, entity_id, id, payment_id, invoice_id, amount_paise, allocated_on)
+     select org_id, entity_id, gen_random_uuid(), id, :open, 100, received_on from payment where id = :payment`,
+    `update payment set unapplied_paise = unapplied_paise - 100 where id = :payment`,
+  ],
+  [
+    'what is paid of an opening balance',
+    `insert into opening_balance (org_id, entity_id, id, customer_id, side, as_of, amount_paise, paid_paise)
+     select org_id, entity_id, gen_random_uuid(), :other, 'Dr', invoiced_on, 500, 500 from invoice where id = :open`,
+  ],
+  [
+    'what is paid of a cheque charge',
+    `update payment_tender set charge_id = gen_random_uuid(), charge_paise = 5, charge_paid_paise = 5 where payment_id = :payment`,
+  ],
+  ['the cash of a drawer without its moves', `update cash_drawer set cash_paise = cash_paise + 1`],
   ['the amount of a write-off', `update invoice_write_off set amount_paise = 1 where invoice_id = :writtenOff`],
   ['the deletion of a write-off', `delete from invoice_write_off where invoice_id = :writtenOff`],
   ['the moves of a cash drawer', `update cash_drawer_move set amount_paise = 1`],
@@ -252,13 +293,18 @@ describe('in a locked period', () => {
 it('what life changes stays open: paid with its status, sent, a note, an end, the merge of its customer', async () => {
   const through: readonly string[][] = [
     [
+      `insert into payment_allocation (org_id, entity_id, id, payment_id, invoice_id, amount_paise, allocated_on)
+       select org_id, entity_id, gen_random_uuid(), id, :open, 1, received_on from payment where id = :payment`,
+      `update payment set unapplied_paise = unapplied_paise - 1 where id = :payment`,
       `update invoice set paid_paise = 1, status = 'Partial', row_version = row_version + 1, updated_at = '2026-11-18T06:00:00Z' where id = :open`,
     ],
     [`update invoice set sent_at = '2026-11-18T06:00:00Z', search_text = 'x' where id = :open`],
-    [`update payment set note = 'x', unapplied_paise = 0, refunded_paise = unapplied_paise where id = :payment`],
+    [`update payment set note = 'x' where id = :payment`],
     [`update payment_tender set reference = 'x' where payment_id = :payment`],
     [
       `update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`,
+      `update payment set unapplied_paise = amount_paise where id = :payment`,
+      `update invoice set paid_paise = 0, status = 'Unpaid' where id = :paid`,
     ],
     [
       `insert into customer_alias (org_id, id, customer_id, name) select org_id, customer_id, :other, 'Lakshmi' from invoice where id = :open`,

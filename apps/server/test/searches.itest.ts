@@ -84,17 +84,16 @@ describe('every list', () => {
     expect(pairs).toBeGreaterThan(15);
   });
 
-  it('that is answered as a bare array tells how many there are', async () => {
+  it('that is answered as a bare array tells how many there are with its first page, and counts no further one', async () => {
     const problems = await walk(arrays, async (endpoint) => {
       const all = await send(owner, endpoint, `${pathOf(endpoint)}?Limit=500${needed(endpoint.query)}`);
       if (all.status !== 200 || !Array.isArray(all.body)) return;
       if (all.headers['x-total'] !== String(all.body.length)) return `${all.headers['x-total']} of ${all.body.length}`;
       if (!wires(endpoint.query).includes('Limit')) return;
-      // The same on the first page, and on the next one.
       let cursor = '';
       for (let page = 0; page < 3; page += 1) {
         const one = await send(owner, endpoint, `${pathOf(endpoint)}?Limit=1${needed(endpoint.query)}${cursor}`);
-        if (one.headers['x-total'] !== all.headers['x-total'])
+        if (one.headers['x-total'] !== (page === 0 ? all.headers['x-total'] : undefined))
           return `page ${page + 1}: ${one.headers['x-total']} of ${all.body.length}: ${tell(one)}`;
         if (one.headers['x-next-cursor'] === undefined) return;
         cursor = `&Cursor=${one.headers['x-next-cursor']}`;

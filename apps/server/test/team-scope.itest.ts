@@ -1,8 +1,10 @@
 import { type LiveFromClient, type LiveFromServer, LIVE_PATH, liveTopic } from '@bahi/contract/live';
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../src/features/service/work-order/workshop.fixture.ts';
 import type { Client } from './api.ts';
+import { clientWith } from './client-with.ts';
 
 /**
  * Whose right reaches a team reads what he and all employees below him made, and nothing else (decisions §10): in lists,
@@ -103,6 +105,44 @@ test('a team is oneself and all below at any depth, and follows at once when som
   expect(await found(manager, things)).toEqual(ofTeam);
   expect((await putUnder(technician, null)).body.ReportsTo).toBeUndefined();
   expect(await found(manager, things)).toEqual(nothing);
+});
+
+test('the open dues of a customer, and what his payments are applied to, are those in reach', async () => {
+  const scopes = { 'Accounting.Invoice': 'own', 'Accounting.CPay': 'own' } as const;
+  const access = buildAccess({ areas: { 'Accounting.Invoice': 'CRU', 'Accounting.CPay': 'CRU' }, scopes });
+  const [clerk, itemId] = [await clientWith(shop.api, shop.org, 'ownclerk', access), await shop.newItem(9)];
+  const { _id: CustomerId } = (await shop.owner.post('Common/Customers', { Name: 'Ganesh Hegde' })).body;
+  await shop.owner.put(`Common/Customers/${CustomerId}/OpeningBalance`, {
+    Amount: 500,
+    Side: 'Dr',
+    AsOf: '2026-04-01',
+  });
+  const posted = async (by: Client): Promise<string> =>
+    (await by.post('Accounting/Invoices', { CustomerId, Items: [{ In_Id: itemId }], Approve: true })).body._id;
+  const [mine, other] = [await posted(clerk), await posted(shop.owner)];
+  const dues = async (by: Client) =>
+    (await by.get(`Accounting/Payments/Open/${CustomerId}`)).body.map((row: Wire) => row.InvoiceId ?? 'opening');
+  expect(await dues(clerk)).toEqual([mine]);
+  expect(await dues(shop.cashier)).toEqual(['opening', mine, other]);
+
+  const receive = (allocation?: object) =>
+    clerk.post('Accounting/Payments', {
+      CustomerId,
+      Amount: 100,
+      Tenders: [{ Type: 'UPI', Amount: 100 }],
+      Allocations: allocation ? [{ ...allocation, Amount: 100 }] : [],
+    });
+  const told = ({ status, body }: Wire) => [status, body.fields?.[0]?.path, body.message];
+  const unseen = [400, 'Allocations.0.InvoiceId', 'This invoice does not exist.'];
+  const noOpening = [400, 'Allocations.0.Opening', 'The customer has no opening due.'];
+  expect(told(await receive({ InvoiceId: other }))).toEqual(unseen);
+  expect(told(await receive({ Opening: true }))).toEqual(noOpening);
+  expect((await receive({ InvoiceId: mine })).status).toBe(201);
+  const advance = `Accounting/Payments/${(await receive()).body._id}/Apply`;
+  const apply = (allocation: object) => clerk.put(advance, { Allocations: [{ ...allocation, Amount: 50 }] });
+  expect(told(await apply({ InvoiceId: other }))).toEqual(unseen);
+  expect(told(await apply({ Opening: true }))).toEqual(noOpening);
+  expect((await apply({ InvoiceId: mine })).status).toBe(200);
 });
 
 test('a superior hears of what his team does, until it is his team no longer', async () => {

@@ -178,7 +178,7 @@ test('a job runs at one server, whichever asked for it; a schedule stands once',
   const runs: string[] = [];
   const startAt = (server: string) =>
     startJobs(
-      first.databaseConfig,
+      first.jobsConfig,
       [
         {
           name: 'count',

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { NoWorkingLogin } from '../db/embedded/working-login.ts';
+import { startJobs } from '../src/core/jobs/jobs.ts';
+import { NoWorkingLogin } from '../db/working-login.ts';
 import { readConfig } from '../src/config.ts';
 import { assertWorkingRole, openPool, type Pool, UnsafeRole } from '../src/core/database.ts';
 import { openDatabase } from '../src/open-database.ts';
@@ -48,9 +49,9 @@ const ATTEMPTS: readonly [what: string, ...statements: string[]][] = [
 ];
 
 /** What went through, of all that must not. */
-async function whatGoesThrough(pool: Pool, owner: string): Promise<string[]> {
+async function whatGoesThrough(pool: pg.Pool, owner: string, attempts = ATTEMPTS): Promise<string[]> {
   const through: string[] = [];
-  for (const [what, ...statements] of ATTEMPTS) {
+  for (const [what, ...statements] of attempts) {
     const client = await pool.connect();
     try {
       for (const statement of statements) await client.query(statement.replace('OWNER', `"${owner}"`));
@@ -71,6 +72,11 @@ afterEach(async () => {
 
 /** Opens the database as a start of the server does. */
 async function open(env: Record<string, string>): Promise<Pool> {
+  return (await openBoth(env)).pool;
+}
+
+/** With what the job queue connects by. */
+async function openBoth(env: Record<string, string>): Promise<{ pool: Pool; jobs: pg.ClientConfig }> {
   const database = await openDatabase(readConfig(env));
   const pool = openPool(database.connection, { max: 2, onError: () => {} });
   opened.push(async () => {
@@ -78,7 +84,36 @@ async function open(env: Record<string, string>): Promise<Pool> {
     await database.stop();
   });
   await assertWorkingRole(pool);
-  return pool;
+  return { pool, jobs: database.jobs };
+}
+
+/** What of the data is not the queue's, over whose connection no data are read. */
+const READS: typeof ATTEMPTS = [
+  ['become the working role', 'set role bahi_app'],
+  ['read customers', 'select 1 from customer'],
+  ['read sessions', 'select 1 from session'],
+  ['write the outbox', `delete from outbox`],
+  ['read tax codes', 'select 1 from state'],
+  ['add to the audit chain', `select append_audit(null, null, null)`],
+];
+
+/** What goes through over the queue's connection, and that the queue runs over it, at every start. */
+async function queueReaches(jobs: pg.ClientConfig, owner: string): Promise<string[]> {
+  for (let start = 0; start < 2; start += 1) {
+    let runs = 0;
+    const queue = { name: 'count', cron: '0 5 * * *', run: async () => void (runs += 1) };
+    const started = await startJobs(jobs, [queue], { info: () => {}, warn: () => {}, error: () => {} });
+    started.wake('count', {});
+    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
+    await started.stop();
+  }
+  const pool = new pg.Pool({ ...(jobs as pg.PoolConfig), max: 1 });
+  pool.on('error', () => {});
+  try {
+    return await whatGoesThrough(pool, owner, [...ATTEMPTS, ...READS]);
+  } finally {
+    await pool.end();
+  }
 }
 
 describe('on the embedded PostgreSQL', () => {
@@ -96,17 +131,26 @@ describe('on the embedded PostgreSQL', () => {
     expect(statSync(password).mode & 0o777).toBe(0o600);
   });
 
+  it('the job queue runs over a login that reaches nothing but its own schema', async () => {
+    const { jobs } = await openBoth({ BAHI_DATA: dataDir });
+    expect(await queueReaches(jobs, 'bahi')).toEqual([]);
+    expect(statSync(join(dataDir, 'postgres-jobs-password')).mode & 0o777).toBe(0o600);
+  });
+
   it('a data directory of an older program, which knows no such login, gets one at its next start', async () => {
     const embedded = await startEmbedded({ dataDir });
     const owner = new pg.Client(embedded.config);
     await owner.connect();
     await owner.query('drop role bahi_app_login');
+    // Its queue belongs to the owner of the database.
+    await owner.query('reassign owned by bahi_jobs_login to bahi; drop role bahi_jobs_login');
     await owner.end();
     await embedded.stop();
     unlinkSync(password);
-    const pool = await open({ BAHI_DATA: dataDir });
+    const { pool, jobs } = await openBoth({ BAHI_DATA: dataDir });
     expect(await whatGoesThrough(pool, 'bahi')).toEqual([]);
     expect(existsSync(password)).toBe(true);
+    expect(await queueReaches(jobs, 'bahi')).toEqual([]);
   });
 
   it('a working connection that has changed its own password does not lock the next start out', async () => {
@@ -156,8 +200,9 @@ describe('on a PostgreSQL of the user', () => {
 
   it('the superuser of DATABASE_URL makes a login that is none', async () => {
     const database = await bare();
-    const pool = await open({ ...dataDir, DATABASE_URL: database.url });
+    const { pool, jobs } = await openBoth({ ...dataDir, DATABASE_URL: database.url });
     expect(await whatGoesThrough(pool, database.config.user)).toEqual([]);
+    expect(await queueReaches(jobs, database.config.user)).toEqual([]);
   });
 
   it('an owner who may make roles does so too, and several servers on the database share the login', async () => {
@@ -168,8 +213,9 @@ describe('on a PostgreSQL of the user', () => {
       `alter database ${database.config.database} owner to ${owner.name}; grant bahi_app to ${owner.name} with admin option`,
     );
     const env = { ...dataDir, DATABASE_URL: owner.url };
-    const [first, second] = await Promise.all([open(env), open(env)]);
+    const [{ pool: first, jobs }, second] = await Promise.all([openBoth(env), open(env)]);
     expect(await whatGoesThrough(first, owner.name)).toEqual([]);
+    expect(await queueReaches(jobs, owner.name)).toEqual([]);
     const who = 'select session_user as login';
     expect((await first.query(who)).rows).toEqual((await second.query(who)).rows);
   });
@@ -182,8 +228,16 @@ describe('on a PostgreSQL of the user', () => {
     await expect(refused).rejects.toBeInstanceOf(NoWorkingLogin);
     await expect(refused).rejects.toThrow(/DATABASE_APP_URL/);
     const worker = await login(database, 'in role bahi_app');
-    const pool = await open({ ...dataDir, DATABASE_URL: owner.url, DATABASE_APP_URL: worker.url });
+    const queue = await login(database, '');
+    await asOwner(database, `create schema pgboss authorization ${queue.name}`);
+    const { pool, jobs } = await openBoth({
+      ...dataDir,
+      DATABASE_URL: owner.url,
+      DATABASE_APP_URL: worker.url,
+      DATABASE_JOBS_URL: queue.url,
+    });
     expect(await whatGoesThrough(pool, owner.name)).toEqual([]);
+    expect(await queueReaches(jobs, owner.name)).toEqual([]);
   });
 
   it.each([

@@ -3,12 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Programs } from './binaries.ts';
-import { newPassword } from './working-login.ts';
+import { newPassword } from '../working-login.ts';
 
 const clusterMajor = '18';
 export const clusterOwner = 'bahi';
 /** Signs in for the working connections of the server. */
 export const workingUser = 'bahi_app_login';
+/** Signs in for the job queue. */
+export const jobsUser = 'bahi_jobs_login';
 
 /** Where the embedded PostgreSQL keeps what, below the data directory. */
 export interface ClusterPaths {
@@ -18,6 +20,7 @@ export interface ClusterPaths {
   unfinished: string;
   password: string;
   workingPassword: string;
+  jobsPassword: string;
   startLock: string;
   log: string;
 }
@@ -28,6 +31,7 @@ export function clusterPaths(dataDir: string): ClusterPaths {
     unfinished: path.join(dataDir, 'postgres.unfinished'),
     password: path.join(dataDir, 'postgres-password'),
     workingPassword: path.join(dataDir, 'postgres-app-password'),
+    jobsPassword: path.join(dataDir, 'postgres-jobs-password'),
     startLock: path.join(dataDir, 'postgres-start.lock'),
     log: path.join(dataDir, 'postgres.log'),
   };
@@ -58,10 +62,10 @@ export function readPassword(paths: ClusterPaths): string {
   return fs.readFileSync(paths.password, 'utf8').trim();
 }
 
-/** The password of the working connections; a new one where there is none yet, or its file was lost. */
-export function readWorkingPassword(paths: ClusterPaths): string {
-  if (!fs.existsSync(paths.workingPassword)) fs.writeFileSync(paths.workingPassword, newPassword(), { mode: 0o600 });
-  return fs.readFileSync(paths.workingPassword, 'utf8').trim();
+/** The password of a login that the server makes for itself; a new one where there is none yet, or its file was lost. */
+export function readOwnPassword(file: string): string {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, newPassword(), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8').trim();
 }
 
 /** Makes a new password where the file was lost, through PostgreSQL's single-user mode; the server must not run. */

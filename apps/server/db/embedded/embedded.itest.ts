@@ -222,6 +222,8 @@ describe.runIf(process.getuid?.() === 0)('an ordinary user', () => {
     }
     fs.writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }');
     fs.cpSync(import.meta.dirname, path.join(home, 'embedded'), { recursive: true });
+    for (const name of ['working-login.ts', 'jobs-login.ts'])
+      fs.copyFileSync(path.join(import.meta.dirname, '..', name), path.join(home, name));
     fs.copyFileSync(process.execPath, path.join(home, 'node'));
     fs.chownSync(parent, nobody, nobody);
     fs.chownSync(home, nobody, nobody);

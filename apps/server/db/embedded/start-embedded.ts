@@ -8,8 +8,9 @@ import {
   type ClusterPaths,
   clusterPaths,
   ensureCluster,
+  jobsUser,
+  readOwnPassword,
   readPassword,
-  readWorkingPassword,
   replaceLostPassword,
   workingUser,
 } from './cluster.ts';
@@ -17,7 +18,8 @@ import { ensureDataDirectory } from './data-directory.ts';
 import { acquireFileLock } from './file-lock.ts';
 import { findRunning, launch, stopPostmaster } from './postmaster.ts';
 import { isPostmasterOf, type Postmaster, readPostmaster } from './postmaster-pid.ts';
-import { ensureWorkingLogin } from './working-login.ts';
+import { ensureJobsLogin } from '../jobs-login.ts';
+import { ensureWorkingLogin } from '../working-login.ts';
 import { chooseListening, type Listening, writeSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
@@ -43,6 +45,8 @@ export interface Embedded {
   config: ConnectionConfig;
   /** For the working connections of the server: a login that is no superuser. */
   working: ConnectionConfig;
+  /** For the job queue: a login that owns its schema alone. */
+  jobs: ConnectionConfig;
   pid: number;
   /** True when a PostgreSQL that outlived its server was found running. */
   adopted: boolean;
@@ -71,13 +75,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const postmaster = running ?? (await startStopped(paths, programs, account, options));
     const stop = () => stopPostmaster(paths.cluster, programs, postmaster.pid);
     const config = connectionConfig(postmaster.listening, readPassword(paths));
-    const working = { ...config, user: workingUser, password: readWorkingPassword(paths) };
-    await prepareDatabase(config, working).catch(async (error: unknown) => {
+    const working = { ...config, user: workingUser, password: readOwnPassword(paths.workingPassword) };
+    const jobs = { ...config, user: jobsUser, password: readOwnPassword(paths.jobsPassword) };
+    await prepareDatabase(config, working, jobs).catch(async (error: unknown) => {
       if (running === undefined) await stop();
       throw error;
     });
     const isRunning = () => isPostmasterOf(paths.cluster, postmaster.pid);
-    return { config, working, pid: postmaster.pid, adopted: running !== undefined, isRunning, stop };
+    return { config, working, jobs, pid: postmaster.pid, adopted: running !== undefined, isRunning, stop };
   } finally {
     lock.release();
   }
@@ -132,9 +137,14 @@ function connectionConfig(listening: Listening, password: string): ConnectionCon
   return { host, port: listening.port, user: clusterOwner, password, database: databaseName };
 }
 
-async function prepareDatabase(config: ConnectionConfig, working: ConnectionConfig): Promise<void> {
+async function prepareDatabase(
+  config: ConnectionConfig,
+  working: ConnectionConfig,
+  jobs: ConnectionConfig,
+): Promise<void> {
   await ensureDatabase(config);
   await ensureWorkingLogin(config, working);
+  await ensureJobsLogin(config, jobs);
 }
 
 async function ensureDatabase(config: ConnectionConfig): Promise<void> {

@@ -455,6 +455,8 @@ export const paymentTender = pgTable(
     type: text('type').notNull(),
     subType: text('sub_type'),
     amountPaise: paise('amount'),
+    /** Account that it was posted to, where a cheque comes out of again; null where that is not known of old ones. */
+    accountCode: integer('account_code'),
     reference: text('reference'),
     /** Of a cheque: the bank it is drawn on, its date, how far it is and since when. */
     bank: text('bank'),
@@ -475,6 +477,10 @@ export const paymentTender = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.paymentId, t.position] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.depositAccount],
+      foreignColumns: [account.orgId, account.entityId, account.code],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],
     }),
     check('payment_tender_type', oneOf(t.type, 'payment_tender.type')),

@@ -21,7 +21,7 @@ import {
   updateLabour,
   updatePart,
 } from '@bahi/contract/endpoints/service/work-order';
-import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
 import type { Paise } from '@bahi/domain/money/units';
 import { addDays, DEFAULT_ZONE, instantIn } from '@bahi/domain/time/dates';
@@ -92,9 +92,13 @@ export function makeOrderRun(world: World, order: DemoOrder) {
 
   return {
     async take() {
-      const advisor = await by('advisor');
-      const technician = await by(order.technician);
-      made = await advisor.call(createWorkOrder, { body: orderBody(world, order, technician.userId) }, key('take'));
+      const [advisor, decider, technician] = [
+        await by('advisor'),
+        await by(deciderOf(order)),
+        await by(order.technician),
+      ];
+      const body = { ...orderBody(world, order, technician.userId), advisorId: advisor.userId };
+      made = await decider.call(createWorkOrder, { body }, key('take'));
     },
     /** What was advised at the last visit is done now. */
     async takeUp() {
@@ -120,9 +124,9 @@ export function makeOrderRun(world: World, order: DemoOrder) {
       await advisor.call(setWorkOrderStatus, { params: params(), body }, key('later'));
     },
     async approve() {
-      const advisor = await by('advisor');
+      const decider = await by(deciderOf(order));
       const { authorisedBy, authorisedMode } = order;
-      await advisor.call(
+      await decider.call(
         approveWorkOrder,
         { params: params(), body: { authorisedBy, authorisedMode } },
         key('approve'),
@@ -231,6 +235,10 @@ export function makeOrderRun(world: World, order: DemoOrder) {
     },
   };
 }
+
+/** Work that the workshop pays for itself is given away: who decides that stands above the ceilings. */
+const deciderOf = ({ labour }: DemoOrder): string =>
+  labour.some(({ payer }) => payer === Payer.internal) ? 'owner' : 'advisor';
 
 function orderBody(world: World, order: DemoOrder, technicianId: string) {
   const { labour, parts, complaints, labourDiscountPercent, openedDaysAgo, past } = order;

@@ -1,5 +1,5 @@
 import { completeSettings } from '@bahi/contract/settings/entity-settings';
-import { type Access, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { type Access, visibilityOf } from '@bahi/domain/access/access';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
 import { accessIn } from '@bahi/domain/industry/own-config';
 import { normaliseIndustry } from '@bahi/domain/industry/industry';
@@ -49,7 +49,7 @@ export function buildContext(app: App, caller: StoredCaller, requestId: string, 
     userName,
     teamIds,
     access,
-    sees: { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) },
+    sees: visibilityOf(access),
     newFeatures: app.newFeatures,
     files: app.files,
     live: app.live,

@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type FairLine, fairLine } from './fair-line.ts';
+import { AppError } from './app-error.ts';
+import { BUSY, type FairLine, fairLine } from './fair-line.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 
 const INT8 = 20;
@@ -53,9 +54,10 @@ export async function takeConnection(
   pool: Pool,
   orgId: string,
 ): Promise<{ client: pg.PoolClient; giveBack: (broken?: Error) => void }> {
+  const began = performance.now();
   const leave = await (lines.get(pool)?.take(orgId) ?? Promise.resolve(() => {}));
   try {
-    const client = await pool.connect();
+    const client = await connectWithin(pool, waits.get(pool)! - (performance.now() - began));
     return {
       client,
       giveBack: (broken) => {
@@ -68,6 +70,30 @@ export async function takeConnection(
     throw error;
   }
 }
+
+/** Who has a place in line has nearly always a connection at once; so long he is given where his time in line is used up. */
+const LEAST_CONNECT_MS = 500;
+
+/** A connection of the pool, in what is left of the time that a request may wait in all. */
+async function connectWithin(pool: Pool, leftMs: number): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('Unavailable', BUSY)), Math.max(LEAST_CONNECT_MS, leftMs));
+  });
+  try {
+    return await Promise.race([connecting, tooLate]);
+  } catch (error) {
+    // What comes too late is for the next one.
+    connecting.then((client) => client.release()).catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How long a request may wait in all for a connection of a pool. */
+const waits = new WeakMap<Pool, number>();
 
 /** The pool beside which a pool of heavy work stands. */
 const beside = new WeakMap<Pool, Pool>();
@@ -147,6 +173,7 @@ export function openPool(
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
+  waits.set(pool, besidePool ? HEAVY_WAIT_MS : waitMs);
   lines.set(pool, besidePool ? heavyLineOf(max, lines.get(besidePool)) : lineOf(max, waitMs));
   if (besidePool) beside.set(pool, besidePool);
   return pool;

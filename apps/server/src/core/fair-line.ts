@@ -136,4 +136,4 @@ export function fairLine(options: FairLineOptions): FairLine {
   };
 }
 
-const BUSY = 'The server has more to do than it can. Please try again after a few moments.';
+export const BUSY = 'The server has more to do than it can. Please try again after a few moments.';

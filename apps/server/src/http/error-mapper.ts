@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorBody, type ErrorCode, type FieldIssue } from '@bahi/contract/errors';
 import { BrokenRule } from '@bahi/domain/document/issue';
 import { AppError } from '../core/app-error.ts';
+import { BUSY } from '../core/fair-line.ts';
 import { findOutage, type Outage } from '../core/outage.ts';
 
 interface Mapped {
@@ -33,7 +34,7 @@ const HTTP_CODES: Record<string, ErrorCode> = {
 const OUTAGE_WORDS: Record<Outage, string | undefined> = {
   unreachable: undefined,
   slow: undefined,
-  busy: 'The server has more to do than it can. Please try again after a few moments.',
+  busy: BUSY,
   full: 'Nothing was saved: the disk of the server is full. Please tell your administrator.',
 };
 

@@ -172,20 +172,29 @@ const isBare = (endpoint: Endpoint, { query }: FastifyRequest): boolean =>
 const isFirstPage = ({ query }: FastifyRequest): boolean =>
   !Object.keys(query as object).some((name) => name.toLowerCase() === 'cursor');
 
-/** What stands beside the rows of a bare array: how many there are in all, and where the next ones begin. */
+/**
+ * What stands beside the rows of a bare array: where the next ones begin, and with the first page how many there are in
+ * all. The client keeps that number: each further page would count the whole list once more.
+ */
 async function pagingHeaders(
   endpoint: Endpoint,
   value: unknown,
   request: FastifyRequest,
 ): Promise<Record<string, string>> {
   if (endpoint.response.shape !== 'lookup' && endpoint.response.shape !== 'list') return {};
-  const { rows, total, nextCursor, countAll } = value as Page<unknown>;
-  const isWhole = nextCursor === null && isFirstPage(request);
-  const counted = total ?? (isWhole ? rows.length : isBare(endpoint, request) ? ((await countAll?.()) ?? null) : null);
+  const page = value as Page<unknown>;
+  const total = isFirstPage(request) ? await totalOf(page, isBare(endpoint, request)) : null;
   return {
-    ...(counted !== null && { 'x-total': String(counted) }),
-    ...(nextCursor && { 'x-next-cursor': nextCursor }),
+    ...(total !== null && { 'x-total': String(total) }),
+    ...(page.nextCursor && { 'x-next-cursor': page.nextCursor }),
   };
+}
+
+/** How many rows a list has whose first page this is; counted only where a bare array tells it. */
+async function totalOf({ rows, total, nextCursor, countAll }: Page<unknown>, bare: boolean): Promise<number | null> {
+  if (total !== null) return total;
+  if (nextCursor === null) return rows.length;
+  return bare && countAll ? countAll() : null;
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {

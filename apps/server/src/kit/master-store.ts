@@ -87,8 +87,7 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
       .orderBy(order, asc(columns['id']!))
       .limit(limit + 1),
   );
-  const countAll = () => countMatching(tx, bound, matching);
-  const total = after ? countAll : rows.length > limit ? await countAll() : rows.length;
+  const total = after ? null : rows.length > limit ? await countMatching(tx, bound, matching) : rows.length;
   return pageOf(rows, limit, (row) => [row.sortedBy, row.id], total);
 }
 

@@ -42,7 +42,7 @@ export async function createMaster(tx: Tx, bound: BoundMaster, body: MasterBody)
     row[key] = keptValue(field, body[key] ?? field.initial);
   await assertSound(tx, bound, row, {});
   await duplicatesNamed(bound, row, () => insertMaster(tx, bound, row));
-  audit(tx, bound, 'create', row, diff({}, row, seesOf(bound.master)));
+  audit(tx, bound, 'create', row, diff({}, row, seesOfFields(bound.master)));
   return getMaster(tx, bound, row.id);
 }
 
@@ -66,7 +66,7 @@ export async function changeMaster(
   }
   await assertSound(tx, bound, row, before);
   await duplicatesNamed(bound, row, () => updateMaster(tx, bound, row));
-  audit(tx, bound, 'update', row, diff(before, row, seesOf(master)));
+  audit(tx, bound, 'update', row, diff(before, row, seesOfFields(master)));
   return getMaster(tx, bound, id);
 }
 
@@ -84,7 +84,7 @@ export async function removeMaster(tx: Tx, bound: BoundMaster, id: string): Prom
     const { code, table } = error as { code?: string; table?: string };
     throw code === '23503' && table ? used(`a ${nameOf(table, 1)} of another branch`) : error;
   }
-  audit(tx, bound, 'delete', row, diff(row, {}, seesOf(bound.master)));
+  audit(tx, bound, 'delete', row, diff(row, {}, seesOfFields(bound.master)));
 }
 
 async function lockOrThrow(tx: Tx, bound: BoundMaster, id: string): Promise<ReadMaster> {
@@ -166,5 +166,6 @@ function audit(
   tx.audit({ action, kind: master.key, id: row.id, code: titleOf(master, row), changes, chain: 'organisation' });
 }
 
-export const seesOf = (master: MasterDefinition) =>
+/** What a reader has to see to be shown a field of a master. */
+export const seesOfFields = (master: MasterDefinition) =>
   Object.fromEntries(Object.entries(master.fields).flatMap(([key, { sees }]) => (sees ? [[key, sees] as const] : [])));

@@ -83,7 +83,8 @@ const TYPES: Readonly<Record<ColumnKind, () => WireType>> = {
   percent: () => percent(),
 };
 
-export const seesOf = ({ kind, sees }: ReportColumn): Sees | undefined =>
+/** What a reader has to see to be shown a column. */
+export const seesOfColumn = ({ kind, sees }: ReportColumn): Sees | undefined =>
   sees ?? (kind === 'money' ? 'price' : undefined);
 
 export const isNumeric = ({ kind }: Pick<ReportColumn, 'kind'>): boolean =>
@@ -103,7 +104,7 @@ export function rowTypeOf(report: ReportDefinition): WireType<ReportRow> {
 function makeRowType({ columns, ids }: ReportDefinition): WireType<ReportRow> {
   const fields: Record<string, Field> = {};
   for (const column of columns)
-    fields[column.key] = optional(column.wire, TYPES[column.kind](), { sees: seesOf(column) });
+    fields[column.key] = optional(column.wire, TYPES[column.kind](), { sees: seesOfColumn(column) });
   for (const [key, wire] of Object.entries(ids)) fields[key] = optional(wire, text(80));
   return object(fields) as WireType as WireType<ReportRow>;
 }

@@ -136,7 +136,7 @@ export const SETTINGS_SCREENS = {
     groups: [
       { title: 'Ways of paying', fields: ['payments.hiddenTypes', 'payments.hiddenSubTypes'] },
       { title: 'UPI', fields: ['printOptions.upiId'] },
-      { title: 'Cash drawer', fields: ['accounting.cashDrawerRequired'] },
+      { title: 'Cash drawer', fields: ['accounting.cashDrawerRequired', 'payments.handOutLimit'] },
     ],
   },
   invoices: {

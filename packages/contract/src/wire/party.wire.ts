@@ -174,6 +174,8 @@ export const mergeInput = object({
 export const mergeView = object({
   id: required('_id', id()),
   moved: required('Moved', array(object({ what: required('What', text()), count: required('Count', integer()) }))),
+  /** Of customers: what the merged ones have paid in advance, which pays for the kept one from then on. */
+  unappliedPaise: optional('Unapplied', money(), { sees: 'price' }),
 });
 
 /** A document of a party, in any branch that the reader may enter. */

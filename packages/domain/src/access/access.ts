@@ -148,6 +148,13 @@ export function seesInsurerPrices(access: Access): boolean {
   return seesPrices(access) && (can(access, 'Service.WO', 'U') || can(access, 'Service.Est', 'U'));
 }
 
+/** What of prices, costs and insurers' prices rights let see. */
+export const visibilityOf = (access: Access): { price: boolean; cost: boolean; insurer: boolean } => ({
+  price: seesPrices(access),
+  cost: seesCost(access),
+  insurer: seesInsurerPrices(access),
+});
+
 /** Masters are changed with SA, the module's MA, or the letters that their row names (decisions §6). */
 export function mayEditMasters(access: Access, module: AccessModule, area?: AccessArea, letter: Letter = 'U'): boolean {
   if (access.EA || access.SA) return true;

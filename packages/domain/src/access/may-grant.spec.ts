@@ -173,6 +173,14 @@ test('what is beyond is told whole: letters, flags, reports, settings and wareho
   expect(roleRightsBeyond(granter, buildAccess({}))).toEqual([]);
 });
 
+test('what the branch of the granter does not have he may leave in a role that he holds himself', () => {
+  const role = buildAccess({ areas: { 'Service.WO': 'CRU' }, flags: ['Service.Disc'] });
+  const granter: Access = { ...role, Off: ['Service', 'Service.WO:C'] };
+  expect(roleRightsBeyond(granter, role)).toEqual([]);
+  expect(roleRightsBeyond(granter, buildAccess({ areas: { 'Service.WO': 'CRUD' } }))).toEqual(['Work orders (delete)']);
+  expect(rightsBeyond(granter, role)).toEqual(expect.arrayContaining(['Work orders (create, read, change)']));
+});
+
 test('reports are administered by their module, which has no area', () => {
   const granted = { ...emptyAccess(), Reports: { Access: true, MA: true, Reports: [] } };
   expect(rightsBeyond(emptyAccess(), granted)).toEqual(['everything in Reports']);

@@ -31,9 +31,12 @@ export function rightsBeyond(granter: Access, granted: Access): string[] {
   return [...beyond, ...ceilingsBeyond(granter, granted)];
 }
 
-/** The same for a role: which warehouses may be used is said where it is given to somebody. */
+/**
+ * The same for a role, which is given to somebody in any branch: which warehouses may be used is said there, and what the
+ * granter's own branch does not have (`Off`) he holds by his role all the same.
+ */
 export const roleRightsBeyond = (granter: Access, role: Access): string[] =>
-  rightsBeyond({ ...granter, Inventory: { ...granter.Inventory, Whs: [] } }, role);
+  rightsBeyond({ ...granter, Off: [], Inventory: { ...granter.Inventory, Whs: [] } }, role);
 
 const MODULE_NAMES = new Map(ACCESS_AREAS.map((row) => [row.module, row.group]));
 

@@ -6,7 +6,7 @@ import type { DocumentDiscounts } from '../document/priced-line.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import { LineStatus, Payer, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
-import { isApproved } from '../status/line-status.ts';
+import { countsAsApproved } from '../status/line-status.ts';
 import { spokenDescription } from '../status/work-order-save.ts';
 import type { UnitPrice } from '../money/units.ts';
 import { percentagesOf, pricesAskedOf } from '../totals/payer-split.ts';
@@ -63,7 +63,7 @@ export function billableShares(
 ): BillingShare[] {
   const done = new Set(billed.map((share) => `${share.payer} ${share.lineId}`));
   return order.lines
-    .filter((line) => (invoiceNeedsCompleted ? line.status === LineStatus.completed : isApproved(line.status)))
+    .filter((line) => (invoiceNeedsCompleted ? line.status === LineStatus.completed : countsAsApproved(line.status)))
     .flatMap((line) => payersOf(line, order.warrantyPartyId).map((payer) => ({ lineId: line.id, payer })))
     .filter((share) => !done.has(`${share.payer} ${share.lineId}`));
 }

@@ -57,8 +57,8 @@ describe('config', () => {
 
   test('AUTO1 and AUTO2 differ in label and default features only (AUTO2: multi-brand workshop)', () => {
     const one = defaultConfig('AUTO1');
-    const two = defaultConfig('AUTO2');
-    expect(two).toEqual({ ...one, features: { ...one.features, MBrand: true } });
+    const secondBranch = defaultConfig('AUTO2');
+    expect(secondBranch).toEqual({ ...one, features: { ...one.features, MBrand: true } });
   });
 });
 

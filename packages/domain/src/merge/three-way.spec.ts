@@ -41,8 +41,8 @@ interface Line {
   name: string;
   quantity: number;
 }
-const two = (line: Line): Line => ({ ...line, quantity: 2 });
-const three = (line: Line): Line => ({ ...line, quantity: 3 });
+const ofQuantityTwo = (line: Line): Line => ({ ...line, quantity: 2 });
+const ofQuantityThree = (line: Line): Line => ({ ...line, quantity: 3 });
 const named = (line: Line): Line => ({ ...line, name: `${line.name}!` });
 const mineNew: Line = { id: 'new-1', name: 'Mine', quantity: 1 };
 const theirNew: Line = { id: 'WO4', name: 'Theirs', quantity: 1 };
@@ -57,40 +57,46 @@ describe('two changes of the same lines', () => {
     ['what both removed is gone', [oil], [oil], [oil], []],
     [
       'different lines merge by themselves',
-      [two(oil), filter, wash],
-      [oil, two(filter), wash],
-      [two(oil), two(filter), wash],
+      [ofQuantityTwo(oil), filter, wash],
+      [oil, ofQuantityTwo(filter), wash],
+      [ofQuantityTwo(oil), ofQuantityTwo(filter), wash],
       [],
     ],
     [
       'different fields of a line too',
-      [two(oil), filter, wash],
+      [ofQuantityTwo(oil), filter, wash],
       [named(oil), filter, wash],
-      [two(named(oil)), filter, wash],
+      [ofQuantityTwo(named(oil)), filter, wash],
       [],
     ],
     [
       'the same field of a line is a conflict',
-      [two(oil), filter, wash],
-      [three(oil), filter, wash],
-      [two(oil), filter, wash],
+      [ofQuantityTwo(oil), filter, wash],
+      [ofQuantityThree(oil), filter, wash],
+      [ofQuantityTwo(oil), filter, wash],
       [{ row: 'WO1', field: 'quantity', mine: 2, theirs: 3 }],
     ],
     [
       'a line that I removed and they changed is a conflict',
       [filter, wash],
-      [two(oil), filter, wash],
+      [ofQuantityTwo(oil), filter, wash],
       [filter, wash],
-      [{ row: 'WO1', field: null, mine: undefined, theirs: two(oil) }],
+      [{ row: 'WO1', field: null, mine: undefined, theirs: ofQuantityTwo(oil) }],
     ],
     [
       'a line that I changed and they removed is a conflict',
-      [two(oil), filter, wash],
+      [ofQuantityTwo(oil), filter, wash],
       [filter, wash],
       [filter, wash],
-      [{ row: 'WO1', field: null, mine: two(oil), theirs: undefined }],
+      [{ row: 'WO1', field: null, mine: ofQuantityTwo(oil), theirs: undefined }],
     ],
-    ['their order of lines stands', [two(oil), filter, wash], [wash, filter, oil], [wash, filter, two(oil)], []],
+    [
+      'their order of lines stands',
+      [ofQuantityTwo(oil), filter, wash],
+      [wash, filter, oil],
+      [wash, filter, ofQuantityTwo(oil)],
+      [],
+    ],
   ])('%s', (_title, mine, theirs, merged, conflicts) => {
     expect(mergeRows(base, mine, theirs)).toEqual({ merged, conflicts });
   });

@@ -15,12 +15,13 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   if (amount === 0) return weights.map(() => 0);
   if (total === 0) throw new RangeError('allocate has nothing to spread over');
   const magnitude = Math.abs(amount);
-  const shares: number[] = Array.from({ length: weights.length });
+  const shares: number[] = weights.map(() => 0);
   let residual = magnitude;
   let largest = 0;
   for (let i = 0; i < weights.length; i += 1) {
     const weight = weights[i]!;
-    const share = weight === 0 ? 0 : mulDiv(magnitude, weight, total);
+    if (weight === 0) continue;
+    const share = mulDiv(magnitude, weight, total);
     shares[i] = share;
     residual -= share;
     if (weight > weights[largest]!) largest = i;

@@ -1,4 +1,6 @@
+import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
+import type { AccountRole } from '../posting/accounts.ts';
 
 /** What moves cash in a drawer. */
 export const DrawerMoveKind = {
@@ -107,3 +109,24 @@ export function handoverProblem(
   const isReceiver = handover.toUserId === null ? by.maySupervise : by.userId === handover.toUserId;
   return isReceiver ? null : 'It was not handed to you.';
 }
+
+/** What somebody gives out of the business by himself in a day: refunds by whatever tender, and cash paid out of his drawer. */
+export interface HandOut {
+  amountPaise: Paise;
+  givenTodayPaise: Paise;
+  limitPaise: Paise;
+}
+
+/**
+ * Why somebody who may not change payments cannot give out so much by himself, or null: of ₹2,000 a day, ₹1,500 given, ₹600
+ * are refused. What is more, somebody who may change payments gives, or takes over by a handover.
+ */
+export function handOutProblem({ amountPaise, givenTodayPaise, limitPaise }: HandOut): string | null {
+  if (givenTodayPaise + amountPaise <= limitPaise) return null;
+  const left = Math.max(0, limitPaise - givenTodayPaise);
+  return `You may give out ${formatRupees(left)} more today. Somebody who may change payments gives out more.`;
+}
+
+/** Whether cash may be paid out to an account by who may not change payments: small expenses, and what is brought to the bank. */
+export const isPettyAccount = ({ type, role }: { type: string; role: AccountRole | null }): boolean =>
+  type === 'expense' || role === 'bank';

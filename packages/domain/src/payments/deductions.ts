@@ -1,10 +1,11 @@
 import type { Issue } from '../document/issue.ts';
-import type { Paise } from '../money/units.ts';
+import { type Paise, PAISE_PER_RUPEE } from '../money/units.ts';
 import { allocate } from '../money/allocate.ts';
 import { formatRupees } from '../money/format.ts';
 import { mulDivFloor } from '../money/round.ts';
 import type { AccountRole } from '../posting/accounts.ts';
 import { TDS_SECTIONS } from '../parties/vendor.ts';
+import type { PaymentTypeName } from './payment-types.ts';
 
 /** What settles an invoice beside money. */
 export const DeductionKind = {
@@ -46,17 +47,56 @@ export function sumDeductions(deductions: readonly Pick<Deduction, 'amountPaise'
   return deductions.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-/** At most one part in so many of what is applied may be kept back as TDS and bank charges by whoever takes money in. */
-const KEPT_BACK_PARTS = 5;
+/** What is kept back of a receipt, with what it is taken by. */
+export interface KeptBackFrom {
+  tenders: readonly { type: PaymentTypeName; amountPaise: Paise }[];
+  appliedPaise: Paise;
+  /** The customer is known to keep back TDS. */
+  deductsTds: boolean;
+}
+
+/** What a bank charges of cards at most; transfers cost less. */
+const MOST_BANK_CHARGE_PERCENT = 3;
+/** The rate of a section, of 194C the one of companies; the percents of `TDS_SECTIONS` are those that we keep back ourselves. */
+const usualTdsPercent = (section: string | null | undefined): number =>
+  section === '194C' ? 2 : (TDS_SECTIONS.find((each) => each.section === section)?.percent ?? 0);
+
+/** A bank charges for no cash, whoever enters it. */
+export function bankChargeIssues(deductions: readonly Deduction[], tenders: KeptBackFrom['tenders']): Issue[] {
+  const at = deductions.findIndex(({ kind }) => kind === 'BankCharge');
+  if (at < 0 || tenders.some(({ type }) => passesBank(type))) return [];
+  return [{ path: `deductions.${at}.amountPaise`, message: 'A bank charges for what passes a bank, not for cash.' }];
+}
 
 /**
- * Tells whether so much of what is applied was kept back (TDS, bank charges) that it is for who may change payments: ₹200
- * of ₹1000 is not, ₹201 is. A discount has a right and a ceiling of its own.
+ * What of TDS and bank charges asks somebody who may change payments: TDS of a customer who is not known to keep any back,
+ * above the rate of its section or of what is paid in cash, and bank charges above 3 % of what passes a bank. Of ₹1180 by
+ * UPI, TDS of ₹23.60 under 194C and a bank charge of ₹35.40 are taken by everybody.
  */
-export function isMuchKeptBack(deductions: readonly Deduction[], appliedPaise: Paise): boolean {
+export function keptBackIssues(deductions: readonly Deduction[], from: KeptBackFrom): Issue[] {
   const kept = sumDeductions(deductions.filter(({ kind }) => kind === 'TDS' || kind === 'BankCharge'));
-  return kept * KEPT_BACK_PARTS > appliedPaise;
+  const banked = sumDeductions(from.tenders.filter(({ type }) => passesBank(type)));
+  const most = Math.min(from.appliedPaise, banked + kept);
+  const spent = new Map<string, Paise>();
+  return deductions.flatMap(({ kind, amountPaise, section }, i) => {
+    const path = `deductions.${i}.amountPaise`;
+    const percent = kind === 'TDS' ? usualTdsPercent(section) : MOST_BANK_CHARGE_PERCENT;
+    if (kind !== 'TDS' && kind !== 'BankCharge') return [];
+    const key = section ?? kind;
+    const sum = (spent.get(key) ?? 0) + amountPaise;
+    spent.set(key, sum);
+    const asks = 'Who may change payments receives this one.';
+    if (kind === 'TDS' && !from.deductsTds)
+      return [{ path, message: `This customer is not known to keep back TDS. ${asks}` }];
+    if (sum <= roundedUpToRupee(mulDivFloor(most, percent * 10, 1_000))) return [];
+    const what = kind === 'TDS' ? `TDS under ${section} is` : 'Bank charges are';
+    return [{ path, message: `${what} at most ${percent} % of what passes a bank. ${asks}` }];
+  });
 }
+
+const passesBank = (type: PaymentTypeName): boolean => type !== 'Cash' && type !== 'Other';
+/** TDS is kept back in whole rupees. */
+const roundedUpToRupee = (paise: Paise): Paise => Math.ceil(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 
 /** Without a PAN a fifth is kept back, of goods a twentieth (Income Tax Act, section 206AA). */
 const mostTdsPercent = (section: string | null | undefined): number => (section === '194Q' ? 5 : 20);

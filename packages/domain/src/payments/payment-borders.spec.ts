@@ -4,7 +4,6 @@ import {
   type Deduction,
   deductionIssues,
   deductionsOf,
-  isMuchKeptBack,
   NOTHING_DEDUCTED,
   sumDeducted,
 } from './deductions.ts';
@@ -232,16 +231,6 @@ describe('deductions in words, at their borders', () => {
     ['half of every share, a paisa is paid', [discount(500)], [1_000, 1], []],
   ])('%s', (_, deductions, shares, expected) => {
     expect(deductionIssues(deductions, shares)).toEqual(expected);
-  });
-
-  it('TDS and bank charges of more than a fifth together are much', () => {
-    const much = (...deductions: Deduction[]) => isMuchKeptBack(deductions, 1_000);
-    expect([much(tds(200)), much(tds(200), charge(1)), much(charge(201)), much(discount(900))]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 
   it('is posted kind by kind, nothing of a kind not at all', () => {

@@ -19,10 +19,13 @@ import {
   seesExpected,
   signedMove,
   sumNotes,
+  handOutProblem,
+  isPettyAccount,
   tellsBlindMove,
 } from './cash-drawer.ts';
 import { chargeProblem, chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
-import { deductionIssues, isMuchKeptBack, NOTHING_DEDUCTED, spreadDeductions } from './deductions.ts';
+import { bankChargeIssues, deductionIssues, keptBackIssues, NOTHING_DEDUCTED, spreadDeductions } from './deductions.ts';
+import type { AccountRole } from '../posting/accounts.ts';
 import { paymentActions, type PaymentState } from './payment-actions.ts';
 
 describe('Deductions of a receipt', () => {
@@ -105,20 +108,73 @@ describe('Deductions of a receipt', () => {
     ]);
     expect(spreadDeductions([], [1, 11])).toEqual([NOTHING_DEDUCTED, NOTHING_DEDUCTED]);
   });
+});
 
-  it.each([
-    ['a fifth', [{ kind: 'TDS' as const, amountPaise: 200 }], false],
-    [
-      'more than a fifth',
-      [
-        { kind: 'TDS' as const, amountPaise: 200 },
-        { kind: 'BankCharge' as const, amountPaise: 1 },
-      ],
-      true,
+describe('What is kept back asks somebody who may change payments where it is unusual', () => {
+  const TDS = (amountPaise: number, section = '194C') => ({ kind: 'TDS' as const, amountPaise, section });
+  const charge = (amountPaise: number) => ({ kind: 'BankCharge' as const, amountPaise });
+  const upi = { tenders: [{ type: 'UPI' as const, amountPaise: 118_000 }], appliedPaise: 118_000, deductsTds: true };
+  const half = {
+    ...upi,
+    tenders: [
+      { type: 'UPI' as const, amountPaise: 50_000 },
+      { type: 'Cash' as const, amountPaise: 68_000 },
     ],
-    ['a discount is not counted', [{ kind: 'Discount' as const, amountPaise: 900 }], false],
-  ])('kept back of 1000: %s', (_, deductions, much) => {
-    expect(isMuchKeptBack(deductions, 1000)).toBe(much);
+  };
+  const cash = { ...upi, tenders: [{ type: 'Cash' as const, amountPaise: 118_000 }] };
+  it.each([
+    ['TDS at the rate of its section, in whole rupees', [TDS(2_400)], upi, []],
+    ['above it', [TDS(2_401)], upi, ['deductions.0.amountPaise']],
+    ['in two parts', [TDS(1_200), TDS(1_201)], upi, ['deductions.1.amountPaise']],
+    ['of professional services a tenth', [TDS(11_800, '194J(b)')], upi, []],
+    [
+      'of a customer who is not known to keep any back',
+      [TDS(1)],
+      { ...upi, deductsTds: false },
+      ['deductions.0.amountPaise'],
+    ],
+    ['in cash', [TDS(200)], cash, ['deductions.0.amountPaise']],
+    ['where a part is cash', [TDS(1_100)], half, []],
+    ['more than of the other part', [TDS(1_201)], half, ['deductions.0.amountPaise']],
+    ['a bank charge of 3 %', [charge(3_600)], upi, []],
+    ['a bank charge above it', [charge(3_601)], upi, ['deductions.0.amountPaise']],
+    [
+      'a bank charge of what is not applied',
+      [charge(301)],
+      { ...upi, appliedPaise: 10_000 },
+      ['deductions.0.amountPaise'],
+    ],
+    ['a discount, which has a right of its own', [{ kind: 'Discount' as const, amountPaise: 50_000 }], upi, []],
+  ])('%s', (_, deductions, from, paths) => {
+    expect(keptBackIssues(deductions, from).map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('a bank charges for no cash, whoever enters it', () => {
+    expect(bankChargeIssues([TDS(5), charge(5)], cash.tenders).map(({ path }) => path)).toEqual([
+      'deductions.1.amountPaise',
+    ]);
+    expect([bankChargeIssues([charge(5)], half.tenders), bankChargeIssues([TDS(5)], cash.tenders)]).toEqual([[], []]);
+  });
+});
+
+describe('What is given out of the business', () => {
+  it('in a day by one who may not change payments stays within the limit', () => {
+    const day = { givenTodayPaise: 150_000, limitPaise: 200_000 };
+    expect(handOutProblem({ ...day, amountPaise: 50_000 })).toBeNull();
+    expect(handOutProblem({ ...day, amountPaise: 50_001 })).toBe(
+      'You may give out ₹500.00 more today. Somebody who may change payments gives out more.',
+    );
+    expect(handOutProblem({ givenTodayPaise: 1, limitPaise: 0, amountPaise: 1 })).toContain('₹0.00 more');
+  });
+
+  it('goes to expenses and banks alone', () => {
+    const petty = (type: string, role: AccountRole | null) => isPettyAccount({ type, role });
+    expect([petty('expense', null), petty('asset', 'bank'), petty('asset', null), petty('equity', null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -309,7 +365,7 @@ it('every entry of payments and drawers balances, with whatever amounts', () => 
     const tenders = [{ type: 'Cheque' as const, amountPaise: paise * 3 }];
     const entries = [
       buildReceiptJournal({ customerId: 'c', tenders, deductions, allocatedPaise: paise }, seededAccount),
-      buildDepositJournal(paise, 1010, seededAccount),
+      buildDepositJournal(paise, 1010, 1050),
       buildBounceJournal(
         { customerId: 'c', chequePaise: paise * 3, accountCode: 1050, allocatedPaise: paise, deductions },
         seededAccount,

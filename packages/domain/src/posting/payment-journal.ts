@@ -54,9 +54,9 @@ const deductionLines = (customerId: string, deductions: readonly Deduction[], ac
     debit(account(deductionRole(kind)), amountPaise, kind === 'TDS' ? { partyId: customerId } : {}),
   );
 
-/** Builds the entry of a cheque brought to the bank: ₹500 = Dr bank 50000, Cr cheques in hand 50000. */
-export function buildDepositJournal(amountPaise: Paise, bankAccount: number, account: AccountOfRole): JournalLine[] {
-  return buildJournal([debit(bankAccount, amountPaise), credit(account('cheques'), amountPaise)]);
+/** Builds the entry of a cheque brought to the bank from where its receipt has posted it: ₹500 = Dr bank 50000, Cr cheques in hand 50000. */
+export function buildDepositJournal(amountPaise: Paise, bankAccount: number, fromAccount: number): JournalLine[] {
+  return buildJournal([debit(bankAccount, amountPaise), credit(fromAccount, amountPaise)]);
 }
 
 export interface BouncePosting {

@@ -4,7 +4,8 @@ import { NO_DISCOUNTS, type DocumentDiscounts, type PricingRules } from '../docu
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { ratesForSupply } from '../tax/tax-codes.ts';
 import { orderGiveaways } from '../totals/order-giveaway.ts';
-import { approvedWorkIssues, type PricedOrder } from './approved-work.ts';
+import { priceOrder, type PricedOrder } from '../totals/priced-order.ts';
+import { approvedWorkIssues } from './approved-work.ts';
 import { labourLine, orderOf, partLine } from './work-order.fixture.ts';
 
 const RULES: PricingRules = { labourInclusive: false, taxed: true, roundToRupee: true, adjustPaise: 0 };
@@ -13,11 +14,12 @@ const priced = (
   lines: WorkOrderLine[],
   discounts: Partial<DocumentDiscounts> = {},
   rules: Partial<PricingRules> = {},
-): PricedOrder => ({
-  order: orderOf(lines, { discounts: { ...NO_DISCOUNTS, ...discounts } }),
-  taxOf: ({ taxCode }) => rates(taxCode),
-  rules: { ...RULES, ...rules },
-});
+): PricedOrder =>
+  priceOrder({
+    order: orderOf(lines, { discounts: { ...NO_DISCOUNTS, ...discounts } }),
+    taxOf: ({ taxCode }) => rates(taxCode),
+    rules: { ...RULES, ...rules },
+  });
 const advisor = findDefaultRole('advisor')!.access;
 const manager = findDefaultRole('manager')!.access;
 
@@ -97,11 +99,28 @@ describe('What an order gives away is measured by payer, of all lines and of the
     ];
     const given = orderGiveaways(priced(lines)).map(({ discountPaise, basePaise }) => [discountPaise, basePaise]);
     expect(given).toEqual([
-      [10_000, 940_000],
+      [110_000, 1_040_000],
+      [0, 0],
+      [110_000, 140_000],
+      [0, 0],
+    ]);
+    const claimed = orderGiveaways({ ...priced(lines), order: { ...priced(lines).order, warrantyPartyId: 'party' } });
+    expect(claimed.map(({ discountPaise, basePaise }) => [discountPaise, basePaise])).toEqual([
+      [60_000, 990_000],
       [20_000, 30_000],
-      [10_000, 40_000],
+      [60_000, 90_000],
       [20_000, 30_000],
     ]);
+  });
+
+  it('work that nobody pays for is given away in full, as by a discount of all of it', () => {
+    const whole = { listPrice: 6_000_000, minimumPrice: 4_000_000 };
+    expect(orderGiveaways(priced([labourLine('WO1', { payer: 'Int', ...whole })]))[0]).toEqual({
+      discountPaise: 50_000,
+      belowListPaise: 10_000,
+      basePaise: 50_000,
+      lines: [{ id: 'WO1', belowListPaise: 10_000, belowMinimumPaise: 40_000, freePaise: 50_000 }],
+    });
   });
 
   it('holds the customer’s share of a line to the list less what the insurer pays', () => {

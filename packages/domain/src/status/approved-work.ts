@@ -1,18 +1,12 @@
 import { hasFlag, type Access } from '../access/access.ts';
 import { documentIssue, lineIssue, type Issue } from '../document/issue.ts';
-import { NO_DISCOUNTS, type DocumentDiscounts, type PricingRules } from '../document/priced-line.ts';
-import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
-import type { TaxOfFace } from '../totals/payer-split.ts';
+import { NO_DISCOUNTS } from '../document/priced-line.ts';
+import type { WorkOrderLine } from '../document/work-order.ts';
+import type { Paise } from '../money/units.ts';
+import type { PricedOrder } from '../totals/priced-order.ts';
 import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
 import { isActive, isApprovedWork } from './line-status.ts';
 import { APPROVED_LINE } from './work-order-actions.ts';
-
-/** An order with all that its amounts follow from. */
-export interface PricedOrder {
-  order: Pick<WorkOrder, 'lines' | 'discounts' | 'warrantyPartyId'>;
-  taxOf: TaxOfFace;
-  rules: PricingRules;
-}
 
 const DEARER = 'The approved work would cost more than was agreed: this needs the permission to edit approved orders.';
 
@@ -29,45 +23,50 @@ export function approvedWorkIssues(
   access: Access,
   { mayEnd = false } = {},
 ): Issue[] {
+  const mayChange = hasFlag(access, 'Service.EdApprWO');
   const approved = before.order.lines.filter((line) => isApprovedWork(line.status));
+  const held = mayChange ? approved.filter((line) => line.billed) : approved;
+  if (held.length === 0) return [];
   const kept = new Map(after.order.lines.map((line) => [line.id, line]));
   const stays = ({ id }: WorkOrderLine): boolean => {
     const line = kept.get(id);
     return line !== undefined && isActive(line.status);
   };
-  const was = worthOf(before, approved);
+  const was = worthOf(before, held);
   const is = worthOf(
     after,
-    approved.filter(stays).map(({ id }) => kept.get(id)!),
+    held.filter(stays).map(({ id }) => kept.get(id)!),
   );
-  const changed = approved.filter((line) => (stays(line) ? is.get(line.id) !== was.get(line.id) : !mayEnd));
-  const mayChange = hasFlag(access, 'Service.EdApprWO');
-  const refused = changed.filter((line) => line.billed || !mayChange);
+  const refused = held.filter((line) => (stays(line) ? is.get(line.id) !== was.get(line.id) : !mayEnd));
   if (refused.length > 0)
     return refused.map((line) =>
       lineIssue(line.id, '', line.billed ? 'The line is on an approved invoice.' : APPROVED_LINE),
     );
-  if (mayChange || changed.length > 0 || !approved.every(stays)) return [];
-  const ids = new Set(approved.map((line) => line.id));
-  return totalOf(after, ids) > totalOf(before, ids) ? [documentIssue(DEARER)] : [];
+  if (mayChange || !approved.every(stays)) return [];
+  return totalOf(after, approved) > totalOf(before, approved) ? [documentIssue(DEARER)] : [];
 }
 
 /** What each line comes to by itself, with who pays it and whether discounts of the document touch it, as comparable text. */
-function worthOf({ order, taxOf, rules }: PricedOrder, lines: readonly WorkOrderLine[]): Map<string, string> {
-  const totals = totalsOf({ order: { ...order, lines: [...lines] }, taxOf, rules }, NO_DISCOUNTS, 0);
+function worthOf({ order, taxOf, rules, totals }: PricedOrder, lines: readonly WorkOrderLine[]): Map<string, string> {
+  const discounted = Object.values(order.discounts).some(Boolean);
+  const alone = discounted
+    ? computeWorkOrderTotals({ ...order, lines: [...lines], discounts: NO_DISCOUNTS }, taxOf, rules)
+    : totals;
   return new Map(
     lines.map((line) => {
       const { payer, noDiscount } = line;
       const party = payer === 'War' ? order.warrantyPartyId : null;
-      return [line.id, JSON.stringify([payer, party, noDiscount, totals.lines.get(line.id)])];
+      return [line.id, JSON.stringify([payer, party, noDiscount, alone.lines.get(line.id)])];
     }),
   );
 }
 
-function totalOf({ order, taxOf, rules }: PricedOrder, ids: ReadonlySet<string>): number {
+/** What these lines alone come to with the discounts of the document, before rounding. */
+function totalOf(priced: PricedOrder, wanted: readonly WorkOrderLine[]): Paise {
+  const { order, taxOf, rules } = priced;
+  const ids = new Set(wanted.map((line) => line.id));
   const lines = order.lines.filter((line) => ids.has(line.id));
-  return totalsOf({ order: { ...order, lines }, taxOf, rules }, order.discounts, rules.adjustPaise).totalPaise;
+  const areTheApproved = order.lines.every((line) => ids.has(line.id) === isApprovedWork(line.status));
+  const totals = areTheApproved ? priced.approvedTotals() : computeWorkOrderTotals({ ...order, lines }, taxOf, rules);
+  return totals.totalPaise - totals.roundPaise;
 }
-
-const totalsOf = ({ order, taxOf, rules }: PricedOrder, discounts: DocumentDiscounts, adjustPaise: number) =>
-  computeWorkOrderTotals({ ...order, discounts }, taxOf, { ...rules, adjustPaise, roundToRupee: false });

@@ -1,7 +1,7 @@
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { Payer } from '../document/work-order.ts';
 import type { Paise } from '../money/units.ts';
-import { isApproved } from './line-status.ts';
+import { countsAsApproved } from './line-status.ts';
 
 /** One word of the customer: which lines, what each came to then, in the same order. */
 export interface LineAuthorisation {
@@ -35,7 +35,7 @@ export function computeAuthorisedExcess(
   // Of a line that was authorised twice the later word holds.
   const authorised = new Map(told.flatMap(({ lineIds, linePaise }) => lineIds.map((id, i) => [id, linePaise[i]!])));
   const paid = lines.filter(
-    (line) => isApproved(line.status) && (line.payer === Payer.customer || line.payer === Payer.shared),
+    (line) => countsAsApproved(line.status) && (line.payer === Payer.customer || line.payer === Payer.shared),
   );
   const authorisedPaise = paid.reduce((sum, line) => sum + (authorised.get(line.id) ?? 0), 0);
   const excessPaise = paid.reduce((sum, line) => sum + line.totalPaise, 0) - authorisedPaise;

@@ -7,7 +7,7 @@ import {
   holdLineStatus,
   initialLineStatus,
   isActive,
-  isApproved,
+  countsAsApproved,
   mayChangeLineStatus,
   nextLineStatuses,
 } from './line-status.ts';
@@ -20,7 +20,7 @@ describe('line activity', () => {
   });
 
   test('it counts as approved if active and not New, WtngForAppr or OnHold', () => {
-    expect(all.filter(isApproved)).toEqual([
+    expect(all.filter(countsAsApproved)).toEqual([
       'Approved',
       'InProgress',
       'PartsAvl',
@@ -47,7 +47,7 @@ describe('item status change rule', () => {
   });
 
   test('any other item may not return to New or WtngForAppr', () => {
-    for (const status of all.filter(isApproved)) {
+    for (const status of all.filter(countsAsApproved)) {
       expect(nextLineStatuses(status)).toEqual(
         all.filter((to) => to !== status && to !== LineStatus.new && to !== LineStatus.waitingForApproval),
       );

@@ -9,8 +9,11 @@ export function isActive(status: LineStatus): boolean {
   return status !== LineStatus.cancelled && status !== LineStatus.declined;
 }
 
-/** A line counts as approved if active and not New, WtngForAppr or OnHold (spec 2 §4). */
-export function isApproved(status: LineStatus): boolean {
+/**
+ * A line counts as approved if active and not New, WtngForAppr or OnHold (spec 2 §4): work may go on. Of what was agreed,
+ * on hold or not, `isApprovedWork` tells.
+ */
+export function countsAsApproved(status: LineStatus): boolean {
   return isActive(status) && !awaitsApproval(status) && status !== LineStatus.onHold;
 }
 

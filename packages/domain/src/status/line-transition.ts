@@ -4,7 +4,7 @@ import type { Issue } from '../document/issue.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderLine } from '../document/work-order.ts';
 import { issuedPartsRefusal } from '../stock/issued-parts.ts';
-import { awaitsApproval, canChangeLineStatus, isActive, isApproved, partsOf } from './line-status.ts';
+import { awaitsApproval, canChangeLineStatus, countsAsApproved, isActive, partsOf } from './line-status.ts';
 import { changesOf, refused, statusesOf, withLineStatuses } from './transition.ts';
 import type { Transition } from './transition.ts';
 import type { WorkOrderContext } from './work-order-actions.ts';
@@ -14,7 +14,7 @@ import { spokenStatus } from './status-labels.ts';
 
 /** What a part becomes with the labour line it hangs on, when that is completed, ended or taken back. */
 function followingStatus(part: WorkOrderLine, from: LineStatus, to: LineStatus): LineStatus {
-  if (to === LineStatus.completed) return isApproved(part.status) ? to : part.status;
+  if (to === LineStatus.completed) return countsAsApproved(part.status) ? to : part.status;
   if (!isActive(to)) {
     if (!isActive(part.status)) return part.status;
     return awaitsApproval(part.status) ? LineStatus.declined : to;
@@ -64,7 +64,7 @@ function lineStatusIssues(order: WorkOrder, line: WorkOrderLine, to: LineStatus,
   const onJob = isActive(to) ? null : issuedPartsRefusal([line, ...partsOf(line.id, order.lines)]);
   if (onJob) return [lineIssue(line.id, 'issuedQuantity', onJob)];
   if (to === LineStatus.completed && line.status !== to) {
-    const withParts = [line, ...partsOf(line.id, order.lines).filter((part) => isApproved(part.status))];
+    const withParts = [line, ...partsOf(line.id, order.lines).filter((part) => countsAsApproved(part.status))];
     return completionIssues({ ...order, lines: withParts, complaints: [] }, settings);
   }
   return [];

@@ -1,7 +1,7 @@
 import type { Issue } from '../document/issue.ts';
 import { LineStatus } from '../document/work-order.ts';
 import type { WorkOrderLine, WorkOrderStatus } from '../document/work-order.ts';
-import { isApproved } from './line-status.ts';
+import { countsAsApproved } from './line-status.ts';
 
 export interface LineStatusChange {
   id: string;
@@ -37,7 +37,7 @@ export function withLineStatuses(
 
 /** Completed work that is taken up again keeps the mark of it (`ReOpen`). */
 function withStatus(line: WorkOrderLine, status: LineStatus): WorkOrderLine {
-  const takenUp = line.status === LineStatus.completed && status !== LineStatus.completed && isApproved(status);
+  const takenUp = line.status === LineStatus.completed && status !== LineStatus.completed && countsAsApproved(status);
   return { ...line, status, ...(takenUp && { reopened: true }) };
 }
 

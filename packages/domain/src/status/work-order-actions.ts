@@ -6,7 +6,7 @@ import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { issuedPartsRefusal } from '../stock/issued-parts.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from './actions.ts';
-import { awaitsApproval, isActive, isApproved, isApprovedWork } from './line-status.ts';
+import { awaitsApproval, countsAsApproved, isActive, isApprovedWork } from './line-status.ts';
 import { isWorkOrderActive } from './work-order-status.ts';
 import { spokenStatus } from './status-labels.ts';
 
@@ -100,7 +100,7 @@ const readyToComplete: Rule = (order, { access }) => {
   const active = order.lines.filter((line) => isActive(line.status));
   if (active.some((line) => awaitsApproval(line.status))) return 'Approve or decline the new lines first.';
   if (active.some((line) => line.status === LineStatus.onHold)) return 'Lines are on hold.';
-  if (!active.some((line) => isApproved(line.status))) return 'There is no line to complete.';
+  if (!active.some((line) => countsAsApproved(line.status))) return 'There is no line to complete.';
   const allCompleted = active.every((line) => line.status === LineStatus.completed);
   if (hasFlag(access, 'Service.EdCompWO') || allCompleted) return null;
   return 'Complete every line first.';

@@ -3,7 +3,7 @@ import type { Issue } from '../document/issue.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import { LineStatus, Payer } from '../document/work-order.ts';
 import type { WorkOrder, WorkOrderComplaint, WorkOrderLine } from '../document/work-order.ts';
-import { awaitsApproval, isActive, isApproved } from './line-status.ts';
+import { awaitsApproval, isActive, countsAsApproved } from './line-status.ts';
 import type { WorkOrderSettings } from './work-order-actions.ts';
 
 export interface ApprovalFacts {
@@ -74,7 +74,7 @@ export function completionIssues(
   settings: Pick<WorkOrderSettings, 'issueRequired' | 'review'>,
 ): Issue[] {
   const issues: Issue[] = [];
-  for (const line of order.lines.filter((one) => isApproved(one.status))) {
+  for (const line of order.lines.filter((one) => countsAsApproved(one.status))) {
     if (line.family === 'labour' && line.sublet && line.vendorId === null) {
       issues.push(lineIssue(line.id, 'vendorId', `${line.id} is sublet and needs a vendor.`));
     }

@@ -1,5 +1,5 @@
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
-import { awaitsApproval, isActive, isApproved } from './line-status.ts';
+import { awaitsApproval, isActive, countsAsApproved } from './line-status.ts';
 
 /** A repair order is active unless Cancelled, Declined or Closed (spec 2 §4). */
 export function isWorkOrderActive(status: WorkOrderStatus): boolean {
@@ -72,5 +72,5 @@ export function deriveWorkOrderStatus(
 
 /** Whether nothing on the document is approved; lines on hold are not, until they are taken up again. */
 export function nothingApproved(lines: readonly { status: LineStatus }[]): boolean {
-  return !lines.some((line) => isApproved(line.status));
+  return !lines.some((line) => countsAsApproved(line.status));
 }

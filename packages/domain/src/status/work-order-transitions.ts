@@ -4,7 +4,14 @@ import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder } from '../document/work-order.ts';
 import { MESSAGES } from '../messages.ts';
 import { statusWhileInspecting } from './inspection-status.ts';
-import { awaitsApproval, deriveLabourStatus, holdLineStatus, isActive, isApproved, partsOf } from './line-status.ts';
+import {
+  awaitsApproval,
+  deriveLabourStatus,
+  holdLineStatus,
+  isActive,
+  countsAsApproved,
+  partsOf,
+} from './line-status.ts';
 import { changesOf, refused, statusesOf } from './transition.ts';
 import type { Transition } from './transition.ts';
 import { needsAuthorisation, workOrderAction } from './work-order-actions.ts';
@@ -106,7 +113,7 @@ export function complete(order: WorkOrder, context: WorkOrderContext): Transitio
   return {
     ok: true,
     status: WorkOrderStatus.completed,
-    lines: changesOf(order.lines, (line) => (isApproved(line.status) ? LineStatus.completed : line.status)),
+    lines: changesOf(order.lines, (line) => (countsAsApproved(line.status) ? LineStatus.completed : line.status)),
   };
 }
 

@@ -203,7 +203,7 @@ describe('Whatever is moved', () => {
 });
 
 describe('An issue takes from the layers that it needs, and names them', () => {
-  const two = receive(receive(EMPTY_STOCK, 10_000, 10_000, 'old').position, 10_000, 20_000, 'new').position;
+  const twoLayers = receive(receive(EMPTY_STOCK, 10_000, 10_000, 'old').position, 10_000, 20_000, 'new').position;
   const layer = (id: string, totalPaise: number, issuedQuantity: number) => ({
     id,
     quantity: 10_000,
@@ -227,9 +227,9 @@ describe('An issue takes from the layers that it needs, and names them', () => {
       [layer('new', 20_000, 5_000)],
     ],
   ])('%i thousandths', (quantity, takes, layers) => {
-    const issued = issue(two, quantity);
+    const issued = issue(twoLayers, quantity);
     expect(issued).toEqual({
-      position: { ...two, layers },
+      position: { ...twoLayers, layers },
       costPaise: takes.reduce((sum, take) => sum + take.costPaise, 0),
       shortfall: 0,
       shortfallCostPaise: 0,
@@ -238,9 +238,9 @@ describe('An issue takes from the layers that it needs, and names them', () => {
   });
 
   it('what stock lacks is owed at the cost of the last receipt, and filled by the next one', () => {
-    const short = issue(two, 21_000);
+    const short = issue(twoLayers, 21_000);
     expect([short.shortfall, short.shortfallCostPaise, short.costPaise]).toEqual([1_000, 2_000, 32_000]);
-    expect(short.position).toEqual({ ...two, layers: [], owed: { quantity: 1_000, costPaise: 2_000 } });
+    expect(short.position).toEqual({ ...twoLayers, layers: [], owed: { quantity: 1_000, costPaise: 2_000 } });
     const again = issue(short.position, 500);
     expect(again.position.owed).toEqual({ quantity: 1_500, costPaise: 3_000 });
     const part = receive(again.position, 1_000, 3_000, 'next');
@@ -274,7 +274,7 @@ describe('An issue takes from the layers that it needs, and names them', () => {
   });
 
   it.each([0, -1, 0.5, Number.NaN])('%d is no quantity to move', (quantity) => {
-    expect(() => issue(two, quantity)).toThrow(`A stock move wants a quantity, not ${quantity}`);
-    expect(() => receive(two, quantity, 1)).toThrow(RangeError);
+    expect(() => issue(twoLayers, quantity)).toThrow(`A stock move wants a quantity, not ${quantity}`);
+    expect(() => receive(twoLayers, quantity, 1)).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ export function formatDelay(seconds: number): string {
 
 /** A running clock: 5405 = '1:30:05'. */
 export function formatClock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(Math.floor(seconds) % 60)}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(Math.floor(seconds) % 60)}`;
 }

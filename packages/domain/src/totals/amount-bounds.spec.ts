@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { amountIssues, MOST_TYPED_TOTALS, TOO_MUCH, typedTotalIssues } from './amount-bounds.ts';
+import { amountIssues, TOO_MUCH } from './amount-bounds.ts';
 import { extendedAmount, isWithinBounds, MOST_AMOUNT_PAISE } from './price-line.ts';
-import { workBackTotal } from './unit-price-from-total.ts';
+import { workBackTotal } from './work-back-totals.ts';
 import { computeTotals } from './compute-totals.ts';
 import { NO_DISCOUNTS, type PriceableLine } from '../document/priced-line.ts';
 import { getTaxCode } from '../tax/tax-codes.ts';
 
 const PIECES = 9_999_999_000;
 const RUPEES = 999_999_990_000;
-
-it('at most 50 typed totals are worked back in one save, the next one is named', () => {
-  const lines = Array.from({ length: MOST_TYPED_TOTALS + 1 }, (_, at) => `IO${at + 1}`);
-  expect(typedTotalIssues(lines.slice(1))).toEqual([]);
-  expect(typedTotalIssues(lines)).toEqual([
-    {
-      path: 'lines.IO51.setTotalPaise',
-      message: 'At most 50 totals are worked back at once: save some lines, then type the others.',
-    },
-  ]);
-});
 
 describe('The most that a document comes to', () => {
   it('is ₹1,00,00,00,00,000 for a line and for all together, refused by the price', () => {

@@ -14,17 +14,6 @@ interface BoundedLine {
 
 const PRICES = ['unitPrice', 'insurerUnitPrice', 'estimateUnitPrice'] as const;
 
-/** Each typed total prices the whole document some sixty times: 1,000 of them in 1,000 lines would hold the server for minutes. */
-export const MOST_TYPED_TOTALS = 50;
-
-/** Names the typed total that is one too many to be worked back in one save. */
-export function typedTotalIssues(lineIds: readonly string[]): Issue[] {
-  const first = lineIds[MOST_TYPED_TOTALS];
-  if (first === undefined) return [];
-  const message = `At most ${MOST_TYPED_TOTALS} totals are worked back at once: save some lines, then type the others.`;
-  return [lineIssue(first, 'setTotalPaise', message)];
-}
-
 /** What is said of a quantity and a price that come to more than any document may. */
 export const TOO_MUCH = `Quantity and price come to more than ${formatRupees(MOST_AMOUNT_PAISE)}: lower one of them.`;
 

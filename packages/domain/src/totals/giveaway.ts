@@ -4,7 +4,7 @@ import { MESSAGES } from '../messages.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise } from '../money/units.ts';
 import { giveawayLimit } from './discount-ceiling.ts';
-import { extendedAmount } from './price-line.ts';
+import { extendedAmount, WHOLE } from './price-line.ts';
 
 /** What one line gives away beside its discounts. */
 export interface LineGiveaway {
@@ -13,6 +13,8 @@ export interface LineGiveaway {
   belowListPaise: Paise;
   /** By how much what is left of it after every discount lies below the minimum price. */
   belowMinimumPaise: Paise;
+  /** What it is worth where nobody pays for it. */
+  freePaise?: Paise;
 }
 
 /** What a document gives away, measured in one way for every verb that saves, approves, posts or settles one. */
@@ -58,6 +60,24 @@ export function measureGiveaway(lines: readonly MeasuredLine[], totals: Measured
     if (one.belowListPaise + one.belowMinimumPaise > 0) given.lines.push(one);
   });
   return given;
+}
+
+/**
+ * Measures work that nobody is billed for: all that it is worth is given away, as by a discount of 100 %, and stands in the
+ * sub-total. List ₹100, entered at ₹90 = discounts 9000, below the list 1000, of a sub-total of 9000.
+ */
+export function measureFreeWork(lines: readonly MeasuredLine[], totals: Pick<MeasuredTotals, 'lines'>): Giveaway {
+  const whole = lines.map((line) => ({ ...line, discountPercent: WHOLE }));
+  const given = totals.lines.map(({ amountPaise }) => ({
+    amountPaise,
+    discountPaise: amountPaise,
+    recordDiscountPaise: 0,
+  }));
+  const subTotalPaise = given.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return {
+    ...measureGiveaway(whole, { adjustPaise: 0, subTotalPaise, lines: given }),
+    lines: whole.map((line, i) => ({ ...lineGiveaway(line, given[i]!), freePaise: given[i]!.amountPaise })),
+  };
 }
 
 function lineGiveaway(line: MeasuredLine, amounts: MeasuredAmounts): LineGiveaway {
@@ -126,9 +146,10 @@ export function signingIssues(
 ): GiveawayIssue[] {
   const issues: GiveawayIssue[] = [];
   const limit = giveawayLimit(access, [right, 'Accounting.PrOvr'], given.basePaise);
-  if (given.discountPaise > 0 && !hasFlag(access, right)) issues.push(issue('right', MESSAGES.discountTooHigh));
+  if (given.discountPaise > 0 && !hasFlag(access, right))
+    issues.push(issue('right', tooMuch(NO_GIVEAWAY, given, MESSAGES.noDiscountRight)));
   else if (limit !== null && countedPaise(given, belowListCounts) > limit)
-    issues.push(issue('ceiling', MESSAGES.discountTooHigh));
+    issues.push(issue('ceiling', tooMuch(NO_GIVEAWAY, given)));
   return [...issues, ...priceIssues(access, NO_GIVEAWAY, given)];
 }
 
@@ -161,12 +182,18 @@ export function changeIssues(
 ): GiveawayIssue[] {
   const issues = priceIssues(access, before, after);
   if (after.discountPaise > before.discountPaise && !hasFlag(access, right))
-    return [issue('right', MESSAGES.noDiscountRight), ...issues];
+    return [issue('right', tooMuch(before, after, MESSAGES.noDiscountRight)), ...issues];
   const counted = countedPaise(after, belowListCounts);
   const limit = giveawayLimit(access, [right, 'Accounting.PrOvr'], after.basePaise);
   if (limit !== null && counted > limit && givesMoreAway(before, after, belowListCounts))
-    issues.push(issue('ceiling', MESSAGES.discountTooHigh));
+    issues.push(issue('ceiling', tooMuch(before, after)));
   return issues;
+}
+
+/** Says that it is work without a payer where more of that is given than before. */
+function tooMuch(before: Giveaway, after: Giveaway, otherwise: string = MESSAGES.discountTooHigh): string {
+  const free = ({ lines }: Giveaway) => lines.reduce((sum, { freePaise = 0 }) => sum + freePaise, 0);
+  return free(after) > free(before) ? MESSAGES.freeWork : otherwise;
 }
 
 /** Percentages of labour, parts and all round each by itself; so few paise are no larger part given away. */

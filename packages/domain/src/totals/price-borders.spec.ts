@@ -6,7 +6,8 @@ import { findDiscountIssues } from './discount-issues.ts';
 import { discountInForce, priceLine, withinBase } from './price-line.ts';
 import { fullRate, taxInside, taxOnTop, withoutTax } from './split-tax.ts';
 import { spreadDiscounts } from './spread-discount.ts';
-import { unitPriceFromTotal, workBackTotal } from './unit-price-from-total.ts';
+import { unitPriceFromTotal } from './unit-price-from-total.ts';
+import { workBackTotal } from './work-back-totals.ts';
 
 const tax = { code: 106, type: 1, cgstPercent: 90_000, sgstPercent: 90_000, igstPercent: 0 } as const;
 const rules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };

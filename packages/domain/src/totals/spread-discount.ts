@@ -21,12 +21,16 @@ export function spreadDiscounts(
   netAmounts: readonly Paise[],
   discounts: DocumentDiscounts,
 ): SpreadDiscounts {
-  const recordDiscounts: Paise[] = Array.from({ length: lines.length }, () => 0);
+  const recordDiscounts: Paise[] = lines.map(() => 0);
   const spread = (wantedOf: (base: Paise) => Paise, family?: LineFamily): Paise => {
-    const bases = lines.map((line, i) =>
-      line.noDiscount || (family && line.family !== family) ? 0 : Math.max(0, netAmounts[i]! - recordDiscounts[i]!),
-    );
-    const base = sum(bases);
+    const bases: Paise[] = lines.map(() => 0);
+    let base = 0;
+    for (let i = 0; i < bases.length; i += 1) {
+      const line = lines[i]!;
+      if (line.noDiscount || (family && line.family !== family)) continue;
+      bases[i] = Math.max(0, netAmounts[i]! - recordDiscounts[i]!);
+      base += bases[i]!;
+    }
     const discount = withinBase(wantedOf(base), base);
     if (discount === 0) return 0;
     const shares = allocate(discount, bases);
@@ -47,10 +51,4 @@ export function spreadDiscounts(
       : 0,
     recordDiscounts,
   };
-}
-
-function sum(values: readonly number[]): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
 }

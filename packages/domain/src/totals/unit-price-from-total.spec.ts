@@ -6,7 +6,8 @@ import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeLine } from './compute-line.fixture.ts';
 import { computeTotals } from './compute-totals.ts';
-import { unitPriceFromTotal, workBackTotal } from './unit-price-from-total.ts';
+import { unitPriceFromTotal } from './unit-price-from-total.ts';
+import { workBackTotal } from './work-back-totals.ts';
 
 const rules: PricingRules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
 const part: PriceableLine = {

@@ -1,7 +1,7 @@
-import type { DocumentDiscounts, PriceableLine, PricingRules } from '../document/priced-line.ts';
+import type { PriceableLine, PricingRules } from '../document/priced-line.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, UnitPrice } from '../money/units.ts';
-import { computeTotals, isInclusive, taxLine } from './compute-totals.ts';
+import { isInclusive, taxLine } from './compute-totals.ts';
 import { EXTENSION_SCALE, extendedAmount, MOST_AMOUNT_PAISE, percentOf, WHOLE } from './price-line.ts';
 import { fullRate } from './split-tax.ts';
 
@@ -39,7 +39,7 @@ export function unitPriceFromTotal(
 }
 
 /** Finds the value after all discounts whose total is the wanted one, or the nearest (the lower of two). */
-function discountedForTotal(line: PriceableLine, rules: PricingRules, wantedTotalPaise: Paise): Paise {
+export function discountedForTotal(line: PriceableLine, rules: PricingRules, wantedTotalPaise: Paise): Paise {
   if (!rules.taxed || isInclusive(line, rules)) return wantedTotalPaise;
   const guess = mulDiv(wantedTotalPaise, WHOLE, WHOLE + fullRate(line.tax));
   let best = guess;
@@ -56,7 +56,7 @@ function discountedForTotal(line: PriceableLine, rules: PricingRules, wantedTota
 type Price = Omit<WorkedBackPrice, 'totalPaise'>;
 
 /** Finds unit price and own discount so that the line is worth exactly `netPaise` before document discounts. */
-function priceForNet(line: PriceableLine, netPaise: Paise): Price | undefined {
+export function priceForNet(line: PriceableLine, netPaise: Paise): Price | undefined {
   const percent = line.discountPercent;
   if (percent !== null && percent > 0 && percent < WHOLE) {
     // Before the discount it would be more than any line may come to.
@@ -84,39 +84,4 @@ function unitPriceOf(line: PriceableLine, amountPaise: Paise): UnitPrice | undef
   if (amountPaise > (MAX_UNIT_PRICE / EXTENSION_SCALE) * line.quantity) return undefined;
   const unitPrice = mulDiv(amountPaise, EXTENSION_SCALE, line.quantity);
   return extendedAmount(line.quantity, unitPrice) < amountPaise ? unitPrice + 1 : unitPrice;
-}
-
-/**
- * Works a hand-edited total back within its document, whose discounts shift with the price: the line then shows the
- * wanted total after its shares. Undefined where the line is missing or its shares leave no such price.
- */
-export function workBackTotal(
-  lines: readonly PriceableLine[],
-  discounts: DocumentDiscounts,
-  rules: PricingRules,
-  lineId: string,
-  wantedTotalPaise: Paise,
-): WorkedBackPrice | undefined {
-  const index = lines.findIndex((line) => line.id === lineId);
-  if (index < 0) return undefined;
-  const line = lines[index]!;
-  let recordDiscountPaise = computeTotals(lines, discounts, rules).lines[index]!.recordDiscountPaise;
-  let nearest: WorkedBackPrice | undefined;
-  for (let round = 0; round < 60; round += 1) {
-    const price = unitPriceFromTotal(line, rules, wantedTotalPaise, recordDiscountPaise);
-    if (!price) return undefined;
-    const repriced = lines.with(index, { ...line, ...pickPrice(price) });
-    const amounts = computeTotals(repriced, discounts, rules).lines[index]!;
-    const gap = Math.abs(amounts.totalPaise - wantedTotalPaise);
-    if (!nearest || gap < Math.abs(nearest.totalPaise - wantedTotalPaise)) {
-      nearest = { ...pickPrice(price), totalPaise: amounts.totalPaise };
-    }
-    if (amounts.recordDiscountPaise === recordDiscountPaise) return nearest;
-    recordDiscountPaise = amounts.recordDiscountPaise;
-  }
-  return nearest;
-}
-
-function pickPrice({ unitPrice, discountPercent, discountPaise }: WorkedBackPrice) {
-  return { unitPrice, discountPercent, discountPaise };
 }

@@ -5,7 +5,7 @@ import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeTotals } from './compute-totals.ts';
 import { buildAccess } from '../access/default-roles.ts';
 import { measureGiveaway, signingIssues } from './giveaway.ts';
-import { workBackTotal } from './unit-price-from-total.ts';
+import { workBackTotal } from './work-back-totals.ts';
 
 const rules = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
 const line = (id: string, more: Partial<PriceableLine> = {}): PriceableLine => ({

@@ -31,7 +31,7 @@ export const noAmounts = (id: string): LineAmounts => ({
 });
 
 /** Whether a share becomes an invoice: internal work does not, warranty work only with a warranty party (decisions §6). */
-const isBilled = ({ payer }: PayerShare, warrantyPartyId: string | null): boolean =>
+export const isBilled = ({ payer }: PayerShare, warrantyPartyId: string | null): boolean =>
   payer === 'War' ? warrantyPartyId !== null : payer !== 'Int';
 
 /**

@@ -1,13 +1,5 @@
 import type { SeesSet } from '@bahi/contract/codec';
-import {
-  type Access,
-  type AccessScope,
-  can,
-  scopeOf,
-  seesCost,
-  seesInsurerPrices,
-  seesPrices,
-} from '@bahi/domain/access/access';
+import { type Access, type AccessScope, can, scopeOf, visibilityOf } from '@bahi/domain/access/access';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { type AssignmentRights, effectiveAccess } from '@bahi/domain/access/effective-access';
 import type { EntityConfig } from '@bahi/domain/industry/config';
@@ -73,20 +65,22 @@ export interface Reach {
 /** The branches in which anything is reached. */
 export const branchesIn = ({ all, own, team }: Reach): string[] => [...all, ...own, ...team];
 
-/** The values of a condition on a reach, in its order; the caller stands first among his people. */
-export const reachValues = ({ ctx }: Tx, { all, own, team }: Reach): unknown[] => [
-  ...[all, own, team],
-  [ctx.userId, ...ctx.teamIds],
-];
-
-/** Rows by their branch and people: `values` are the placeholders of `reachValues`, `ofPeople` asks whose a row is. */
-export const withinReach = (
+/**
+ * Rows by their branch and people, as SQL: all of a branch, his own or those of his team. Every value goes in through `bind`,
+ * which answers its placeholder; `ofPeople` asks whose a row is, and the caller stands first among his people.
+ */
+export function withinReach(
+  { ctx }: Tx,
+  { all, own, team }: Reach,
+  bind: (value: unknown) => string,
   entity: string,
-  [all, own, team, people]: readonly [string, string, string, string],
   ofPeople: (people: string) => string,
-): string =>
-  `(${entity} = any (${all}::uuid[]) or (${entity} = any (${own}::uuid[]) and ${ofPeople(`(${people}::uuid[])[1:1]`)})
-    or (${entity} = any (${team}::uuid[]) and ${ofPeople(people)}))`;
+): string {
+  const people = bind([ctx.userId, ...ctx.teamIds]);
+  return `(${entity} = any (${bind(all)}::uuid[])
+    or (${entity} = any (${bind(own)}::uuid[]) and ${ofPeople(`(${people}::uuid[])[1:1]`)})
+    or (${entity} = any (${bind(team)}::uuid[]) and ${ofPeople(people)}))`;
+}
 
 /** In which branches the caller reads an area, and how far. */
 export function reachOf(branches: readonly Branch[], area: AccessArea): Reach {
@@ -99,12 +93,5 @@ export function reachOf(branches: readonly Branch[], area: AccessArea): Reach {
 export const seesIn = (branches: readonly Branch[], entityId: string): SeesSet => {
   const access = branches.find(({ id }) => id === entityId)?.access;
   if (!access) return { price: false, cost: false, insurer: false };
-  return seesOf(access);
+  return visibilityOf(access);
 };
-
-/** What of prices rights let see. */
-const seesOf = (access: Access): SeesSet => ({
-  price: seesPrices(access),
-  cost: seesCost(access),
-  insurer: seesInsurerPrices(access),
-});

@@ -15,7 +15,7 @@ import type { AuditAnchor, AuditHead } from './audit-head.ts';
 
 /**
  * A file of lines that is only ever added to, outside the database: each names the heads of an organisation's audit chains on a
- * day, follows from the line before it, and is signed with a key of the data directory. Who owns the database alone can cut a
+ * day, follows from the line before it, and is signed with the key of the installation. Who owns the database alone can cut a
  * chain and write its head anew, but none of these lines.
  */
 export interface AnchorLine {
@@ -40,15 +40,18 @@ const LOG_FILE = 'audit-heads.log';
 
 export const anchorLogOf = (directory: string): string => path.join(directory, LOG_FILE);
 
-const keyFileOf = (dataDir: string): string => path.join(dataDir, KEY_FILE);
+/** With the uploaded files, which all servers on one database share, so that one's lines are proved by every other. */
+const keyFileOf = (dataDir: string): string => path.join(dataDir, 'files', KEY_FILE);
+/** Where each server had a key of its own: it becomes that of the installation, and proves the lines that it has signed. */
+const earlierKeyFileOf = (dataDir: string): string => path.join(dataDir, KEY_FILE);
 
-/** The key of a data directory, drawn at first; readable by its user alone. Of two that draw at once, one's is everybody's. */
+/** The key of the installation, drawn at first; readable by its user alone. Of two that draw at once, one's is everybody's. */
 export async function auditKey(dataDir: string): Promise<KeyObject> {
-  const kept = await findKey(dataDir);
-  if (kept) return kept;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { privateKey } = generateKeyPairSync('ed25519');
   const file = keyFileOf(dataDir);
+  const kept = await findKey(file);
+  if (kept) return kept;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const privateKey = (await findKey(earlierKeyFileOf(dataDir))) ?? generateKeyPairSync('ed25519').privateKey;
   // Whole before it has its name: whoever finds the file reads a key.
   const drawn = `${file}.${randomUUID()}`;
   try {
@@ -62,10 +65,8 @@ export async function auditKey(dataDir: string): Promise<KeyObject> {
   return createPrivateKey(await readFile(file));
 }
 
-async function findKey(dataDir: string): Promise<KeyObject | undefined> {
-  const file = keyFileOf(dataDir);
-  return existsSync(file) ? createPrivateKey(await readFile(file)) : undefined;
-}
+const findKey = async (file: string): Promise<KeyObject | undefined> =>
+  existsSync(file) ? createPrivateKey(await readFile(file)) : undefined;
 
 const hashOf = (line: string): string => createHash('sha256').update(line).digest('hex');
 const signed = ({ signature: _, ...fields }: AnchorLine): Buffer => Buffer.from(JSON.stringify(fields));
@@ -102,14 +103,14 @@ export async function readAnchors(
   const file = anchorLogOf(directory);
   const lines = linesOf(await textOf(file));
   if (lines.length === 0) return { anchors: [], flaws: [] };
-  const kept = await findKey(dataDir);
-  if (!kept)
+  const kept = await Promise.all([keyFileOf(dataDir), earlierKeyFileOf(dataDir)].map(findKey));
+  const keys = kept.flatMap((key) => (key ? [createPublicKey(key)] : []));
+  if (keys.length === 0)
     return { anchors: [], flaws: [{ source: file, line: 1, problem: `its key ${keyFileOf(dataDir)} is missing` }] };
-  const key = createPublicKey(kept);
   const anchors: AuditAnchor[] = [];
   const flaws: AnchorFlaw[] = [];
   lines.forEach((text, index) => {
-    const problem = flawOf(text, lines[index - 1], key);
+    const problem = flawOf(text, lines[index - 1], keys);
     if (problem) flaws.push({ source: file, line: index + 1, problem });
     else {
       const { at, orgId, heads } = JSON.parse(text) as AnchorLine;
@@ -119,14 +120,15 @@ export async function readAnchors(
   return { anchors, flaws };
 }
 
-function flawOf(text: string, before: string | undefined, key: KeyObject): string | null {
+function flawOf(text: string, before: string | undefined, keys: readonly KeyObject[]): string | null {
   let line: AnchorLine;
   try {
     line = JSON.parse(text) as AnchorLine;
   } catch {
     return 'it cannot be read';
   }
-  if (!verify(null, signed(line), key, Buffer.from(line.signature ?? '', 'base64'))) return 'its signature is not ours';
+  const signature = Buffer.from(line.signature ?? '', 'base64');
+  if (!keys.some((key) => verify(null, signed(line), key, signature))) return 'its signature is not ours';
   if (line.before !== (before === undefined ? null : hashOf(before))) return 'lines before it are missing';
   return null;
 }

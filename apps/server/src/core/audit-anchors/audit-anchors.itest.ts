@@ -5,8 +5,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,7 +115,7 @@ it('a line that was changed, and one that was taken out, are told; the key is it
   await anchorAudit(api.app, places);
   const log = anchorLogOf(places.dataDir);
   const whole = readFileSync(log, 'utf8');
-  expect(statSync(join(places.dataDir, 'audit-key.pem')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(places.dataDir, 'files', 'audit-key.pem')).mode & 0o777).toBe(0o600);
   writeFileSync(log, whole.replace(/"seq":\d+/, '"seq":1'));
   expect(await check()).toEqual(expect.arrayContaining([`${log}, line 1: its signature is not ours`]));
   writeFileSync(log, whole.split('\n').slice(1).join('\n'));
@@ -146,7 +148,7 @@ it('is mailed to the owner where the settings want it, and to nobody else', asyn
 
 it('without its key the lines prove nothing: the check says so, and draws none', async () => {
   await anchorAudit(api.app, places);
-  const key = join(places.dataDir, 'audit-key.pem');
+  const key = join(places.dataDir, 'files', 'audit-key.pem');
   rmSync(key);
   const missing = `, line 1: its key ${key} is missing`;
   expect(await check()).toEqual([anchorLogOf(places.dataDir) + missing, anchorLogOf(places.backupDir) + missing]);
@@ -157,7 +159,47 @@ it('the key is one, however many draw it at once', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => auditKey(places.dataDir)));
   const [first] = keys;
   expect(keys.every((key) => key.equals(first!))).toBe(true);
-  expect(readdirSync(places.dataDir)).toEqual(['audit-key.pem']);
+  expect(readdirSync(join(places.dataDir, 'files'))).toEqual(['audit-key.pem']);
+});
+
+it('servers that share the uploaded files sign with one key: each proves what another wrote beside the backups', async () => {
+  const other = { ...places, dataDir: `${places.dataDir}-other` };
+  for (const { dataDir } of [places, other]) mkdirSync(dataDir, { recursive: true });
+  mkdirSync(join(places.dataDir, 'files'));
+  symlinkSync(join(places.dataDir, 'files'), join(other.dataDir, 'files'));
+  await anchorAudit(api.app, places);
+  await anchorAudit(api.app, other);
+  expect((await Promise.all([places, other].map(findAnchors))).map(({ flaws }) => flaws)).toEqual([[], []]);
+});
+
+it('the key that a server had for itself becomes that of the installation and still proves its lines', async () => {
+  await anchorAudit(api.app, places);
+  renameSync(join(places.dataDir, 'files', 'audit-key.pem'), join(places.dataDir, 'audit-key.pem'));
+  expect((await findAnchors(places)).flaws).toEqual([]);
+  await anchorAudit(api.app, places);
+  expect((await findAnchors(places)).flaws).toEqual([]);
+  rmSync(join(places.dataDir, 'audit-key.pem'));
+  expect((await findAnchors(places)).flaws).toEqual([]);
+});
+
+it('a night that is tried again mails nobody twice, the next night again', async () => {
+  await wantMail();
+  const mails = async () =>
+    (
+      await asOwner((client) =>
+        client.query<{ recipient: string }>(
+          `select recipient from outbox where org_id = $1 and subject_kind = 'organisation' order by recipient`,
+          [org.orgId],
+        ),
+      )
+    ).rows.map(({ recipient }) => recipient);
+  await anchorAudit(api.app, places);
+  const once = await mails();
+  await anchorAudit(api.app, places);
+  expect(await mails()).toEqual(once);
+  api.clock.set(new Date(Date.parse(api.clock.now()) + 86_400_000).toISOString());
+  await anchorAudit(api.app, places);
+  expect(await mails()).toHaveLength(2 * once.length);
 });
 
 it('a line that was torn stands alone: the one that follows begins anew', async () => {

@@ -1,5 +1,6 @@
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
+import type { TaxedLine } from '@bahi/domain/tax/left-out-tax';
 import { guideOfVehicle } from './guide-of-vehicle.ts';
 import type { Tx } from '../tx.ts';
 
@@ -33,6 +34,16 @@ export interface LineOperation {
   price: UnitPrice | null;
   /** Of the same guide. */
   hours: Quantity | null;
+}
+
+/** The tax code that item or operation give a line; null where they give none. */
+export function taxCodeGiven(
+  items: ReadonlyMap<string, LineItem>,
+  operations: readonly LineOperation[],
+): (line: TaxedLine) => number | null {
+  const codes = new Map(operations.map(({ code, taxCode }) => [code, taxCode]));
+  return ({ family, itemId, operationCode }) =>
+    (family === 'labour' ? codes.get(operationCode ?? '') : items.get(itemId ?? '')?.taxCode) ?? null;
 }
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.track_by as "trackBy", i.active,

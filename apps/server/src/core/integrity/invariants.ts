@@ -1,7 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
-import { isApproved } from '@bahi/domain/status/line-status';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 
 /** What must hold between the tables of an organisation at any moment; each is one question that answers what breaks it. */
 export interface Invariant {
@@ -12,7 +12,7 @@ export interface Invariant {
 }
 
 const APPROVED = Object.values(LineStatus)
-  .filter(isApproved)
+  .filter(countsAsApproved)
   .map((status) => `'${status}'`)
   .join(', ');
 const ofEntity = (alias: string) => `${alias}.entity_id as "entityId"`;

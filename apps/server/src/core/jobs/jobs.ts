@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { JOBS_SCHEMA } from '../../../db/jobs-login.ts';
 import type { Logger } from '../app.ts';
 import type { EventLoopWatch } from '../event-loop-watch.ts';
 
@@ -26,7 +27,9 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
-    schema: 'pgboss',
+    schema: JOBS_SCHEMA,
+    // Its login may make tables there, and no schema.
+    createSchema: false,
     max: 4,
     application_name: 'bahi jobs',
     useListenNotify: true,

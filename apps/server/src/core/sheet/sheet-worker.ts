@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { csvLines } from './build-csv.ts';
 import { buildXlsx, type SheetParts, sheetRowsXml } from './build-xlsx.ts';
 import type { SheetPage, WriteTask, WrittenSheet } from './sheets.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 const port = parentPort!;
 
@@ -33,4 +34,5 @@ function write({ format, name, headings, notes }: WriteTask): void {
   });
 }
 
+yieldToEventLoop();
 write(workerData as WriteTask);

@@ -516,6 +516,30 @@ describe('merging', () => {
     expect((await accountant.post(`${CUSTOMERS}/Merge`, { KeepId: two._id, MergeIds: [three._id] })).status).toBe(403);
   });
 
+  it('moves money paid in advance by who may change payments alone, and tells how much', async () => {
+    const manager = await org.as('manager');
+    const paid = await makeCustomer({ Name: 'Paid Ahead', Phone: '9000000091' });
+    const owes = await makeCustomer({ Name: 'Owes Much', Phone: '9000000092' });
+    const { body: payment } = await owner.post('Accounting/Payments', {
+      CustomerId: paid._id,
+      Amount: 700,
+      Tenders: [{ Type: 'Cash', Amount: 700 }],
+    });
+    const merge = (of: Client, keep: string, gone: string, more = {}) =>
+      of.post(`${CUSTOMERS}/Merge`, { KeepId: keep, MergeIds: [gone], ...more });
+    for (const [keep, gone] of [
+      [owes._id, paid._id],
+      [paid._id, owes._id],
+    ] as const) {
+      expect((await merge(manager, keep, gone)).status).toBe(403);
+      expect((await merge(manager, keep, gone, { Preview: true })).body.message).toContain('may change payments');
+    }
+    expect((await merge(owner, owes._id, paid._id, { Preview: true })).body.Unapplied).toBe(700);
+    const refund = { Amount: 700, Tender: { Type: 'UPI', Ref: 'R7' }, Reason: 'Wrong customer' };
+    expect((await owner.post(`Accounting/Payments/${payment._id}/Refund`, refund)).status).toBe(201);
+    expect((await merge(manager, owes._id, paid._id)).body.Unapplied).toBe(0);
+  });
+
   it('is refused where another branch that the user may not enter names the merged one', async () => {
     const [keep, gone] = [await makeCustomer(), await makeCustomer()];
     const second = await org.as('owner', 'second');

@@ -36,9 +36,9 @@ export const ofPeople = (people: string): string =>
 /** The same where the placeholder may be null, for all. */
 export const ofPeopleOrAll = (people: string): string => `(${people}::uuid[] is null or ${ofPeople(people)})`;
 
-/** Orders `w` over several branches: all, his own or those of his team, as the caller reads them there (`reachValues`). */
-export const reachCondition = (...values: [all: string, own: string, team: string, people: string]): string =>
-  withinReach('w.entity_id', values, ofPeople);
+/** Orders `w` over several branches: all, his own or those of his team, as the caller reads them there. */
+export const reachCondition = (tx: Tx, reach: Reach, bind: (value: unknown) => string): string =>
+  withinReach(tx, reach, bind, 'w.entity_id', ofPeople);
 
 /**
  * Where the caller reads orders. Who was let in by another right than that on orders is let in to those of the branch that

@@ -5,7 +5,7 @@ import { tooManyAtOnce } from '../../core/app-error.ts';
 import { parseSheet } from '../../core/sheet/parse-sheet.ts';
 import { counts, csv, importerOf, upload } from './import.fixture.ts';
 import { verbsAmong } from './target-verbs.ts';
-import { workOnImport } from './work-on-import.ts';
+import { importQueue, workOnImport } from './work-on-import.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const api = await startTestApi();
@@ -86,6 +86,31 @@ describe('Import: template download, map, dry run with row errors, update, skip,
     expect((await owner.get(`Imports/${id}`)).body.Sts).toBe('Checking');
     await work(id);
     expect((await owner.get(`Imports/${id}`)).body).toMatchObject({ Sts: 'Checked', Created: 1 });
+  });
+
+  it('one that fails keeps none of the others from going on', async () => {
+    const ids: string[] = [];
+    for (const name of ['First left', 'Second left']) {
+      const id = (await upload(owner, 'customer', csv('Name,Phone', `${name},984501${ids.length}777`))).body
+        ._id as string;
+      await map(owner, id, 'Skip');
+      await owner.post(`Imports/${id}/Check`);
+      ids.push(id);
+    }
+    const verbs = verbsAmong(allRoutes(api.app));
+    let asked = 0;
+    const faulty: typeof verbs = (target) => {
+      asked += 1;
+      if (asked === 1) throw new Error('a fault');
+      return verbs(target);
+    };
+    const began = api.clock.now();
+    api.clock.set(new Date(Date.parse(began) + 300_000).toISOString());
+    await expect(importQueue(api.app, faulty).run({})).rejects.toThrow(`import ${ids[0]}: a fault`);
+    const statuses = await Promise.all(ids.map(async (id) => (await owner.get(`Imports/${id}`)).body.Sts));
+    expect(statuses).toEqual(['Checking', 'Checked']);
+    await importQueue(api.app, verbs).run({});
+    expect((await owner.get(`Imports/${ids[0]}`)).body.Sts).toBe('Checked');
   });
 
   it('skips, updates or refuses what exists, as was chosen', async () => {

@@ -1,4 +1,5 @@
 import type { App } from '../../core/app.ts';
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { asTenant } from '../../core/tx.ts';
 
@@ -13,7 +14,11 @@ export const pruneImportFilesQueue = (app: App): JobQueue => ({
 
 export async function pruneImportFiles(app: App): Promise<void> {
   const { rows } = await app.pool.query<{ orgId: string }>('select distinct org_id as "orgId" from domain_directory');
-  for (const { orgId } of rows) await pruneFilesOf(app, orgId);
+  await eachAlone(
+    rows,
+    ({ orgId }) => `import files of organisation ${orgId}`,
+    ({ orgId }) => pruneFilesOf(app, orgId),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError, isPassing } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { letOthersGoOn } from '../../core/database.ts';
 import { forgetPlans } from '../../core/forget-plans.ts';
+import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { refreshStatistics } from '../../core/refresh-statistics.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
@@ -38,7 +39,11 @@ export const importQueue = (app: App, findVerbs: FindVerbs): JobQueue => ({
   async run(data) {
     const { orgId, importId } = data as Partial<ImportJob>;
     const jobs = orgId && importId ? [{ orgId, importId }] : await listForsaken(app);
-    for (const job of jobs) await workOnImport(app, findVerbs, job);
+    await eachAlone(
+      jobs,
+      (job) => `import ${job.importId}`,
+      (job) => workOnImport(app, findVerbs, job),
+    );
   },
 });
 

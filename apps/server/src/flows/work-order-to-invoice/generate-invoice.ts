@@ -50,6 +50,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
 
+  const priced = pricedOrder(before, facts);
   let order = before;
   const made: { id: string; payer: Payer }[] = [];
   for (const payer of payersOf(body.payers)) {
@@ -64,7 +65,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
       },
     );
     if (!share) continue;
-    const orderGiveaway = approvedGiveaway(pricedOrder(before, facts), payer);
+    const orderGiveaway = approvedGiveaway(priced, payer);
     const invoice = draft
       ? await extendInvoiceDraft(tx, draft.id, share.lines, orderGiveaway)
       : await createInvoiceDraft(tx, {

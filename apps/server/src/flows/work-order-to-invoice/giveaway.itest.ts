@@ -238,7 +238,6 @@ describe('The ceiling counts all that an order gives away, at every save and app
       ['DeleteOperation/WO2', {}],
       ['Operations/WO2', { Pr: 1 }],
       ['Operations/WO2', { SetTotal: 1 }],
-      ['Operations/WO2', { PBy: 'Int' }],
       ['Operations/WO2', { Sts: 'Cancelled' }],
       ['Status', { Sts: 'Declined', Reason: 'Too dear', Lines: ['WO2'] }],
     ];
@@ -248,6 +247,8 @@ describe('The ceiling counts all that an order gives away, at every save and app
         422,
         MESSAGES.discountTooHigh,
       ]);
+    const free = await shop.manager.put(`${ORDERS}/${waiting._id}/Operations/WO2`, { PBy: 'Int' });
+    expect(told(free)).toEqual([422, MESSAGES.freeWork]);
     ok(await shop.manager.put(`${ORDERS}/${waiting._id}`, { Disc: 50 }));
     expect((await shop.manager.put(`${ORDERS}/${waiting._id}/DeleteOperation/WO2`, {})).status).toBe(200);
   });
@@ -328,7 +329,7 @@ describe('What an order has signed is billed without being asked again, more is 
     ok(await shop.cashier.put(`${INVOICES}/${draft}/DeleteOperation/IO1`, {}));
     expect((await approve(draft, shop.cashier)).body).toMatchObject({
       Sts: 'Pending Approval',
-      PendingReason: MESSAGES.discountTooHigh,
+      PendingReason: MESSAGES.noDiscountRight,
     });
     expect((await approve(draft, accountant)).body.Sts).toBe('Unpaid');
   });
@@ -490,6 +491,28 @@ describe('A credit limit is raised by who may give credit', () => {
     const merge = { KeepId: free, MergeIds: [CustomerId] };
     expect((await shop.manager.post('Common/Customers/Merge', merge)).status).toBe(403);
     expect((await raise(CustomerId, shop.owner, 5000)).status).toBe(200);
+    ok(await shop.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Warn' } }));
+  });
+
+  it('is asked of each who pays for his own share: of the customer beside a warranty party, and of that party', async () => {
+    ok(await shop.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Approval' } }));
+    const [limited, other] = [await customerWith(100), await customerWith(100_000)];
+    const shares = async (CustomerId: string, WarrParty: string) => {
+      const Ops = [
+        { Desc: 'Wash', Pr: 1000 },
+        { Desc: 'Claim', Pr: 9000, PBy: 'War' },
+      ];
+      const { _id } = await shop.newOrder({ CustomerId, WarrParty, Ops });
+      ok(await shop.manager.put(`${ORDERS}/${_id}/Approve`, AUTHORISED));
+      ok(await shop.manager.put(`${ORDERS}/${_id}/Status`, { Sts: 'Completed' }));
+      const made = ok(await shop.cashier.post(`${ORDERS}/${_id}/GenerateInvoice`, {}));
+      const asked = await Promise.all(
+        made.map(async (one: Wire) => [one.PBy, ok(await approve(one._id, shop.cashier)).Sts]),
+      );
+      return Object.fromEntries(asked);
+    };
+    expect(await shares(limited, other)).toEqual({ Cus: 'Pending Approval', War: 'Unpaid' });
+    expect(await shares(other, limited)).toEqual({ Cus: 'Unpaid', War: 'Pending Approval' });
     ok(await shop.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Warn' } }));
   });
 

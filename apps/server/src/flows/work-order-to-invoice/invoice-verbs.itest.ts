@@ -133,12 +133,12 @@ describe('ReOpen', () => {
 });
 
 describe('Pending Approval', () => {
-  it('a discount higher than the maximum permitted limit waits for a second person, with the reason', async () => {
+  it('a discount that who approves has no right to give waits for a second person, with the reason', async () => {
     const invoice = await made({ Perc: 15 }, accountant);
     const asked = await approve(invoice._id, shop.manager);
     expect(asked.body).toMatchObject({
       Sts: 'Pending Approval',
-      PendingReason: 'You cannot apply a discount higher than the maximum permitted limit.',
+      PendingReason: 'You do not have the permission to give discounts.',
     });
     expect([action(asked.body, 'approve').Allowed, action(asked.body, 'return').Allowed]).toEqual([false, false]);
     const actions = async (client: Client) => {

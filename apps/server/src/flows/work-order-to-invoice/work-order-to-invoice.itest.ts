@@ -11,12 +11,14 @@ const AUTHORISED = { AuthBy: 'Asha Rao', AuthMode: 'Phone' };
 
 /** A completed order with one labour line (₹500) and 4 of an item that costs ₹200 and sells at ₹350. */
 async function completedOrder(itemId: string, options: { issue?: boolean; fields?: object } = {}): Promise<Wire> {
-  const order = await shop.newOrder({
+  const fields = {
+    SA: shop.advisor.userId,
     Ops: [{ OpCode: 'OIL01' }],
     Parts: [{ In_Id: itemId, Qty: 4, OpId: 'WO1' }],
     ...options.fields,
-  });
-  await shop.advisor.put(`Service/WorkOrders/${order._id}/Approve`, AUTHORISED);
+  };
+  const order = await shop.newOrder(fields, shop.owner);
+  await shop.owner.put(`Service/WorkOrders/${order._id}/Approve`, AUTHORISED);
   if (options.issue) await shop.advisor.put(`Service/WorkOrders/${order._id}/Parts/WP1/Issue`, {});
   const done = await shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Completed' });
   expect([done.status, done.body.Sts]).toEqual([200, 'Completed']);

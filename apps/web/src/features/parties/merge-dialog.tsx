@@ -1,4 +1,5 @@
 import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
+import { formatRupees } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { contactName } from '@bahi/domain/parties/contact';
 import { useQuery } from '@tanstack/react-query';
@@ -136,6 +137,9 @@ export function MergeDialog({ kind, ids, words, onClose, onDone }: MergeDialogPr
           {preview.data.moved.length > 0
             ? `Moves to the kept one: ${preview.data.moved.map(({ what, count }) => `${count} ${what}`).join(', ')}.`
             : 'Nothing names the others.'}{' '}
+          {preview.data.unappliedPaise
+            ? `${formatRupees(preview.data.unappliedPaise)} that the others have paid in advance pay for the kept one from then on. `
+            : ''}
           Its empty fields are filled from the others. <strong>This cannot be undone.</strong>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { checkImport, mapImport } from '@bahi/contract/endpoints/settings/import';
 import { columnsFor, type ImportTarget } from '@bahi/contract/import/import-target';
 import { ImportMode } from '@bahi/contract/wire/import.wire';
-import { seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { visibilityOf } from '@bahi/domain/access/access';
 import { formatCount } from '@bahi/domain/money/format';
 import { useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
@@ -20,7 +20,7 @@ import styles from './import.module.css';
 export function MapColumns({ run, target }: { run: ImportRun; target: ImportTarget }) {
   const { data } = useSession();
   const { access } = data;
-  const sees = { price: seesPrices(access), cost: seesCost(access), insurer: seesInsurerPrices(access) };
+  const sees = visibilityOf(access);
   const columns = columnsFor(target, { sees, industry: industryOf(data) }).filter((column) => !column.exportOnly);
   const [keys, setKeys] = useState(() => run.columns.map((column) => column.key ?? null));
   const [mode, setMode] = useState<ImportMode>(run.mode);

@@ -184,8 +184,10 @@ export const drawerAccounts = defineEndpoint({
   id: 'accounting.drawer.accounts',
   method: 'GET',
   path: `${BASE}/Accounts`,
-  summary: 'Accounts that cash may be paid to or from: banks, expenses, income and drawings',
+  summary:
+    'Accounts that cash may be paid to or from: banks, expenses, income and drawings; out, of who may not change payments, banks and expenses',
   access: C,
+  query: object({ kind: optional('Kind', choice(['payIn', 'payOut'])) }),
   response: lookup(
     object({
       code: required('Code', integer()),

@@ -1,6 +1,6 @@
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
+import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { newId } from '../../../core/new-id.ts';
 import { balanceOf, type Books, openBooks } from '../invoice/invoice.fixture.ts';
 
@@ -167,6 +167,20 @@ test('Where a drawer is required, cash is neither taken nor paid without one; ot
   expect([most.status, most.body.message]).toEqual([422, 'There is not that much cash in the drawer.']);
 });
 
+test('A cashier pays cash out to expenses and banks alone', async () => {
+  const own = await openBooks(api);
+  const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
+  const types = async (of: Client, kind: string) =>
+    new Set((await of.get(`${URL}/Accounts?Kind=${kind}`)).body.map((row: { Type: string }) => row.Type));
+  expect(await types(cashier, 'payOut')).toEqual(new Set(['asset', 'expense']));
+  expect((await types(accountant, 'payOut')).has('equity')).toBe(true);
+  const drawer = await open(cashier, 500);
+  const drawings = (await cashier.get(`${URL}/Accounts`)).body.find((row: { Type: string }) => row.Type === 'equity');
+  const out = { Kind: 'payOut', Amount: 20, Reason: 'Tea', Acc: drawings.Code };
+  const answer = await cashier.post(`${URL}/${drawer._id}/Moves`, out);
+  expect([answer.status, answer.body.fields[0].path]).toEqual([400, 'Acc']);
+});
+
 test('A day tells what came in by way of paying and by cashier, with its drawers', async () => {
   const own = await openBooks(api);
   const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
@@ -226,4 +240,32 @@ test('Wrong input is refused by its field; a drawer is nobody else’s', async (
     expect((await client.post(`${path}/Moves`, { Kind: 'payIn', Amount: 1, Reason: 'Not mine' })).status).toBe(404);
   }
   expect((await (await books.as('advisor')).get(`${URL}/Mine`)).status).toBe(403);
+});
+
+test('A cashier gives out so much a day by himself, refunds and cash paid out together; who may change payments more', async () => {
+  const own = await openBooks(api);
+  const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
+  const drawer = await open(cashier, 5000);
+  const payment = await pay(own, cashier, [{ Type: 'UPI', Amount: 9000 }], 9000);
+  const refund = (Amount: number, of = cashier, Type = 'UPI') =>
+    of.post(`${PAYMENTS}/${payment.body._id}/Refund`, { Amount, Tender: { Type }, Reason: 'Paid too much' });
+  const out = (Amount: number, Acc?: number) =>
+    cashier.post(`${URL}/${drawer._id}/Moves`, { Kind: 'payOut', Amount, Reason: 'Tea', Acc });
+  const refused = async (answer: Promise<Answer>) => {
+    const { status, body } = await answer;
+    expect([status, body.fields?.[0]?.path]).toEqual([403, 'Amount']);
+  };
+  await refused(refund(2000.01));
+  await refused(out(2000.01));
+  expect([(await refund(900)).status, (await out(600, 6600)).status]).toEqual([201, 201]);
+  await refused(refund(500.01, cashier, 'Cash'));
+  await refused(out(500.01, 6600));
+  // At once no more than one after the other.
+  const answers = await Promise.all(Array.from({ length: 6 }, () => refund(250)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403]);
+  await refused(out(0.01));
+  expect((await refund(5000, accountant)).status).toBe(201);
+  api.clock.set(`${addDays(own.ctx.today, 1)}T11:00:00+05:30`);
+  const tomorrow = await own.as('cashier');
+  expect((await refund(2000, tomorrow)).status).toBe(201);
 });

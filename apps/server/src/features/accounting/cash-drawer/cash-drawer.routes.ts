@@ -16,7 +16,7 @@ import { openDrawer } from './open-drawer.ts';
 
 export const cashDrawerRoutes: Route[] = [
   serve(contract.myDrawer, (tx) => getMyDrawer(tx)),
-  serve(contract.drawerAccounts, (tx) => listDrawerAccounts(tx)),
+  serve(contract.drawerAccounts, (tx, { query }) => listDrawerAccounts(tx, query.kind)),
   serve(contract.drawerReceivers, (tx) => listReceivers(tx)),
   serve(contract.drawerDay, (tx, { query }) => getDrawerDay(tx, query?.on ?? tx.ctx.today)),
   serve(contract.searchDrawers, (tx, { query }) => searchDrawers(tx, query)),

@@ -2,7 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/cash-drawer'
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { freeCashPaise, seesExpected, tellsBlindMove } from '@bahi/domain/payments/cash-drawer';
+import { freeCashPaise, isPettyAccount, seesExpected, tellsBlindMove } from '@bahi/domain/payments/cash-drawer';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
@@ -156,7 +156,8 @@ export async function searchDrawers(tx: Tx, query: InputOf<typeof contract.searc
 }
 
 /** Accounts that cash may be paid to or from: banks, and what nothing posts to by itself. */
-export async function listDrawerAccounts(tx: Tx) {
+export async function listDrawerAccounts(tx: Tx, kind?: 'payIn' | 'payOut' | null) {
+  const pettyOnly = kind === 'payOut' && !supervises(tx);
   const rows = await tx.query<{ code: number; name: string; type: string; role: AccountRole | null }>(
     'select code, name, type, role from account where org_id = $1 and entity_id = $2 and active order by code',
     [tx.ctx.orgId, tx.ctx.entityId],
@@ -164,6 +165,7 @@ export async function listDrawerAccounts(tx: Tx) {
   return wholeOf(
     rows
       .filter(({ role }) => !isControlAccount(role) && (role === null || role === 'bank'))
+      .filter((account) => !pettyOnly || isPettyAccount(account))
       .map(({ code, name, type }) => ({ code, name, type })),
   );
 }

@@ -4,6 +4,7 @@ import { signedMove } from '@bahi/domain/payments/cash-drawer';
 import { buildCashMoveJournal } from '@bahi/domain/posting/drawer-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
 import { moveCash } from '../../../core/cash-drawer/move-cash.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -16,11 +17,12 @@ type Body = InputOf<typeof endpoint>['body'];
 export async function moveDrawerCash(tx: Tx, id: string, body: Body): Promise<void> {
   const { kind, amountPaise, reason, accountCode = null } = body;
   if (amountPaise <= 0) throw invalid('Amount', 'Enter an amount above zero.');
+  if (kind === 'payOut') await assertMayHandOut(tx, amountPaise);
   const drawer = await lockDrawer(tx, id);
   if (drawer.userId !== tx.ctx.userId) throw refuse('This is the drawer of another cashier.');
   if (drawer.status !== 'Open') throw refuse('The cash drawer is closed.');
   if (accountCode !== null) {
-    const { rows } = await listDrawerAccounts(tx);
+    const { rows } = await listDrawerAccounts(tx, kind);
     if (!rows.some(({ code }) => code === accountCode)) throw invalid('Acc', 'Choose an account from the list.');
   }
   await moveCash(tx, id, { kind, amountPaise, reason, accountCode }, 'Amount');

@@ -1,9 +1,14 @@
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import { findLineItems, type LineItem } from '../../../core/catalogue/line-masters.ts';
+import {
+  findLineItems,
+  findLineOperations,
+  type LineItem,
+  type LineOperation,
+} from '../../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
-import { assertMayGive } from './edit-invoice.ts';
+import { assertMayGive, assertTaxRight } from './edit-invoice.ts';
 import { assertListPrices } from './invoice-giveaway.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { assertBuyer, type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
@@ -18,10 +23,17 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
   const source = await invoices.get(tx, id);
   assertInvoiceAction(source, 'clone', invoiceContext(ctx, source, false));
   assertBuyer(source.customer);
-  const items = await findLineItems(
-    tx,
-    source.lines.flatMap((line) => line.itemId ?? []),
-  );
+  const [items, operations] = await Promise.all([
+    findLineItems(
+      tx,
+      source.lines.flatMap((line) => line.itemId ?? []),
+    ),
+    findLineOperations(
+      tx,
+      { ids: [], codes: source.lines.flatMap((line) => line.operationCode ?? []) },
+      source.vehicleId,
+    ),
+  ]);
   const lines = source.lines.map((line, at) => ({
     ...line,
     id: `${line.family === 'labour' ? 'IO' : 'IP'}${source.lines.slice(0, at + 1).filter((one) => one.family === line.family).length}`,
@@ -29,7 +41,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     sourceLineId: null,
     costPaise: 0,
     ...{ batchId: null, batchNo: null, expiresOn: null, serialNos: null },
-    ...todaysPrices(line, items.get(line.itemId ?? '')),
+    ...todaysPrices(line, items, operations),
     tracked: line.itemId !== null && (items.get(line.itemId)?.tracked ?? line.tracked),
     taxCode: validTaxCode(line, items.get(line.itemId ?? '')?.taxCode ?? null, ctx.today),
   }));
@@ -56,17 +68,26 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     lines,
   };
   assertMayGive(ctx, blank, copy);
+  assertTaxRight(ctx, blank, copy, { items, operations });
   const { invoice } = priceInvoice(ctx, copy);
   assertListPrices(ctx, blank, invoice);
   invoices.insert(tx, invoice);
   return invoice;
 }
 
-/** A copy is held to what the item asks today. */
-const todaysPrices = (line: InvoiceLineRow, item: LineItem | undefined) => ({
-  listPrice: item?.salePrice ?? line.listPrice,
-  minimumPrice: item?.minimumPrice ?? line.minimumPrice,
-});
+/** A copy is held to what item and operation ask today. */
+function todaysPrices(
+  line: InvoiceLineRow,
+  items: ReadonlyMap<string, LineItem>,
+  operations: readonly LineOperation[],
+): Pick<InvoiceLineRow, 'listPrice' | 'minimumPrice'> {
+  const item = items.get(line.itemId ?? '');
+  const operation = operations.find(({ code }) => code === line.operationCode);
+  return {
+    listPrice: (line.family === 'part' ? item?.salePrice : operation?.price) ?? line.listPrice,
+    minimumPrice: item?.minimumPrice ?? line.minimumPrice,
+  };
+}
 
 function validTaxCode(line: InvoiceLineRow, ofItem: number | null, today: string): number {
   const valid = (code: number | null) => {

@@ -7,6 +7,7 @@ import {
   NO_GIVEAWAY,
   signingIssues,
 } from '@bahi/domain/totals/giveaway';
+import { minimumAsSigned } from '@bahi/domain/totals/list-price';
 import type { FieldIssue } from '@bahi/contract/errors';
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import { AppError } from '../../../core/app-error.ts';
@@ -68,16 +69,15 @@ export function signedByOrder(
   return withSignature(ctx, settledBelowMinimum(invoice));
 }
 
-/** Who approved the order has signed for its lines below the minimum price. */
+/** Who approved the order has signed for its lines below the minimum price, as they are: less asks again. */
 function settledBelowMinimum(invoice: StoredInvoice): StoredInvoice {
-  const below = new Set(
-    giveawayOf(invoice)
-      .lines.filter((line) => line.belowMinimumPaise > 0)
-      .map((line) => line.id),
-  );
+  const below = new Map(giveawayOf(invoice).lines.map((line) => [line.id, line.belowMinimumPaise]));
   return {
     ...invoice,
-    lines: invoice.lines.map((line) => (below.has(line.id) ? { ...line, minimumPrice: 0 } : line)),
+    lines: invoice.lines.map((line) => {
+      const belowPaise = below.get(line.id) ?? 0;
+      return belowPaise > 0 ? { ...line, minimumPrice: minimumAsSigned(line, belowPaise) } : line;
+    }),
   };
 }
 

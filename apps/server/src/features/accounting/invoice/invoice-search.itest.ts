@@ -136,6 +136,7 @@ test('who may reach only his own invoices finds no other one, by no verb', async
     `update role set access = jsonb_set(access, '{Scope}', '{"Accounting.Invoice": "own"}') where key = 'cashier'`,
   );
   const id = await own.draft();
+  expect((await own.owner.put(`Inventory/Items/${own.itemId}`, { UnPr: 5, TCode: 106 })).status).toBe(200);
   const mine = await cashier.post('Accounting/Invoices', {
     CustomerId: own.customerId,
     Items: [{ In_Id: own.itemId, TCode: 106, UnPr: 5 }],

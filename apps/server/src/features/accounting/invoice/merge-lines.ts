@@ -36,6 +36,8 @@ export interface MergedLines {
   invoice: StoredInvoice;
   /** Totals asked for by line (`SetTotal`). */
   totals: Map<string, Paise>;
+  /** Lines whose item or operation is newly chosen and has no price here. */
+  unlisted: string[];
   /** Input that names what does not exist. */
   issues: Issue[];
 }
@@ -55,7 +57,7 @@ export function mergeLines(
   masters: LineMasters,
   interState: boolean,
 ): MergedLines {
-  const merged: MergedLines = { invoice: before, totals: new Map(), issues: [] };
+  const merged: MergedLines = { invoice: before, totals: new Map(), unlisted: [], issues: [] };
   for (const input of edits.labour ?? []) mergeLine(merged, 'labour', input, masters, interState);
   for (const input of edits.parts ?? []) mergeLine(merged, 'part', input, masters, interState);
   return merged;
@@ -86,9 +88,12 @@ function mergeLine(
     );
     return;
   }
-  const patchedLine = patched({ ...base, ...chosen }, input, blankLine(family, 1, 0, masters, interState));
-  const line = { ...patchedLine, ...chooseBatch(input, masters) };
-  merged.issues.push(...referenceIssues(line, { ...base, ...chosen }, !old, masters));
+  const { unlisted = false, ...values } = chosen;
+  const typed = patched({ ...base, ...values }, input, blankLine(family, 1, 0, masters, interState));
+  const entered = { ...typed, ...chooseBatch(input, masters) };
+  const line = unlisted ? { ...entered, listPrice: entered.unitPrice } : entered;
+  if (unlisted) merged.unlisted.push(line.id);
+  merged.issues.push(...referenceIssues(line, { ...base, ...values }, !old, masters));
   merged.invoice = old
     ? { ...invoice, lines: invoice.lines.map((one) => (one === old ? line : one)) }
     : { ...invoice, lines: [...invoice.lines, line], [counter]: Math.max(invoice[counter], number!) };
@@ -148,12 +153,15 @@ function blankLine(
 /** Another item has other batches and pieces. */
 const NO_PIECES = { batchId: null, batchNo: null, expiresOn: null, serialNos: null } as const;
 
+/** The values of what is newly chosen, and whether it has no price here. */
+type Chosen = Partial<InvoiceLineRow> & { unlisted?: boolean };
+
 /** The values of an item that is newly chosen; null where it does not exist. */
 function chooseItem(
   line: InvoiceLineRow,
   { itemId }: PartInput,
   { items, incomeAccountOf, warehouseIds }: LineMasters,
-): Partial<InvoiceLineRow> | null {
+): Chosen | null {
   if (itemId === undefined || itemId === line.itemId) return {};
   if (itemId === null)
     return {
@@ -175,6 +183,7 @@ function chooseItem(
     freeForm: false,
     unitPrice: item.salePrice ?? 0,
     listPrice: item.salePrice ?? 0,
+    unlisted: !item.salePrice,
     minimumPrice: item.minimumPrice ?? 0,
     taxCode: item.taxCode ?? 0,
     accountCode: item.accountCode ?? incomeAccountOf.part,
@@ -186,7 +195,7 @@ function chooseOperation(
   line: InvoiceLineRow,
   { operationId, operationCode }: LabourInput,
   { operations }: LineMasters,
-): Partial<InvoiceLineRow> | null {
+): Chosen | null {
   if (!operationId && !operationCode)
     return operationId === null || operationCode === null ? { operationCode: null, freeForm: true, ...UNLISTED } : {};
   const code = operationCode?.toLowerCase();
@@ -201,6 +210,7 @@ function chooseOperation(
     freeForm: false,
     unitPrice: found.price ?? 0,
     listPrice: found.price ?? 0,
+    unlisted: !found.price,
     taxCode: found.taxCode,
     accountCode: found.accountCode,
   };

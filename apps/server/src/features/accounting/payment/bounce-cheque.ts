@@ -134,7 +134,7 @@ async function postBounce(
             customerId,
             chequePaise: cheque.amountPaise,
             deductions: deductionsOf(plan.deducted),
-            accountCode: cheque.depositAccount ?? account('cheques'),
+            accountCode: cheque.depositAccount ?? cheque.accountCode ?? account('cheques'),
             allocatedPaise: plan.allocations.reduce((sum, taken) => sum + taken.amountPaise, 0),
           },
           account,

@@ -8,6 +8,8 @@ export interface StoredCheque extends ChequeFacts {
   paymentId: string;
   position: number;
   amountPaise: Paise;
+  /** Where the receipt has posted it; unknown of some old ones, which stand where cheques are posted today. */
+  accountCode: number | null;
   depositAccount: number | null;
   bouncedOn: string | null;
   chargePaise: Paise;
@@ -19,7 +21,7 @@ export const listCheques = (tx: Tx, paymentIds: readonly string[]): Promise<Stor
   tx.query<StoredCheque>(
     `select t.payment_id as "paymentId", t.position, t.reference as number, t.cheque_state as state,
             coalesce(t.cheque_on, p.received_on) as "on", p.received_on as "receivedOn", t.deposited_on as "depositedOn",
-            t.amount_paise as "amountPaise", t.deposit_account as "depositAccount",
+            t.amount_paise as "amountPaise", t.account_code as "accountCode", t.deposit_account as "depositAccount",
             t.bounced_on as "bouncedOn", t.charge_paise as "chargePaise", t.charge_paid_paise as "chargePaidPaise"
      from payment_tender t
        join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id

@@ -42,15 +42,16 @@ export async function depositCheques(tx: Tx, body: Body) {
   for (const cheque of chosen) {
     const payment = payments.get(cheque.paymentId)!;
     await saveChequeState(tx, cheque, 'Deposited', on, { depositAccount: bank });
-    // Where the settings post cheques to the bank at once, nothing moves.
-    if (bank !== account('cheques'))
+    const from = cheque.accountCode ?? account('cheques');
+    // Where cheques are posted to the bank at once, nothing moves.
+    if (bank !== from)
       await postDocument(
         tx,
         {
           ...{ kind: 'payment', id: payment.id, on, purpose: JournalPurpose.deposit, code: payment.code },
           narration: (code) => `Cheque ${cheque.number ?? ''} of payment ${code} deposited`,
         },
-        { journal: () => buildDepositJournal(cheque.amountPaise, bank, account) },
+        { journal: () => buildDepositJournal(cheque.amountPaise, bank, from) },
       );
     auditCheque(tx, payment, cheque, 'Deposited', 'deposit');
   }

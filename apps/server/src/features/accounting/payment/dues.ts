@@ -1,6 +1,6 @@
 import type { applyPayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { emptyAccess } from '@bahi/domain/access/access';
+import { emptyAccess, peopleInReach } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { duePaise } from '@bahi/domain/payments/due';
@@ -8,6 +8,7 @@ import { deriveInvoiceStatus, invoiceAction } from '@bahi/domain/status/invoice-
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { onlyPaymentsOf } from './payment-context.ts';
 import { type LockedInvoice, lockInvoices, savePaid } from './payment-store.ts';
 
 /**
@@ -24,6 +25,8 @@ interface LockedSum {
   invoicedOn: string;
   totalPaise: Paise;
   paidPaise: Paise;
+  /** Who received the payment of a charge; the opening due is of nobody. */
+  createdBy: string | null;
 }
 
 /** Asks the rules of the invoice alone. */
@@ -88,7 +91,7 @@ export async function lockDues(
 const lockOpening = (tx: Tx, customerId: string): Promise<LockedSum[]> =>
   tx.query<LockedSum>(
     `select id, null as code, customer_id as "customerId", as_of as "invoicedOn", amount_paise as "totalPaise",
-            paid_paise as "paidPaise"
+            paid_paise as "paidPaise", null as "createdBy"
      from opening_balance where org_id = $1 and entity_id = $2 and customer_id = $3 and side = 'Dr' for update`,
     [tx.ctx.orgId, tx.ctx.entityId, customerId],
   );
@@ -97,7 +100,8 @@ const lockOpening = (tx: Tx, customerId: string): Promise<LockedSum[]> =>
 const lockCharges = (tx: Tx, ids: readonly string[]): Promise<LockedSum[]> =>
   tx.query<LockedSum>(
     `select t.charge_id as id, p.code, p.customer_id as "customerId", t.bounced_on as "invoicedOn",
-            t.charge_paise as "totalPaise", t.charge_paid_paise as "paidPaise"
+            t.charge_paise as "totalPaise", t.charge_paid_paise as "paidPaise",
+            p.created_by as "createdBy"
      from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
      where t.org_id = $1 and t.entity_id = $2 and t.charge_id = any ($3::uuid[]) order by t.charge_id for update of t`,
     [tx.ctx.orgId, tx.ctx.entityId, ids],
@@ -114,15 +118,30 @@ export const dueName = (due: Due): string => NAMES[due.kind](due);
 export const isOf = (due: Due, { invoiceId, chargeId }: Pick<AskedShare, 'invoiceId' | 'chargeId'>): boolean =>
   due.kind === 'opening' ? invoiceId === null && chargeId === null : due.id === (invoiceId ?? chargeId);
 
-/** Each share with its locked due: of this customer, open, not of a later day, and owing at least as much. */
+/** Whose dues the caller reaches: the invoices and payments of himself or his team, the opening due with all invoices only. */
+export const duesInReach = (tx: Tx) => {
+  const invoicesOf = peopleInReach(tx.ctx.access, 'Accounting.Invoice', tx.ctx);
+  return { invoicesOf, chargesOf: onlyPaymentsOf(tx), opening: invoicesOf === null };
+};
+
+function isInReach(
+  { invoicesOf, chargesOf, opening }: ReturnType<typeof duesInReach>,
+  { kind, createdBy }: Due,
+): boolean {
+  const people = kind === 'invoice' ? invoicesOf : chargesOf;
+  return kind === 'opening' ? opening : people === null || people.includes(createdBy!);
+}
+
+/** Each share with its locked due: of this customer, in reach, open, not of a later day, and owing at least as much. */
 export function checkShares(
   tx: Tx,
   asked: readonly AskedShare[],
   dues: readonly Due[],
   { customerId, on }: { customerId: string; on: string },
 ): Share[] {
+  const reach = duesInReach(tx);
   return asked.map(({ invoiceId, chargeId, amountPaise }, i) => {
-    const due = dues.find((each) => isOf(each, { invoiceId, chargeId }));
+    const due = dues.find((each) => isOf(each, { invoiceId, chargeId }) && isInReach(reach, each));
     if (!due && invoiceId) throw invalid(`Allocations.${i}.InvoiceId`, 'This invoice does not exist.');
     if (!due && chargeId) throw invalid(`Allocations.${i}.ChargeId`, 'This cheque charge does not exist.');
     if (!due) throw invalid(`Allocations.${i}.Opening`, 'The customer has no opening due.');

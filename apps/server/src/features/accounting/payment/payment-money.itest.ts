@@ -94,21 +94,50 @@ describe('Deductions', () => {
   });
 });
 
-test('Who takes money in keeps back a fifth of it at most as TDS and bank charges', async () => {
-  const invoice = await books.approved();
-  const body = (amount: number, charge: number) => ({
+describe('Who takes money in keeps back what is usual alone', () => {
+  const body = (invoiceId: string, deduction: object, type = 'UPI', applied = 100) => ({
     CustomerId: books.customerId,
     Amount: 500,
-    Tenders: [{ Type: 'UPI', Amount: 500 }],
-    Deductions: [{ Kind: 'BankCharge', Amount: charge }],
-    Allocations: [{ InvoiceId: invoice.id, Amount: amount }],
+    Tenders: [{ Type: type, Amount: 500 }],
+    Deductions: [deduction],
+    Allocations: [{ InvoiceId: invoiceId, Amount: applied }],
   });
-  const cashier = await books.as('cashier');
-  const refused = await cashier.post(URL, body(100, 20.01));
-  expect([refused.status, refused.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
-  expect((await cashier.post(URL, body(100, 20))).status).toBe(201);
-  expect((await accountant.post(URL, body(100, 50))).status).toBe(201);
-  expect((await accountant.post(URL, body(100, 50.01))).status).toBe(400);
+  const TDS = (Amount: number) => ({ Kind: 'TDS', Section: '194C', Amount });
+  const charge = (Amount: number) => ({ Kind: 'BankCharge', Amount });
+
+  test('a bank charge of 3 % of what passes a bank, by whomever none of cash', async () => {
+    const { id } = await books.approved();
+    const cashier = await books.as('cashier');
+    const refused = await cashier.post(URL, body(id, charge(3.01)));
+    expect([refused.status, refused.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
+    expect((await cashier.post(URL, body(id, charge(3)))).status).toBe(201);
+    for (const client of [cashier, accountant]) {
+      const ofCash = await client.post(URL, body(id, charge(1), 'Cash'));
+      expect([ofCash.status, ofCash.body.fields[0].path]).toEqual([400, 'Deductions.0.Amount']);
+    }
+    expect((await accountant.post(URL, body(id, charge(50)))).status).toBe(201);
+    expect((await accountant.post(URL, body(id, charge(50.01)))).status).toBe(400);
+  });
+
+  test('TDS of a customer who keeps it back, at the rate of its section and not of cash', async () => {
+    const own = await openBooks(api);
+    const { id } = await own.approved();
+    const [cashier, keeper] = [await own.as('cashier'), await own.as('accountant')];
+    const sent = (...of: [object, string?, number?]) => ({ ...body(id, ...of), CustomerId: own.customerId });
+    const customer = `Common/Customers/${own.customerId}`;
+    expect((await cashier.post(URL, sent(TDS(2)))).status).toBe(403);
+    // Nor does the cashier make him one who does.
+    const flagged = await cashier.put(customer, { TDS: true });
+    expect([flagged.status, flagged.body.fields[0].path]).toEqual([403, 'TDS']);
+    expect((await keeper.put(customer, { TDS: true })).status).toBe(200);
+    expect((await cashier.put(customer, { Name: 'Deducts tax' })).status).toBe(200);
+    for (const refused of [sent(TDS(2.01)), sent(TDS(2), 'Cash')]) {
+      const answer = await cashier.post(URL, refused);
+      expect([answer.status, answer.body.fields[0].path]).toEqual([403, 'Deductions.0.Amount']);
+    }
+    expect((await cashier.post(URL, sent(TDS(2)))).status).toBe(201);
+    expect((await keeper.post(URL, sent(TDS(20), 'Cash'))).status).toBe(201);
+  });
 });
 
 test('A reference that came before is warned of; accepted, it is received', async () => {
@@ -348,6 +377,32 @@ describe('Cheque', () => {
     expect((await own.owner.put(`${URL}/${payment._id}/Cheques/1/Bounce`, { Reason: 'Funds' })).status).toBe(422);
   });
 
+  test('it is brought to an account of a bank alone, on an open day', async () => {
+    const own = await openBooks(api);
+    const payment = await cheque(own, 30);
+    const bring = (Acc?: number) =>
+      own.owner.put(`${URL}/Cheques/Deposit`, { Cheques: [{ PaymentId: payment._id, No: 1 }], Acc });
+    // Sales, receivables, and one that is not there.
+    for (const account of [4000, 1100, 9999]) {
+      const { status, body } = await bring(account);
+      expect([account, status, body.fields]).toEqual([
+        account,
+        400,
+        [{ path: 'Acc', message: 'Choose the account of a bank.' }],
+      ]);
+    }
+    const lock = async (LockDate: string | null) => {
+      const set = await own.owner.put('EntitySettings', { Acc: { LockDate }, Reason: 'Month is done' });
+      expect(set.status).toBe(200);
+    };
+    await lock(own.ctx.today);
+    const locked = await bring();
+    expect([locked.status, locked.body.errorCode]).toEqual([423, 'Locked']);
+    expect((await own.owner.put(`${URL}/${payment._id}/Cheques/1/Clear`, {})).status).toBe(422);
+    await lock(null);
+    expect((await bring(1010)).body).toEqual({ Count: 1, Amount: 30 });
+  });
+
   test('a post-dated one is held until its day, and all of a deposit is made or none', async () => {
     const own = await openBooks(api);
     const [due, later] = [
@@ -407,6 +462,20 @@ describe('Cheque', () => {
     expect((await own.owner.get(`${URL}/Unapplied?Text=lakshmi`)).body.Data).toMatchObject([
       { Unapplied: 10, Due: 1180 + 295 },
     ]);
+  });
+
+  test('it comes back out of the account that it was posted to, whatever the settings say by then', async () => {
+    const own = await openBooks(api);
+    await own.owner.post('Accounting/Acc', { _id: 1055, Name: 'Cheques at the counter', Type: 'asset' });
+    const [returned, brought] = [await cheque(own, 500), await cheque(own, 300, { Ref: '9' })];
+    const choose = (Cheques: number | null) => own.owner.put('EntitySettings', { Acc: { Defaults: { Cheques } } });
+    expect((await choose(1055)).status).toBe(200);
+    const bounced = await own.owner.put(`${URL}/${returned._id}/Cheques/1/Bounce`, { Reason: 'Insufficient funds' });
+    expect([bounced.status, (await deposit(own.owner, brought._id)).status]).toEqual([200, 200]);
+    expect([await balanceOf(own, 1050), await balanceOf(own, 1055), await balanceOf(own, 1010)]).toEqual([
+      0, 0, 30_000,
+    ]);
+    await choose(null);
   });
 
   test('beside other money only the cheque comes back: first what is unapplied, then the newest invoice', async () => {

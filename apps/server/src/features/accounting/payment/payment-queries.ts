@@ -12,6 +12,7 @@ import { notFound } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
+import { duesInReach } from './dues.ts';
 import { onlyPaymentsOf, paymentContext } from './payment-context.ts';
 import { PAYMENT_STATE } from './payment-store.ts';
 
@@ -148,22 +149,26 @@ export async function listUnapplied(tx: Tx, customerId: string) {
 
 /** What a payment of a customer may be applied to in this entity, oldest first: open invoices, cheque charges, his opening due. */
 export async function listOpenDues(tx: Tx, customerId: string) {
+  const { invoicesOf, chargesOf, opening } = duesInReach(tx);
   const rows = await tx.query<OutputOf<typeof openDuesOf>['rows'][number]>(
     `select * from (
        select i.id as "invoiceId", null::uuid as "chargeId", null::boolean as opening, i.code, i.invoiced_on as "datedOn", i.due_on as "dueOn",
               i.total_paise as "totalPaise", (i.total_paise - i.paid_paise)::bigint as "duePaise"
        from invoice i
        where i.org_id = $1 and i.entity_id = $2 and i.customer_id = $3 and i.status in ('Unpaid', 'Partial')
+         and ($4::uuid[] is null or i.created_by = any ($4))
        union all
        select null, t.charge_id, null, p.code, t.bounced_on, t.bounced_on, t.charge_paise, (t.charge_paise - t.charge_paid_paise)::bigint
        from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
        where p.org_id = $1 and p.entity_id = $2 and p.customer_id = $3 and t.charge_paise > t.charge_paid_paise
+         and ($5::uuid[] is null or p.created_by = any ($5))
        union all
        select null, null, true, null, o.as_of, o.as_of + c.credit_days, o.amount_paise, (o.amount_paise - o.paid_paise)::bigint
        from opening_balance o join customer c on c.org_id = o.org_id and c.id = o.customer_id
-       where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.side = 'Dr' and o.amount_paise > o.paid_paise) d
+       where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.side = 'Dr' and o.amount_paise > o.paid_paise
+         and $6) d
      order by "datedOn", opening nulls last, "invoiceId", "chargeId" limit ${MOST}`,
-    [tx.ctx.orgId, tx.ctx.entityId, customerId],
+    [tx.ctx.orgId, tx.ctx.entityId, customerId, invoicesOf, chargesOf, opening],
   );
   return wholeOf(rows);
 }

@@ -23,13 +23,14 @@ export interface LockedInvoice {
   totalPaise: Paise;
   paidPaise: Paise;
   lineCount: number;
+  createdBy: string | null;
 }
 
 /** Locks invoices in id order, so that two cashiers never wait for each other in a circle. */
 export const lockInvoices = (tx: Tx, ids: readonly string[]): Promise<LockedInvoice[]> =>
   tx.query<LockedInvoice>(
     `select id, code, status, customer_id as "customerId", invoiced_on as "invoicedOn", total_paise as "totalPaise",
-            paid_paise as "paidPaise", labour_count + part_count as "lineCount"
+            paid_paise as "paidPaise", labour_count + part_count as "lineCount", created_by as "createdBy"
      from invoice where org_id = $1 and entity_id = $2 and id = any($3) order by id for update`,
     [tx.ctx.orgId, tx.ctx.entityId, ids],
   );

@@ -1,28 +1,32 @@
 import { receivePayment as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can, hasFlag } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import {
+  bankChargeIssues,
   type Deducted,
   type Deduction,
   deductionIssues,
-  isMuchKeptBack,
+  keptBackIssues,
   NOTHING_DEDUCTED,
   spreadDeductions,
   sumDeductions,
 } from '@bahi/domain/payments/deductions';
+import { tenderRole } from '@bahi/domain/payments/payment-types';
 import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { givenSoFar } from '../../../core/ledger/given-so-far.ts';
 import { newId } from '../../../core/new-id.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
-import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
   type AskedShare,
@@ -46,8 +50,13 @@ type Body = InputOf<typeof endpoint>['body'];
 export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   const receipt = await readReceipt(tx, body);
   const { customerId, receivedOn, tenders, deductions, allocatedPaise } = receipt;
-  const [customer, dues] = await Promise.all([findCustomer(tx, customerId), lockDues(tx, customerId, receipt.asked)]);
+  const [customer, dues, account] = await Promise.all([
+    findCustomer(tx, customerId),
+    lockDues(tx, customerId, receipt.asked),
+    loadAccountRoles(tx),
+  ]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
+  assertMayKeepBack(tx, receipt, customer.deductsTds);
   const shares = checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
   await assertWithinCeiling(tx, deductions, shares);
   const id = newId();
@@ -59,11 +68,12 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
       narration: (taken) => `Payment ${taken}, ${customer.name}`,
     },
     {
-      journal: (account) =>
+      journal: () =>
         buildReceiptJournal({ customerId, tenders: tenders.map(posted), deductions, allocatedPaise }, account),
     },
   );
-  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, receipt, shares);
+  const placed = tenders.map((tender) => ({ ...tender, accountCode: account(tenderRole(tender.type)) }));
+  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, { ...receipt, tenders: placed }, shares);
   const cashPaise = sumShares(tenders.filter(({ type }) => type === 'Cash'));
   await Promise.all([
     settleDues(tx, shares, 'pay', `Payment ${code}`),
@@ -102,15 +112,9 @@ async function readReceipt(tx: Tx, body: Body): Promise<Receipt> {
   const settled = settledPaise({ amountPaise: body.amountPaise, deductionPaise });
   const asked = readAllocations(body.allocations ?? [], settled, 'a payment');
   const allocatedPaise = sumShares(asked);
-  refuseIssues(
-    endpoint.body,
-    deductionIssues(
-      deductions,
-      asked.map((share) => share.amountPaise),
-    ),
-  );
+  const shares = asked.map((share) => share.amountPaise);
+  refuseIssues(endpoint.body, [...deductionIssues(deductions, shares), ...bankChargeIssues(deductions, tenders)]);
   assertMayDiscount(tx, deductions);
-  assertMayKeepBack(tx, deductions, allocatedPaise);
   if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
   const money = receiveMoney(body.amountPaise, deductionPaise, allocatedPaise);
   return { customerId: body.customerId, receivedOn, tenders, deductions, asked, allocatedPaise, money };
@@ -165,7 +169,7 @@ export const allocationOf = ({ due, amountPaise }: Share, deducted: Deducted = N
 function assertMayDiscount({ ctx }: Tx, deductions: readonly { kind: string }[]): void {
   const discounted = deductions.some(({ kind }) => kind === 'Discount');
   if (discounted && !hasFlag(ctx.access, 'Accounting.InvDisc'))
-    throw new AppError('Forbidden', 'You may not give discounts.');
+    throw new AppError('Forbidden', MESSAGES.noDiscountRight);
 }
 
 /** All that was given away of a due, in many small payments too, stays under the ceiling of who gives the next part. */
@@ -186,20 +190,20 @@ async function assertWithinCeiling(tx: Tx, deductions: readonly Deduction[], sha
   });
 }
 
-/** TDS or a bank charge of any size would settle an invoice without money: a large one is for letter U. */
-function assertMayKeepBack({ ctx }: Tx, deductions: readonly Deduction[], allocatedPaise: Paise): void {
-  if (!isMuchKeptBack(deductions, allocatedPaise) || can(ctx.access, 'Accounting.CPay', 'U')) return;
-  const at = deductions.findIndex(({ kind }) => kind !== 'Discount');
-  const message =
-    'More than a fifth of what is applied is kept back: somebody who may change payments receives this one.';
-  throw new AppError('Forbidden', message, [{ path: `Deductions.${at}.Amount`, message }]);
+/** TDS or a bank charge that nobody has kept back would settle an invoice without money: what is unusual is for letter U. */
+function assertMayKeepBack({ ctx }: Tx, { deductions, tenders, allocatedPaise }: Receipt, deductsTds: boolean): void {
+  if (can(ctx.access, 'Accounting.CPay', 'U')) return;
+  const [issue] = keptBackIssues(deductions, { tenders, appliedPaise: allocatedPaise, deductsTds });
+  if (!issue) return;
+  const { path, message } = issue;
+  throw new AppError('Forbidden', message, [{ path: wirePath(endpoint.body, path), message }]);
 }
 
-async function findCustomer(tx: Tx, id: string): Promise<{ name: string } | undefined> {
-  const [found] = await tx.query<{ name: string }>('select name from customer where org_id = $1 and id = $2', [
-    tx.ctx.orgId,
-    id,
-  ]);
+async function findCustomer(tx: Tx, id: string): Promise<{ name: string; deductsTds: boolean } | undefined> {
+  const [found] = await tx.query<{ name: string; deductsTds: boolean }>(
+    'select name, deducts_tds as "deductsTds" from customer where org_id = $1 and id = $2',
+    [tx.ctx.orgId, id],
+  );
   return found;
 }
 

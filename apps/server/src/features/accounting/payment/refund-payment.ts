@@ -6,6 +6,7 @@ import { buildRefundJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { paymentRefund } from '../../../../db/schema/accounting.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
+import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { newId } from '../../../core/new-id.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -30,6 +31,7 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
   const refundedOn = readDay(tx, body.refundedOn, since, `${before.code} is unapplied since`);
   const { amountPaise, reason } = body;
   const after = underRules(endpoint.body, () => refundMoney(before, amountPaise, before.unclearedPaise));
+  await assertMayHandOut(tx, amountPaise);
   const refundId = newId();
   const { code, numberPeriod } = await postDocument(
     tx,

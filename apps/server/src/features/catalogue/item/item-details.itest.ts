@@ -35,6 +35,11 @@ const create = async (more: object = {}, client = owner): Promise<Body> => {
 const paths = (answer: Answer) => answer.body.fields?.map((field: Body) => field.path);
 
 describe('the details of an item', () => {
+  it('a factor or a weight of nothing is none', async () => {
+    const item = await create({ PurFac: 0, SaleFac: 0, Wt: 0 });
+    expect([item.PurFac, item.SaleFac, item.Wt]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('are kept and answered', async () => {
     const category = (await owner.post('Settings/ItemCategories', { Name: 'Interior' })).body;
     const [warehouse] = (await owner.get('Inventory/Settings/Warehouses')).body;

@@ -8,6 +8,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
 import { emptyParty } from '../party.ts';
 import { assertCreditLimit } from './assert-credit-limit.ts';
+import { assertTerms } from './assert-terms.ts';
 import { getCategoryTerms } from './customer-category.ts';
 import { CUSTOMER_SEES } from './customer-sees.ts';
 import { insertCustomer, type Customer } from './customer-store.ts';
@@ -16,7 +17,9 @@ import { readCustomer } from './read-customer.ts';
 export type CustomerInput = Infer<typeof customerInput>;
 
 export async function createCustomer(tx: Tx, input: CustomerInput): Promise<Customer> {
-  const made = readCustomer(emptyCustomer(newId(), tx.ctx.now), input);
+  const empty = emptyCustomer(newId(), tx.ctx.now);
+  const made = readCustomer(empty, input);
+  assertTerms(tx.ctx, empty, made);
   made.customValues = await readCustomValues(tx, 'customer', {}, input.customValues);
   if (made.categoryId) {
     // A new customer begins with the terms of his category, unless he is given others.

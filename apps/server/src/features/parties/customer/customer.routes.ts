@@ -6,6 +6,7 @@ import { listAllConnected } from '../all-connected.ts';
 import { mergeParties } from '../merge-parties.ts';
 import { findKept } from '../party.ts';
 import { assertMergedLimits } from './assert-credit-limit.ts';
+import { assertMergedMoney, unappliedOf } from './assert-merged-money.ts';
 import { createCustomer } from './create-customer.ts';
 import { listHistory } from './customer-history.ts';
 import { addNote, listNotes } from './customer-notes.ts';
@@ -27,7 +28,9 @@ export const customerRoutes: Route[] = [
   }),
   serve(contract.mergeCustomers, async (tx, { body }) => {
     await assertMergedLimits(tx, body);
-    return mergeParties(tx, 'customer', body);
+    await assertMergedMoney(tx, body);
+    const unappliedPaise = await unappliedOf(tx, body.mergeIds);
+    return { ...(await mergeParties(tx, 'customer', body)), unappliedPaise };
   }),
   serve(contract.customerAuditLog, async (tx, { params }) => {
     await getCustomer(tx, params.id);

@@ -42,7 +42,7 @@ export async function createSerialProduct(tx: Tx, input: Input): Promise<Vehicle
     serialNumber,
     registrationNumber: isNumber ? serialNumber : null,
     customerId: input.customerId ?? null,
-    labourTimeGuideId: await chooseLabourTimeGuide(tx, null, bodyType ?? 'equipment'),
+    labourTimeGuideId: await chooseLabourTimeGuide(tx, bodyType ?? 'equipment'),
   };
   return addVehicle(tx, made, input.ownedFrom);
 }

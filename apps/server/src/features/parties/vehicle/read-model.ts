@@ -53,6 +53,13 @@ export async function readModel(
   };
 }
 
+/** The body type of a model of the masters; null without one. */
+export async function findBodyType(tx: Tx, modelId: string | null): Promise<string | null> {
+  if (modelId === null) return null;
+  const [model] = await tx.query<Model>(`${MODEL} and m.id = $2`, [tx.ctx.orgId, modelId]);
+  return model?.bodyType ?? null;
+}
+
 const pick = ({ makeId, modelId, makeName, modelName, variant }: ModelFields): ModelFields => ({
   makeId,
   modelId,

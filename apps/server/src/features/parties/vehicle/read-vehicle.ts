@@ -7,7 +7,7 @@ import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { chooseLabourTimeGuide } from './choose-labour-time-guide.ts';
-import { readModel } from './read-model.ts';
+import { findBodyType, readModel } from './read-model.ts';
 import type { Vehicle } from './vehicle-store.ts';
 
 export type VehicleChange = Infer<typeof vehicleChange>;
@@ -34,7 +34,12 @@ export async function readVehicle(tx: Tx, before: Vehicle, input: VehicleChange)
   Object.assign(after, model);
   assertIdentified(tx, after);
   if (!before.labourTimeGuideId || input.labourTimeGuideId !== undefined)
-    after.labourTimeGuideId = await chooseLabourTimeGuide(tx, input.labourTimeGuideId, bodyType);
+    after.labourTimeGuideId = await chooseLabourTimeGuide(
+      tx,
+      bodyType ?? (await findBodyType(tx, after.modelId)),
+      input.labourTimeGuideId,
+      before.labourTimeGuideId,
+    );
   if (after.customerId && after.customerId !== before.customerId) await assertCustomer(tx, after.customerId);
   return after;
 }

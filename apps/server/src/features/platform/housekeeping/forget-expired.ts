@@ -1,4 +1,5 @@
 import type { App } from '../../../core/app.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { asTenant } from '../../../core/tx.ts';
 
@@ -24,6 +25,10 @@ export async function forgetExpired(app: App): Promise<void> {
   const now = app.clock.now();
   for (const text of OF_DIRECTORY) await app.pool.query(text, [now]);
   const { rows } = await app.pool.query<{ orgId: string }>('select distinct org_id as "orgId" from domain_directory');
-  for (const { orgId } of rows)
-    await asTenant(app.pool, { orgId, entityIds: [] }, (client) => client.query(KEYS, [orgId, now]));
+  await eachAlone(
+    rows,
+    ({ orgId }) => `idempotency keys of organisation ${orgId}`,
+    async ({ orgId }) =>
+      void (await asTenant(app.pool, { orgId, entityIds: [] }, (client) => client.query(KEYS, [orgId, now]))),
+  );
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../../core/app.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { OUTBOX_QUEUE, PUBLIC_ADDRESS } from '../../../core/outbox.ts';
 import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
@@ -13,7 +14,11 @@ export const outboxQueue = (app: App, gateways: Gateways): JobQueue => ({
   async run(data) {
     const { orgId, entityId } = data as { orgId?: string; entityId?: string };
     const places = orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app);
-    for (const place of places) await deliverOutbox(app, gateways, { orgId: place.orgId, entityIds: [place.entityId] });
+    await eachAlone(
+      places,
+      ({ entityId: branch }) => `outbox of ${branch}`,
+      (place) => deliverOutbox(app, gateways, { orgId: place.orgId, entityIds: [place.entityId] }),
+    );
   },
 });
 

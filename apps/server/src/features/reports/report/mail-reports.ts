@@ -4,6 +4,7 @@ import { formatPeriod } from '@bahi/domain/time/dates';
 import type { App } from '../../../core/app.ts';
 import { AppError, isPassing } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { sendLater } from '../../../core/outbox.ts';
 import { asTenant, inTransaction, type Tx } from '../../../core/tx.ts';
@@ -30,7 +31,16 @@ export async function mailDueReports(app: App): Promise<void> {
   const { rows } = await app.pool.query<Place>(
     'select org_id as "orgId", entity_id as "entityId" from domain_directory',
   );
-  for (const place of rows) for (const due of await listDue(app, place)) await mailOne(app, place, due);
+  await eachAlone(
+    rows,
+    ({ entityId }) => `reports of ${entityId}`,
+    async (place) =>
+      eachAlone(
+        await listDue(app, place),
+        ({ id }) => `schedule ${id}`,
+        (due) => mailOne(app, place, due),
+      ),
+  );
 }
 
 const listDue = (app: App, { orgId, entityId }: Place): Promise<{ id: string; ownerId: string }[]> =>

@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '@bahi/contract/reports/define-report';
 import { findReport } from '@bahi/contract/reports/registry';
-import { seesOf } from '@bahi/contract/reports/define-report';
-import { peopleInReach, seesCost, seesInsurerPrices, seesPrices } from '@bahi/domain/access/access';
+import { seesOfColumn } from '@bahi/contract/reports/define-report';
+import { peopleInReach, visibilityOf } from '@bahi/domain/access/access';
 import { findReportId } from '@bahi/domain/reports/built-reports';
 import { permittedReports } from '@bahi/domain/reports/permitted-reports';
 import type { SeesSet } from '@bahi/contract/codec';
@@ -37,11 +37,11 @@ export const branchesOf = (branches: readonly ReportBranch[], reportId: number):
   branches.filter(({ permitted }) => permitted.includes(reportId));
 
 /** What the caller may see in all of the branches that are asked for. */
-export const seesInAll = (branches: readonly Branch[]): SeesSet => ({
-  price: branches.every(({ access }) => seesPrices(access)),
-  cost: branches.every(({ access }) => seesCost(access)),
-  insurer: branches.every(({ access }) => seesInsurerPrices(access)),
-});
+export function seesInAll(branches: readonly Branch[]): SeesSet {
+  const seen = branches.map(({ access }) => visibilityOf(access));
+  const everywhere = (what: keyof SeesSet) => seen.every((one) => one[what]);
+  return { price: everywhere('price'), cost: everywhere('cost'), insurer: everywhere('insurer') };
+}
 
 /** The people whose records alone the caller reads in a report: as few as in the branch where he reaches least; null for all. */
 export function onlyRecordsOf(
@@ -58,6 +58,6 @@ export function onlyRecordsOf(
 /** The columns of a report that a reader may see. */
 export const visibleColumns = (report: ReportDefinition, sees: SeesSet): ReportDefinition['columns'] =>
   report.columns.filter((column) => {
-    const needed = seesOf(column);
+    const needed = seesOfColumn(column);
     return needed === undefined || sees[needed];
   });

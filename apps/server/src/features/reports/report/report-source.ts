@@ -8,8 +8,6 @@ export interface SourceRequest extends DateRange {
   /** Branches whose rows are asked for; all of them may be read by the caller. */
   entityIds: readonly string[];
   filters: Readonly<Partial<Record<FilterKey, string>>>;
-  /** What a report over stock adds: only warehouses that the caller may use, told the columns of branch and warehouse. */
-  inWarehouses: (entityId: string, warehouseId: string) => string;
   settings: EntitySettings;
   now: string;
   today: string;

@@ -1,4 +1,3 @@
-import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { isNumeric, type ReportColumn } from '@bahi/contract/reports/define-report';
 import type { Ctx } from '../../../core/context.ts';
 import { othersAreThere } from '../../../core/database.ts';
@@ -46,15 +45,6 @@ export function rowsOf(
     filters,
     from,
     to,
-    inWarehouses: (entityId, warehouseId) =>
-      branches
-        .flatMap(({ id, access }) => {
-          const permitted = permittedWarehouseIds(access);
-          return permitted
-            ? [` and (${entityId} <> ${at(id)}::uuid or ${warehouseId} = any (${at(permitted)}::uuid[]))`]
-            : [];
-        })
-        .join(''),
     settings: ctx.settings,
     now: ctx.now,
     today: ctx.today,

@@ -10,7 +10,7 @@ import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
-import { loadBranches, reachValues, seesIn } from '../../../core/access/branches.ts';
+import { loadBranches, seesIn } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { reachCondition, reachOfOrders } from '../order-scope.ts';
@@ -55,7 +55,9 @@ interface SourceLine {
  * order has taken up, or has done by itself. Over all branches in which the user reads orders; his own orders only where his
  * right reaches no further.
  */
-const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "orderStatus", w.opened_on as "openedOn",
+const sourcesWithin = (
+  condition: string,
+): string => `select w.id as "orderId", w.code as "orderCode", w.status as "orderStatus", w.opened_on as "openedOn",
     w.entity_id as "entityId", e.display_name as "entityName", l.id as "lineId", l.family, l.status, l.labour_line_id as "labourLineId",
     l.operation_id as "operationId", l.item_id as "itemId", l.description, l.hsn, l.unit_code as "unitCode",
     l.quantity_e3 as quantity, l.unit_price_e4 as "unitPrice", l.tax_code as "taxCode",
@@ -69,12 +71,12 @@ const SOURCES = `select w.id as "orderId", w.code as "orderCode", w.status as "o
       and op.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
     left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $3 and ip.item_id = l.item_id
   where w.org_id = $1 and w.vehicle_id = $2
-    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and ${reachCondition('$4', '$5', '$6', '$7')}
+    and w.status in ('Completed', 'Closed', 'Cancelled', 'Declined') and ${condition}
     and not exists (select from work_order_line c where c.org_id = l.org_id and c.carried_from_order_id = w.id
       and c.carried_from_line_id = l.id)
     and not exists (select from work_order o
       join work_order_line d on d.org_id = o.org_id and d.entity_id = o.entity_id and d.work_order_id = o.id
-      where o.org_id = w.org_id and o.entity_id = any ($8::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
+      where o.org_id = w.org_id and o.entity_id = any ($4::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
         and d.status = 'Completed' and d.family = l.family
         and (d.operation_id = l.operation_id or d.item_id = l.item_id))
   order by w.id desc, l.position, l.id`;
@@ -83,8 +85,9 @@ async function listSources(tx: Tx, vehicleId: string): Promise<SourceLine[]> {
   const { orgId, entityIds, entityId } = tx.ctx;
   const branches = await loadBranches(tx);
   const reach = reachOfOrders(tx, branches);
-  const values = [orgId, vehicleId, entityId, ...reachValues(tx, reach), entityIds];
-  const found = await tx.queryOnce<SourceLine>(SOURCES, values);
+  const values: unknown[] = [orgId, vehicleId, entityId, entityIds];
+  const condition = reachCondition(tx, reach, (value) => `$${values.push(value)}`);
+  const found = await tx.queryOnce<SourceLine>(sourcesWithin(condition), values);
   // Where the caller sees no prices, that of the earlier order is not his to learn: without one of today the line has none.
   const rows = found.map((line) => (seesIn(branches, line.entityId).price ? line : { ...line, unitPrice: 0 }));
   const offered = rows.filter((line) => isOfferedLater(line, line.orderStatus));

@@ -9,7 +9,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses } from './edit-work-order.ts';
 import { orderPricingFacts } from './order-pricing.ts';
 import { assertMaySign, priceChange } from './price-order.ts';
-import { chargesTax, isTaxCodeInForce } from './recompute.ts';
+import { chargesTax, isTaxCodeInForce, pricedOrder } from './recompute.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
 import { workOrderContextOf } from './work-order-context.ts';
@@ -39,8 +39,9 @@ export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promis
   refuseIssues([...(transition.ok ? [] : transition.issues), ...approvalIssues(before, approval, lineIds)]);
   if (!transition.ok) return getWorkOrderView(tx, id);
   const after = applyStatuses(before, transition.status, transition.lines);
-  assertMaySign(tx.ctx, after, facts);
-  const approved = priceChange(tx.ctx, { before, after, facts });
+  const priced = pricedOrder(after, facts);
+  assertMaySign(tx.ctx, priced);
+  const approved = priceChange(tx.ctx, { before, after, facts, priced });
   const saved = await saveWorkOrder(tx, before, withStamps(before, approved, tx.ctx.now), 'approve', input.note);
   const taken = before.lines
     .filter((line) => awaitsApproval(line.status) && (lineIds?.includes(line.id) ?? true))

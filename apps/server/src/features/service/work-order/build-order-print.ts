@@ -22,7 +22,7 @@ import { supplierOf } from '../../../core/print/supplier.ts';
 import { consolidatedLines } from '../../../core/print/lay-out-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { orderPricingFacts } from './order-pricing.ts';
-import { chargesTax, isOrderInterState, totalsOf } from './recompute.ts';
+import { chargesTax, isOrderInterState, pricedOrder } from './recompute.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & { variant: OrderPrintJob['variant'] };
@@ -38,7 +38,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
   ]);
   const { variant } = choice;
   const payers = variant === OrderVariant.customerOnly ? ['Cus'] : ['Cus', 'Ins'];
-  const shares = totalsOf(order, facts).shares.filter((share) => payers.includes(share.payer));
+  const shares = pricedOrder(order, facts).totals.shares.filter((share) => payers.includes(share.payer));
   const lines = shownLines(order, variant)
     .map((line) => printLine(line, shares, printed, { hsnDigits: settings.tax.hsnDigits, industry: entity.industry }))
     .toSorted((one, other) => (one.family === other.family ? 0 : one.family === 'labour' ? -1 : 1));

@@ -3,14 +3,19 @@ import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-
 import { payerChoices } from '@bahi/domain/document/payer';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
-import { initialLineStatus, isActive, isApproved, isApprovedWork } from '@bahi/domain/status/line-status';
+import { initialLineStatus, isActive, countsAsApproved, isApprovedWork } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { payerChangeIssues } from '@bahi/domain/status/payer-change';
+import { leftOutTaxIssues, mayLeaveOutTax, TAX_RIGHT } from '@bahi/domain/tax/left-out-tax';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
-import { amountIssues, typedTotalIssues } from '@bahi/domain/totals/amount-bounds';
+import { mayPriceUnlisted, relisted, UNLISTED_PRICE } from '@bahi/domain/totals/list-price';
+import { entityChargesTax } from '@bahi/domain/tax/registration';
+import { amountIssues } from '@bahi/domain/totals/amount-bounds';
+import { AppError } from '../../../core/app-error.ts';
+import { taxCodeGiven } from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { discountIssues } from './discount-rules.ts';
@@ -30,12 +35,12 @@ import {
   chargesTax,
   isOrderInterState,
   isTaxCodeInForce,
+  pricedOrder,
   type PricingFacts,
-  totalsOf,
   withTaxCodes,
-  workBackTotals,
+  withTotalsAsked,
 } from './recompute.ts';
-import { refuseIssues, rejectInput } from './refuse-issues.ts';
+import { fieldsOf, refuseIssues, rejectInput } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
 import { type StoredWorkOrderContext, workOrderContextOf } from './work-order-context.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
@@ -72,31 +77,38 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx) : []);
   const facts = pricingFacts(ctx, masters.customers.get(withHeader.customerId));
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
-  const merged = mergeLines(placed, edit, masters, isOrderInterState(placed, facts));
+  const merged = mergeLines(
+    withListOfVehicle(before, placed, masters),
+    edit,
+    masters,
+    isOrderInterState(placed, facts),
+  );
   rejectInput(merged.issues);
+  assertListed(merged, ctx);
   refuseIssues(featureIssues(before, merged, ctx));
-  refuseIssues([...amountIssues(merged.order.lines), ...typedTotalIssues([...merged.totals.keys()])]);
+  refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
   ]);
+  assertTaxRight(ctx, before, merged.order, masters);
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
   if (!isNew) assertMayEdit(before, merged, context, ctx);
   const started = startLines(withTaxCodes(withWarehouses(merged, masters), facts), merged.added, facts);
-  const worked = workBackTotals(started, facts, merged.totals);
+  const worked = withTotalsAsked(started, facts, merged.totals);
   rejectInput(worked.impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
   const set = setStatuses(worked.order, merged.statuses, context);
   const settled = withHeaderStatus(before, withLabourStatuses(before, set), context.settings.derivation);
   const released = await releaseReservations(tx, before, settled);
-  const totals = totalsOf(released, facts);
+  const priced = pricedOrder(released, facts);
   refuseIssues([
     ...lineIssues(before, released, merged, ctx),
     ...approvedLineIssues(released, merged, facts),
-    ...discountIssues(released, totals),
+    ...discountIssues(released, priced.totals),
   ]);
   const factsBefore = before.customerId ? pricingFacts(ctx, masters.customers.get(before.customerId)) : facts;
-  return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore }), ctx.now);
+  return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore, priced }), ctx.now);
 }
 
 /** Whatever brought them, lines of a feature that is off are not taken: typed, taken up, copied or imported. */
@@ -114,18 +126,52 @@ function featureIssues(before: StoredWorkOrder, { order, added }: MergedLines, {
   ];
 }
 
+/** Labour costs what the time guide of the vehicle that is chosen says; what was approved keeps its price, and is held to that list. */
+function withListOfVehicle(before: StoredWorkOrder, after: StoredWorkOrder, { operations }: Masters): StoredWorkOrder {
+  if (after.vehicleId === before.vehicleId) return after;
+  const prices = new Map(operations.map(({ id, price }) => [id, price ?? 0]));
+  return {
+    ...after,
+    lines: after.lines.map((line) => {
+      const price = line.invoiceId === null && line.operationId ? prices.get(line.operationId) : undefined;
+      return price === undefined ? line : { ...line, ...relisted(line, price, isApprovedWork(line.status)) };
+    }),
+  };
+}
+
+/** What has no list is priced by who may. */
+function assertListed({ unlisted }: MergedLines, { access }: Ctx): void {
+  if (unlisted.length === 0 || mayPriceUnlisted(access)) return;
+  const issues = unlisted.map((id) => lineIssue(id, 'unitPrice', UNLISTED_PRICE));
+  throw new AppError('Forbidden', UNLISTED_PRICE, fieldsOf(issues));
+}
+
+/** A code below the tax that item or operation gives asks the right that an untaxed order asks. */
+function assertTaxRight(ctx: Ctx, before: StoredWorkOrder, after: StoredWorkOrder, masters: Masters): void {
+  if (!entityChargesTax(ctx.settings.tax.gstType) || mayLeaveOutTax(ctx.access, 'workOrder')) return;
+  const given = taxCodeGiven(masters.items, masters.operations);
+  const issues = leftOutTaxIssues(before.lines, after.lines, given, after.openedOn);
+  if (issues.length > 0) throw new AppError('Forbidden', TAX_RIGHT, fieldsOf(issues));
+}
+
 const asksNothing = (merged: MergedLines): boolean => merged.statuses.length + merged.totals.size === 0;
 
 function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts }: WorkOrderEdit) {
   const some = <T>(values: readonly (T | null | undefined)[]): T[] =>
     values.filter((value) => value !== null && value !== undefined) as T[];
+  // What a line is made of says which tax it carries.
+  const retaxed = ({ id, taxCode }: { id?: string | null; taxCode?: number | null }) =>
+    taxCode === undefined ? undefined : before.lines.find((line) => line.id === id);
   const vehicleId = (header?.vehicleId === undefined ? before.vehicleId : header.vehicleId) ?? null;
   return {
     customerIds: some([before.customerId || null, header?.customerId, before.warrantyPartyId, header?.warrantyPartyId]),
     vehicleId,
-    itemIds: some((parts ?? []).map((part) => part.itemId)),
-    operationIds: some((labour ?? []).map((line) => line.operationId)),
-    operationCodes: some((labour ?? []).map((line) => line.operationCode)),
+    itemIds: some((parts ?? []).flatMap((part) => [part.itemId, retaxed(part)?.itemId])),
+    operationIds: some([
+      ...(labour ?? []).map((line) => line.operationId),
+      ...(vehicleId === before.vehicleId ? [] : before.lines.map((line) => line.operationId)),
+    ]),
+    operationCodes: some((labour ?? []).flatMap((line) => [line.operationCode, retaxed(line)?.operationCode])),
     vendorIds: some((labour ?? []).map((line) => line.vendorId)),
     complaintIds: some([...before.complaints, ...(complaints ?? [])].map((one) => one.complaintId)),
   };
@@ -189,7 +235,9 @@ function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], fac
 
 /** An approved line keeps what approval asked for. */
 function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedLines, facts: PricingFacts): Issue[] {
-  const lines = order.lines.filter((line) => isApproved(line.status) && (changed.has(line.id) || totals.has(line.id)));
+  const lines = order.lines.filter(
+    (line) => countsAsApproved(line.status) && (changed.has(line.id) || totals.has(line.id)),
+  );
   return priceIssuesOf(order, lines, facts);
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { cameBackFrom, type Visit } from '@bahi/domain/intake/came-back';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
-import { branchesIn, type Reach, reachValues } from '../../../core/access/branches.ts';
+import { branchesIn, type Reach } from '../../../core/access/branches.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { reachCondition } from '../order-scope.ts';
 
@@ -65,8 +65,10 @@ const isUndone = (status: WorkOrderStatus): boolean =>
 const MOST_VISITS = 500;
 
 /** Every order of the vehicle that the caller may read, with its complaints, newest first. */
-const listVisits = (tx: Tx, vehicleId: string, reach: Reach): Promise<StoredVisit[]> =>
-  tx.query<StoredVisit>(
+function listVisits(tx: Tx, vehicleId: string, reach: Reach): Promise<StoredVisit[]> {
+  const values: unknown[] = [tx.ctx.orgId, vehicleId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  return tx.query<StoredVisit>(
     `select w.id, w.code, w.status, w.opened_on as "openedOn",
        (w.completed_at at time zone e.time_zone)::date::text as "doneOn",
        coalesce((select jsonb_agg(jsonb_build_object('complaintId', c.complaint_id, 'description', c.description)
@@ -74,7 +76,8 @@ const listVisits = (tx: Tx, vehicleId: string, reach: Reach): Promise<StoredVisi
          from work_order_complaint c
          where c.org_id = w.org_id and c.entity_id = w.entity_id and c.work_order_id = w.id), '[]') as complaints
      from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id
-     where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5', '$6')}
+     where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition(tx, reach, bind)}
      order by w.id desc limit ${MOST_VISITS}`,
-    [tx.ctx.orgId, vehicleId, ...reachValues(tx, reach)],
+    values,
   );
+}

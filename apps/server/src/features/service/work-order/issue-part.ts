@@ -1,5 +1,5 @@
 import { lineIssue } from '@bahi/domain/document/issue';
-import { isApproved } from '@bahi/domain/status/line-status';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue } from '@bahi/domain/stock/job-part';
 import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
@@ -15,7 +15,7 @@ export async function issuePart(
   input: PartMoveInput,
 ): Promise<WorkOrderLinesAnswer> {
   const { order, line } = await loadPart(tx, id, partId, input);
-  if (!isApproved(line.status)) refuseIssues([lineIssue(partId, 'status', `Approve part ${partId} first.`)]);
+  if (!countsAsApproved(line.status)) refuseIssues([lineIssue(partId, 'status', `Approve part ${partId} first.`)]);
   const quantity = quantityToMove('issue', line, input.quantity);
   const [costPaise = 0] = await postIssues(tx, order, [
     { line, quantity, pieces: await piecesToIssue(tx, line, input) },

@@ -1,11 +1,11 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { workOrderInput } from '@bahi/contract/wire/work-order.wire';
-import { hasFlag } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { isAutomotive } from '@bahi/domain/industry/industry';
 import { odometerIssues } from '@bahi/domain/intake/odometer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { selectionIssues } from '@bahi/domain/status/work-order-rules';
+import { mayLeaveOutTax } from '@bahi/domain/tax/left-out-tax';
 import { findState } from '@bahi/domain/tax/states';
 import { defaultPromise, financialYearOf } from '@bahi/domain/time/dates';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
@@ -152,7 +152,7 @@ export function exceptionIssues(
   ctx: Pick<Ctx, 'access'>,
 ): Issue[] {
   const issues: Issue[] = [];
-  if (!after.taxed && before.taxed && !hasFlag(ctx.access, 'Service.EdApprWO'))
+  if (!after.taxed && before.taxed && !mayLeaveOutTax(ctx.access, 'workOrder'))
     issues.push({ path: 'taxed', message: 'An untaxed order needs the permission to edit approved orders.' });
   if (!after.taxed && !after.untaxedReason)
     issues.push({ path: 'untaxedReason', message: 'Say why no tax is charged.' });

@@ -36,6 +36,8 @@ export interface MergedLines {
   statuses: { id: string; status: LineStatus }[];
   /** Totals asked for by line (`SetTotal`). */
   totals: Map<string, Paise>;
+  /** Parts whose item is newly chosen and has no price here. */
+  unlisted: string[];
   /** Input that names what does not exist. */
   issues: Issue[];
 }
@@ -86,6 +88,7 @@ export function mergeLines(
     changed: new Map(),
     statuses: [],
     totals: new Map(),
+    unlisted: [],
     issues: complaints.issues,
   };
   for (const input of edits.labour ?? []) mergeLine(merged, 'labour', input, masters, interState);
@@ -117,6 +120,10 @@ function mergeLine(
   const chosen = chosenMaster(merged, base, family, input, masters);
   const sent = valuesOf(family, input);
   const line = zeroUnpaidFaces(patched({ ...base, ...chosen }, sent, interState));
+  if (chosen.itemId && !masters.items.get(chosen.itemId)?.salePrice) {
+    line.listPrice = line.unitPrice;
+    merged.unlisted.push(line.id);
+  }
   // A code of the wrong type becomes the same rate's other type, and is no change of the line then (decisions §4).
   if ('taxCode' in sent)
     line.taxCode = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState)?.code ?? line.taxCode;

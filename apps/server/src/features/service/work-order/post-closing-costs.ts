@@ -2,7 +2,7 @@ import { Payer } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
-import { isApproved } from '@bahi/domain/status/line-status';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue, mostToMove } from '@bahi/domain/stock/job-part';
 import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -14,7 +14,7 @@ import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 /** Work that no invoice takes out of progress: internal, and warranty without a warranty party (decisions §6). */
 const isOwnCost = (line: StoredLine, { warrantyPartyId }: StoredWorkOrder): boolean =>
-  isApproved(line.status) &&
+  countsAsApproved(line.status) &&
   (line.payer === Payer.internal || (line.payer === Payer.warranty && warrantyPartyId === null));
 
 /**

@@ -2,9 +2,10 @@ import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/totals/giveaway';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
+import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { type PricingFacts, pricedOrder, totalsOf, withAmounts } from './recompute.ts';
+import { type PricingFacts, pricedOrder, withAmounts } from './recompute.ts';
 import { fieldsOf, refuseIssues } from './refuse-issues.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 
@@ -14,6 +15,8 @@ export interface OrderChange {
   facts: PricingFacts;
   /** Of the customer that the order had; `facts` where he stays. */
   factsBefore?: PricingFacts;
+  /** `after` where the verb has priced it already. */
+  priced?: PricedOrder;
   /** The verb ends the order with its lines, by a right of its own. */
   mayEnd?: boolean;
 }
@@ -23,28 +26,26 @@ export interface OrderChange {
  * approved work is changed by who may (`approved-work.ts`), and what is given away more is within the caller's rights and
  * ceiling (`giveaway.ts`).
  */
-export function priceChange(ctx: Ctx, { before, after, facts, factsBefore = facts, mayEnd }: OrderChange) {
-  refuseIssues(
-    approvedWorkIssues(pricedOrder(before, factsBefore), pricedOrder(after, facts), ctx.access, {
-      mayEnd: mayEnd ?? false,
-    }),
-  );
-  const stood = orderGiveaways(pricedOrder(before, factsBefore));
+export function priceChange(ctx: Ctx, { before, after, facts, factsBefore = facts, mayEnd, priced }: OrderChange) {
+  const stood = pricedOrder(before, factsBefore);
+  const stands = priced ?? pricedOrder(after, facts);
+  refuseIssues(approvedWorkIssues(stood, stands, ctx.access, { mayEnd: mayEnd ?? false }));
+  const given = orderGiveaways(stood);
   const counts = ctx.settings.invoicing.belowListCounts;
-  orderGiveaways(pricedOrder(after, facts)).forEach((given, i) =>
-    refuseGiveaway(changeIssues(ctx.access, 'Service.Disc', stood[i]!, given, counts), before.lines, after.lines),
+  orderGiveaways(stands).forEach((one, i) =>
+    refuseGiveaway(changeIssues(ctx.access, 'Service.Disc', given[i]!, one, counts), before.lines, after.lines),
   );
-  return withAmounts(after, totalsOf(after, facts));
+  return withAmounts(after, stands.totals);
 }
 
 /** Who approves an order signs for all that it gives away; what waits on after it does not help to cover that. */
-export function assertMaySign(ctx: Ctx, approved: StoredWorkOrder, facts: PricingFacts): void {
+export function assertMaySign(ctx: Ctx, approved: PricedOrder): void {
   const counts = ctx.settings.invoicing.belowListCounts;
-  for (const given of orderGiveaways(pricedOrder(approved, facts)))
-    refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts), [], approved.lines);
+  for (const given of orderGiveaways(approved))
+    refuseGiveaway(signingIssues(ctx.access, 'Service.Disc', given, counts), [], approved.order.lines);
 }
 
-type Lines = StoredWorkOrder['lines'];
+type Lines = Parameters<typeof placeIssues>[1];
 
 /** Above the ceiling is a rule that is broken, what asks a right is forbidden; each names the cell that gives away. */
 function refuseGiveaway(issues: readonly GiveawayIssue[], before: Lines, after: Lines): void {

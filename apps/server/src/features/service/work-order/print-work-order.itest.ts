@@ -9,7 +9,8 @@ beforeAll(async () => {
   shop = await openWorkshop();
   await shop.owner.put('EntitySettings/Terms', { WO: 'Storage is charged after 3 days.' });
   const itemId = await shop.newItem(5);
-  const made = await shop.newOrder({
+  const fields = {
+    SA: shop.advisor.userId,
     Comps: [{ Desc: 'Engine noise when cold' }],
     Ops: [
       { OpCode: 'OIL01', CompId: 'WC1', Tech: shop.technician.userId },
@@ -19,8 +20,8 @@ beforeAll(async () => {
     Odo: 20140,
     Fuel: 3,
     Notes: 'Call before work',
-  });
-  order = made;
+  };
+  order = await shop.newOrder(fields, shop.owner);
 });
 afterAll(() => shop.api.close());
 

@@ -6,9 +6,9 @@ import type { Paise } from '@bahi/domain/money/units';
 import { isInterState, placeOfSupply, type Recipient } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax } from '@bahi/domain/tax/registration';
 import { findTaxCode, isTaxCodeValidOn, NO_TAX, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
-import type { PricedOrder } from '@bahi/domain/status/approved-work';
-import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
-import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
+import { type PricedOrder, priceOrder } from '@bahi/domain/totals/priced-order';
+import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
+import { noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 export interface PricingFacts {
@@ -65,17 +65,13 @@ export function withTaxCodes(order: StoredWorkOrder, facts: PricingFacts): Store
   };
 }
 
-/** The order with all that its amounts follow from. */
-export const pricedOrder = (order: StoredWorkOrder, facts: PricingFacts): PricedOrder => ({
-  order: { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },
-  taxOf: ratesOf,
-  rules: rulesOf(order, facts),
-});
-
-export function totalsOf(order: StoredWorkOrder, facts: PricingFacts): WorkOrderTotals {
-  const { order: priced, taxOf, rules } = pricedOrder(order, facts);
-  return computeWorkOrderTotals(priced, taxOf, rules);
-}
+/** The order with its amounts: priced once for a change, and handed on to all that asks for them. */
+export const pricedOrder = (order: StoredWorkOrder, facts: PricingFacts): PricedOrder =>
+  priceOrder({
+    order: { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },
+    taxOf: ratesOf,
+    rules: rulesOf(order, facts),
+  });
 
 /** The order with every amount of its lines and header computed anew; a client's own totals are never read. */
 export function withAmounts(order: StoredWorkOrder, totals: WorkOrderTotals): StoredWorkOrder {
@@ -124,29 +120,19 @@ function withLineAmounts(line: StoredLine, totals: WorkOrderTotals): StoredLine 
 }
 
 /** Works hand-edited totals back into unit prices (`SetTotal`, decisions §3); names the lines where none fits. */
-export function workBackTotals(
+export function withTotalsAsked(
   order: StoredWorkOrder,
   facts: PricingFacts,
   wanted: ReadonlyMap<string, Paise>,
 ): { order: StoredWorkOrder; impossible: string[] } {
-  let worked = order;
-  const impossible: string[] = [];
-  for (const [lineId, totalPaise] of wanted) {
-    const share = totalsOf(worked, facts).shares.find(
-      (one) => one.payer !== 'Ins' && one.lines.some((line) => line.id === lineId),
-    );
-    const price = share && workBackTotal(share.lines, share.discounts, rulesOf(worked, facts), lineId, totalPaise);
-    if (!price) {
-      impossible.push(lineId);
-      continue;
-    }
-    const { unitPrice, discountPercent, discountPaise } = price;
-    worked = {
-      ...worked,
-      lines: worked.lines.map((line) =>
-        line.id === lineId ? { ...line, unitPrice, discountPercent, discountPaise } : line,
-      ),
-    };
-  }
-  return { order: worked, impossible };
+  if (wanted.size === 0) return { order, impossible: [] };
+  const { rules, totals } = pricedOrder(order, facts);
+  const shares = totals.shares.filter(({ payer }) => payer !== 'Ins');
+  const prices = new Map(
+    shares.flatMap(({ lines, discounts }) => [...workBackTotals(lines, discounts, rules, wanted)]),
+  );
+  return {
+    order: { ...order, lines: order.lines.map((line) => withWorkedPrice(line, prices.get(line.id))) },
+    impossible: [...wanted.keys()].filter((id) => !prices.has(id)),
+  };
 }

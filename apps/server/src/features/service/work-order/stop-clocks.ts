@@ -1,5 +1,5 @@
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { isApproved } from '@bahi/domain/status/line-status';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 import type { Tx } from '../../../core/tx.ts';
 import { auditClocks, MOVED_CLOCK, type MovedClock } from './clock-audit.ts';
 
@@ -19,7 +19,7 @@ const STOPPED_ORDERS: readonly WorkOrderStatus[] = [
 
 /** Whether work may go on on a line: it is approved, not completed, and the order is not stopped. */
 export const isWorkable = (order: Pick<Worked, 'status'>, line: { status: LineStatus }): boolean =>
-  isApproved(line.status) && line.status !== LineStatus.completed && !STOPPED_ORDERS.includes(order.status);
+  countsAsApproved(line.status) && line.status !== LineStatus.completed && !STOPPED_ORDERS.includes(order.status);
 
 /** Stops the clocks of lines on which no work goes on any more, whatever verb has ended it. */
 export async function stopClocks(tx: Tx, before: Worked, after: Worked): Promise<void> {

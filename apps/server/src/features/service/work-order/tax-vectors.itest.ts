@@ -193,12 +193,11 @@ describe('A tax code of the wrong type becomes the same rate’s other type, and
     ['nil-rated', 119, 123, 0, 0],
     ['non-GST', 120, 124, 0, 0],
   ])('%s: %i <-> %i', async (_, intra, inter, half, whole) => {
-    const of = (CustomerId: string) =>
-      shop.newOrder({
-        CustomerId,
-        Ops: [intra, inter].map((TCode) => ({ Desc: 'Repair', Pr: 1234.57, TCode })),
-        Parts: [intra, inter].map((TCode) => ({ Desc: 'Bush', Qty: 1, UnPr: 1234.57, TCode, Free: true })),
-      });
+    const of = (CustomerId: string) => {
+      const Ops = [intra, inter].map((TCode) => ({ Desc: 'Repair', Pr: 1234.57, TCode }));
+      const Parts = [intra, inter].map((TCode) => ({ Desc: 'Bush', Qty: 1, UnPr: 1234.57, TCode, Free: true }));
+      return shop.newOrder({ CustomerId, SA: shop.advisor.userId, Ops, Parts }, shop.manager);
+    };
     const linesOf = ({ Ops, Parts }: Wire) =>
       [...Ops, ...Parts].map((line: Wire) => [line.TCode, line.CCGST, line.CSGST, line.CIGST]);
     const line = (taxed: number[]) => [taxed, taxed, taxed, taxed];

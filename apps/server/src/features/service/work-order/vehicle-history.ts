@@ -9,7 +9,6 @@ import {
   loadBranches,
   type Reach,
   reachOf,
-  reachValues,
   seesIn,
   withinReach,
 } from '../../../core/access/branches.ts';
@@ -42,14 +41,15 @@ export async function vehicleHistory(
   const after = decodeCursor(cursor, 1)?.[0] ?? null;
   const branches = await loadBranches(tx);
   const reach = reachOfOrders(tx, branches);
+  const values: unknown[] = [orgId, vehicleId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const mine = `w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition(tx, reach, bind)}`;
+  const countAll = countRows(tx, `work_order w where ${mine}`, values);
+  const behind = after === null ? '' : `and w.id < ${bind(after)}::uuid`;
   const rows = await tx.queryOnce<WorkOrderRow>(
-    `${ROWS} where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5', '$6')}
-       and ($7::uuid is null or w.id < $7::uuid)
-     order by w.id desc limit $8`,
-    [orgId, vehicleId, ...reachValues(tx, reach), after, size + 1],
+    `${ROWS} where ${mine} ${behind} order by w.id desc limit ${bind(size + 1)}`,
+    values,
   );
-  const all = `work_order w where w.org_id = $1 and w.vehicle_id = $2 and ${reachCondition('$3', '$4', '$5', '$6')}`;
-  const countAll = countRows(tx, all, [orgId, vehicleId, ...reachValues(tx, reach)]);
   const page = pageOf(rows, size, (row) => [row.id], countAll);
   return { ...page, rows: await completed(tx, page.rows, { vehicleId, ownerId: vehicle.ownerId, branches, reach }) };
 }
@@ -75,16 +75,19 @@ async function completed(
   if (rows.length === 0) return [];
   const { orgId, access } = tx.ctx;
   const invoices = reachOf(branches, 'Accounting.Invoice');
+  const values: unknown[] = [orgId, branchesIn(reach), rows.map((row) => row.id)];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const isTheirs = (people: string) => `i.created_by = any (${people}::uuid[])`;
   const found = await tx.query<Surroundings>(
     `select w.id, w.entity_id as "entityId", w.customer_id as "customerId", e.display_name as "entityName", w.odometer,
        coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'code', i.code, 'status', i.status,
            'totalPaise', i.total_paise) order by i.id)
          from invoice i where i.org_id = w.org_id and i.entity_id = w.entity_id and i.work_order_id = w.id
            and i.status <> 'Cancelled'
-           and ${withinReach('i.entity_id', ['$4', '$5', '$6', '$7'], (people) => `i.created_by = any (${people}::uuid[])`)}), '[]') as invoices
+           and ${withinReach(tx, invoices, bind, 'i.entity_id', isTheirs)}), '[]') as invoices
      from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id
      where w.org_id = $1 and w.entity_id = any ($2::uuid[]) and w.id = any ($3::uuid[])`,
-    [orgId, branchesIn(reach), rows.map((row) => row.id), ...reachValues(tx, invoices)],
+    values,
   );
   const work = await workOfOrders(
     tx,

@@ -35,7 +35,10 @@ beforeAll(async () => {
   orders.hers = await shop.newOrder({ ...hers, Comps: [{ Desc: 'Brakes squeal when wet' }] });
   orders.part = await shop.newOrder({ Ops: [], Parts: [{ In_Id: itemId, Qty: 1, Free: true }] });
   orders.worked = await shop.newOrder({ Ops: [{ Desc: 'Wheel alignment', Pr: 900, Tech: shop.technician.userId }] });
-  orders.internal = await shop.newOrder({ Ops: [{ Desc: 'Wash', Pr: 100, PBy: 'Int' }] });
+  orders.internal = await shop.newOrder(
+    { Ops: [{ Desc: 'Wash', Pr: 100, PBy: 'Int' }], SA: shop.advisor.userId },
+    shop.owner,
+  );
   orders.late = await shop.newOrder({ PrDate: '2020-01-15T10:00:00.000Z' });
   orders.early = await shop.newOrder({ CrDate: '2026-01-05', PrDate: '2099-01-05T10:00:00.000Z' });
   orders.held = await shop.newOrder();

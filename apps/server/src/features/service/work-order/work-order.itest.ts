@@ -309,7 +309,8 @@ describe('the lines of an order', () => {
   });
 
   it('a paid-by switch empties the face that nobody pays, internal work is in no total', async () => {
-    const order = await shop.newOrder({ Ops: [{ OpCode: 'OIL01' }, { Desc: 'Rework', Pr: 300, PBy: 'Internal' }] });
+    const Ops = [{ OpCode: 'OIL01' }, { Desc: 'Rework', Pr: 300, PBy: 'Internal' }];
+    const order = await shop.newOrder({ Ops, SA: shop.advisor.userId }, shop.owner);
     expect([order.Ops[1].PBy, order.Ops[1].Total, order.Total]).toEqual(['Int', 354, 590]);
   });
 });
@@ -504,15 +505,17 @@ describe('the life of an order', () => {
 
   it('closing internal and warranty work posts its cost to expense', async () => {
     const itemId = await shop.newItem(10);
-    const { _id } = await shop.newOrder({
+    const fields = {
+      SA: shop.advisor.userId,
       Ops: [{ OpCode: 'OIL01', PBy: 'Int' }],
       Parts: [
         { In_Id: itemId, Qty: 1, OpId: 'WO1', PBy: 'Int' },
         { In_Id: await shop.newItem(4), Qty: 2, OpId: 'WO1', PBy: 'War' },
       ],
-    });
+    };
+    const { _id } = await shop.newOrder(fields, shop.owner);
     const put = (call: string, body: object = {}) => shop.manager.put(`${BASE}/${_id}/${call}`, body);
-    await put('Approve');
+    await shop.owner.put(`${BASE}/${_id}/Approve`, {});
     await put('Parts/WP1/Issue');
     expect((await put('Status', { Sts: 'Completed' })).body.Sts).toBe('Completed');
     const closed = await put('Status', { Sts: 'Closed' });

@@ -27,7 +27,7 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; fields: Readonly<Record<string, string>> }>();
-  const accounts = useEndpointQuery(drawerAccounts, {});
+  const accounts = useEndpointQuery(drawerAccounts, { query: { kind } });
   const move = useEndpointMutation(moveDrawerCash, {
     onSuccess: () => {
       toast.success(kind === 'payIn' ? 'Paid in.' : 'Paid out.');

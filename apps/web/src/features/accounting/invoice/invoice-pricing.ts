@@ -12,7 +12,7 @@ import { documentChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/r
 import { findTaxCode, ratesForSupply, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { taxPaise } from '@bahi/domain/totals/amounts';
 import { computeTotals } from '@bahi/domain/totals/compute-totals';
-import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
+import { workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import type { SessionData } from '../../../app/session-store.ts';
 import type { Discount } from '../../../kit/pricing/discount.ts';
 import type { Invoice, InvoiceForm } from './invoice-form.ts';

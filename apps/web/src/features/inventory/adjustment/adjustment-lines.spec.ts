@@ -36,7 +36,12 @@ test('only filled lines are sent, and a cost only with an increase', () => {
 
 test('batch and serial numbers are sent where they are named', () => {
   const goods = { ...NO_GOODS, batchNo: 'B1', expiresOn: '2027-08-31', mrp: 300_000, batchFree: 5_000 };
-  expect(bodyOfLines([{ ...filter, goods }, { ...filter, goods: { ...NO_GOODS, serialNos: ['A1'] } }])).toEqual([
+  expect(
+    bodyOfLines([
+      { ...filter, goods },
+      { ...filter, goods: { ...NO_GOODS, serialNos: ['A1'] } },
+    ]),
+  ).toEqual([
     { itemId: 'filter', quantity: -1_000, batchNo: 'B1', expiresOn: '2027-08-31', mrp: 300_000 },
     { itemId: 'filter', quantity: -1_000, serialNos: ['A1'] },
   ]);

@@ -1,5 +1,4 @@
 import { listTimeZones } from '@bahi/contract/endpoints/platform/reference';
-import { searchUsers } from '@bahi/contract/endpoints/platform/user';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { department } from '@bahi/contract/masters/department';
 import { designation } from '@bahi/contract/masters/designation';
@@ -7,10 +6,12 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWhen } from '../../../app/use-when.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
+import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { searchColleagues } from './colleague-options.ts';
 import { PasswordCell } from './password-cell.tsx';
 import type { UserForm, UserRecord } from './user-form.ts';
 
@@ -35,12 +36,6 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
   const zones = useEndpointQuery(listTimeZones, {});
   const byName = useEndpointQuery(designations, ALL);
   const groups = useEndpointQuery(departments, ALL);
-  const colleagues = useEndpointQuery(searchUsers, ALL);
-  const present = record?.reportsToId ? [{ id: record.reportsToId, name: record.reportsToName ?? '' }] : [];
-  const others = (colleagues.data?.rows ?? []).filter(
-    (row) => row.active && row.id !== record?.id && row.id !== record?.reportsToId,
-  );
-  const superiors = [...present, ...others].map((row) => ({ value: row.id, label: row.name }));
   const text = (key: TextKey, label: string) => ({
     label,
     readOnly,
@@ -88,13 +83,16 @@ export function UserFields({ record, values, errors, change, readOnly }: UserFie
         error={errors['departmentId']}
         onChange={(departmentId) => change({ departmentId })}
       />
-      <SelectField
+      <AsyncSearchField
         label="Reports to"
+        placeholder="Name, phone or employee code"
         readOnly={readOnly}
-        options={superiors}
-        value={values.reportsToId}
+        search={searchColleagues(record?.id)}
+        value={values.reportsToId ? { id: values.reportsToId, label: values.reportsToName } : null}
         error={errors['reportsToId']}
-        onChange={(reportsToId) => change({ reportsToId })}
+        onChange={(chosen) =>
+          change({ reportsToId: chosen?.id ?? null, reportsToName: chosen?.label ?? '' }, 'reportsToId')
+        }
       />
       <TextField {...text('employeeCode', 'Employee code')} maxLength={20} />
       <DateField

@@ -38,6 +38,8 @@ export interface UserForm {
   designationId: string | null;
   departmentId: string | null;
   reportsToId: string | null;
+  /** Shown, never sent. */
+  reportsToName: string;
   joinedOn: string | null;
   timeZone: string;
   places: readonly PlaceForm[];
@@ -69,6 +71,7 @@ export const emptyUser = (branches: readonly Branch[]): UserForm => ({
   designationId: null,
   departmentId: null,
   reportsToId: null,
+  reportsToName: '',
   joinedOn: null,
   timeZone: DEFAULT_ZONE,
   places: branches.map(emptyPlace),
@@ -97,6 +100,7 @@ export function formOfUser(record: UserRecord, branches: readonly Branch[]): Use
     designationId: record.designationId ?? null,
     departmentId: record.departmentId ?? null,
     reportsToId: record.reportsToId ?? null,
+    reportsToName: record.reportsToName ?? '',
     joinedOn: record.joinedOn ?? null,
     timeZone: record.timeZone,
     places: [...held, ...others],

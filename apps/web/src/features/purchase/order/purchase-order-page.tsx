@@ -106,7 +106,11 @@ const headerOf = (record: PurchaseOrderRecord | null, today: string): Header => 
   adjustPaise: record?.adjustPaise || null,
 });
 
-const bodyOf = (header: Header, lines: readonly OrderLine[], cost: boolean) => ({
+const bodyOf = (
+  header: Header,
+  lines: readonly OrderLine[],
+  { record, cost }: { record: PurchaseOrderRecord | null; cost: boolean },
+) => ({
   vendorId: header.vendor?.id ?? '',
   orderedOn: header.orderedOn,
   expectedOn: header.expectedOn,
@@ -114,7 +118,8 @@ const bodyOf = (header: Header, lines: readonly OrderLine[], cost: boolean) => (
   reference: header.reference.trim() || null,
   deliveryAddress: header.deliveryAddress.trim() || null,
   notes: header.notes.trim() || null,
-  terms: header.terms.trim() || null,
+  // A new order that says nothing of them takes those of the settings.
+  ...((record || header.terms.trim()) && { terms: header.terms.trim() || null }),
   ...(cost && {
     overallDiscountPercent: header.discount.percent,
     ...(!header.discount.percent && { overallDiscountPaise: header.discount.paise ?? 0 }),
@@ -161,7 +166,7 @@ function usePurchaseOrder(order: PurchaseOrderRecord | null, today: string) {
           {
             interState: interState(),
             taxed: vendor.current !== null && vendorChargesTax(vendor.current.treatment),
-            roundToRupee: false,
+            roundToRupee: data.entity.settings.common.roundToRupee,
             overallDiscountPercent: priced.current.discount.percent,
             overallDiscountPaise: priced.current.discount.paise ?? 0,
             adjustPaise: priced.current.adjustPaise ?? 0,
@@ -172,7 +177,7 @@ function usePurchaseOrder(order: PurchaseOrderRecord | null, today: string) {
     filledLines,
     missingCells,
     send: (header, lines, record) => {
-      const body = bodyOf(header, lines, cost);
+      const body = bodyOf(header, lines, { record, cost });
       return record
         ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
         : creation.mutateAsync({ body });

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { finishWork, myJobs, pauseWork, startWork } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus } from '@bahi/domain/document/work-order';
-import { isApproved } from '@bahi/domain/status/line-status';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatClock, formatDuration } from '@bahi/domain/time/duration';
 import { statusLabel } from '@bahi/domain/status/status-labels';
@@ -58,7 +58,7 @@ export function MyJobsPage() {
   );
 }
 
-const canStart = (status: LineStatus) => isApproved(status) && status !== LineStatus.review;
+const canStart = (status: LineStatus) => countsAsApproved(status) && status !== LineStatus.review;
 
 /** Up and down go from job to job: their first buttons. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
@@ -164,7 +164,9 @@ function JobCard({ job }: { job: Job }) {
           </Button>
         )}
         {status === LineStatus.review && <span className={styles.waiting}>Waits for Review</span>}
-        {!isApproved(status) && <span className={styles.waiting}>Wait for the {say('advisor').toLowerCase()}</span>}
+        {!countsAsApproved(status) && (
+          <span className={styles.waiting}>Wait for the {say('advisor').toLowerCase()}</span>
+        )}
       </div>
     </li>
   );

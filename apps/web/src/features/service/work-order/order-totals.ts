@@ -4,10 +4,11 @@ import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/price
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
-import { approvedWorkIssues, type PricedOrder } from '@bahi/domain/status/approved-work';
+import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import type { Giveaway } from '@bahi/domain/totals/giveaway';
 import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
-import { workBackTotal } from '@bahi/domain/totals/unit-price-from-total';
+import { type OrderPricing, priceOrder } from '@bahi/domain/totals/priced-order';
+import { withWorkedPrice, workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { SessionData } from '../../../app/session-store.ts';
 import type { OrderCustomer, OrderHeader, OrderLine, WorkOrderView } from './order-state.ts';
@@ -28,7 +29,7 @@ export interface PricingFacts {
   warrantyPartyId: string | null;
 }
 
-function pricedOrder(lines: readonly OrderLine[], facts: PricingFacts): PricedOrder {
+function pricingOf(lines: readonly OrderLine[], facts: PricingFacts): OrderPricing {
   const ratesOf = ratesForSupply(facts.interState);
   return {
     order: { lines: lines as OrderLine[], discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
@@ -38,7 +39,7 @@ function pricedOrder(lines: readonly OrderLine[], facts: PricingFacts): PricedOr
 }
 
 function orderTotals(lines: readonly OrderLine[], facts: PricingFacts): WorkOrderTotals {
-  const { order, taxOf, rules } = pricedOrder(lines, facts);
+  const { order, taxOf, rules } = pricingOf(lines, facts);
   return computeWorkOrderTotals(order, taxOf, rules);
 }
 
@@ -51,14 +52,14 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
   };
 }
 
-/** What the order gives away, asked at a save: it prices the order several times over. */
+/** What the order gives away, asked at a save. */
 export const computeOrderGiveaways = (lines: readonly OrderLine[], facts: PricingFacts): Giveaway[] =>
-  orderGiveaways(pricedOrder(lines, facts));
+  orderGiveaways(priceOrder(pricingOf(lines, facts)));
 
 /** Why approved work may not become dearer than it was by a change of the document, as the server refuses it. */
 export function dearerRefusal(before: Priced, after: Priced, access: Access): string | undefined {
-  const [was, is] = [before, after].map(({ lines, facts }) => pricedOrder(lines, facts)) as [PricedOrder, PricedOrder];
-  return approvedWorkIssues(was, is, access).find(({ path }) => path === '')?.message;
+  const priced = ({ lines, facts }: Priced) => priceOrder(pricingOf(lines, facts));
+  return approvedWorkIssues(priced(before), priced(after), access).find(({ path }) => path === '')?.message;
 }
 interface Priced {
   lines: readonly OrderLine[];
@@ -79,9 +80,7 @@ export function lineOfTotal(
     (one) => one.payer !== 'Ins' && one.lines.some(({ id }) => id === line.id),
   );
   const price = share && workBackTotal(share.lines, share.discounts, facts, line.id, totalPaise);
-  if (!price) return line;
-  const { unitPrice, discountPercent, discountPaise } = price;
-  return { ...line, unitPrice, discountPercent, discountPaise };
+  return withWorkedPrice(line, price);
 }
 
 /** Repairs are services, also with the parts that are fitted: the customer's state decides (decisions §5). */

@@ -7,7 +7,7 @@ import {
 } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { isActive, isApproved } from '@bahi/domain/status/line-status';
+import { isActive, countsAsApproved } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDuration } from '@bahi/domain/time/duration';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function TimeTab({ id, technicians }: TimeTabProps) {
           const spells = time.data.spells.filter((spell) => spell.lineId === line.lineId);
           const running = spells.filter((spell) => !spell.endedAt);
           const params = { id, lineId: line.lineId };
-          const startable = isApproved(line.status) && line.status !== 'Completed';
+          const startable = countsAsApproved(line.status) && line.status !== 'Completed';
           const free = technicians.filter((one) => !running.some((spell) => spell.technicianId === one.id));
           return (
             <li key={line.lineId}>

@@ -2,8 +2,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The login of the server's working connections. It is a member of `bahi_app` and of nothing else, so that whatever is said
- * over such a connection (`reset role` too) is said by a role that owns nothing, starts no program and passes no wall.
+ * A login that the server makes for itself. That of its working connections is a member of `bahi_app` and of nothing else, so
+ * that whatever is said over such a connection (`reset role` too) is said by a role that owns nothing, starts no program and
+ * passes no wall; that of the job queue is a member of nothing (`jobs-login.ts`).
  */
 export interface WorkingLogin {
   user: string;
@@ -42,9 +43,18 @@ export async function ensureWorkingLogin(
   owner: pg.ClientConfig,
   working: pg.ClientConfig & WorkingLogin,
 ): Promise<void> {
-  if (await serves(working)) return;
-  await underLoginLock(owner, (client) => makeLogin(client, working));
-  if (await serves(working)) return;
+  const actAsWorking = 'set role bahi_app';
+  if (await serves(working, actAsWorking)) return;
+  await underLoginLock(owner, async (client) => {
+    try {
+      await ensureWorkingRole(client);
+      await makeLogin(client, working);
+      await client.query(`grant bahi_app to ${pg.escapeIdentifier(working.user)}`);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  });
+  if (await serves(working, actAsWorking)) return;
   throw new NoWorkingLogin(
     `The database does not let the working login ${working.user} in. Allow it in pg_hba.conf, or ${ASK}`,
   );
@@ -57,11 +67,12 @@ const ASK = `let an administrator make a login and name it in DATABASE_APP_URL (
 /** 28000: not let in; 28P01: another password; 42501 and 22023: the role to act as is not granted or not there. */
 const NOT_SERVING = new Set(['28000', '28P01', '42501', '22023']);
 
-async function serves(working: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(working);
+/** Whether a login is let in and may say what it is for. */
+export async function serves(login: pg.ClientConfig, statement: string): Promise<boolean> {
+  const client = new pg.Client(login);
   try {
     await client.connect();
-    await client.query('set role bahi_app');
+    await client.query(statement);
     return true;
   } catch (error) {
     if (NOT_SERVING.has((error as { code?: string }).code ?? '')) return false;
@@ -82,23 +93,21 @@ export async function underLoginLock<T>(owner: pg.ClientConfig, run: (client: pg
   }
 }
 
-async function makeLogin(client: pg.Client, { user, password }: WorkingLogin): Promise<void> {
+/** Makes a login that may nothing, or gives one its password back. */
+export async function makeLogin(client: pg.Client, { user, password }: WorkingLogin): Promise<void> {
   const name = pg.escapeIdentifier(user);
-  try {
-    await ensureWorkingRole(client);
-    const { rows } = await client.query<{ there: boolean }>(
-      'select exists (select from pg_roles where rolname = $1) as there',
-      [user],
-    );
-    await client.query(
-      `${rows[0]!.there ? 'alter' : 'create'} role ${name} login inherit nocreaterole nocreatedb password '${verifierOf(password)}'`,
-    );
-    // Settings that somebody gave the role would be those of every connection.
-    await client.query(`alter role ${name} reset all`);
-    await client.query(`grant bahi_app to ${name}`);
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  const { rows } = await client.query<{ there: boolean }>(
+    'select exists (select from pg_roles where rolname = $1) as there',
+    [user],
+  );
+  // Of a role that is there, only who holds such rights himself may say that it has none; a start refuses one that has.
+  await client.query(
+    rows[0]!.there
+      ? `alter role ${name} login password '${verifierOf(password)}'`
+      : `create role ${name} login inherit nocreaterole nocreatedb password '${verifierOf(password)}'`,
+  );
+  // Settings that somebody gave the role would be those of every connection.
+  await client.query(`alter role ${name} reset all`);
 }
 
 /** What may not be made by this owner, in words for who starts the server; other errors as they are. */
