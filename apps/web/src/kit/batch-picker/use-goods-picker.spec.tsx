@@ -102,7 +102,7 @@ it('does not ask for goods that are not told apart', async () => {
 
 it('Alt+B asks for the line that is worked on, or the last one that waits', async () => {
   const press = () =>
-    act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', altKey: true, bubbles: true })));
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', altKey: true, bubbles: true })));
   press();
   await settle();
   expect(said()).toEqual(['item a in']);
