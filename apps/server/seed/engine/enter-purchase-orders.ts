@@ -31,9 +31,9 @@ interface Ordered {
 /** Orders to vendors in every entity: what was asked for, what is still to come, what waits for a signature. */
 export const enterPurchaseOrders: Tier = (world) => {
   const { vendors = [], items, entities } = world.dataset;
-  const bought = items.filter(({ tracked }) => tracked);
-  if (vendors.length === 0 || bought.length === 0) return [];
+  if (vendors.length === 0) return [];
   return entities.flatMap(({ domain }) => {
+    const bought = items.filter(({ tracked, homeOnly }) => tracked && !(homeOnly && domain !== world.home));
     const random = makeRandom(`purchase orders of ${domain}`);
     return Array.from({ length: ORDERS }, (_, number): Step => {
       const end = ENDS[number % ENDS.length]!;
