@@ -39,11 +39,12 @@ async function tradeOnce(): Promise<void> {
   });
   // Of a closed order own work is expense, of an open one its parts are in progress.
   for (const last of ['Closed', 'Completed']) {
-    const own = await shop.newOrder({
+    const lines = {
       Ops: [{ OpCode: 'OIL01', PBy: 'Int' }],
       Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1', PBy: 'Int' }],
-    });
-    const put = (call: string, body: object = {}) => shop.manager.put(`Service/WorkOrders/${own._id}/${call}`, body);
+    };
+    const own = await shop.newOrder(lines, shop.owner);
+    const put = (call: string, body: object = {}) => shop.owner.put(`Service/WorkOrders/${own._id}/${call}`, body);
     await put('Approve');
     await put('Parts/WP1/Issue');
     const done = await put('Status', { Sts: 'Completed' });
