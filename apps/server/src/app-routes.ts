@@ -6,6 +6,7 @@ import { quickListRoutes } from './features/catalogue/quick-list/quick-list.rout
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
+import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
 import { warehouseRoutes } from './features/inventory/warehouse/warehouse.routes.ts';
 import { customerRoutes } from './features/parties/customer/customer.routes.ts';
@@ -82,6 +83,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...vehiclePartRoutes,
     ...warehouseRoutes,
     ...stockRoutes,
+    ...batchRoutes,
     ...adjustmentRoutes,
     ...purchaseOrderRoutes,
     ...staffRoutes,

@@ -28,6 +28,7 @@ import {
 } from './columns.ts';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
+import { batch } from './stock.ts';
 import { oneOf } from './enums.ts';
 import { customer, openingBalance, vehicle } from './parties.ts';
 import { workOrder } from './service.ts';
@@ -360,6 +361,12 @@ export const invoiceLine = pgTable(
     tracked: yesNo('tracked'),
     warehouseId: uuid('warehouse_id'),
     sourceLineId: text('source_line_id'),
+    /** How the stock of its item is told apart: Qty, BN (batch), SN (serial number); which batch or pieces it sells. */
+    trackBy: text('track_by').notNull().default('Qty'),
+    batchId: uuid('batch_id'),
+    batchNo: text('batch_no'),
+    expiresOn: day('expires_on'),
+    serialNos: jsonb('serial_nos').$type<string[]>(),
     /** Cost of goods posted with it; only for who sees cost. */
     costPaise: paise('cost'),
     ...pricedFace(),
@@ -367,6 +374,7 @@ export const invoiceLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId, t.id] }),
     foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     foreignKey({
       columns: [t.orgId, t.entityId, t.warehouseId],
       foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],

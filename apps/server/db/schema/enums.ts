@@ -14,6 +14,7 @@ import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/j
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { POLICY_KINDS } from '@bahi/domain/vehicle/policy';
@@ -43,9 +44,11 @@ export const ENUMS = {
   'payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'quick_list.kind': Object.values(QuickListKind),
+  'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
   'stock_adjustment.status': Object.values(AdjustmentStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
+  'stock_move.purpose': Object.values(MovePurpose),
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),
   'vendor.msme_class': Object.values(MsmeClass),
   'vendor.treatment': Object.values(VendorTreatment),

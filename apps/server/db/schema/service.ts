@@ -154,6 +154,8 @@ export const workOrderLine = pgTable(
     /** What the vendor of a sublet line is expected to charge, without tax. */
     subletCostPaise: paise('sublet_cost'),
     tracked: yesNo('tracked'),
+    /** How its stock is told apart: Qty, BN (batch), SN (serial number). */
+    trackBy: text('track_by').notNull().default('Qty'),
     /** Reserved or received for the job (`RQty`), issued (`IQty`), returned (`Ret`). */
     receivedQuantity: quantity('received_quantity'),
     issuedQuantity: quantity('issued_quantity'),

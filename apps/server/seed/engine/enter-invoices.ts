@@ -7,9 +7,11 @@ import {
 } from '@bahi/contract/endpoints/accounting/invoice';
 import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { paiseOfRupees, percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
+import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
+import { partsByBatch } from './batches.ts';
 import type { DemoInvoice, DemoTender } from './dataset.ts';
+import type { DemoClient } from './demo-client.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
 
@@ -49,7 +51,7 @@ async function enterInvoice(world: World, demo: DemoInvoice): Promise<Invoice> {
   const key = (verb: string) => keyOf(world, `invoice-${verb}`, demo.key);
   const open = stage === 'draft' || stage === 'pending';
   const maker = await world.as(demo.discountPercent ? 'accountant' : 'cashier', domain);
-  const invoice = await maker.call(createInvoice, { body: bodyOf(world, demo, !open) }, key('make'));
+  const invoice = await maker.call(createInvoice, { body: await bodyOf(world, maker, demo, !open) }, key('make'));
   if (stage === 'pending') {
     const manager = await world.as('manager', domain);
     await manager.call(approveInvoice, { body: { id: invoice.id } }, key('ask'));
@@ -74,7 +76,7 @@ async function enterInvoice(world: World, demo: DemoInvoice): Promise<Invoice> {
   return invoice;
 }
 
-function bodyOf(world: World, demo: DemoInvoice, approve: boolean) {
+async function bodyOf(world: World, maker: DemoClient, demo: DemoInvoice, approve: boolean) {
   const invoicedOn = world.clock.day(demo.daysAgo);
   return {
     customerId: world.customers.get(demo.customer),
@@ -83,10 +85,7 @@ function bodyOf(world: World, demo: DemoInvoice, approve: boolean) {
     ...(demo.discountPercent && { overallDiscountPercent: percentOfNumber(demo.discountPercent) }),
     notes: demo.notes,
     labour: demo.labour.map((code) => ({ operationId: world.operations.get(code) })),
-    parts: demo.parts.map(([item, quantity]) => ({
-      itemId: world.items.get(item),
-      quantity: quantityOfUnits(quantity),
-    })),
+    parts: await partsByBatch(world, maker, demo.parts),
     approve,
   };
 }

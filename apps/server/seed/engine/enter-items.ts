@@ -2,6 +2,7 @@ import { addItemSubstitute, createItem, updateItem } from '@bahi/contract/endpoi
 import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
 import { createWarehouse } from '@bahi/contract/endpoints/inventory/warehouse';
 import { factorOfNumber, quantityOfUnits, unitPriceOfRupees } from '@bahi/domain/money/convert';
+import { batchOf } from './batches.ts';
 import type { DemoAdjustment, DemoEntity, DemoItem } from './dataset.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -83,6 +84,7 @@ async function enterOpeningStock(world: World, { domain, stockPercent, moreWareh
   const owner = await world.as('owner', domain);
   for (const name of moreWarehouses ?? [])
     await owner.call(createWarehouse, { body: { name } }, keyOf(world, `warehouse-${domain}`, name));
+  const adjustedOn = world.clock.day(world.dataset.openingDaysAgo);
   const lines = world.dataset.items
     .filter((item) => item.tracked && !(item.homeOnly && domain !== world.home))
     .map((item) => ({ item, units: Math.ceil((item.stock * stockPercent) / 100) }))
@@ -91,12 +93,13 @@ async function enterOpeningStock(world: World, { domain, stockPercent, moreWareh
       itemId: world.items.get(item.key),
       quantity: quantityOfUnits(units),
       unitCost: unitPriceOfRupees(item.cost),
+      ...batchOf(item, adjustedOn),
     }));
   await parts.call(
     createAdjustment,
     {
       body: {
-        adjustedOn: world.clock.day(world.dataset.openingDaysAgo),
+        adjustedOn,
         reasonKind: 'opening',
         reason: 'Stock counted when the books were opened',
         lines,
@@ -121,17 +124,20 @@ const EVENING = 19 * 60;
 async function enterAdjustment(world: World, adjustment: DemoAdjustment): Promise<void> {
   const { key, domain, by, daysAgo, kind, reason, lines } = adjustment;
   const client = await world.as(by, domain);
+  const adjustedOn = world.clock.day(daysAgo);
+  const itemOf = (wanted: string) => world.dataset.items.find(({ key }) => key === wanted);
   await client.call(
     createAdjustment,
     {
       body: {
-        adjustedOn: world.clock.day(daysAgo),
+        adjustedOn,
         reasonKind: kind,
         reason,
         lines: lines.map(({ item, units, cost }) => ({
           itemId: world.items.get(item),
           quantity: quantityOfUnits(units),
           ...(cost && { unitCost: unitPriceOfRupees(cost) }),
+          ...(units > 0 && batchOf(itemOf(item), adjustedOn)),
         })),
       },
     },

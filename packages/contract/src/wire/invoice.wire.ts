@@ -63,6 +63,11 @@ export const invoicePartView = object({
   partNumber: optional('MPN', text(60)),
   unitCode: optional('UoM', text(10)),
   tracked: required('Track', yesNo()),
+  trackBy: required('TrackBy', text(3)),
+  batchId: optional('BatchId', id()),
+  batchNo: optional('BatchNo', text(30)),
+  expiresOn: optional('Exp', date()),
+  serialNos: optional('SNos', array(text(60), 1000)),
   warehouseId: optional('WhId', id()),
   unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
   amountPaise: required('UnAmt', money(), { sees: 'price' }),
@@ -106,6 +111,9 @@ export const invoicePartInput = object({
   partNumber: optional('MPN', text(60)),
   unitCode: optional('UoM', text(10)),
   warehouseId: optional('WhId', id()),
+  /** Of an item that is told apart so: the batch, or the pieces by their numbers. */
+  batchId: optional('BatchId', id()),
+  serialNos: optional('SNos', array(text(60), 1000)),
   unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   ...lineInput,
 });

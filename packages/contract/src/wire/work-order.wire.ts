@@ -149,6 +149,8 @@ export const partView = object({
   hsn: optional('HSN', text(8)),
   unitCode: optional('UoM', text(10)),
   tracked: required('Tracked', yesNo()),
+  /** How its stock is told apart, of a part with stock: Qty, BN, SN. */
+  trackBy: optional('Track', text(3)),
   receivedQuantity: required('RQty', quantity()),
   issuedQuantity: required('IQty', quantity()),
   returnedQuantity: required('Ret', quantity()),

@@ -22,6 +22,8 @@ export interface InvoiceLine {
   operationCode: string | null;
   itemId: string | null;
   partNumber: string | null;
+  /** Of an item that is told apart by batch. */
+  batchId?: string | null;
   /** HSN of a part, SAC of labour. */
   hsn: string | null;
   unitCode: string | null;

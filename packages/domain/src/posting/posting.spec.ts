@@ -16,7 +16,7 @@ import {
   buildReceiptJournal,
   buildRefundJournal,
 } from './payment-journal.ts';
-import { leftByMirror, STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
+import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
 
 const none = { fromInventory: 0, fromWorkInProgress: 0 };
 
@@ -283,23 +283,6 @@ describe('Stock moves post their cost (decisions §6)', () => {
     for (const posting of Object.keys(STOCK_POSTINGS) as StockPosting[]) {
       expect(entryOf(posting, 0)).toEqual([]);
     }
-  });
-
-  it.each([
-    ['goods leave dearer than they came', [credit(1200, 500)], [{ kind: 'issue', costPaise: 600 }], 100],
-    ['goods leave cheaper than they came', [credit(1200, 500)], [{ kind: 'issue', costPaise: 450 }], -50],
-    ['goods come back at what they left with', [debit(1200, 700)], [{ kind: 'return', costPaise: 700 }], 0],
-    [
-      'both, of a receipt that had filled a shortfall',
-      [debit(1200, 200), credit(1200, 480)],
-      [
-        { kind: 'return', costPaise: 200 },
-        { kind: 'issue', costPaise: 500 },
-      ],
-      20,
-    ],
-  ] as const)('what a mirror leaves to be expensed: %s', (_what, mirrored, undone, left) => {
-    expect(leftByMirror(mirrored, undone)).toBe(left);
   });
 });
 

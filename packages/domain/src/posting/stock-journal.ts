@@ -1,7 +1,7 @@
 import type { Paise } from '../money/units.ts';
 import type { AccountOfRole, AccountRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
-import { balancePaise, credit, debit, journalTotals } from './journal.ts';
+import { credit, debit } from './journal.ts';
 
 /** What each stock move does to the ledger (decisions §6): [debit, credit]. */
 export const STOCK_POSTINGS = {
@@ -22,6 +22,8 @@ export const STOCK_POSTINGS = {
   opening: ['inventory', 'openingEquity'],
   /** A receipt fills a shortfall at another cost than it was issued at. */
   shortfallDifference: ['costOfGoods', 'inventory'],
+  /** Undoing a posting left stock worth more than its mirrored entry says: issued goods come from another receipt since. */
+  sourcedAnew: ['inventory', 'priceDifference'],
   /** Goods arrive before their bill, and go back before it. */
   receive: ['inventory', 'goodsReceivedNotBilled'],
   returnToVendor: ['goodsReceivedNotBilled', 'inventory'],
@@ -31,20 +33,8 @@ export const STOCK_POSTINGS = {
 } as const satisfies Record<string, readonly [AccountRole, AccountRole]>;
 export type StockPosting = keyof typeof STOCK_POSTINGS;
 
-/** Gives the two lines of a stock move, to stand in a larger entry. */
+/** Gives the two lines of a stock move, to stand in a larger entry: issueToJob of ₹200 = Dr work in progress 20000, Cr inventory 20000. */
 export function stockJournalLines(posting: StockPosting, costPaise: Paise, account: AccountOfRole): JournalLine[] {
   const [debitRole, creditRole] = STOCK_POSTINGS[posting];
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
-}
-
-/**
- * What mirroring an entry took out of inventory beyond what undoing its moves took out of stock; above zero it is still to be
- * expensed. Goods that came in for ₹500 and leave again at ₹600: mirrored -50000, moved -60000, 10000 left.
- */
-export function leftByMirror(
-  mirrored: readonly Pick<JournalLine, 'debitPaise' | 'creditPaise'>[],
-  undone: readonly { kind: 'receive' | 'return' | 'issue'; costPaise: Paise }[],
-): Paise {
-  const moved = undone.reduce((sum, { kind, costPaise }) => (kind === 'issue' ? sum - costPaise : sum + costPaise), 0);
-  return balancePaise(journalTotals(mirrored)) - moved;
 }

@@ -151,6 +151,8 @@ test('a line of the order and one of the invoice itself do not repeat each other
     message: 'Part OF-1 is on the invoice already.',
   }));
   expect(twice(part('IP1'), part('IP2'))).toEqual(named);
+  expect(twice(part('IP1', { batchId: 'B1' }), part('IP2', { batchId: 'B1' }))).toEqual(named);
+  expect(twice(part('IP1', { batchId: 'B1' }), part('IP2', { batchId: 'B2' }))).toEqual([]);
   expect(twice(ofOrder, part('IP2'))).toEqual([]);
   expect(twice(part('IP1'), labour('IO1', { partNumber: 'OF-1', operationCode: null }))).toEqual([]);
   expect(invoiceLineIssues([part('IP1', { quantity: 1 }), part('IP2', { quantity: -1, partNumber: 'X' })])).toEqual([

@@ -34,8 +34,9 @@ export function invoiceLineIssues(lines: readonly InvoiceLine[]): Issue[] {
 }
 
 /**
- * Duplicate labour part: same non-empty MPN and same labour OpCode on a different line id (spec 2 §5). Lines of a repair
- * order were asked there, where one part may stand under two services.
+ * Duplicate labour part: same non-empty MPN and same labour OpCode on a different line id (spec 2 §5), of the same batch: what
+ * one batch does not cover is sold of the next. Lines of a repair order were asked there, where one part may stand under two
+ * services.
  */
 function isDuplicate(line: InvoiceLine, lines: readonly InvoiceLine[]): boolean {
   if (line.family !== 'part' || !line.partNumber || line.sourceLineId !== null) return false;
@@ -45,6 +46,7 @@ function isDuplicate(line: InvoiceLine, lines: readonly InvoiceLine[]): boolean 
       other.family === 'part' &&
       other.sourceLineId === null &&
       other.partNumber === line.partNumber &&
+      (other.batchId ?? null) === (line.batchId ?? null) &&
       other.operationCode === line.operationCode,
   );
 }

@@ -123,3 +123,27 @@ describe('Why a verb of an adjustment is closed', () => {
     ]);
   });
 });
+
+it('a value adjustment moves no goods and says what one unit is worth', () => {
+  const facts = { reasonKind: 'value' as const, reason: null, adjustedOn: '2026-11-18' };
+  const issues = (quantity: number, newCost?: number) =>
+    adjustmentIssues({ ...facts, lines: [{ itemId: 'a', quantity, newCost: newCost ?? null }] }, '2026-11-18');
+  expect(issues(0, 0)).toEqual([]);
+  expect(issues(1, 5)).toEqual([
+    { path: 'lines.0.quantity', message: 'A value adjustment moves no goods: leave the difference at 0.' },
+  ]);
+  expect(issues(0)).toEqual([{ path: 'lines.0.newCost', message: 'Enter what one unit is worth.' }]);
+});
+
+it('an item may stand on several lines by batch, and an expiry is one that can be read', () => {
+  const facts = { reasonKind: 'count' as const, reason: null, adjustedOn: '2026-11-18' };
+  const line = (batchNo: string, expiresOn: string | null = null) => ({ itemId: 'a', quantity: 1, batchNo, expiresOn });
+  const issues = (...lines: ReturnType<typeof line>[]) => adjustmentIssues({ ...facts, lines }, '2026-11-18');
+  expect(issues(line('B1'), line('B2'), line('B1', '08/27'))).toEqual([]);
+  expect(issues(line('B1'), line('b 1'))).toEqual([
+    { path: 'lines.1.itemId', message: 'This item stands on another line too.' },
+  ]);
+  expect(issues(line('B1', 'soon'))).toEqual([
+    { path: 'lines.0.expiresOn', message: 'Enter an expiry like 08/27 or 15/08/2027.' },
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
-import type { Quantity } from '../money/units.ts';
+import type { Quantity, UnitPrice } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { batchKey, readExpiry } from './batch.ts';
 
 /** An adjustment is posted when it is approved; who may only create waits for who may approve (decisions §8). */
 export const AdjustmentStatus = {
@@ -11,7 +12,14 @@ export const AdjustmentStatus = {
 } as const;
 export type AdjustmentStatus = (typeof AdjustmentStatus)[keyof typeof AdjustmentStatus];
 
-export const AdjustmentReason = { opening: 'opening', count: 'count', damage: 'damage', other: 'other' } as const;
+export const AdjustmentReason = {
+  opening: 'opening',
+  count: 'count',
+  damage: 'damage',
+  other: 'other',
+  /** What is left gets another value; no goods move. */
+  value: 'value',
+} as const;
 export type AdjustmentReason = (typeof AdjustmentReason)[keyof typeof AdjustmentReason];
 
 export const ADJUSTMENT_REASON_LABELS: Readonly<Record<AdjustmentReason, string>> = {
@@ -19,6 +27,7 @@ export const ADJUSTMENT_REASON_LABELS: Readonly<Record<AdjustmentReason, string>
   count: 'Stock count',
   damage: 'Damage or loss',
   other: 'Other',
+  value: 'Value',
 };
 
 /** Whether a named reason of stock going in, out or both suits a kind: opening only adds, damage only takes away. */
@@ -30,8 +39,12 @@ export function suitsKind(direction: string | null | undefined, kind: Adjustment
 
 export interface AdjustmentLineFacts {
   itemId: string;
-  /** Signed difference. */
+  /** Signed difference; 0 where its value is adjusted. */
   quantity: Quantity;
+  batchNo?: string | null;
+  /** An expiry as it is typed (`domain/stock/batch` `readExpiry`). */
+  expiresOn?: string | null;
+  newCost?: UnitPrice | null;
 }
 
 export interface AdjustmentFacts {
@@ -52,16 +65,23 @@ export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Is
   if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
-    if (seen.has(line.itemId))
+    const pool = `${line.itemId} ${batchKey(line.batchNo ?? '')} ${line.expiresOn ?? ''}`;
+    if (seen.has(pool))
       issues.push({ path: `lines.${index}.itemId`, message: 'This item stands on another line too.' });
-    seen.add(line.itemId);
+    seen.add(pool);
     const wrong = quantityIssue(reasonKind, line.quantity);
     if (wrong) issues.push({ path: `lines.${index}.quantity`, message: wrong });
+    if (reasonKind === AdjustmentReason.value && (line.newCost ?? null) === null)
+      issues.push({ path: `lines.${index}.newCost`, message: 'Enter what one unit is worth.' });
+    if (line.expiresOn && readExpiry(line.expiresOn) === null)
+      issues.push({ path: `lines.${index}.expiresOn`, message: 'Enter an expiry like 08/27 or 15/08/2027.' });
   }
   return issues;
 }
 
 function quantityIssue(reasonKind: AdjustmentReason, quantity: Quantity): string | null {
+  if (reasonKind === AdjustmentReason.value)
+    return quantity === 0 ? null : 'A value adjustment moves no goods: leave the difference at 0.';
   if (quantity === 0) return 'Enter a difference other than zero.';
   if (reasonKind === AdjustmentReason.opening && quantity < 0) return 'Opening stock only adds.';
   if (reasonKind === AdjustmentReason.damage && quantity > 0) return 'Damage only takes away.';

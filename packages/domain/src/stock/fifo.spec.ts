@@ -2,8 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/fifo.json' with { type: 'json' };
+import type { Paise, Quantity } from '../money/units.ts';
 import type { StockPosition } from './fifo.ts';
-import { issue, quantityOnHand, receive, remainingPaise, remainingQuantity, returnIn, valueOnHand } from './fifo.ts';
+import { issue, receive, remainingPaise, remainingQuantity, returnIn } from './fifo.ts';
+
+/** Gives the quantity on hand; negative while a shortfall is owed. */
+function quantityOnHand(position: StockPosition): Quantity {
+  return position.layers.reduce((sum, layer) => sum + remainingQuantity(layer), 0) - position.owed.quantity;
+}
+
+/** Gives the value on hand; what is owed counts at the cost it was issued at. */
+function valueOnHand(position: StockPosition): Paise {
+  return position.layers.reduce((sum, layer) => sum + remainingPaise(layer), 0) - position.owed.costPaise;
+}
 
 const EMPTY_STOCK: StockPosition = { layers: [], owed: { quantity: 0, costPaise: 0 }, lastReceipt: null };
 
@@ -239,8 +250,10 @@ describe('An issue takes from the layers that it needs, and names them', () => {
         owed: { quantity: 500, costPaise: 1_000 },
         lastReceipt: { quantity: 1_000, totalPaise: 3_000 },
       },
+      layer: { id: 'next', quantity: 1_000, totalPaise: 3_000, issuedQuantity: 1_000 },
       filledQuantity: 1_000,
       costDifferencePaise: 1_000,
+      valuePaise: 2_000,
     });
     const back = returnIn(part.position, 2_000, 2_000, 'back');
     expect(back).toEqual({
@@ -249,8 +262,10 @@ describe('An issue takes from the layers that it needs, and names them', () => {
         owed: { quantity: 0, costPaise: 0 },
         lastReceipt: { quantity: 1_000, totalPaise: 3_000 },
       },
+      layer: { id: 'back', quantity: 2_000, totalPaise: 2_000, issuedQuantity: 500 },
       filledQuantity: 500,
       costDifferencePaise: -500,
+      valuePaise: 2_500,
     });
   });
 

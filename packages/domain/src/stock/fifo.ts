@@ -13,10 +13,10 @@ export interface StockLayer {
   issuedQuantity: Quantity;
 }
 
-/** The valued stock of one item in one warehouse. */
-export interface StockPosition {
+/** The valued stock of one pool: an item in a warehouse, of a batch where it is told apart so. */
+export interface StockPosition<L extends StockLayer = StockLayer> {
   /** Oldest first; exhausted layers are dropped. */
-  layers: StockLayer[];
+  layers: L[];
   /** Issued beyond stock and not yet filled by a receipt, with the cost it was issued at. */
   owed: { quantity: Quantity; costPaise: Paise };
   /** Cost of the last receipt, at which a shortfall is issued (decisions §6); null before the first. */
@@ -31,14 +31,18 @@ export interface LayerTake {
 
 export interface StockReceipt {
   position: StockPosition;
+  /** What was received, also where a shortfall took all of it. */
+  layer: StockLayer;
   /** Part of the receipt that filled an earlier shortfall. */
   filledQuantity: Quantity;
   /** Own cost less the cost issued at, of what was filled: posted to cost of goods at once; may be negative. */
   costDifferencePaise: Paise;
+  /** By how much the value of stock rises. */
+  valuePaise: Paise;
 }
 
-export interface StockIssue {
-  position: StockPosition;
+export interface StockIssue<L extends StockLayer = StockLayer> {
+  position: StockPosition<L>;
   /** Cost of the whole issue, shortfall included. */
   costPaise: Paise;
   /** What stock did not cover; the caller refuses it unless the entity allows negative stock. */
@@ -47,6 +51,7 @@ export interface StockIssue {
   takes: LayerTake[];
 }
 
+/** The cost of the first so many pieces of a layer. */
 function issuedCost(layer: StockLayer, issuedQuantity: Quantity): Paise {
   return mulDiv(layer.totalPaise, issuedQuantity, layer.quantity);
 }
@@ -59,16 +64,6 @@ export function remainingQuantity(layer: StockLayer): Quantity {
 /** Gives the value left in a layer: 3 pieces for ₹100 of which one is issued at ₹33.33 leave 6667 paise. */
 export function remainingPaise(layer: StockLayer): Paise {
   return layer.totalPaise - issuedCost(layer, layer.issuedQuantity);
-}
-
-/** Gives the quantity on hand; negative while a shortfall is owed. */
-export function quantityOnHand(position: StockPosition): Quantity {
-  return position.layers.reduce((sum, layer) => sum + remainingQuantity(layer), 0) - position.owed.quantity;
-}
-
-/** Gives the value on hand; what is owed counts at the cost it was issued at. */
-export function valueOnHand(position: StockPosition): Paise {
-  return position.layers.reduce((sum, layer) => sum + remainingPaise(layer), 0) - position.owed.costPaise;
 }
 
 /**
@@ -89,6 +84,7 @@ function addLayer(position: StockPosition, quantity: Quantity, totalPaise: Paise
   const filledQuantity = Math.min(position.owed.quantity, quantity);
   const layer: StockLayer = { id, quantity, totalPaise, issuedQuantity: filledQuantity };
   const released = filledQuantity === 0 ? 0 : mulDiv(position.owed.costPaise, filledQuantity, position.owed.quantity);
+  const costDifferencePaise = issuedCost(layer, filledQuantity) - released;
   return {
     position: {
       ...position,
@@ -98,8 +94,10 @@ function addLayer(position: StockPosition, quantity: Quantity, totalPaise: Paise
         costPaise: position.owed.costPaise - released,
       },
     },
+    layer,
     filledQuantity,
-    costDifferencePaise: issuedCost(layer, filledQuantity) - released,
+    costDifferencePaise,
+    valuePaise: totalPaise - costDifferencePaise,
   };
 }
 
@@ -107,10 +105,10 @@ function addLayer(position: StockPosition, quantity: Quantity, totalPaise: Paise
  * Issues goods from the oldest layers: 15 out of 10 at ₹10 and 10 at ₹20 cost ₹200 and leave 5 at ₹20.
  * What stock does not cover is issued at the last receipt's cost and owed.
  */
-export function issue(position: StockPosition, quantity: Quantity): StockIssue {
+export function issue<L extends StockLayer>(position: StockPosition<L>, quantity: Quantity): StockIssue<L> {
   assertQuantity(quantity);
   const takes: LayerTake[] = [];
-  const layers: StockLayer[] = [];
+  const layers: L[] = [];
   let left = quantity;
   let costPaise = 0;
   for (const layer of position.layers) {
@@ -119,8 +117,7 @@ export function issue(position: StockPosition, quantity: Quantity): StockIssue {
       continue;
     }
     const taken = Math.min(left, remainingQuantity(layer));
-    const after = { ...layer, issuedQuantity: layer.issuedQuantity + taken };
-    const cost = issuedCost(layer, after.issuedQuantity) - issuedCost(layer, layer.issuedQuantity);
+    const { after, costPaise: cost } = takeOf(layer, taken);
     takes.push({ layerId: layer.id, quantity: taken, costPaise: cost });
     costPaise += cost;
     left -= taken;
@@ -143,7 +140,13 @@ export function issue(position: StockPosition, quantity: Quantity): StockIssue {
   };
 }
 
-function shortfallCost({ lastReceipt }: StockPosition, quantity: Quantity): Paise {
+/** Takes from one layer: 1 of 3 pieces for ₹100 costs 3333 paise. */
+export function takeOf<L extends StockLayer>(layer: L, quantity: Quantity): { after: L; costPaise: Paise } {
+  const after = { ...layer, issuedQuantity: layer.issuedQuantity + quantity };
+  return { after, costPaise: issuedCost(layer, after.issuedQuantity) - issuedCost(layer, layer.issuedQuantity) };
+}
+
+function shortfallCost({ lastReceipt }: Pick<StockPosition, 'lastReceipt'>, quantity: Quantity): Paise {
   return lastReceipt ? mulDiv(lastReceipt.totalPaise, quantity, lastReceipt.quantity) : 0;
 }
 

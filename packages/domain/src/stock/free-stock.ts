@@ -9,3 +9,6 @@ export function freeQuantity(stock: { onHand: Quantity; reserved: Quantity }): Q
 export function reservableQuantity(stock: { onHand: Quantity; reserved: Quantity }, wanted: Quantity): Quantity {
   return wanted > 0 ? Math.min(wanted, Math.max(0, freeQuantity(stock))) : wanted;
 }
+
+/** The change of a reservation of which so much is used: 2 used are 2 less. */
+export const releaseOf = (used: Quantity): Quantity => 0 - used;

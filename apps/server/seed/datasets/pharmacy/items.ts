@@ -116,10 +116,10 @@ const entered = [
   ]),
   ...group({ ...medicines, unit: 'TBS', bin: 'M1' }, [
     ['calpol650', 'Calpol 650 tablet', 'Paracetamol 650 mg', 'GSK', 2.1, 2.3, 1.4, 600, 120],
-    ['alprax', 'Alprax 0.5 tablet', 'Alprazolam 0.5 mg', 'Torrent', 4.6, 4.9, 3.1, 0, 100],
+    ['alprax', 'Alprax 0.5 tablet', 'Alprazolam 0.5 mg', 'Torrent', 4.6, 4.9, 3.1, 300, 100],
   ]),
   ...group({ ...medicines, unit: 'BTL', bin: 'M2' }, [
-    ['huminsulin', 'Huminsulin 30/70 vial 10 ml', 'Human insulin 40 IU/ml', 'Eli Lilly', 158, 166, 118, 0, 10],
+    ['huminsulin', 'Huminsulin 30/70 vial 10 ml', 'Human insulin 40 IU/ml', 'Eli Lilly', 158, 166, 118, 24, 10],
   ]),
 ];
 
@@ -147,8 +147,17 @@ const SCHEDULES: Readonly<Record<string, DrugSchedule>> = {
   alprax: 'H1',
 };
 
-/** Received by batch and expiry from the first purchase on; nothing of them lies there yet. */
-const BY_BATCH: readonly string[] = ['alprax', 'huminsulin'];
+/** Told apart by batch and expiry. */
+const BY_BATCH: readonly string[] = [
+  'alprax',
+  'augmentin',
+  'azithral',
+  'glycomet',
+  'huminsulin',
+  'pan40',
+  'telma',
+  'thyronorm',
+];
 
 /** Tablets of a strip; ten where nothing else is known. */
 const STRIPS: Readonly<Record<string, number>> = { dolo: 15, crocin: 15, calpol650: 15, azithral: 3, ecosprin: 14 };

@@ -1,3 +1,4 @@
+import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { TaxedLine } from '@bahi/domain/tax/left-out-tax';
 import { guideOfVehicle } from './guide-of-vehicle.ts';
@@ -11,6 +12,7 @@ export interface LineItem {
   hsn: string;
   unitCode: string;
   tracked: boolean;
+  trackBy: TrackBy;
   active: boolean;
   /** Null where this entity has set no price, tax or account for the item. */
   salePrice: UnitPrice | null;
@@ -44,7 +46,7 @@ export function taxCodeGiven(
     (family === 'labour' ? codes.get(operationCode ?? '') : items.get(itemId ?? '')?.taxCode) ?? null;
 }
 
-const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.active,
+const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.track_by as "trackBy", i.active,
     p.sale_price_e4 as "salePrice", p.minimum_price_e4 as "minimumPrice", p.tax_code as "taxCode", p.account_code as "accountCode"
   from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
   where i.org_id = $1 and i.id = any ($3::uuid[])`;

@@ -39,11 +39,12 @@ async function tradeOnce(): Promise<void> {
   });
   // Of a closed order own work is expense, of an open one its parts are in progress.
   for (const last of ['Closed', 'Completed']) {
-    const own = await shop.newOrder({
+    const lines = {
       Ops: [{ OpCode: 'OIL01', PBy: 'Int' }],
       Parts: [{ In_Id: itemId, Qty: 1, OpId: 'WO1', PBy: 'Int' }],
-    });
-    const put = (call: string, body: object = {}) => shop.manager.put(`Service/WorkOrders/${own._id}/${call}`, body);
+    };
+    const own = await shop.newOrder(lines, shop.owner);
+    const put = (call: string, body: object = {}) => shop.owner.put(`Service/WorkOrders/${own._id}/${call}`, body);
     await put('Approve');
     await put('Parts/WP1/Issue');
     const done = await put('Status', { Sts: 'Completed' });
@@ -108,8 +109,27 @@ describe('every promise is seen to be broken', () => {
       `update stock_layer set issued_quantity_e3 = issued_quantity_e3 + 1000`,
     ],
     [
+      'Stock by batch equals its moves and its layers.',
+      `insert into batch (org_id, id, item_id, batch_no, batch_key) select org_id, item_id, item_id, 'B', 'B' from stock_layer limit 1`,
+      `update stock_move set batch_id = item_id where kind = 'receive'`,
+    ],
+    [
+      'The value of stock is that of its layers less what is owed, by batch too.',
+      `update stock_layer set total_paise = total_paise + 1`,
+    ],
+    [
+      'What an issue is said to have taken of layers is its quantity and cost.',
+      `update stock_move_layer set cost_paise = cost_paise - 1`,
+    ],
+    ['What is reserved is reserved for lines.', `update stock_balance set reserved_e3 = reserved_e3 + 9000`],
+    [
       'Not more is reserved than lines of orders wait for.',
       `update stock_balance set reserved_e3 = reserved_e3 + 9000`,
+    ],
+    [
+      'Pieces in stock lie in layers that hold as many.',
+      `insert into serial (org_id, id, item_id, serial_no, serial_key, status, branch_id, warehouse_id, layer_seq)
+         select org_id, gen_random_uuid(), item_id, 'S1', 'S1', 'InStock', entity_id, warehouse_id, seq from stock_layer limit 1`,
     ],
     ['The inventory account equals the value of stock.', `update stock_balance set value_paise = value_paise + 1`],
     [

@@ -107,6 +107,58 @@ const stock: Invariant[] = [
       where b.org_id = $1 and b.on_hand_e3 <> coalesce(l.quantity, 0) - b.owed_quantity_e3`,
   },
   {
+    promise: 'Stock by batch equals its moves and its layers.',
+    sql: `select coalesce(b.entity_id, m.entity_id, l.entity_id) as "entityId", t.batch_no as subject,
+        coalesce(b.on_hand_e3, 0) / 1000.0 || ' on hand, moves say ' || coalesce(m.quantity, 0) / 1000.0 || ', layers '
+        || coalesce(l.quantity, 0) / 1000.0 as found
+      from (select * from stock_batch_balance where org_id = $1) b
+        full join (select entity_id, item_id, warehouse_id, batch_id, sum(quantity_e3) as quantity from stock_move
+          where org_id = $1 and batch_id is not null group by 1, 2, 3, 4) m using (entity_id, item_id, warehouse_id, batch_id)
+        full join (select entity_id, item_id, warehouse_id, batch_id, sum(quantity_e3 - issued_quantity_e3) as quantity from stock_layer
+          where org_id = $1 and batch_id is not null group by 1, 2, 3, 4) l using (entity_id, item_id, warehouse_id, batch_id)
+        join batch t on t.org_id = $1 and t.id = batch_id
+      where coalesce(b.on_hand_e3, 0) <> coalesce(m.quantity, 0) or coalesce(b.on_hand_e3, 0) <> coalesce(l.quantity, 0)`,
+  },
+  {
+    promise: 'The value of stock is that of its layers less what is owed, by batch too.',
+    sql: `with layer as (
+        select entity_id, item_id, warehouse_id, batch_id,
+          sum(total_paise - round(total_paise::numeric * issued_quantity_e3 / quantity_e3)) as value
+        from stock_layer where org_id = $1 group by 1, 2, 3, 4)
+      select ${ofEntity('b')}, i.name as subject, ${rupees('b.value')} || ', layers say ' || ${rupees('b.layers')} as found
+      from (
+        select s.entity_id, s.item_id, s.value_paise as value,
+          coalesce((select sum(l.value) from layer l where l.entity_id = s.entity_id and l.item_id = s.item_id
+            and l.warehouse_id = s.warehouse_id), 0) - s.owed_cost_paise as layers
+        from stock_balance s where s.org_id = $1
+        union all select s.entity_id, s.item_id, s.value_paise,
+          coalesce((select sum(l.value) from layer l where l.entity_id = s.entity_id and l.item_id = s.item_id
+            and l.warehouse_id = s.warehouse_id and l.batch_id = s.batch_id), 0)
+        from stock_batch_balance s where s.org_id = $1) b
+        join item i on i.org_id = $1 and i.id = b.item_id
+      where b.value <> b.layers`,
+  },
+  {
+    // A program that did not know purposes kept no takes either.
+    promise: 'What an issue is said to have taken of layers is its quantity and cost.',
+    sql: `select ${ofEntity('m')}, i.name as subject, -m.quantity_e3 / 1000.0 || ' for ' || ${rupees('-m.cost_paise')} || ', layers say '
+        || coalesce(l.quantity, 0) / 1000.0 || ' for ' || ${rupees('coalesce(l.cost, 0)')} as found
+      from stock_move m join item i on i.org_id = m.org_id and i.id = m.item_id
+        left join (select entity_id, move_id, sum(quantity_e3) as quantity, sum(cost_paise) as cost from stock_move_layer
+          where org_id = $1 group by 1, 2) l on l.entity_id = m.entity_id and l.move_id = m.id
+      where m.org_id = $1 and m.purpose is not null and (m.quantity_e3 < 0 or m.purpose = 'revalue')
+        and (coalesce(l.quantity, 0) <> -m.quantity_e3 or coalesce(l.cost, 0) <> -m.cost_paise)`,
+  },
+  {
+    promise: 'What is reserved is reserved for lines.',
+    sql: `select ${ofEntity('b')}, i.name as subject, b.reserved_e3 / 1000.0 || ' reserved, lines say '
+        || coalesce(r.quantity, 0) / 1000.0 as found
+      from stock_balance b join item i on i.org_id = b.org_id and i.id = b.item_id
+        left join (select entity_id, item_id, warehouse_id, sum(quantity_e3) as quantity from stock_reservation
+          where org_id = $1 group by 1, 2, 3) r using (entity_id, item_id, warehouse_id)
+      where b.org_id = $1 and b.reserved_e3 <> coalesce(r.quantity, 0)`,
+  },
+  {
     promise: 'Not more is reserved than lines of orders wait for.',
     sql: `select ${ofEntity('b')}, i.name as subject, sum(b.reserved_e3) / 1000.0 || ' reserved, lines say '
         || coalesce(max(l.quantity), 0) / 1000.0 as found
@@ -116,6 +168,17 @@ const stock: Invariant[] = [
           on l.entity_id = b.entity_id and l.item_id = b.item_id
       where b.org_id = $1 group by b.entity_id, b.item_id, i.name
       having sum(b.reserved_e3) > coalesce(max(l.quantity), 0)`,
+  },
+  {
+    promise: 'Pieces in stock lie in layers that hold as many.',
+    sql: `select s.branch_id as "entityId", i.name as subject, s.pieces || ' numbers, the layer holds '
+        || (l.quantity_e3 - l.issued_quantity_e3) / 1000.0 as found
+      from (select branch_id, item_id, warehouse_id, layer_seq, count(*) as pieces from serial
+          where org_id = $1 and status = 'InStock' group by 1, 2, 3, 4) s
+        join item i on i.org_id = $1 and i.id = s.item_id
+        join stock_layer l on l.org_id = $1 and l.entity_id = s.branch_id and l.item_id = s.item_id
+          and l.warehouse_id = s.warehouse_id and l.seq = s.layer_seq
+      where s.pieces * 1000 <> l.quantity_e3 - l.issued_quantity_e3`,
   },
   {
     promise: 'The inventory account equals the value of stock.',

@@ -1,11 +1,11 @@
-import type { Paise } from '@bahi/domain/money/units';
-import type { JournalLine } from '@bahi/domain/posting/journal';
+import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { leftByMirror, stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { besideMirror } from '@bahi/domain/stock/reversal';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
 import { assertOpenPeriod } from '../ledger/open-period.ts';
 import { mirrorJournals } from '../ledger/post-journal.ts';
-import { type AppliedMove, applyMoves, type PlannedMove } from '../stock/apply-moves.ts';
+import { type ReversedMove, reverseMoves } from '../stock/reverse-moves.ts';
 import type { Tx } from '../tx.ts';
 import { postDocument, shortfallLines } from './post-document.ts';
 
@@ -19,8 +19,8 @@ export interface PostedDocument {
 
 /**
  * Undoes what a document posted for a purpose, from what stands in stock and ledger and not from today's settings: goods
- * that went out come back at the cost they left with, what came in goes out, entries are mirrored. What that costs more or
- * less is an entry of its own. All of it is dated `on`. Answers the moves that undo.
+ * that went out come back where they lay, what came in leaves at its own cost, entries are mirrored. Where stock is worth more or
+ * less than the mirror says, that is an entry of its own. All of it is dated `on`. Answers what was taken back.
  */
 export async function mirrorDocument(
   tx: Tx,
@@ -28,15 +28,10 @@ export async function mirrorDocument(
   purpose: JournalPurpose,
   on: string,
   reason: string,
-): Promise<AppliedMove[]> {
+): Promise<ReversedMove[]> {
   const { kind, id, revision } = document;
   await assertOpenPeriod(tx, on);
-  const taken = await listMoves(tx, document);
-  const undone = await applyMoves(
-    tx,
-    { documentKind: kind, documentId: id, revision, movedOn: on },
-    taken.map(mirrorOf),
-  );
+  const undone = await reverseMoves(tx, { documentKind: kind, documentId: id, revision, movedOn: on }, revision);
   const mirrored = await mirrorJournals(tx, { documentId: id, purpose, revision }, on, reason);
   if (undone.length > 0) await postDifference(tx, document, { on, reason, undone, mirrored });
   return undone;
@@ -45,7 +40,7 @@ export async function mirrorDocument(
 interface Mirrored {
   on: string;
   reason: string;
-  undone: readonly AppliedMove[];
+  undone: readonly ReversedMove[];
   /** The lines that mirror what was posted. */
   mirrored: readonly JournalLine[];
 }
@@ -59,36 +54,16 @@ async function postDifference(
   const { kind, id, code, revision } = document;
   const account = await loadAccountRoles(tx);
   const ofInventory = mirrored.filter(({ accountCode }) => accountCode === account('inventory'));
-  const dearerPaise = leftByMirror(ofInventory, undone);
-  if (dearerPaise === 0 && undone.every(({ differencePaise }) => differencePaise === 0)) return;
+  const valuePaise = undone.reduce((sum, move) => sum + move.valuePaise, 0);
+  const differencePaise = undone.reduce((sum, move) => sum + move.differencePaise, 0);
+  const besidePaise = besideMirror({ valuePaise, differencePaise }, balancePaise(journalTotals(ofInventory)));
+  if (besidePaise === 0 && differencePaise === 0) return;
   await postDocument(
     tx,
     // Below zero, out of the way of the postings, which count up.
     { kind, id, code, on, purpose: JournalPurpose.difference, revision: -revision, narration: () => reason },
     {
-      journal: () => [...stockJournalLines('adjustmentOut', dearerPaise, account), ...shortfallLines(undone, account)],
+      journal: () => [...stockJournalLines('sourcedAnew', besidePaise, account), ...shortfallLines(undone, account)],
     },
   );
 }
-
-interface TakenMove {
-  documentLineId: string;
-  itemId: string;
-  warehouseId: string;
-  quantity: number;
-  costPaise: Paise;
-}
-
-/** What a posting moved; in is positive. */
-const listMoves = (tx: Tx, { id, revision }: PostedDocument): Promise<TakenMove[]> =>
-  tx.query<TakenMove>(
-    `select document_line_id as "documentLineId", item_id as "itemId", warehouse_id as "warehouseId",
-            quantity_e3 as "quantity", cost_paise as "costPaise"
-     from stock_move where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 order by id`,
-    [tx.ctx.orgId, tx.ctx.entityId, id, revision],
-  );
-
-const mirrorOf = ({ quantity, costPaise, ...place }: TakenMove): PlannedMove =>
-  quantity > 0
-    ? { ...place, kind: 'issue', quantity }
-    : { ...place, kind: 'return', quantity: -quantity, totalPaise: -costPaise };

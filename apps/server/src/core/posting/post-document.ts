@@ -95,7 +95,10 @@ async function move(
 }
 
 /** What receipts and returns that filled a shortfall at another cost owe to cost of goods (decisions §6). */
-export const shortfallLines = (moves: readonly AppliedMove[], account: AccountOfRole): JournalLine[] =>
+export const shortfallLines = (
+  moves: readonly Pick<AppliedMove, 'differencePaise'>[],
+  account: AccountOfRole,
+): JournalLine[] =>
   stockJournalLines(
     'shortfallDifference',
     moves.reduce((sum, { differencePaise }) => sum + differencePaise, 0),

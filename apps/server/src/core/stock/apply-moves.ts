@@ -1,26 +1,58 @@
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import { issue, quantityOnHand, receive, returnIn, type StockPosition, valueOnHand } from '@bahi/domain/stock/fifo';
+import { batchProblem } from '@bahi/domain/stock/batch';
+import { issue, receive, returnIn, type StockIssue } from '@bahi/domain/stock/fifo';
 import { freeQuantity } from '@bahi/domain/stock/free-stock';
-import { stockMove } from '../../../db/schema/inventory.ts';
+import { type MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
-import { type LockedStock, lockStock, saveStock } from './locked-stock.ts';
+import { assertThereSince } from './back-dated.ts';
+import { assertBatchNamed } from './batches.ts';
+import {
+  addLayer,
+  change,
+  keyOf,
+  layersOf,
+  type LockedStock,
+  lockStock,
+  type Pool,
+  type PoolLayer,
+  readLayers,
+} from './locked-stock.ts';
+import { endReserved, type UsedReservation } from './reserve.ts';
+import { lockPieces } from './serials.ts';
+import {
+  drawNumbers,
+  type EnteredAs,
+  makeLayer,
+  type MoveRow,
+  type MoveSource,
+  newWriting,
+  type SerialRow,
+  type StockWriting,
+  touch,
+  writeStock,
+} from './stock-writing.ts';
 
-export interface PlannedMove {
-  itemId: string;
-  warehouseId: string;
+export interface PlannedMove extends Pool {
   /** `return` comes back at the cost it left with, as the newest layer. */
   kind: 'receive' | 'return' | 'issue';
+  purpose: MovePurpose;
   quantity: Quantity;
-  /** Cost of what comes in; an issue is costed by FIFO. */
+  /** Cost of what comes in; an issue is costed by FIFO in its pool. */
   totalPaise?: Paise;
-  /** How much of an issue was reserved for this very line, and is no longer. */
-  fromReservedQuantity?: Quantity;
+  binId?: string | null;
+  serialNos?: readonly string[] | null;
+  /** What becomes of the pieces that are named; of what comes in it is in stock. */
+  serialStatus?: SerialStatus;
+  entered?: EnteredAs | null;
+  /** What of an issue was reserved, and for which line; it is reserved no longer. */
+  reserved?: UsedReservation;
   documentLineId: string;
-  /** Wire path of the quantity, for a refusal; the line's id where absent. */
-  path?: string;
+  /** Wire path of a field of the line, for a refusal; the line's id where absent. */
+  path?: (field: 'quantity' | 'batchNo' | 'serialNos') => string;
 }
 
 export interface AppliedMove extends PlannedMove {
@@ -29,71 +61,174 @@ export interface AppliedMove extends PlannedMove {
   differencePaise: Paise;
 }
 
-export interface MoveSource {
-  documentKind: string;
-  documentId: string;
-  revision: number;
-  movedOn: string;
-}
-
 /**
  * Applies moves in the order given and answers with their costs. Balances are locked in one order whatever the order
  * of lines, so that two documents never wait for each other in a circle.
  */
 export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<AppliedMove[]> {
   if (moves.length === 0) return [];
-  const stock = await lockStock(tx, moves);
-  const applied = moves.map((move) => applyOne(tx, stock.get(keyOf(move))!, move));
-  const { orgId, entityId, userId, now } = tx.ctx;
-  tx.ride(
-    tx.insert(
-      stockMove,
-      applied.map((move) => ({
-        orgId,
-        entityId,
-        itemId: move.itemId,
-        warehouseId: move.warehouseId,
-        kind: move.kind,
-        quantity: move.kind === 'issue' ? -move.quantity : move.quantity,
-        costPaise: move.kind === 'issue' ? -move.costPaise : move.costPaise,
-        documentKind: source.documentKind,
-        documentId: source.documentId,
-        documentLineId: move.documentLineId,
-        revision: source.revision,
-        movedOn: source.movedOn,
-        postedAt: now,
-        postedBy: userId,
-      })),
+  const incoming = moves.filter((move) => move.kind !== 'issue').length;
+  const [stocks, numbers] = await Promise.all([
+    lockStock(
+      tx,
+      moves.map((move) => ({ ...move, wanted: move.kind === 'issue' ? move.quantity : 0 })),
     ),
-    saveStock(tx, [...stock.values()]),
-  );
+    drawNumbers(tx, moves.length, incoming),
+  ]);
+  const writing = newWriting();
+  const applied: AppliedMove[] = [];
+  for (const [at, move] of moves.entries()) {
+    const stock = stocks.get(keyOf(move))!;
+    const pieces = await piecesOf(tx, stock, move);
+    const row = rowOf(move, numbers.moves[at]!);
+    if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
+    const put = { writing, source, stock, row, pieces };
+    applied.push(move.kind === 'issue' ? applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!));
+    writing.moves.push(row);
+  }
+  endReserved(tx, moves);
+  writeStock(tx, source, writing, [...stocks.values()]);
   return applied;
 }
 
-export const keyOf = (place: { itemId: string; warehouseId: string }): string => `${place.itemId}|${place.warehouseId}`;
-
-function applyOne(tx: Tx, stock: LockedStock, move: PlannedMove): AppliedMove {
-  if (move.kind === 'issue') return applyIssue(tx, stock, move);
-  const taken = (move.kind === 'receive' ? receive : returnIn)(stock.position, move.quantity, move.totalPaise ?? 0);
-  setPosition(stock, taken.position);
-  return { ...move, costPaise: move.totalPaise ?? 0, differencePaise: taken.costDifferencePaise };
+/** Where one move is worked out. */
+interface Put {
+  writing: StockWriting;
+  source: MoveSource;
+  stock: LockedStock;
+  row: MoveRow;
+  pieces: SerialRow[];
 }
 
-function applyIssue(tx: Tx, stock: LockedStock, move: PlannedMove): AppliedMove {
-  stock.reserved -= move.fromReservedQuantity ?? 0;
-  const free = freeQuantity(stock);
-  if (move.quantity > free && !tx.ctx.settings.inventory.negativeStock)
-    throw refuse(
-      `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`,
-      [{ path: move.path ?? move.documentLineId, message: MESSAGES.insufficientQuantity }],
-    );
-  const taken = issue(stock.position, move.quantity);
-  setPosition(stock, taken.position);
+const pathOf = (move: PlannedMove, field: 'quantity' | 'batchNo' | 'serialNos'): string =>
+  move.path?.(field) ?? move.documentLineId;
+
+const rowOf = (move: PlannedMove, id: number): MoveRow => ({
+  id,
+  itemId: move.itemId,
+  warehouseId: move.warehouseId,
+  kind: move.kind,
+  purpose: move.purpose,
+  reversesId: null,
+  quantity: move.kind === 'issue' ? -move.quantity : move.quantity,
+  costPaise: 0,
+  batchId: move.batchId ?? null,
+  binId: move.binId ?? null,
+  entered: move.entered ?? null,
+  documentLineId: move.documentLineId,
+});
+
+/** An item that is told apart by batch or serial number asks for it on every document that moves it. */
+async function piecesOf(tx: Tx, stock: LockedStock, move: PlannedMove): Promise<SerialRow[]> {
+  assertBatchNamed(stock, move.batchId, pathOf(move, 'batchNo'));
+  if (stock.trackBy !== TrackBy.serial) return [];
+  const pieces = await lockPieces(tx, { ...move, path: (field) => pathOf(move, field) });
+  if (move.kind === 'issue') await loadLayers(tx, stock, pieces);
+  return pieces;
+}
+
+/** Pieces may lie in layers behind those that a quantity would take. */
+async function loadLayers(tx: Tx, stock: LockedStock, pieces: readonly SerialRow[]): Promise<void> {
+  const loaded = new Set(layersOf(stock, null).map(({ seq }) => seq));
+  const wanted = new Set(pieces.map(({ layerSeq }) => layerSeq).filter((seq) => !loaded.has(seq)));
+  for (const layer of await readLayers(tx, stock, [...wanted])) addLayer(stock, layer);
+}
+
+/** Goods that come in are the newest layer of their pool; where a shortfall is owed they fill it first. */
+function applyReceipt(put: Put, move: PlannedMove, seq: number): AppliedMove {
+  const { stock, row, writing, source } = put;
+  const totalPaise = move.totalPaise ?? 0;
+  const position = { layers: [], owed: stock.owed, lastReceipt: stock.lastReceipt };
+  const taken = (move.kind === 'receive' ? receive : returnIn)(position, move.quantity, totalPaise, String(seq));
+  stock.owed = taken.position.owed;
+  stock.lastReceipt = taken.position.lastReceipt;
+  const layer = { ...taken.layer, seq, rank: seq, receiptMoveId: row.id, receivedOn: source.movedOn, parentSeq: null };
+  makeLayer(writing, stock, row, layer);
+  row.costPaise = totalPaise;
+  change(stock, row.batchId, row.quantity, taken.valuePaise);
+  for (const serial of put.pieces) {
+    const here = { warehouseId: row.warehouseId, binId: row.binId, layerSeq: seq };
+    writing.serials.push({ move: row, serial: { ...serial, ...here, status: SerialStatus.inStock } });
+  }
+  return { ...move, costPaise: totalPaise, differencePaise: taken.costDifferencePaise };
+}
+
+function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
+  const { stock, row, writing } = put;
+  assertMayLeave(put, move);
+  stock.reserved -= move.reserved?.quantity ?? 0;
+  assertEnough(tx, stock, move);
+  const taken = put.pieces.length > 0 ? issuePieces(put) : issuePool(stock, move);
+  for (const take of taken.takes) writing.takes.push({ move: row, take: { ...take, ofMoveId: null } });
+  if (taken.shortfall > 0)
+    writing.takes.push({
+      move: row,
+      take: { layerId: null, quantity: taken.shortfall, costPaise: taken.shortfallCostPaise, ofMoveId: null },
+    });
+  leaveLayers(put, taken);
+  row.costPaise = -taken.costPaise;
+  change(stock, row.batchId, row.quantity, -taken.costPaise);
+  const status = move.serialStatus ?? SerialStatus.issued;
+  for (const serial of put.pieces) writing.serials.push({ move: row, serial: { ...serial, status } });
   return { ...move, costPaise: taken.costPaise, differencePaise: 0 };
 }
 
-function setPosition(stock: LockedStock, position: StockPosition): void {
-  stock.position = position;
-  stock.onHand = quantityOnHand(position);
-  stock.valuePaise = valueOnHand(position);
+/** Expired and held goods do not go to customers and jobs (inventory-purchasing rule 5). */
+function assertMayLeave({ stock, source }: Put, move: PlannedMove): void {
+  const batch = move.batchId && move.purpose === 'issue' ? stock.batches.get(move.batchId) : undefined;
+  const problem = batch ? batchProblem(batch, source.movedOn) : null;
+  if (problem) throw refuse(problem, [{ path: pathOf(move, 'batchNo'), message: problem }]);
+}
+
+/** Negative stock, where it is allowed, is never of batches and serial numbers (inventory-purchasing rule 7). */
+function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): void {
+  const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
+  const free = Math.min(freeQuantity(stock), batch ? freeQuantity(batch) : Infinity);
+  const mayOwe = tx.ctx.settings.inventory.negativeStock && stock.trackBy === TrackBy.quantity;
+  if (move.quantity <= free || mayOwe) return;
+  throw refuse(
+    `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`,
+    [{ path: pathOf(move, 'quantity'), message: MESSAGES.insufficientQuantity }],
+  );
+}
+
+function issuePool(stock: LockedStock, move: PlannedMove): StockIssue<PoolLayer> {
+  const { owed, lastReceipt } = stock;
+  const taken = issue({ layers: layersOf(stock, move.batchId), owed, lastReceipt }, move.quantity);
+  stock.owed = taken.position.owed;
+  return taken;
+}
+
+/** Pieces that are named leave the layers that they lie in, whatever came before them (inventory-purchasing §2). */
+function issuePieces({ stock, pieces }: Put): StockIssue<PoolLayer> {
+  const wanted = new Map<number, Quantity>();
+  for (const { layerSeq } of pieces) wanted.set(layerSeq, (wanted.get(layerSeq) ?? 0) + PIECE);
+  const empty = { owed: { quantity: 0, costPaise: 0 }, lastReceipt: null };
+  const parts = [...wanted].map(([seq, quantity]) =>
+    issue({ ...empty, layers: layersOf(stock, null).filter((layer) => layer.seq === seq) }, quantity),
+  );
+  const taken = new Set([...wanted.keys()]);
+  const others = layersOf(stock, null).filter((layer) => !taken.has(layer.seq));
+  return {
+    position: { ...empty, layers: [...parts.flatMap((part) => part.position.layers), ...others] },
+    takes: parts.flatMap((part) => part.takes),
+    costPaise: parts.reduce((sum, part) => sum + part.costPaise, 0),
+    shortfall: 0,
+    shortfallCostPaise: 0,
+  };
+}
+const PIECE = 1000;
+
+/** Layers as an issue leaves them: those that it has used up are closed. */
+function leaveLayers({ stock, row, writing }: Put, taken: StockIssue<PoolLayer>): void {
+  const after = new Map(taken.position.layers.map((layer) => [layer.id, layer]));
+  const before = layersOf(stock, row.batchId);
+  for (const { layerId } of taken.takes) {
+    const layer = before.find(({ id }) => id === layerId)!;
+    touch(writing, after.get(layerId) ?? { ...layer, issuedQuantity: layer.quantity });
+  }
+  stock.layers.set(
+    row.batchId ?? '',
+    taken.position.layers.toSorted((a, b) => a.rank - b.rank || a.seq - b.seq),
+  );
 }

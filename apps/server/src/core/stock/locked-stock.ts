@@ -1,51 +1,145 @@
+import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
-import type { StockPosition } from '@bahi/domain/stock/fifo';
-import { stockLayer } from '../../../db/schema/inventory.ts';
+import type { StockLayer, StockPosition } from '@bahi/domain/stock/fifo';
 import type { Tx } from '../tx.ts';
+
+/** Goods in a warehouse that share a pool of cost: an item, of a batch where it is told apart so (inventory-purchasing §2). */
+export interface Pool {
+  itemId: string;
+  warehouseId: string;
+  batchId?: string | null;
+}
+
+/** A layer as it is kept; `id` is its `seq`. */
+export interface PoolLayer extends StockLayer {
+  seq: number;
+  itemId: string;
+  warehouseId: string;
+  batchId: string | null;
+  rank: number;
+  receiptMoveId: number | null;
+  binId: string | null;
+  receivedOn: string | null;
+  parentSeq: number | null;
+}
+
+export interface LockedBatch {
+  batchId: string;
+  batchNo: string;
+  expiresOn: string | null;
+  onHold: boolean;
+  onHand: Quantity;
+  reserved: Quantity;
+  valuePaise: Paise;
+}
 
 /** The stock of one item in one warehouse, locked until the transaction ends. */
 export interface LockedStock {
   itemId: string;
   warehouseId: string;
   itemName: string;
+  trackBy: TrackBy;
   onHand: Quantity;
   reserved: Quantity;
   valuePaise: Paise;
-  position: StockPosition;
+  owed: StockPosition['owed'];
+  lastReceipt: StockPosition['lastReceipt'];
+  batches: Map<string, LockedBatch>;
+  /** Open layers that were loaded, by batch; `''` of an item without batches. */
+  layers: Map<string, PoolLayer[]>;
 }
 
-interface Place {
-  itemId: string;
-  warehouseId: string;
-}
+/** A pool with how much of it will be taken: so far its layers are loaded. */
+export type WantedPool = Pool & { wanted?: Quantity };
 
-/** Locks balances in one order (item, warehouse) and reads their open layers; missing balances are made. */
-export async function lockStock(tx: Tx, places: readonly Place[]): Promise<Map<string, LockedStock>> {
-  const wanted = new Map(places.map((place) => [`${place.itemId}|${place.warehouseId}`, place]));
-  const sorted = [...wanted.keys()].sort().map((key) => wanted.get(key)!);
+export const keyOf = (place: { itemId: string; warehouseId: string }): string => `${place.itemId}|${place.warehouseId}`;
+const poolKeyOf = (pool: Pool): string => `${keyOf(pool)}|${pool.batchId ?? ''}`;
+
+/** More than any pool holds: all its layers. */
+export const ALL_LAYERS = Number.MAX_SAFE_INTEGER;
+
+/** Locks balances in one order (item, warehouse) and reads the layers that will be taken; missing balances are made. */
+export async function lockStock(tx: Tx, pools: readonly WantedPool[]): Promise<Map<string, LockedStock>> {
+  const places = [...new Map(pools.map((pool) => [keyOf(pool), pool])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const wanted = sumsOf(pools);
   const { orgId, entityId } = tx.ctx;
-  const key = [orgId, entityId, sorted.map((place) => place.itemId), sorted.map((place) => place.warehouseId)];
-  const [, balances, layers] = await Promise.all([
-    tx.query(MAKE_MISSING, key),
-    tx.query<BalanceRow>(LOCK, key),
-    tx.query<LayerRow>(LAYERS, key),
-  ]);
-  const locked = new Map(balances.map((row) => [`${row.itemId}|${row.warehouseId}`, lockedOf(row)]));
-  for (const layer of layers)
-    locked.get(`${layer.itemId}|${layer.warehouseId}`)!.position.layers.push({
-      id: String(layer.seq),
-      quantity: layer.quantity,
-      totalPaise: layer.totalPaise,
-      issuedQuantity: layer.issuedQuantity,
-    });
+  const key = [orgId, entityId, places.map(([, pool]) => pool.itemId), places.map(([, pool]) => pool.warehouseId)];
+  const taken = wanted.filter((pool) => pool.wanted! > 0);
+  const batched = wanted.filter((pool) => pool.batchId);
+  const read = () =>
+    Promise.all([
+      tx.query<BalanceRow>(LOCK, key),
+      batched.length === 0 ? [] : tx.query<BatchRow>(BATCHES, [orgId, entityId, ...columnsOf(batched)]),
+      taken.length === 0
+        ? []
+        : tx.query<PoolLayer>(LAYERS, [orgId, entityId, ...columnsOf(taken), taken.map((pool) => pool.wanted!)]),
+    ]);
+  let [balances, batches, layers] = await read();
+  if (balances.length < places.length) {
+    await tx.query(MAKE_MISSING, key);
+    [balances, batches, layers] = await read();
+  }
+  const locked = new Map(balances.map((row) => [keyOf(row), lockedOf(row)]));
+  for (const { itemId, warehouseId, ...batch } of batches)
+    locked.get(keyOf({ itemId, warehouseId }))!.batches.set(batch.batchId, batch);
+  for (const layer of layers) addLayer(locked.get(keyOf(layer))!, { ...layer, id: String(layer.seq) });
   return locked;
+}
+
+const columnsOf = (pools: readonly Pool[]) => [
+  pools.map((pool) => pool.itemId),
+  pools.map((pool) => pool.warehouseId),
+  pools.map((pool) => pool.batchId ?? null),
+];
+
+/** Each pool once, with all that is wanted of it. */
+function sumsOf(pools: readonly WantedPool[]): WantedPool[] {
+  const sums = new Map<string, WantedPool>();
+  for (const pool of pools) {
+    const before = sums.get(poolKeyOf(pool))?.wanted ?? 0;
+    sums.set(poolKeyOf(pool), { ...pool, wanted: Math.min(ALL_LAYERS, before + (pool.wanted ?? 0)) });
+  }
+  return [...sums.values()];
+}
+
+/** The loaded layers of a pool, oldest first. */
+export const layersOf = (stock: LockedStock, batchId: string | null | undefined): PoolLayer[] =>
+  stock.layers.get(batchId ?? '') ?? [];
+
+/** Puts a layer in its place in its pool. */
+export function addLayer(stock: LockedStock, layer: PoolLayer): void {
+  const layers = [...layersOf(stock, layer.batchId), layer];
+  stock.layers.set(
+    layer.batchId ?? '',
+    layers.toSorted((a, b) => a.rank - b.rank || a.seq - b.seq),
+  );
+}
+
+/** Balances follow a move: so much more on hand, worth so much more. */
+export function change(stock: LockedStock, batchId: string | null, quantity: Quantity, paise: Paise): void {
+  const batch = batchId === null ? undefined : stock.batches.get(batchId);
+  for (const balance of batch ? [stock, batch] : [stock]) {
+    balance.onHand += quantity;
+    balance.valuePaise += paise;
+  }
+}
+
+/** Layers of an item in a warehouse by their numbers, used up or not. */
+export async function readLayers(tx: Tx, { itemId, warehouseId }: Pool, seqs: readonly number[]): Promise<PoolLayer[]> {
+  if (seqs.length === 0) return [];
+  const rows = await tx.query<PoolLayer>(
+    `select ${LAYER_COLUMNS} from stock_layer l
+     where l.org_id = $1 and l.entity_id = $2 and l.item_id = $3 and l.warehouse_id = $4 and l.seq = any ($5::bigint[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, itemId, warehouseId, seqs],
+  );
+  return rows.map((row) => ({ ...row, id: String(row.seq) }));
 }
 
 const MAKE_MISSING = `insert into stock_balance (org_id, entity_id, item_id, warehouse_id)
   select $1, $2, item_id, warehouse_id from unnest($3::uuid[], $4::uuid[]) as p (item_id, warehouse_id)
   on conflict do nothing`;
 
-const LOCK = `select b.item_id as "itemId", b.warehouse_id as "warehouseId", i.name as "itemName",
+const LOCK = `select b.item_id as "itemId", b.warehouse_id as "warehouseId", i.name as "itemName", i.track_by as "trackBy",
     b.on_hand_e3 as "onHand", b.reserved_e3 as "reserved", b.value_paise as "valuePaise",
     b.owed_quantity_e3 as "owedQuantity", b.owed_cost_paise as "owedCostPaise",
     b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise"
@@ -55,107 +149,36 @@ const LOCK = `select b.item_id as "itemId", b.warehouse_id as "warehouseId", i.n
   order by b.item_id, b.warehouse_id
   for update of b`;
 
-const LAYERS = `select l.item_id as "itemId", l.warehouse_id as "warehouseId", l.seq, l.quantity_e3 as "quantity",
-    l.total_paise as "totalPaise", l.issued_quantity_e3 as "issuedQuantity"
-  from unnest($3::uuid[], $4::uuid[]) as p (item_id, warehouse_id)
-    join stock_layer l on l.org_id = $1 and l.entity_id = $2 and l.item_id = p.item_id and l.warehouse_id = p.warehouse_id
-  where l.issued_quantity_e3 < l.quantity_e3
-  order by l.seq`;
+const BATCHES = `select p.item_id as "itemId", p.warehouse_id as "warehouseId", b.id as "batchId", b.batch_no as "batchNo",
+    b.expires_on as "expiresOn", b.on_hold as "onHold", coalesce(s.on_hand_e3, 0)::bigint as "onHand",
+    coalesce(s.reserved_e3, 0)::bigint as "reserved", coalesce(s.value_paise, 0)::bigint as "valuePaise"
+  from unnest($3::uuid[], $4::uuid[], $5::uuid[]) as p (item_id, warehouse_id, batch_id)
+    join batch b on b.org_id = $1 and b.item_id = p.item_id and b.id = p.batch_id
+    left join stock_batch_balance s on s.org_id = $1 and s.entity_id = $2 and s.item_id = p.item_id
+      and s.warehouse_id = p.warehouse_id and s.batch_id = p.batch_id`;
 
-interface BalanceRow extends Place {
-  itemName: string;
-  onHand: Quantity;
-  reserved: Quantity;
-  valuePaise: Paise;
+const LAYER_COLUMNS = `l.seq, l.item_id as "itemId", l.warehouse_id as "warehouseId", l.batch_id as "batchId",
+    l.quantity_e3 as "quantity", l.total_paise as "totalPaise", l.issued_quantity_e3 as "issuedQuantity", l.rank,
+    l.receipt_move_id as "receiptMoveId", l.bin_id as "binId", l.received_on as "receivedOn", l.parent_seq as "parentSeq"`;
+
+const LAYERS = `select ${LAYER_COLUMNS} from open_layers($1, $2, $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) l`;
+
+interface BalanceRow extends Omit<LockedStock, 'owed' | 'lastReceipt' | 'batches' | 'layers'> {
   owedQuantity: Quantity;
   owedCostPaise: Paise;
   lastReceiptQuantity: Quantity;
   lastReceiptPaise: Paise;
 }
 
-interface LayerRow extends Place {
-  seq: number;
-  quantity: Quantity;
-  totalPaise: Paise;
-  issuedQuantity: Quantity;
-}
+type BatchRow = LockedBatch & { itemId: string; warehouseId: string };
 
 function lockedOf(row: BalanceRow): LockedStock {
-  const { itemId, warehouseId, itemName, onHand, reserved, valuePaise } = row;
+  const { owedQuantity, owedCostPaise, lastReceiptQuantity, lastReceiptPaise, ...rest } = row;
   return {
-    itemId,
-    warehouseId,
-    itemName,
-    onHand,
-    reserved,
-    valuePaise,
-    position: {
-      layers: [],
-      owed: { quantity: row.owedQuantity, costPaise: row.owedCostPaise },
-      lastReceipt:
-        row.lastReceiptQuantity > 0 ? { quantity: row.lastReceiptQuantity, totalPaise: row.lastReceiptPaise } : null,
-    },
+    ...rest,
+    owed: { quantity: owedQuantity, costPaise: owedCostPaise },
+    lastReceipt: lastReceiptQuantity > 0 ? { quantity: lastReceiptQuantity, totalPaise: lastReceiptPaise } : null,
+    batches: new Map(),
+    layers: new Map(),
   };
 }
-
-/** Writes positions back: used-up layers close, new ones are added, balances follow. */
-export async function saveStock(tx: Tx, stocks: readonly LockedStock[]): Promise<void> {
-  const { orgId, entityId } = tx.ctx;
-  const layers = stocks.flatMap((stock) => stock.position.layers.map((layer) => ({ stock, layer })));
-  const kept = layers.filter(({ layer }) => layer.id !== '');
-  const items = stocks.map((stock) => stock.itemId);
-  const warehouses = stocks.map((stock) => stock.warehouseId);
-  await Promise.all([
-    tx.query(SAVE_LAYERS, [
-      orgId,
-      entityId,
-      items,
-      warehouses,
-      kept.map(({ layer }) => Number(layer.id)),
-      kept.map(({ layer }) => layer.issuedQuantity),
-    ]),
-    tx.insert(
-      stockLayer,
-      layers
-        .filter(({ layer }) => layer.id === '')
-        .map(({ stock, layer }) => ({
-          orgId,
-          entityId,
-          itemId: stock.itemId,
-          warehouseId: stock.warehouseId,
-          quantity: layer.quantity,
-          totalPaise: layer.totalPaise,
-          issuedQuantity: layer.issuedQuantity,
-        })),
-    ),
-    tx.query(SAVE_BALANCES, [
-      orgId,
-      entityId,
-      items,
-      warehouses,
-      stocks.map((stock) => stock.onHand),
-      stocks.map((stock) => stock.reserved),
-      stocks.map((stock) => stock.valuePaise),
-      stocks.map((stock) => stock.position.owed.quantity),
-      stocks.map((stock) => stock.position.owed.costPaise),
-      stocks.map((stock) => stock.position.lastReceipt?.quantity ?? 0),
-      stocks.map((stock) => stock.position.lastReceipt?.totalPaise ?? 0),
-    ]),
-  ]);
-}
-
-/** Open layers that a position no longer holds are used up; those it still holds take their new issued quantity. */
-const SAVE_LAYERS = `update stock_layer l
-  set issued_quantity_e3 = coalesce(k.issued, l.quantity_e3)
-  from unnest($3::uuid[], $4::uuid[]) as p (item_id, warehouse_id), stock_layer o
-    left join unnest($5::bigint[], $6::bigint[]) as k (seq, issued) on k.seq = o.seq
-  where o.org_id = $1 and o.entity_id = $2 and o.item_id = p.item_id and o.warehouse_id = p.warehouse_id
-    and o.issued_quantity_e3 < o.quantity_e3 and o.issued_quantity_e3 is distinct from coalesce(k.issued, o.quantity_e3)
-    and l.org_id = o.org_id and l.entity_id = o.entity_id and l.item_id = o.item_id and l.warehouse_id = o.warehouse_id and l.seq = o.seq`;
-
-const SAVE_BALANCES = `update stock_balance b
-  set on_hand_e3 = v.on_hand, reserved_e3 = v.reserved, value_paise = v.value, owed_quantity_e3 = v.owed,
-      owed_cost_paise = v.owed_cost, last_receipt_quantity_e3 = v.last_quantity, last_receipt_paise = v.last_paise
-  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[])
-    as v (item_id, warehouse_id, on_hand, reserved, value, owed, owed_cost, last_quantity, last_paise)
-  where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id`;

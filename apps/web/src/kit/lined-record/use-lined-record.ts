@@ -46,6 +46,8 @@ export interface LinedRecordKind<R extends LinedRecord, H extends object, L exte
   grid: (editable: boolean) => Omit<LineStoreOptions<L, T>, 'lines' | 'editable'>;
   /** Lines that say something; a line that was only touched is left out. */
   filledLines: (lines: readonly L[]) => readonly L[];
+  /** Columns of fields of a line that have none of their own. */
+  cellOf?: Readonly<Record<string, string>>;
   /** Cells that must be filled before anything is sent. */
   missingCells: (lines: readonly L[]) => LineErrors;
   /** Sends what is entered; `record` is null while it is new. */
@@ -174,7 +176,7 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
 
   const { busy, run } = useCommandRunner((error) => {
     const { message, fields } = form.refuse(error, kind.input);
-    store.setErrors(errorsOfLines(fields, begun.current?.lines ?? [], store.columns[0]!.key));
+    store.setErrors(errorsOfLines(fields, begun.current?.lines ?? [], store.columns[0]!.key, kind.cellOf));
     setTab(LINES_TAB);
     toast.error(message);
   });

@@ -262,7 +262,9 @@ const partMove = {
   body: object({
     quantity: optional('Qty', quantity()),
     warehouseId: optional('WhId', id()),
+    /** Of an item that is told apart so: a batch by its number or id, pieces by their numbers. */
     batch: optional('Batch', text(40)),
+    serialNos: optional('SNos', array(text(60), 1000)),
     rowVersion,
   }),
   access: { anyOf: [U, { area: 'Inventory.WO', letter: 'U' }] },

@@ -40,6 +40,7 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     position: at + 1,
     sourceLineId: null,
     costPaise: 0,
+    ...{ batchId: null, batchNo: null, expiresOn: null, serialNos: null },
     ...todaysPrices(line, items, operations),
     tracked: line.itemId !== null && (items.get(line.itemId)?.tracked ?? line.tracked),
     taxCode: validTaxCode(line, items.get(line.itemId ?? '')?.taxCode ?? null, ctx.today),

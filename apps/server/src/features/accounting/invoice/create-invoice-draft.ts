@@ -1,3 +1,4 @@
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { InvoiceLine } from '@bahi/domain/document/invoice';
 import { lineIdCounters } from '@bahi/domain/document/line-id';
@@ -109,13 +110,19 @@ function lineCounts(
   return { labourCount: IO, partCount: IP };
 }
 
-/** Items and income accounts of the lines exist; answers each item's unit, which Rule 46 wants printed. */
-async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<string, string>> {
+interface ItemOfLine {
+  id: string;
+  unitCode: string;
+  trackBy: TrackBy;
+}
+
+/** Items and income accounts of the lines exist; answers each item's unit, which Rule 46 wants printed, and how its stock is told apart. */
+async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<string, ItemOfLine>> {
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
   const accountCodes = [...new Set(lines.map((line) => line.accountCode))];
   const [items, accounts] = await Promise.all([
-    tx.query<{ id: string; unitCode: string }>(
-      'select id, unit_code as "unitCode" from item where org_id = $1 and id = any($2)',
+    tx.query<ItemOfLine>(
+      'select id, unit_code as "unitCode", track_by as "trackBy" from item where org_id = $1 and id = any($2)',
       [tx.ctx.orgId, itemIds],
     ),
     tx.query<{ code: number }>(
@@ -123,7 +130,7 @@ async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<st
       [tx.ctx.orgId, tx.ctx.entityId, accountCodes],
     ),
   ]);
-  const units = new Map(items.map((item) => [item.id, item.unitCode]));
+  const units = new Map(items.map((item) => [item.id, item]));
   const known = new Set(accounts.map((account) => account.code));
   for (const line of lines) {
     if (line.itemId && !units.has(line.itemId))
@@ -138,11 +145,14 @@ async function checkLines(tx: Tx, lines: readonly InvoiceLine[]): Promise<Map<st
   return units;
 }
 
-function lineRow(line: InvoiceLine, position: number, units: Map<string, string>): InvoiceLineRow {
+function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfLine>): InvoiceLineRow {
+  const item = units.get(line.itemId ?? '');
   return {
     ...line,
     position,
-    unitCode: line.unitCode ?? (line.itemId ? (units.get(line.itemId) ?? null) : null),
+    unitCode: line.unitCode ?? item?.unitCode ?? null,
+    trackBy: item?.trackBy ?? TrackBy.quantity,
+    ...{ batchId: null, batchNo: null, expiresOn: null, serialNos: null },
     listPrice: line.listPrice ?? 0,
     minimumPrice: line.minimumPrice ?? 0,
     costPaise: 0,

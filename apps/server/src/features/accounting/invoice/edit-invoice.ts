@@ -19,6 +19,7 @@ import {
 } from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
+import { findBatches } from '../../../core/stock/batches.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertListPrices, raises, withoutLostSignature } from './invoice-giveaway.ts';
@@ -129,7 +130,7 @@ async function loadLineMasters(
     taxCode === undefined ? undefined : before.lines.find((line) => line.id === id);
   const vehicleId = header?.vehicleId === undefined ? before.vehicleId : header.vehicleId;
   const edited = (labour?.length ?? 0) + (parts?.length ?? 0) > 0;
-  const [items, operations, incomeAccounts, warehouses] = await Promise.all([
+  const [items, operations, incomeAccounts, warehouses, batches] = await Promise.all([
     findLineItems(tx, some((parts ?? []).flatMap((line) => [line.itemId, retaxed(line)?.itemId]))),
     findLineOperations(
       tx,
@@ -144,12 +145,14 @@ async function loadLineMasters(
     ),
     edited ? findIncomeAccounts(tx) : new Set<number>(),
     parts?.length ? listUsableWarehouses(tx) : [],
+    findBatches(tx, some((parts ?? []).map((line) => line.batchId))),
   ]);
   return {
     items,
     operations,
     incomeAccounts,
     incomeAccountOf: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
+    batches,
     warehouseIds: warehouses.map((warehouse) => warehouse.id),
   };
 }

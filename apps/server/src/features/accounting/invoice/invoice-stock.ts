@@ -1,8 +1,9 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { type JobCost, planInvoiceIssues } from '@bahi/domain/stock/invoice-issue';
+import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../../../core/app-error.ts';
-import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
+import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
@@ -31,18 +32,31 @@ export async function planInvoiceMoves(
   return issues.map(({ line, quantity, fromReservedQuantity }) => ({
     itemId: line.itemId,
     warehouseId: line.warehouseId ?? usual!.id,
+    batchId: line.batchId,
+    serialNos: line.serialNos,
+    serialStatus: SerialStatus.sold,
     kind: 'issue',
+    purpose: MovePurpose.issue,
     quantity,
-    fromReservedQuantity,
+    ...(fromReservedQuantity > 0 && {
+      reserved: {
+        documentId: invoice.workOrderId!,
+        documentLineId: line.sourceLineId!,
+        quantity: fromReservedQuantity,
+      },
+    }),
     documentLineId: line.id,
-    path: quantityPath(line),
+    path: (field) => invoiceWirePath(`lines.${line.id}.${field === 'batchNo' ? 'batchId' : field}`),
   }));
 }
 
 const quantityPath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.quantity`);
 
 /** Moves of an invoice as its order looks at them. */
-export function directIssuesOf({ lines }: StoredInvoice, moves: readonly AppliedMove[]): DirectIssue[] {
+export function directIssuesOf(
+  { lines }: StoredInvoice,
+  moves: readonly { documentLineId: string; quantity: Quantity; costPaise: Paise }[],
+): DirectIssue[] {
   const sources = new Map(lines.map(({ id, sourceLineId }) => [id, sourceLineId]));
   return moves.map(({ documentLineId: lineId, quantity, costPaise }) => ({
     lineId,

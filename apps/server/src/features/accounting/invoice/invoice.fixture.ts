@@ -182,7 +182,15 @@ async function stockItem(tx: Tx, warehouseId: string): Promise<string> {
     { orgId, id, partNumber: 'OF-1', name: 'Oil filter', hsn: '84212300', unitCode: 'NOS', searchText: 'oil filter' },
   ]);
   await applyMoves(tx, { documentKind: 'adjustment', documentId: adjustmentId, revision: 1, movedOn: today }, [
-    { itemId: id, warehouseId, kind: 'receive', quantity: 100_000, totalPaise: 3_000_000, documentLineId: 'L1' },
+    {
+      itemId: id,
+      warehouseId,
+      kind: 'receive',
+      purpose: 'open',
+      quantity: 100_000,
+      totalPaise: 3_000_000,
+      documentLineId: 'L1',
+    },
   ]);
   await postJournal(
     tx,

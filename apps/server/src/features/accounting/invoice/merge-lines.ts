@@ -1,5 +1,6 @@
 import type { invoiceLabourInput, invoicePartInput } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { FALLBACK_LABOUR_SAC } from '@bahi/domain/constants';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { lineIdNumber } from '@bahi/domain/document/line-id';
@@ -8,6 +9,7 @@ import { type Paise, QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { discountAfter } from '@bahi/domain/totals/discount-after';
 import type { LineItem, LineOperation } from '../../../core/catalogue/line-masters.ts';
+import type { BatchFacts } from '../../../core/stock/batches.ts';
 import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
 
 export type LabourInput = Infer<typeof invoiceLabourInput>;
@@ -26,6 +28,7 @@ export interface LineMasters {
   incomeAccounts: ReadonlySet<number>;
   /** Where a new line earns when it does not say. */
   incomeAccountOf: Readonly<Record<LineFamily, number>>;
+  batches: ReadonlyMap<string, BatchFacts>;
   warehouseIds: readonly string[];
 }
 
@@ -42,7 +45,7 @@ export interface MergedLines {
 /** Ids that a client gives to new lines may run ahead of the count by this much at most. */
 const MAX_AHEAD = 1_000;
 const PATCHED = ['description', 'quantity', 'unitPrice', 'noDiscount', 'taxCode', 'hsn', 'accountCode'] as const;
-const PART_PATCHED = [...PATCHED, 'partNumber', 'unitCode', 'warehouseId'] as const;
+const PART_PATCHED = [...PATCHED, 'partNumber', 'unitCode', 'warehouseId', 'serialNos'] as const;
 
 /** A free-form line has no list. */
 const UNLISTED = { listPrice: 0, minimumPrice: 0 } as const;
@@ -86,7 +89,8 @@ function mergeLine(
     return;
   }
   const { unlisted = false, ...values } = chosen;
-  const entered = patched({ ...base, ...values }, input, blankLine(family, 1, 0, masters, interState));
+  const typed = patched({ ...base, ...values }, input, blankLine(family, 1, 0, masters, interState));
+  const entered = { ...typed, ...chooseBatch(input, masters) };
   const line = unlisted ? { ...entered, listPrice: entered.unitPrice } : entered;
   if (unlisted) merged.unlisted.push(line.id);
   merged.issues.push(...referenceIssues(line, { ...base, ...values }, !old, masters));
@@ -128,6 +132,8 @@ function blankLine(
     unitCode: null,
     freeForm: true,
     tracked: false,
+    trackBy: TrackBy.quantity,
+    ...NO_PIECES,
     warehouseId: null,
     sourceLineId: null,
     costPaise: 0,
@@ -144,6 +150,9 @@ function blankLine(
   };
 }
 
+/** Another item has other batches and pieces. */
+const NO_PIECES = { batchId: null, batchNo: null, expiresOn: null, serialNos: null } as const;
+
 /** The values of what is newly chosen, and whether it has no price here. */
 type Chosen = Partial<InvoiceLineRow> & { unlisted?: boolean };
 
@@ -154,7 +163,12 @@ function chooseItem(
   { items, incomeAccountOf, warehouseIds }: LineMasters,
 ): Chosen | null {
   if (itemId === undefined || itemId === line.itemId) return {};
-  if (itemId === null) return { itemId: null, tracked: false, freeForm: true, warehouseId: null, ...UNLISTED };
+  if (itemId === null)
+    return {
+      ...{ itemId: null, tracked: false, trackBy: TrackBy.quantity, freeForm: true, warehouseId: null },
+      ...NO_PIECES,
+      ...UNLISTED,
+    };
   const item = items.get(itemId);
   if (!item?.active) return null;
   return {
@@ -164,6 +178,8 @@ function chooseItem(
     hsn: item.hsn,
     unitCode: item.unitCode,
     tracked: item.tracked,
+    trackBy: item.trackBy,
+    ...NO_PIECES,
     freeForm: false,
     unitPrice: item.salePrice ?? 0,
     listPrice: item.salePrice ?? 0,
@@ -220,5 +236,18 @@ function referenceIssues(line: InvoiceLineRow, before: InvoiceLineRow, added: bo
   refuse('warehouseId', unusable, 'Choose a warehouse that you may use.');
   if (line.tracked && line.unitCode !== before.unitCode)
     issues.push(lineIssue(line.id, 'unitCode', `Its stock is kept in ${before.unitCode}.`));
+  if (
+    line.batchId !== null &&
+    masters.batches.get(line.batchId)?.itemId !== line.itemId &&
+    line.batchId !== before.batchId
+  )
+    issues.push(lineIssue(line.id, 'batchId', 'This batch is of another item.'));
   return issues;
+}
+
+/** The batch that is newly named, with what stands on its box. */
+function chooseBatch(input: LabourInput | PartInput, { batches }: LineMasters): Partial<InvoiceLineRow> {
+  if (!('batchId' in input) || input.batchId === undefined) return {};
+  const { batchNo = null, expiresOn = null } = batches.get(input.batchId ?? '') ?? {};
+  return { batchId: input.batchId, batchNo, expiresOn };
 }

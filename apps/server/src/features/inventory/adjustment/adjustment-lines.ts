@@ -1,8 +1,12 @@
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Issue } from '@bahi/domain/document/issue';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { type Pack, quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { mulDiv } from '@bahi/domain/money/round';
+import { readExpiry } from '@bahi/domain/stock/batch';
+import { fractionProblem, OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { TOO_MUCH } from '@bahi/domain/totals/amount-bounds';
 import { extendedAmount, EXTENSION_SCALE, isWithinBounds } from '@bahi/domain/totals/price-line';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -17,6 +21,13 @@ interface KnownItem {
   name: string;
   unitCode: string;
   tracked: boolean;
+  trackBy: TrackBy;
+  purchaseUnit: string | null;
+  purchaseFactor: number | null;
+  saleUnit: string | null;
+  saleFactor: number | null;
+  /** Decimals that its unit is counted with. */
+  decimals: number;
   active: boolean;
   lastReceiptQuantity: number | null;
   lastReceiptPaise: number | null;
@@ -38,7 +49,11 @@ export async function readLines(
     const before = kept.find((line) => line.id === ids[index] && line.itemId === input.itemId);
     const issue = itemIssue(item);
     if (issue || !item) issues.push({ path: `lines.${index}.itemId`, message: issue ?? '' });
-    const unitCost = input.quantity > 0 ? (input.unitCost ?? before?.unitCost ?? (item && lastCost(item))) : 0;
+    const unit = item && unitsOf(item).find(({ name }) => name === (input.unitCode || item.unitCode));
+    issues.push(...packIssues(index, input, item, unit));
+    const packed = unit && unit.name !== item.unitCode ? unit : null;
+    const perUnit = packed?.factor ?? OWN_UNIT;
+    const unitCost = input.quantity > 0 ? (input.unitCost ?? before?.unitCost ?? (item && lastCost(item, perUnit))) : 0;
     if (item && unitCost === null)
       issues.push({ path: `lines.${index}.unitCost`, message: `Enter a unit cost; none is known of ${item.name}.` });
     else if (!isWithinBounds(input.quantity, unitCost ?? 0))
@@ -49,9 +64,20 @@ export async function readLines(
       partNumber: item?.partNumber ?? null,
       name: item?.name ?? '',
       unitCode: item?.unitCode ?? '',
-      quantity: input.quantity,
+      trackBy: item?.trackBy ?? TrackBy.quantity,
+      quantity: packed ? quantityOfPacks(input.quantity, packed.factor) : input.quantity,
+      enteredQuantity: packed && input.quantity,
+      enteredUnit: packed && packed.name,
+      factor: packed && packed.factor,
       unitCost: unitCost ?? 0,
       costPaise: input.quantity > 0 ? extendedAmount(input.quantity, unitCost ?? 0) : 0,
+      batchNo: input.batchNo || null,
+      expiresOn: input.expiresOn ? readExpiry(input.expiresOn) : null,
+      mrp: input.mrp ?? null,
+      batchId: null,
+      serialNos: input.serialNos?.length ? input.serialNos : null,
+      binId: input.binId || null,
+      newCost: input.newCost ?? null,
     };
   });
   refuseIssues(adjustmentInput, issues);
@@ -64,16 +90,28 @@ function itemIssue(item: KnownItem | undefined): string | null {
   return item.active ? null : `${item.name} is inactive.`;
 }
 
-/** Cost of one unit by the last receipt here, else the purchase cost of the item, else null. */
-function lastCost(item: KnownItem): number | null {
-  if (item.lastReceiptQuantity) return mulDiv(item.lastReceiptPaise ?? 0, EXTENSION_SCALE, item.lastReceiptQuantity);
-  return item.purchaseCost || null;
+function packIssues(at: number, input: LineInput, item: KnownItem | undefined, unit: Pack | undefined): Issue[] {
+  if (!item) return [];
+  if (!unit) return [{ path: `lines.${at}.unitCode`, message: `${item.name} has no unit ${input.unitCode}.` }];
+  const fraction = unit.name === item.unitCode ? null : fractionProblem(input.quantity, unit, item);
+  return fraction === null ? [] : [{ path: `lines.${at}.quantity`, message: fraction }];
+}
+
+/** Cost of one unit or pack by the last receipt here, else the purchase cost of the item, else null. */
+function lastCost(item: KnownItem, factor: number): number | null {
+  const cost = item.lastReceiptQuantity
+    ? mulDiv(item.lastReceiptPaise ?? 0, EXTENSION_SCALE, item.lastReceiptQuantity)
+    : item.purchaseCost || null;
+  return cost === null ? null : quantityOfPacks(cost, factor);
 }
 
 async function knownItems(tx: Tx, inputs: readonly LineInput[], warehouseId: string): Promise<Map<string, KnownItem>> {
   const { orgId, entityId, entity } = tx.ctx;
   const rows = await tx.query<KnownItem>(
     `select i.id, i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.tracked, i.active,
+       i.track_by as "trackBy", i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor",
+       i.sale_unit as "saleUnit", i.sale_factor_e6 as "saleFactor",
+       coalesce((select min(u.decimals) from unit u where u.org_id = i.org_id and u.gstn_code = i.unit_code and u.active), 3) as decimals,
        b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise",
        p.purchase_cost_e4 as "purchaseCost"
      from item i

@@ -1,3 +1,4 @@
+import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import type { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
@@ -12,9 +13,23 @@ export interface AdjustmentLine {
   partNumber: string | null;
   name: string;
   unitCode: string;
-  /** Signed difference. */
+  trackBy: TrackBy;
+  /** Signed difference in units of the item; 0 where its value is adjusted. */
   quantity: number;
+  /** As it was entered in a pack of the item; null where it was entered in its unit. */
+  enteredQuantity: number | null;
+  enteredUnit: string | null;
+  factor: number | null;
+  /** Of one unit as entered. */
   unitCost: number;
+  batchNo: string | null;
+  expiresOn: string | null;
+  mrp: number | null;
+  /** Known once it is posted. */
+  batchId: string | null;
+  serialNos: string[] | null;
+  binId: string | null;
+  newCost: number | null;
   /** Signed; 0 until a decrease is posted. */
   costPaise: number;
 }
@@ -53,12 +68,12 @@ export const adjustments = documentStore<AdjustmentRecord>({
       owner: 'adjustmentId',
       key: 'id',
       joined: {
-        columns: 'i.part_number as "partNumber", i.name, i.unit_code as "unitCode"',
+        columns: 'i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.track_by as "trackBy"',
         from: 'join item i on i.org_id = l.org_id and i.id = l.item_id',
       },
     },
   },
-  sees: { valuePaise: 'cost', unitCost: 'cost', costPaise: 'cost' },
+  sees: { valuePaise: 'cost', unitCost: 'cost', costPaise: 'cost', newCost: 'cost', mrp: 'price' },
 });
 
 export const getAdjustment = async (tx: Tx, id: string): Promise<AdjustmentRecord> =>

@@ -11,8 +11,11 @@ const stateOf = ({ ctx }: Tx, { status, createdBy }: AdjustmentRecord) => ({ sta
 export function viewOf(tx: Tx, record: AdjustmentRecord): Infer<typeof adjustmentView> {
   return {
     ...record,
-    lines: record.lines.map(({ costPaise, ...line }) => ({
+    lines: record.lines.map(({ costPaise, enteredQuantity, enteredUnit, ...line }) => ({
       ...line,
+      unitCode: enteredUnit ?? line.unitCode,
+      quantity: enteredQuantity ?? line.quantity,
+      baseQuantity: enteredUnit === null ? null : line.quantity,
       unitCost: line.quantity > 0 ? line.unitCost : null,
       valuePaise: costPaise,
     })),

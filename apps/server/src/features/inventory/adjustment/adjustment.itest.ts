@@ -98,6 +98,7 @@ describe('an adjustment by who may approve', () => {
           In_Id: oil,
           MPN: answer.body.Lines[0].MPN,
           Name: 'Oil',
+          TrackBy: 'Qty',
           UoM: 'LTR',
           Qty: 12.5,
           Cost: 310.25,
@@ -108,6 +109,7 @@ describe('an adjustment by who may approve', () => {
           In_Id: filter,
           MPN: answer.body.Lines[1].MPN,
           Name: 'Filter',
+          TrackBy: 'Qty',
           UoM: 'NOS',
           Qty: 4,
           Cost: 99.99,
@@ -210,8 +212,9 @@ describe('negative stock', () => {
       { account: 5000, paise: 500 },
       { account: 5400, paise: -3000 },
     ]);
-    await owner.put(`${BASE}/${filled.body._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong count' });
-    expect(await stockOf(item)).toEqual([[-1, expect.any(Number)]]);
+    const cancel = await owner.put(`${BASE}/${filled.body._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong count' });
+    expect([cancel.status, cancel.body.message]).toEqual([422, '1 of it are gone. Return goods instead.']);
+    expect(await stockOf(item)).toEqual([[1, 15]]);
     await allowNegativeStock(false);
     expect(await inventoryLedger()).toBe(await stockValue());
   });
@@ -342,16 +345,16 @@ describe('cancelling', () => {
     expect((await owner.put(`${BASE}/${body._id}/Status`, { Sts: 'Cancelled', Reason: 'x' })).status).toBe(422);
   });
 
-  it('is refused while what came in is gone, and keeps ledger and stock equal when older layers leave instead', async () => {
+  it('what came in leaves at its own cost, whatever is older; it is refused while it is gone', async () => {
     const item = await newItem();
     const old = await adjust([[item, 1, 10]]);
     const dear = await adjust([[item, 1, 30]]);
     await owner.put(`${BASE}/${dear.body._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong item' });
-    expect(await stockOf(item)).toEqual([[1, 30]]);
+    expect(await stockOf(item)).toEqual([[1, 10]]);
     expect(await inventoryLedger()).toBe(await stockValue());
     await adjust([[item, -1]]);
     const gone = await owner.put(`${BASE}/${old.body._id}/Status`, { Sts: 'Cancelled', Reason: 'x' });
-    expect(gone.body.message).toContain('Insufficient Quantity.');
+    expect(gone.body.message).toBe('1 of it are gone. Return goods instead.');
   });
 
   it('is refused in a locked period', async () => {

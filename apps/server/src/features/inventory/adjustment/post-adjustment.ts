@@ -1,11 +1,16 @@
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
+import { getStockBatch, makeBatch } from '../../../core/stock/batches.ts';
+import { revalueStock } from '../../../core/stock/revalue-stock.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { AdjustmentLine, AdjustmentRecord } from './adjustment-store.ts';
 
@@ -13,9 +18,11 @@ const DOCUMENT_KIND = 'adjustment';
 const REVISION = 1;
 
 /** Moves the stock, values what FIFO took, takes the number and posts the journal. */
-export async function postAdjustment(tx: Tx, draft: AdjustmentRecord): Promise<AdjustmentRecord> {
+export async function postAdjustment(tx: Tx, record: AdjustmentRecord): Promise<AdjustmentRecord> {
+  const draft = await withBatches(tx, record);
   const { id, adjustedOn: on, code, numberPeriod } = draft;
   const into: StockPosting = draft.reasonKind === AdjustmentReason.opening ? 'opening' : 'adjustmentIn';
+  const rises = draft.reasonKind === AdjustmentReason.value ? await giveValues(tx, draft) : null;
   const posted = await postDocument(
     tx,
     {
@@ -24,14 +31,17 @@ export async function postAdjustment(tx: Tx, draft: AdjustmentRecord): Promise<A
       narration: (taken) => `Stock adjustment ${taken}`,
     },
     {
-      moves: draft.lines.map((line, index) => moveOf(draft, line, index)),
+      moves: rises ? [] : draft.lines.map((line, index) => moveOf(draft, line, index)),
       journal: (account, moves) =>
-        moves.flatMap(({ kind, costPaise }) =>
-          stockJournalLines(kind === 'issue' ? 'adjustmentOut' : into, costPaise, account),
-        ),
+        rises
+          ? rises.flatMap((paise) => stockJournalLines('adjustmentIn', paise, account))
+          : moves.flatMap(({ kind, costPaise }) =>
+              stockJournalLines(kind === 'issue' ? 'adjustmentOut' : into, costPaise, account),
+            ),
     },
   );
-  const lines = draft.lines.map((line, index) => ({ ...line, costPaise: signedCost(posted.moves[index]!) }));
+  const costs = rises ?? posted.moves.map(signedCost);
+  const lines = draft.lines.map((line, index) => ({ ...line, costPaise: costs[index]! }));
   return {
     ...draft,
     code: posted.code,
@@ -42,16 +52,59 @@ export async function postAdjustment(tx: Tx, draft: AdjustmentRecord): Promise<A
   };
 }
 
+/** Lines with the batches that they name: an increase makes one that is new, a decrease takes one that is there. */
+async function withBatches(tx: Tx, draft: AdjustmentRecord): Promise<AdjustmentRecord> {
+  const lines: AdjustmentLine[] = [];
+  for (const [index, line] of draft.lines.entries()) {
+    const path = linePath(index, 'batchNo');
+    const wanted = { ...line, warehouseId: draft.warehouseId };
+    const batchId =
+      line.batchNo === null || line.trackBy !== TrackBy.batch
+        ? null
+        : line.quantity > 0
+          ? await makeBatch(tx, wanted)
+          : await getStockBatch(tx, { ...wanted, batch: line.batchNo }, path);
+    lines.push({ ...line, batchId });
+  }
+  return { ...draft, lines };
+}
+
+/** Sets what is left to quantity × cost, against inventory adjustment (inventory-purchasing rule 14); answers by how much each rose. */
+const giveValues = (tx: Tx, { id, adjustedOn, warehouseId, lines }: AdjustmentRecord): Promise<Paise[]> =>
+  revalueStock(
+    tx,
+    { documentKind: DOCUMENT_KIND, documentId: id, revision: REVISION, movedOn: adjustedOn },
+    lines.map(({ itemId, batchId, newCost, id: documentLineId }, index) => ({
+      ...{ itemId, batchId, warehouseId, newCost: newCost ?? 0, documentLineId },
+      path: linePath(index, 'newCost'),
+      batchPath: linePath(index, 'batchNo'),
+    })),
+  );
+
+const linePath = (index: number, field: string): string => wirePath(adjustmentInput, `lines.${index}.${field}`);
+
 function moveOf(record: AdjustmentRecord, line: AdjustmentLine, index: number): PlannedMove {
-  const place = { itemId: line.itemId, warehouseId: record.warehouseId, documentLineId: line.id };
+  const { itemId, batchId, binId, serialNos, enteredUnit, enteredQuantity, factor } = line;
+  const goods = { itemId, batchId, binId, serialNos, warehouseId: record.warehouseId, documentLineId: line.id };
+  const entered = enteredUnit === null ? null : { unitCode: enteredUnit, quantity: enteredQuantity!, factor: factor! };
+  const purpose = record.reasonKind === AdjustmentReason.opening ? MovePurpose.open : MovePurpose.adjust;
+  const path: PlannedMove['path'] = (field) => linePath(index, field);
   return line.quantity > 0
-    ? { ...place, kind: 'receive', quantity: line.quantity, totalPaise: line.costPaise }
-    : { ...place, kind: 'issue', quantity: -line.quantity, path: wirePath(adjustmentInput, `lines.${index}.quantity`) };
+    ? { ...goods, entered, purpose, path, kind: 'receive', quantity: line.quantity, totalPaise: line.costPaise }
+    : {
+        ...goods,
+        entered,
+        purpose,
+        path,
+        kind: 'issue',
+        quantity: -line.quantity,
+        serialStatus: SerialStatus.scrapped,
+      };
 }
 
 const signedCost = (move: AppliedMove): number => (move.kind === 'issue' ? -move.costPaise : move.costPaise);
 
-/** The mirror: what came in goes out, what went out comes back at the cost it left with. */
+/** The mirror: what came in leaves at its own cost, what went out comes back where it lay. */
 export async function reverseAdjustment(tx: Tx, { id, code, adjustedOn }: AdjustmentRecord): Promise<void> {
   const document = { kind: DOCUMENT_KIND, id, code, revision: REVISION };
   await mirrorDocument(tx, document, JournalPurpose.post, adjustedOn, `Cancelled: adjustment ${code}`);

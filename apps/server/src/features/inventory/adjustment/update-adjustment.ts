@@ -9,11 +9,18 @@ import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { readLines } from './adjustment-lines.ts';
-import { type AdjustmentRecord, adjustments, lockAdjustment } from './adjustment-store.ts';
+import { type AdjustmentLine, type AdjustmentRecord, adjustments, lockAdjustment } from './adjustment-store.ts';
 import { assertAction, viewOf } from './adjustment-view.ts';
 
 const EDITABLE = ['adjustedOn', 'reasonKind', 'reason'] as const;
 const MANDATORY = ['adjustedOn', 'reasonKind', 'lines'] as const;
+
+/** A line as it would be entered again. */
+const inputOf = (line: AdjustmentLine) => ({
+  ...line,
+  quantity: line.enteredQuantity ?? line.quantity,
+  unitCode: line.enteredUnit ?? line.unitCode,
+});
 
 /** Changes an adjustment while it waits for approval. */
 export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
@@ -25,7 +32,7 @@ export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof 
     cleared.map((path) => ({ path, message: MESSAGES.fieldRequired })),
   );
   const warehouse = await getUsableWarehouse(tx, body.warehouseId ?? before.warehouseId);
-  const inputs = body.lines ?? before.lines;
+  const inputs = body.lines ?? before.lines.map(inputOf);
   const header = merged<AdjustmentRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE);
   refuseIssues(adjustmentInput, adjustmentIssues({ ...header, lines: inputs }, tx.ctx.today));
   await assertOpenPeriod(tx, header.adjustedOn);

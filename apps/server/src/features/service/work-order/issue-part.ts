@@ -3,7 +3,7 @@ import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue } from '@bahi/domain/stock/job-part';
 import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
-import { loadPart, type PartMoveInput, quantityToMove, savePart } from './move-part.ts';
+import { loadPart, type PartMoveInput, piecesToIssue, quantityToMove, savePart } from './move-part.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
 
@@ -17,6 +17,8 @@ export async function issuePart(
   const { order, line } = await loadPart(tx, id, partId, input);
   if (!countsAsApproved(line.status)) refuseIssues([lineIssue(partId, 'status', `Approve part ${partId} first.`)]);
   const quantity = quantityToMove('issue', line, input.quantity);
-  const [costPaise = 0] = await postIssues(tx, order, [{ line, quantity }]);
+  const [costPaise = 0] = await postIssues(tx, order, [
+    { line, quantity, pieces: await piecesToIssue(tx, line, input) },
+  ]);
   return savePart(tx, order, afterIssue(line, quantity, costPaise), 'issuePart');
 }

@@ -1,3 +1,4 @@
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { DEFAULT_LABOUR_ACCOUNT, DEFAULT_PARTS_ACCOUNT, FALLBACK_LABOUR_SAC } from '@bahi/domain/constants';
 import { type LineFamily, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
@@ -54,6 +55,7 @@ export function blankLine(family: LineFamily, id: string, position: number, inte
     vendorId: null,
     subletCostPaise: 0,
     tracked: false,
+    trackBy: TrackBy.quantity,
     receivedQuantity: 0,
     issuedQuantity: 0,
     returnedQuantity: 0,
@@ -80,6 +82,7 @@ export function fromItem(item: LineItem): Partial<StoredLine> {
     hsn: item.hsn,
     unitCode: item.unitCode,
     tracked: item.tracked,
+    trackBy: item.trackBy,
     unitPrice: item.salePrice ?? 0,
     listPrice: item.salePrice ?? 0,
     minimumPrice: item.minimumPrice ?? 0,

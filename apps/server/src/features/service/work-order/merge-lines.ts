@@ -1,5 +1,6 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { labourInput, partInput } from '@bahi/contract/wire/work-order.wire';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { LineStatus } from '@bahi/domain/document/work-order';
@@ -171,7 +172,7 @@ function chosenMaster(
   if (family === 'labour') return chosenOperation(merged, line, input as LabourInput, masters.operations);
   const { itemId } = input as PartInput;
   if (itemId === undefined || itemId === line.itemId) return {};
-  if (itemId === null) return { itemId: null, tracked: false, ...UNLISTED };
+  if (itemId === null) return { itemId: null, tracked: false, trackBy: TrackBy.quantity, ...UNLISTED };
   const item = masters.items.get(itemId);
   if (item?.active) return fromItem(item);
   merged.issues.push(lineIssue(line.id, 'itemId', 'This item does not exist.'));

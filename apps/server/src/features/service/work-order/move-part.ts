@@ -6,9 +6,11 @@ import { isActive } from '@bahi/domain/status/line-status';
 import { spokenStatus } from '@bahi/domain/status/status-labels';
 import { statusesOf } from '@bahi/domain/status/transition';
 import { deriveWorkOrderStatus, isWorkOrderActive } from '@bahi/domain/status/work-order-status';
+import { batchKey } from '@bahi/domain/stock/batch';
 import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
+import { getStockBatch } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { refuseIssues } from './refuse-issues.ts';
@@ -19,7 +21,16 @@ import { loadWorkOrderForUpdate, saveWorkOrder, type StoredLine, type StoredWork
 export interface PartMoveInput {
   quantity?: Quantity | null;
   warehouseId?: string | null;
+  /** A batch by its number or id. */
+  batch?: string | null;
+  serialNos?: string[] | null;
   rowVersion?: number | null;
+}
+
+/** Which goods a move takes, of an item that is told apart by batch or serial number. */
+export interface PartPieces {
+  batchId: string | null;
+  serialNos: readonly string[] | null;
 }
 
 /** A stock item on an order, in the place that it is taken from or goes back to. */
@@ -47,6 +58,31 @@ export async function loadPart(
     throw invalid('WhId', 'The part is held in another warehouse; return it or release it first.');
   const warehouse = await getUsableWarehouse(tx, held ?? input.warehouseId ?? line.warehouseId);
   return { order, line: { ...line, itemId, warehouseId: warehouse.id } };
+}
+
+/** The goods that an issue names, as they lie in the warehouse. */
+export async function piecesToIssue(tx: Tx, line: StockLine, { batch, serialNos }: PartMoveInput): Promise<PartPieces> {
+  const { itemId, warehouseId } = line;
+  const batchId = batch ? await getStockBatch(tx, { itemId, warehouseId, batch }, 'Batch') : null;
+  return { batchId, serialNos: serialNos ?? null };
+}
+
+/** The goods that come back: of the batch that is named, or of the only one that went to the job. */
+export async function piecesToReturn(
+  tx: Tx,
+  order: StoredWorkOrder,
+  line: StockLine,
+  { batch, serialNos }: PartMoveInput,
+): Promise<PartPieces> {
+  const issued = await tx.query<{ id: string; batchKey: string }>(
+    `select b.id, b.batch_key as "batchKey" from stock_move m join batch b on b.org_id = m.org_id and b.id = m.batch_id
+     where m.org_id = $1 and m.entity_id = $2 and m.document_id = $3 and m.document_line_id = $4 and m.item_id = $5
+     group by b.org_id, b.id having sum(m.quantity_e3) < 0`,
+    [tx.ctx.orgId, tx.ctx.entityId, order.id, line.id, line.itemId],
+  );
+  const named = batch ? issued.filter(({ id, batchKey: key }) => id === batch || key === batchKey(batch)) : issued;
+  if (batch && named.length === 0) throw invalid('Batch', `Nothing of batch ${batch} is issued to this part.`);
+  return { batchId: named.length === 1 ? named[0]!.id : null, serialNos: serialNos ?? null };
 }
 
 const NOTHING_TO: Readonly<Record<PartMove, string>> = {

@@ -18,8 +18,8 @@ export async function reservePart(
 ): Promise<WorkOrderLinesAnswer> {
   const { order, line } = await loadPart(tx, id, partId, input);
   const wanted = quantityToMove('reserve', line, input.quantity);
-  const [made = 0] = await changeReservations(tx, [
-    { itemId: line.itemId, warehouseId: line.warehouseId, quantity: wanted },
+  const [made = 0] = await changeReservations(tx, { documentKind: 'workOrder', documentId: order.id }, [
+    { documentLineId: line.id, itemId: line.itemId, warehouseId: line.warehouseId, quantity: wanted },
   ]);
   if (made === 0) throw refuse(MESSAGES.partNotReserved, [{ path: 'Qty', message: MESSAGES.insufficientQuantity }]);
   const message = made < wanted ? MESSAGES.insufficientQuantity : MESSAGES.partReserved;

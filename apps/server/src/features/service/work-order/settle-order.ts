@@ -77,10 +77,15 @@ export async function releaseReservations(
     const same = line?.itemId === old.itemId && line.warehouseId === old.warehouseId;
     const mayKeep = line && same && isActive(line.status) ? mostToMove('issue', line) : 0;
     if (reserved <= mayKeep) continue;
-    releases.push({ itemId: old.itemId, warehouseId: old.warehouseId, quantity: mayKeep - reserved });
+    releases.push({
+      documentLineId: old.id,
+      itemId: old.itemId,
+      warehouseId: old.warehouseId,
+      quantity: mayKeep - reserved,
+    });
     if (line) kept.set(line.id, line.issuedQuantity + mayKeep);
   }
-  await changeReservations(tx, releases);
+  await changeReservations(tx, { documentKind: 'workOrder', documentId: before.id }, releases);
   if (kept.size === 0) return after;
   return {
     ...after,

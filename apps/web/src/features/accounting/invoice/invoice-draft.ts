@@ -84,7 +84,15 @@ function lineFields(line: InvoiceLine, { discounts }: DraftRights): Fields {
     accountCode: line.accountCode,
     ...(line.family === 'labour'
       ? { operationId: line.operationId, operationCode: line.operationCode }
-      : { itemId: line.itemId, partNumber: line.partNumber, unitCode: line.unitCode, warehouseId: line.warehouseId }),
+      : {
+          ...{
+            itemId: line.itemId,
+            partNumber: line.partNumber,
+            unitCode: line.unitCode,
+            warehouseId: line.warehouseId,
+          },
+          ...{ batchId: line.goods.batchId, serialNos: line.goods.serialNos },
+        }),
   };
 }
 

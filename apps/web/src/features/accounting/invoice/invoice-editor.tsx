@@ -1,5 +1,6 @@
 import { invoiceAuditLog } from '@bahi/contract/endpoints/accounting/invoice';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { isInvoiceEditable, isInvoicePosted, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +10,8 @@ import { useSession } from '../../../app/session-store.ts';
 import { useLeaveGuard } from '../../../app/unsaved-changes.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { useFirstBatches } from '../../../kit/batch-picker/use-first-batches.ts';
+import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { useCarriedDraft } from '../../../kit/carried-draft.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
@@ -72,6 +75,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const today = useBusinessDay();
   const holder = useRef<InvoiceModel | null>(null);
   const carried = useCarriedDraft<InvoiceState>(view?.id);
+  const [openGoods] = useState(createOpenGoods);
   const [model] = useState(() => {
     holder.current = createInvoiceModel({
       view,
@@ -84,6 +88,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
       onQuickList: (list) => void applyQuickList(holder.current!, list),
       // Once the cell that picked it is closed.
       onAgain: (lineId) => setTimeout(() => addOneMore(holder.current!, lineId)),
+      onGoods: (lineId) => openGoods.set({ lineId }),
     });
     if (carried) holder.current.draft.takeUp(carried);
     return holder.current;
@@ -92,7 +97,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   useNewerRecord(view, { record: model.get().view, isDirty, take, markStale });
   return (
     <InvoiceModelContext value={model}>
-      <InvoiceDocument opened={view?.id ?? null} model={model} />
+      <InvoiceDocument opened={view?.id ?? null} model={model} openGoods={openGoods} />
     </InvoiceModelContext>
   );
 }
@@ -115,8 +120,14 @@ function useSummary(model: InvoiceModel, onTab: (key: string) => void): SummaryE
   }, [errors, lineErrors, model, onTab]);
 }
 
-/** `opened` is the invoice that the page was opened with; null where it makes one. */
-function InvoiceDocument({ opened, model }: { opened: string | null; model: InvoiceModel }) {
+interface InvoiceDocumentProps {
+  /** The invoice that the page was opened with; null where it makes one. */
+  opened: string | null;
+  model: InvoiceModel;
+  openGoods: OpenGoods;
+}
+
+function InvoiceDocument({ opened, model, openGoods }: InvoiceDocumentProps) {
   const { say, access } = model;
   const navigate = useNavigate();
   const commands = useInvoiceCommands(model);
@@ -184,6 +195,15 @@ function InvoiceDocument({ opened, model }: { opened: string | null; model: Invo
   };
 
   useAddLine(model.lines, { tab, setTab });
+  useFirstBatches(model.lines);
+  const goodsPicker = useGoodsPicker(model.lines, {
+    open: openGoods,
+    nameOf: (line) => line.description,
+    wayOf: () => 'out',
+    warehouseOf: (line) => line.warehouseId,
+    // The batch that expires first is taken without a question while it suffices.
+    asks: ({ trackBy, goods }) => trackBy !== TrackBy.batch || goods.batchNo !== null,
+  });
   useScanner(
     (code) => void takeScan(model, code),
     (target) => !editable || isTypedInto(model, target),
@@ -297,6 +317,7 @@ function InvoiceDocument({ opened, model }: { opened: string | null; model: Invo
           />
         </Suspense>
       )}
+      {goodsPicker}
       {print.dialog}
     </>
   );

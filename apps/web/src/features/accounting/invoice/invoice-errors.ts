@@ -1,6 +1,7 @@
 import { readablePath } from '@bahi/contract/codec';
 import { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import { ApiError } from '../../../app/api-error.ts';
+import { GOODS_COLUMN } from '../../../kit/batch-picker/goods-column.tsx';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import type { InvoiceBody, LineNames } from './invoice-draft.ts';
 import { fieldOfPath, type InvoiceErrors } from './invoice-form.ts';
@@ -19,6 +20,8 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   taxCode: 'tax',
   hsn: 'hsn',
   setTotalPaise: 'total',
+  batchId: GOODS_COLUMN,
+  serialNos: GOODS_COLUMN,
 };
 
 export interface DraftErrors {

@@ -4,8 +4,9 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
-import { industryOf, type SessionData } from '../../../app/session-store.ts';
+import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
+import { goodsColumn, tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
 import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
 import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineState } from '../../../kit/line-grid/line-store.ts';
@@ -35,6 +36,8 @@ export interface GridFacts {
   onQuickList: (list: QuickList) => void;
   /** A part was picked that stands on a line already: that line gets one more. */
   onAgain: (lineId: string) => void;
+  /** Asks which batch or pieces a line sells. */
+  onGoods: (lineId: string) => void;
 }
 
 const LABOUR = 'labour';
@@ -234,6 +237,7 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
       }),
       show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
     },
+    ...(tellsGoodsApart(configOf(facts.session)) ? [goodsColumn<InvoiceLine, InvoiceTotals>(facts.onGoods)] : []),
     scaledColumn({
       key: 'rate',
       title: 'Rate',

@@ -1,6 +1,8 @@
 import type { InvoiceLine as StoredInvoiceLine } from '@bahi/domain/document/invoice';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { QUANTITY_PER_UNIT, type Paise, type Quantity } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
+import { type Goods, NO_GOODS } from '../../../kit/batch-picker/goods.ts';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import type { SingleHit } from '../../../kit/pickers/line-search.ts';
@@ -8,7 +10,7 @@ import { itemValues, operationValues } from '../../../kit/pickers/picked-values.
 import type { Invoice } from './invoice-form.ts';
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
-export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked'> {
+export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'tracked' | 'batchId'> {
   /** False until the server has named it. */
   saved: boolean;
   operationId: string | null;
@@ -16,6 +18,9 @@ export interface InvoiceLine extends Omit<StoredInvoiceLine, 'freeForm' | 'track
   wantedTotalPaise: Paise | null;
   /** What the search answered as free in the warehouse; of new tracked parts only. */
   freeQuantity: Quantity | null;
+  trackBy: TrackBy;
+  /** Which goods leave, of an item that is told apart by batch or serial number. */
+  goods: Goods;
 }
 
 /** A line before anything is said about it: work, until a part is picked. */
@@ -41,6 +46,8 @@ export const newInvoiceLine = (id: string, taxCode: number): InvoiceLine => ({
   sourceLineId: null,
   wantedTotalPaise: null,
   freeQuantity: null,
+  trackBy: TrackBy.quantity,
+  goods: NO_GOODS,
 });
 
 /** Whether nothing worth saving was typed into a line. */
@@ -100,6 +107,14 @@ export const linesOfView = (view: Pick<Invoice, 'labour' | 'parts'>): InvoiceLin
     partNumber: line.partNumber ?? null,
     unitCode: line.unitCode ?? null,
     warehouseId: line.warehouseId ?? null,
+    trackBy: line.trackBy as TrackBy,
+    goods: {
+      ...NO_GOODS,
+      batchId: line.batchId ?? null,
+      batchNo: line.batchNo ?? null,
+      expiresOn: line.expiresOn ?? null,
+      serialNos: line.serialNos ?? null,
+    },
   })),
 ];
 
@@ -112,6 +127,7 @@ export function lineOfHit(line: InvoiceLine, hit: SingleHit): InvoiceLine {
     ...common,
     ...itemValues(row),
     family: 'part',
+    trackBy: row.trackBy,
     taxCode: row.taxCode ?? line.taxCode,
     accountCode: row.accountCode ?? incomeAccountOf('part'),
   };

@@ -1,5 +1,6 @@
 import { hidesPartNumbers, showsMargin, type IndustryCode } from '@bahi/domain/industry/industry';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { formatExpiry } from '@bahi/domain/stock/batch';
 import { SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { lineDiscountPaise, marginPaise, taxPaise } from '@bahi/domain/totals/amounts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
@@ -9,7 +10,9 @@ import { DataTable, type DataColumn, type DataGroup } from '../data-table.tsx';
 import { amount, amountOrDash } from '../written.ts';
 import type { Invoice } from './invoice-form.ts';
 
-type Line = Invoice['labour'][number] & Partial<Pick<Invoice['parts'][number], 'partNumber' | 'unitCode' | 'tracked'>>;
+type Part = Invoice['parts'][number];
+type Line = Invoice['labour'][number] &
+  Partial<Pick<Part, 'partNumber' | 'unitCode' | 'tracked' | 'batchNo' | 'expiresOn' | 'serialNos'>>;
 
 /** Labour and parts of an invoice with their tax; they come from the order and are not edited here. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
@@ -35,14 +38,20 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 
 const rateOf = (line: Line) => SEEDED_TAX_CODES.find(({ code }) => code === line.taxCode)?.label ?? '';
 
+/** Which goods it sold: batch and expiry, or the serial numbers. */
+const goodsOf = ({ batchNo, expiresOn, serialNos }: Line): string =>
+  serialNos?.join(', ') ?? [batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(' · ');
+
 function columnsFor(lines: readonly Line[], industry: IndustryCode): readonly DataColumn<Line>[] {
   const withMargin = showsMargin(industry) && lines.some((line) => typeof line.costPaise === 'number');
   const codeOf = (line: Line) => line.operationCode ?? (hidesPartNumbers(industry) ? undefined : line.partNumber);
   const withCode = lines.some(codeOf);
+  const withGoods = lines.some(goodsOf);
   return [
     { key: 'number', title: '#', width: '40px', align: 'end', card: 'none', render: (_, index) => index + 1 },
     ...(withCode ? [{ key: 'code', title: 'Code', render: codeOf }] : []),
     { key: 'description', title: 'Description', grow: true, card: 'title', render: (line) => line.description },
+    ...(withGoods ? [{ key: 'goods', title: 'Batch', card: 'labelled' as const, render: goodsOf }] : []),
     { key: 'hsn', title: 'HSN / SAC', card: 'labelled', render: (line) => line.hsn },
     {
       key: 'quantity',

@@ -55,6 +55,7 @@ interface InvoiceModelOptions {
   onShortPick: (lineId: string) => void;
   onQuickList: GridFacts['onQuickList'];
   onAgain: GridFacts['onAgain'];
+  onGoods: GridFacts['onGoods'];
 }
 
 type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
@@ -117,6 +118,7 @@ export function createInvoiceModel(options: InvoiceModelOptions) {
       onShortPick: options.onShortPick,
       onQuickList: options.onQuickList,
       onAgain: options.onAgain,
+      onGoods: options.onGoods,
     }),
     computeTotals,
     newLine: (id) => newInvoiceLine(id, labourTaxCode(false)),

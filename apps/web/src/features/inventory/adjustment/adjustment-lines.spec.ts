@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_GOODS } from '../../../kit/batch-picker/goods.ts';
 import {
   bodyOfLines,
   blankLine,
@@ -33,6 +34,19 @@ test('only filled lines are sent, and a cost only with an increase', () => {
   ]);
 });
 
+test('batch and serial numbers are sent where they are named', () => {
+  const goods = { ...NO_GOODS, batchNo: 'B1', expiresOn: '2027-08-31', mrp: 300_000, batchFree: 5_000 };
+  expect(
+    bodyOfLines([
+      { ...filter, goods },
+      { ...filter, goods: { ...NO_GOODS, serialNos: ['A1'] } },
+    ]),
+  ).toEqual([
+    { itemId: 'filter', quantity: -1_000, batchNo: 'B1', expiresOn: '2027-08-31', mrp: 300_000 },
+    { itemId: 'filter', quantity: -1_000, serialNos: ['A1'] },
+  ]);
+});
+
 test('a line needs an item of the list and a difference', () => {
   expect(missingCells([{ ...blankLine('new-3'), itemText: 'Bolt' }])).toEqual({
     'new-3': { itemId: 'Choose from the list.', quantity: 'Enter a difference other than zero.' },
@@ -59,6 +73,8 @@ test('a picked item brings its unit, free stock and last cost', () => {
     freeQuantity: 3_000,
     quantity: 1_000,
     unitCost: 500,
+    trackBy: 'Qty',
+    goods: NO_GOODS,
     valuePaise: null,
   });
 });

@@ -1,9 +1,12 @@
 import type { getAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import type { Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { Speak } from '@bahi/domain/industry/words';
+import { type Goods, NO_GOODS } from '../../../kit/batch-picker/goods.ts';
+import { GOODS_COLUMN, goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { type ItemHit, searchPurchaseItemOptions } from '../../../kit/pickers/item-search.ts';
@@ -21,6 +24,9 @@ export interface AdjustmentLine {
   readonly freeQuantity: Quantity | null;
   readonly quantity: Quantity | null;
   readonly unitCost: UnitPrice | null;
+  readonly trackBy: TrackBy;
+  /** Which goods, of an item that is told apart by batch or serial number. */
+  readonly goods: Goods;
   /** What is posted, signed; null before. */
   readonly valuePaise: Paise | null;
 }
@@ -44,6 +50,8 @@ export const blankLine = (id: string): AdjustmentLine => ({
   freeQuantity: null,
   quantity: null,
   unitCost: null,
+  trackBy: TrackBy.quantity,
+  goods: NO_GOODS,
   valuePaise: null,
 });
 
@@ -57,6 +65,14 @@ export const linesOf = (record: AdjustmentRecord): AdjustmentLine[] =>
     freeQuantity: null,
     quantity: line.quantity,
     unitCost: line.unitCost ?? null,
+    trackBy: line.trackBy,
+    goods: {
+      ...NO_GOODS,
+      batchNo: line.batchNo ?? null,
+      expiresOn: line.expiresOn ?? null,
+      mrp: line.mrp ?? null,
+      serialNos: line.serialNos ?? null,
+    },
     valuePaise: record.status === 'PendingApproval' ? null : (line.valuePaise ?? null),
   }));
 
@@ -89,6 +105,8 @@ export const lineOfItem = (line: AdjustmentLine, item: ItemHit): AdjustmentLine 
   unitCode: item.unitCode,
   freeQuantity: item.tracked ? (item.freeQuantity ?? 0) : null,
   unitCost: item.purchaseCost ?? null,
+  trackBy: item.trackBy,
+  goods: NO_GOODS,
 });
 
 export interface ColumnFacts {
@@ -97,10 +115,12 @@ export interface ColumnFacts {
   cost: boolean;
   /** Free stock guides who enters lines; of a posted adjustment it says nothing. */
   editable: boolean;
+  /** Opens the picker of batches and serial numbers; absent where nothing is told apart. */
+  onGoods?: ((lineId: string) => void) | undefined;
 }
 
 export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine, AdjustmentTotals>[] {
-  const { say, partNumbers, cost, editable } = facts;
+  const { say, partNumbers, cost, editable, onGoods } = facts;
   const columns: (LineColumn<AdjustmentLine, AdjustmentTotals> | false)[] = [
     {
       key: 'itemId',
@@ -139,6 +159,7 @@ export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine
       get: (line) => line.quantity,
       set: (line, quantity) => ({ ...line, quantity }),
     }),
+    !!onGoods && goodsColumn(onGoods),
     { key: 'unitCode', title: 'Unit', width: '60px', kind: 'readOnly', read: (line) => line.unitCode },
     cost &&
       scaledColumn<AdjustmentLine, AdjustmentTotals>({
@@ -175,7 +196,24 @@ export const bodyOfLines = (lines: readonly AdjustmentLine[]) =>
     itemId: line.itemId ?? '',
     quantity: line.quantity ?? 0,
     ...((line.quantity ?? 0) > 0 && line.unitCost !== null && { unitCost: line.unitCost }),
+    ...bodyOfGoods(line.goods),
   }));
+
+/** A batch that comes in is named with what is printed on it; one that leaves is found by the same. */
+const bodyOfGoods = ({ batchNo, expiresOn, mrp, serialNos }: Goods) => ({
+  ...(batchNo !== null && { batchNo }),
+  ...(expiresOn !== null && { expiresOn }),
+  ...(mrp !== null && { mrp }),
+  ...(serialNos !== null && { serialNos: [...serialNos] }),
+});
+
+/** In which cell a field of a line stands. */
+export const CELL_OF: Readonly<Record<string, string>> = {
+  batchNo: GOODS_COLUMN,
+  expiresOn: GOODS_COLUMN,
+  mrp: GOODS_COLUMN,
+  serialNos: GOODS_COLUMN,
+};
 
 /** Cells that must be filled before anything is sent. */
 export function missingCells(lines: readonly AdjustmentLine[]): LineErrors {

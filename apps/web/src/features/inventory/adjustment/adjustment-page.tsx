@@ -15,10 +15,13 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { AdjustmentReason, AdjustmentStatus, suitsKind } from '@bahi/domain/stock/adjustment';
 import { useNavigate } from '@tanstack/react-router';
-import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useState } from 'react';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { recordQuery, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
+import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { LinedRecordEditor } from '../../../kit/lined-record/lined-record-editor.tsx';
 import { useLinedRecord, type LinedRecordState } from '../../../kit/lined-record/use-lined-record.ts';
@@ -38,6 +41,7 @@ import {
   type AdjustmentTotals,
   blankLine,
   bodyOfLines,
+  CELL_OF,
   computeAdjustmentTotals,
   filledLines,
   linesOf,
@@ -82,7 +86,7 @@ const bodyOf = ({ adjustedOn, warehouseId, reasonKind, reason }: Header, lines: 
 });
 
 /** What an adjustment is on its page: how it is entered, checked and sent. */
-function useAdjustment(adjustment: AdjustmentRecord | null, today: string): AdjustmentState {
+function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openGoods: OpenGoods): AdjustmentState {
   const say = useWords();
   const navigate = useNavigate();
   const { data } = useSession();
@@ -107,12 +111,14 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string): Adju
         editable,
         cost: seesCost(data.access),
         partNumbers: !hidesPartNumbers(industryOf(data)),
+        onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
       }),
       computeTotals: computeAdjustmentTotals,
       newLine: blankLine,
     }),
     filledLines,
     missingCells,
+    cellOf: CELL_OF,
     send: (header, lines, record) => {
       const body = bodyOf(header, lines);
       return record
@@ -128,7 +134,15 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
   const say = useWords();
   const { access } = useSession().data;
   const today = useBusinessDay();
-  const page = useAdjustment(adjustment, today);
+  const [openGoods] = useState(createOpenGoods);
+  const page = useAdjustment(adjustment, today, openGoods);
+  const goodsPicker = useGoodsPicker(page.store, {
+    open: openGoods,
+    nameOf: (line) => line.itemText,
+    wayOf: (line) => ((line.quantity ?? 0) < 0 ? 'out' : 'in'),
+    warehouseOf: () => page.form.values.warehouseId,
+    all: true,
+  });
   const { record, editable, dirty, busy, may } = page;
   const status = useEndpointMutation(setAdjustmentStatus);
 
@@ -147,43 +161,46 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
   const what = say('adjustment').toLowerCase();
   const posts = can(access, 'Inventory.Adjust', 'U');
   return (
-    <LinedRecordEditor
-      page={page}
-      what={what}
-      title={record ? say('adjustment') : say('newOne', { what })}
-      status={record && STATUS[record.status]}
-      labels={LABELS}
-      header={<AdjustmentHeader page={page} today={today} />}
-      side={seesCost(access) && <Totals page={page} />}
-      auditLog={adjustmentAuditLog}
-      cancelling={{
-        consequence:
-          record?.status === AdjustmentStatus.approved
-            ? 'Its stock moves and journal are mirrored; the number stays.'
-            : 'It moved no stock yet.',
-        needsReason: record?.status === AdjustmentStatus.approved,
-        send: (of, reason) => setStatus('Cancelled', of, reason || null),
-      }}
-      actions={
-        <>
-          {editable && (
-            <Button
-              kind={may('Approve') ? 'default' : 'primary'}
-              busy={busy === 'save'}
-              onClick={() => void save()}
-              title="Ctrl+S"
-            >
-              {record || !posts ? 'Save' : 'Save and post'}
-            </Button>
-          )}
-          {may('Approve') && !dirty && (
-            <Button kind="primary" busy={busy === 'approve'} onClick={() => void approve()}>
-              Approve
-            </Button>
-          )}
-        </>
-      }
-    />
+    <>
+      {goodsPicker}
+      <LinedRecordEditor
+        page={page}
+        what={what}
+        title={record ? say('adjustment') : say('newOne', { what })}
+        status={record && STATUS[record.status]}
+        labels={LABELS}
+        header={<AdjustmentHeader page={page} today={today} />}
+        side={seesCost(access) && <Totals page={page} />}
+        auditLog={adjustmentAuditLog}
+        cancelling={{
+          consequence:
+            record?.status === AdjustmentStatus.approved
+              ? 'Its stock moves and journal are mirrored; the number stays.'
+              : 'It moved no stock yet.',
+          needsReason: record?.status === AdjustmentStatus.approved,
+          send: (of, reason) => setStatus('Cancelled', of, reason || null),
+        }}
+        actions={
+          <>
+            {editable && (
+              <Button
+                kind={may('Approve') ? 'default' : 'primary'}
+                busy={busy === 'save'}
+                onClick={() => void save()}
+                title="Ctrl+S"
+              >
+                {record || !posts ? 'Save' : 'Save and post'}
+              </Button>
+            )}
+            {may('Approve') && !dirty && (
+              <Button kind="primary" busy={busy === 'approve'} onClick={() => void approve()}>
+                Approve
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
   );
 }
 
@@ -238,7 +255,7 @@ function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: strin
       <SelectField
         label="Kind"
         required
-        options={REASON_CHOICES}
+        options={REASON_CHOICES.filter(({ value }) => value !== AdjustmentReason.value || value === values.reasonKind)}
         value={values.reasonKind}
         error={errors['reasonKind']}
         readOnly={readOnly}

@@ -1,5 +1,6 @@
 import type { getWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { NO_DISCOUNTS, type DocumentDiscounts, type LineFamily } from '@bahi/domain/document/priced-line';
 import { LineStatus, Payer, WorkOrderStatus, type WorkOrderLine } from '@bahi/domain/document/work-order';
 import { splitDescription } from '@bahi/domain/status/work-order-save';
@@ -43,6 +44,7 @@ export interface OrderLine extends WorkOrderLine {
   carriedFromCode: string | null;
   carriedToCode: string | null;
   unitCode: string | null;
+  trackBy: TrackBy;
   /** What the search answered as free in the warehouse; of new parts only. */
   freeQuantity: Quantity | null;
 }
@@ -145,6 +147,7 @@ export function newLine(family: LineFamily, id: string, taxCode: number): OrderL
     sublet: false,
     vendorId: null,
     tracked: false,
+    trackBy: TrackBy.quantity,
     receivedQuantity: 0,
     issuedQuantity: 0,
     returnedQuantity: 0,
@@ -218,6 +221,7 @@ const partOf = (line: PartView): OrderLine => ({
   unitCode: line.unitCode ?? null,
   labourLineId: line.labourLineId ?? null,
   tracked: line.tracked,
+  trackBy: (line.trackBy ?? TrackBy.quantity) as TrackBy,
   receivedQuantity: line.receivedQuantity,
   issuedQuantity: line.issuedQuantity,
   returnedQuantity: line.returnedQuantity,

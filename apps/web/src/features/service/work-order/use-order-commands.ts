@@ -10,15 +10,18 @@ import {
   takeUpAdvised,
 } from '@bahi/contract/endpoints/service/work-order';
 import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
-import type { PartMove } from '@bahi/domain/stock/job-part';
+import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { invalidateTouched } from '../../../app/use-endpoint.ts';
+import type { Goods } from '../../../kit/batch-picker/goods.ts';
 import { carryDraft } from '../../../kit/carried-draft.ts';
 import { MergeWaits } from '../../../kit/save-merged.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
@@ -48,6 +51,17 @@ export interface ApprovalInput {
   note: string;
 }
 
+/** A move of a part that waits for the batch or the serial numbers of its goods. */
+export interface NamedMove {
+  move: PartMove;
+  line: OrderLine;
+  quantity: Quantity;
+  refusal?: string;
+}
+
+const asksForGoods = (move: PartMove, line: OrderLine): boolean =>
+  move !== 'reserve' && line.trackBy !== TrackBy.quantity;
+
 export interface OrderCommands {
   /** The verb that is running. */
   busy: string | null;
@@ -60,8 +74,11 @@ export interface OrderCommands {
   /** Puts work of earlier orders on this one; a new order is saved first. */
   takeUp: (lines: readonly { orderId: string; lineId: string }[]) => Promise<void>;
   invoice: () => Promise<void>;
-  /** Moves the quantity, or all that can be moved; false where that was refused. */
+  /** Moves the quantity, or all that can be moved; false where that was refused, or waits in `naming`. */
   movePart: (move: PartMove, line: OrderLine, quantity?: Quantity | null) => Promise<boolean>;
+  naming: NamedMove | null;
+  /** Makes the move that waits, with these goods; null gives it up. */
+  nameGoods: (goods: Goods | null) => Promise<void>;
   /** Lays the own changes over what is stored now, and throws where that cannot be read. */
   reread: () => Promise<void>;
   /** As `reread`, telling what fails. */
@@ -133,8 +150,47 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     });
   };
 
+  const [naming, setNaming] = useState<NamedMove | null>(null);
+  const sendMove = async (
+    move: PartMove,
+    line: OrderLine,
+    quantity: Quantity | null | undefined,
+    goods: Goods | null,
+    refuse: (message: string) => void,
+  ): Promise<boolean> => {
+    const done = await run(move, async () => {
+      const view = await saveDraft();
+      const { rowVersion, id } = view;
+      const named = goods && {
+        batch: goods.batchId ?? goods.batchNo,
+        ...(goods.serialNos && { serialNos: [...goods.serialNos] }),
+      };
+      const input = { params: { id, partId: line.id }, body: { quantity, ...named, rowVersion } };
+      const answer = await keyed(MOVES[move], input).catch((error: unknown) => {
+        // The quantity of a move has no field on the page that could show it.
+        if (!isShown(error)) throw error;
+        refuse(messageOf(error));
+      });
+      if (!answer) return false;
+      // The order's own status and buttons may have moved with the part.
+      accept(await readOrder(id));
+      const words = answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated);
+      if (words === MESSAGES.partNotReserved || words === MESSAGES.insufficientQuantity) toast.warning(words);
+      else toast.success(words);
+      return true;
+    });
+    return done === true;
+  };
+
   return {
     busy,
+    naming,
+    nameGoods: async (goods) => {
+      if (!goods || !naming) return setNaming(null);
+      const { move, line, quantity } = naming;
+      const refuse = (refusal: string) => setNaming({ move, line, quantity, refusal });
+      if (await sendMove(move, line, quantity, goods, refuse)) setNaming(null);
+    },
     reread,
     refresh,
     merging,
@@ -200,24 +256,9 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       });
     },
     movePart: async (move, line, quantity) => {
-      const done = await run(move, async () => {
-        const view = await saveDraft();
-        const { rowVersion, id } = view;
-        const input = { params: { id, partId: line.id }, body: { quantity, rowVersion } };
-        const answer = await keyed(MOVES[move], input).catch((error: unknown) => {
-          // The quantity of a move has no field on the page that could show it.
-          if (!isShown(error)) throw error;
-          toast.error(messageOf(error));
-        });
-        if (!answer) return false;
-        // The order's own status and buttons may have moved with the part.
-        accept(await readOrder(id));
-        const words = answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated);
-        if (words === MESSAGES.partNotReserved || words === MESSAGES.insufficientQuantity) toast.warning(words);
-        else toast.success(words);
-        return true;
-      });
-      return done === true;
+      if (!asksForGoods(move, line)) return sendMove(move, line, quantity, null, toast.error);
+      setNaming({ move, line, quantity: quantity ?? mostToMove(move, line) });
+      return false;
     },
   };
 }

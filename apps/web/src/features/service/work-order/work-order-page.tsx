@@ -58,6 +58,9 @@ const LineDetailsDialog = lazy(() =>
 );
 const TimeTab = lazy(() => import('./time-tab.tsx').then((module) => ({ default: module.TimeTab })));
 
+const PartGoodsPicker = lazy(() =>
+  import('./part-goods-picker.tsx').then((module) => ({ default: module.PartGoodsPicker })),
+);
 const OrderMergeDialog = lazy(() =>
   import('./order-merge-dialog.tsx').then((module) => ({ default: module.OrderMergeDialog })),
 );
@@ -306,6 +309,11 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
       {commands.merging && (
         <Suspense>
           <OrderMergeDialog merging={commands.merging} advisors={advisors} technicians={technicians} />
+        </Suspense>
+      )}
+      {commands.naming && (
+        <Suspense>
+          <PartGoodsPicker naming={commands.naming} />
         </Suspense>
       )}
       {picking && (

@@ -1,0 +1,114 @@
+import type { Paise, UnitPrice } from '@bahi/domain/money/units';
+import { remainingQuantity } from '@bahi/domain/stock/fifo';
+import { revalue } from '@bahi/domain/stock/reversal';
+import { MovePurpose } from '@bahi/domain/stock/stock-words';
+import { extendedAmount } from '@bahi/domain/totals/price-line';
+import { refuse } from '../app-error.ts';
+import { assertBatchNamed } from './batches.ts';
+import type { Tx } from '../tx.ts';
+import {
+  ALL_LAYERS,
+  change,
+  keyOf,
+  layersOf,
+  type LockedStock,
+  lockStock,
+  type Pool,
+  type PoolLayer,
+} from './locked-stock.ts';
+import {
+  drawNumbers,
+  makeLayer,
+  type MoveRow,
+  type MoveSource,
+  newWriting,
+  type StockWriting,
+  touch,
+  writeStock,
+} from './stock-writing.ts';
+
+export interface PlannedRevaluation extends Pool {
+  /** What one unit is worth from then on. */
+  newCost: UnitPrice;
+  documentLineId: string;
+  path: string;
+  batchPath: string;
+}
+
+/**
+ * Sets what is left of pools to quantity × cost (inventory-purchasing rule 14), by moves of no quantity; answers by how much the
+ * value of each rose.
+ */
+export async function revalueStock(tx: Tx, source: MoveSource, plans: readonly PlannedRevaluation[]): Promise<Paise[]> {
+  const [stocks, { moves: numbers }] = await Promise.all([
+    lockStock(
+      tx,
+      plans.map((plan) => ({ ...plan, wanted: ALL_LAYERS })),
+    ),
+    drawNumbers(tx, plans.length, 0),
+  ]);
+  const writing = newWriting();
+  const rises: Paise[] = [];
+  for (const [
+    at,
+    { itemId, warehouseId, batchId = null, newCost, documentLineId, path, batchPath },
+  ] of plans.entries()) {
+    const stock = stocks.get(keyOf({ itemId, warehouseId }))!;
+    assertBatchNamed(stock, batchId, batchPath);
+    const layers = layersOf(stock, batchId);
+    const left = layers.reduce((sum, layer) => sum + remainingQuantity(layer), 0);
+    if (left === 0)
+      throw refuse(`Nothing of ${stock.itemName} is left.`, [{ path, message: 'Nothing of it is left.' }]);
+    const { worth, differencePaise } = revalue(layers, extendedAmount(left, newCost));
+    const row: MoveRow = {
+      ...{
+        id: numbers[at]!,
+        itemId,
+        warehouseId,
+        batchId,
+        binId: null,
+        documentLineId,
+        entered: null,
+        reversesId: null,
+      },
+      ...{ kind: 'receive', purpose: MovePurpose.revalue, quantity: 0, costPaise: differencePaise },
+    };
+    writing.moves.push(row);
+    await giveValue(
+      tx,
+      writing,
+      stock,
+      row,
+      worth.map(({ of, totalPaise }) => ({ layer: of, totalPaise })),
+    );
+    change(stock, batchId, 0, differencePaise);
+    rises.push(differencePaise);
+  }
+  writeStock(tx, source, writing, [...stocks.values()]);
+  return rises;
+}
+
+/** Closes layers and opens what is left of them again under their ranks, at another value; the move keeps both. */
+export async function giveValue(
+  tx: Tx,
+  writing: StockWriting,
+  stock: LockedStock,
+  row: MoveRow,
+  worth: readonly { layer: PoolLayer; totalPaise: Paise }[],
+): Promise<void> {
+  const { layers: numbers } = await drawNumbers(tx, 0, worth.length);
+  for (const [at, { layer, totalPaise }] of worth.entries()) {
+    const { closed, takes } = revalue([layer], totalPaise);
+    const quantity = remainingQuantity(layer);
+    const seq = numbers[at]!;
+    touch(writing, closed[0]!);
+    stock.layers.set(
+      layer.batchId ?? '',
+      layersOf(stock, layer.batchId).filter((one) => one.seq !== layer.seq),
+    );
+    const { binId, ...made } = { ...layer, id: String(seq), seq, quantity, totalPaise, issuedQuantity: 0 };
+    makeLayer(writing, stock, { ...row, binId }, made);
+    const put = { layerId: String(seq), quantity: -quantity, costPaise: -totalPaise, ofMoveId: null };
+    for (const take of [...takes, put]) writing.takes.push({ move: row, take });
+  }
+}

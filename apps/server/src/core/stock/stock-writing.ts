@@ -1,0 +1,279 @@
+import { stockLayer, stockMove, stockMoveLayer, stockMoveSerial } from '../../../db/schema/stock.ts';
+import type { Quantity } from '@bahi/domain/money/units';
+import type { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import type { KeptTake } from '@bahi/domain/stock/reversal';
+import type { Tx } from '../tx.ts';
+import { addLayer, keyOf, type LockedStock, type PoolLayer } from './locked-stock.ts';
+
+export interface MoveSource {
+  documentKind: string;
+  documentId: string;
+  revision: number;
+  movedOn: string;
+}
+
+export interface EnteredAs {
+  quantity: Quantity;
+  unitCode: string;
+  factor: number;
+}
+
+/** A move as it is kept; quantity and cost signed: in is positive. */
+export interface MoveRow {
+  id: number;
+  itemId: string;
+  warehouseId: string;
+  kind: 'receive' | 'return' | 'issue';
+  purpose: MovePurpose;
+  reversesId: number | null;
+  quantity: Quantity;
+  costPaise: number;
+  batchId: string | null;
+  binId: string | null;
+  entered: EnteredAs | null;
+  documentLineId: string;
+}
+
+export interface SerialRow {
+  id: string;
+  itemId: string;
+  serialNo: string;
+  serialKey: string;
+  status: SerialStatus;
+  warehouseId: string;
+  binId: string | null;
+  layerSeq: number;
+}
+
+/** What a posting writes of stock, gathered while it is worked out. */
+export interface StockWriting {
+  moves: MoveRow[];
+  takes: { move: MoveRow; take: KeptTake }[];
+  newLayers: PoolLayer[];
+  /** Layers that were there before, as they are left. */
+  touched: Map<number, PoolLayer>;
+  serials: { move: MoveRow; serial: SerialRow }[];
+}
+
+export const newWriting = (): StockWriting => ({
+  moves: [],
+  takes: [],
+  newLayers: [],
+  touched: new Map(),
+  serials: [],
+});
+
+/** Numbers for moves and layers, drawn while the balances are locked, so that they follow the order of posting. */
+export async function drawNumbers(
+  tx: Tx,
+  moves: number,
+  layers: number,
+): Promise<{ moves: number[]; layers: number[] }> {
+  const draw = async (sequence: 'stock_move_id_seq' | 'stock_layer_seq_seq', count: number) =>
+    count === 0
+      ? []
+      : (
+          await tx.query<{ id: number }>(`select nextval('${sequence}') as id from generate_series(1, $1)`, [count])
+        ).map(({ id }) => id);
+  const [moveIds, layerIds] = await Promise.all([
+    draw('stock_move_id_seq', moves),
+    draw('stock_layer_seq_seq', layers),
+  ]);
+  return { moves: moveIds, layers: layerIds };
+}
+
+/** Remembers a layer as it is left by an issue. */
+export function touch(writing: StockWriting, layer: PoolLayer): void {
+  const made = writing.newLayers.findIndex(({ seq }) => seq === layer.seq);
+  if (made >= 0) writing.newLayers[made] = layer;
+  else writing.touched.set(layer.seq, layer);
+}
+
+/** Adds a layer to the pool of a move. */
+export function makeLayer(
+  writing: StockWriting,
+  stock: LockedStock,
+  { itemId, warehouseId, batchId, binId }: MoveRow,
+  made: Omit<PoolLayer, 'itemId' | 'warehouseId' | 'batchId' | 'binId'>,
+): void {
+  const layer: PoolLayer = { ...made, itemId, warehouseId, batchId, binId };
+  writing.newLayers.push(layer);
+  if (layer.issuedQuantity < layer.quantity) addLayer(stock, layer);
+}
+
+/** Writes everything, in the order of its keys; it rides with the next question. */
+export function writeStock(tx: Tx, source: MoveSource, writing: StockWriting, stocks: readonly LockedStock[]): void {
+  const { moves, takes, newLayers, touched, serials } = writing;
+  const { orgId, entityId, userId, now } = tx.ctx;
+  const owner = { orgId, entityId };
+  const left = [...touched.values()];
+  const positions = new Map<number, number>();
+  const positionOf = (moveId: number) => {
+    positions.set(moveId, (positions.get(moveId) ?? 0) + 1);
+    return positions.get(moveId)!;
+  };
+  tx.ride(
+    tx.insert(
+      stockMove,
+      moves.map(({ entered, ...move }) => ({
+        ...owner,
+        ...move,
+        enteredQuantity: entered?.quantity ?? null,
+        enteredUnit: entered?.unitCode ?? null,
+        factor: entered?.factor ?? null,
+        ...source,
+        postedAt: now,
+        postedBy: userId,
+      })),
+    ),
+    tx.insert(
+      stockLayer,
+      newLayers.map(({ id: _, ...layer }) => ({ ...owner, ...layer })),
+    ),
+    left.length === 0
+      ? Promise.resolve()
+      : tx.query(SAVE_LAYERS, [
+          orgId,
+          entityId,
+          left.map((layer) => layer.itemId),
+          left.map((layer) => layer.warehouseId),
+          left.map((layer) => layer.seq),
+          left.map((layer) => layer.issuedQuantity),
+        ]),
+    tx.insert(
+      stockMoveLayer,
+      takes.map(({ move, take }) => ({
+        ...owner,
+        moveId: move.id,
+        position: positionOf(move.id),
+        itemId: move.itemId,
+        warehouseId: move.warehouseId,
+        layerSeq: take.layerId === null ? null : Number(take.layerId),
+        quantity: take.quantity,
+        costPaise: take.costPaise,
+        ofMoveId: take.ofMoveId,
+      })),
+    ),
+    saveBalances(tx, stocks),
+    ...saveBatches(tx, stocks),
+    ...saveBins(tx, moves),
+    ...saveSerials(
+      tx,
+      serials.map(({ serial }) => serial),
+    ),
+    tx.insert(
+      stockMoveSerial,
+      serials.map(({ move, serial }) => ({ ...owner, moveId: move.id, serialId: serial.id })),
+    ),
+  );
+}
+
+const SAVE_LAYERS = `update stock_layer l set issued_quantity_e3 = v.issued
+  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[]) as v (item_id, warehouse_id, seq, issued)
+  where l.org_id = $1 and l.entity_id = $2 and l.item_id = v.item_id and l.warehouse_id = v.warehouse_id and l.seq = v.seq`;
+
+export const saveBalances = (tx: Tx, stocks: readonly LockedStock[]) =>
+  tx.query(SAVE_BALANCES, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    stocks.map((stock) => stock.itemId),
+    stocks.map((stock) => stock.warehouseId),
+    stocks.map((stock) => stock.onHand),
+    stocks.map((stock) => stock.reserved),
+    stocks.map((stock) => stock.valuePaise),
+    stocks.map((stock) => stock.owed.quantity),
+    stocks.map((stock) => stock.owed.costPaise),
+    stocks.map((stock) => stock.lastReceipt?.quantity ?? 0),
+    stocks.map((stock) => stock.lastReceipt?.totalPaise ?? 0),
+  ]);
+
+const SAVE_BALANCES = `update stock_balance b
+  set on_hand_e3 = v.on_hand, reserved_e3 = v.reserved, value_paise = v.value, owed_quantity_e3 = v.owed,
+      owed_cost_paise = v.owed_cost, last_receipt_quantity_e3 = v.last_quantity, last_receipt_paise = v.last_paise
+  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[])
+    as v (item_id, warehouse_id, on_hand, reserved, value, owed, owed_cost, last_quantity, last_paise)
+  where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id`;
+
+function saveBatches(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
+  const rows = stocks.flatMap((stock) => [...stock.batches.values()].map((batch) => ({ ...stock, ...batch })));
+  if (rows.length === 0) return [];
+  return [
+    tx.query(SAVE_BATCHES, [
+      tx.ctx.orgId,
+      tx.ctx.entityId,
+      rows.map((row) => row.itemId),
+      rows.map((row) => row.warehouseId),
+      rows.map((row) => row.batchId),
+      rows.map((row) => row.onHand),
+      rows.map((row) => row.reserved),
+      rows.map((row) => row.valuePaise),
+    ]),
+  ];
+}
+
+const SAVE_BATCHES = `insert into stock_batch_balance (org_id, entity_id, item_id, warehouse_id, batch_id, on_hand_e3, reserved_e3, value_paise)
+  select $1, $2, v.* from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[]) v
+  on conflict (org_id, entity_id, item_id, warehouse_id, batch_id) do update
+    set on_hand_e3 = excluded.on_hand_e3, reserved_e3 = excluded.reserved_e3, value_paise = excluded.value_paise`;
+
+/** What lies in which bin follows the moves that name one. */
+function saveBins(tx: Tx, moves: readonly MoveRow[]): Promise<unknown>[] {
+  const sums = new Map<string, MoveRow>();
+  for (const move of moves) {
+    if (move.binId === null) continue;
+    const key = `${keyOf(move)}|${move.binId}|${move.batchId}`;
+    sums.set(key, { ...move, quantity: (sums.get(key)?.quantity ?? 0) + move.quantity });
+  }
+  const rows = [...sums.values()];
+  if (rows.length === 0) return [];
+  return [
+    tx.query(SAVE_BINS, [
+      tx.ctx.orgId,
+      tx.ctx.entityId,
+      rows.map((row) => row.itemId),
+      rows.map((row) => row.warehouseId),
+      rows.map((row) => row.binId),
+      rows.map((row) => row.batchId),
+      rows.map((row) => row.quantity),
+    ]),
+  ];
+}
+
+/** An upsert would check the difference itself, which may be negative. */
+const SAVE_BINS = `with v as (
+    select * from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[]) v (item_id, warehouse_id, bin_id, batch_id, quantity)
+  ), known as (
+    update stock_bin b set on_hand_e3 = b.on_hand_e3 + v.quantity from v
+    where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id and b.bin_id = v.bin_id
+      and b.batch_id is not distinct from v.batch_id
+    returning b.item_id, b.warehouse_id, b.bin_id, b.batch_id)
+  insert into stock_bin (org_id, entity_id, item_id, warehouse_id, bin_id, batch_id, on_hand_e3)
+  select $1, $2, v.* from v where not exists (select from known k where k.item_id = v.item_id and k.warehouse_id = v.warehouse_id
+    and k.bin_id = v.bin_id and k.batch_id is not distinct from v.batch_id)`;
+
+function saveSerials(tx: Tx, serials: readonly SerialRow[]): Promise<unknown>[] {
+  if (serials.length === 0) return [];
+  const { orgId, entityId, userId, now } = tx.ctx;
+  return [
+    tx.query(SAVE_SERIALS, [
+      orgId,
+      entityId,
+      serials.map((row) => row.id),
+      serials.map((row) => row.itemId),
+      serials.map((row) => row.serialNo),
+      serials.map((row) => row.serialKey),
+      serials.map((row) => row.status),
+      serials.map((row) => row.warehouseId),
+      serials.map((row) => row.binId),
+      serials.map((row) => row.layerSeq),
+      userId,
+      now,
+    ]),
+  ];
+}
+
+const SAVE_SERIALS = `insert into serial (org_id, branch_id, id, item_id, serial_no, serial_key, status, warehouse_id, bin_id, layer_seq,
+    created_by, created_at, updated_at)
+  select $1, $2, v.*, $11, $12, $12 from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[]) v
+  on conflict (org_id, id) do update set status = excluded.status, branch_id = excluded.branch_id, warehouse_id = excluded.warehouse_id,
+    bin_id = excluded.bin_id, layer_seq = excluded.layer_seq, row_version = serial.row_version + 1, updated_at = excluded.updated_at`;

@@ -1,0 +1,72 @@
+import type {
+  listBatches as listEndpoint,
+  listSerials as serialsEndpoint,
+  pickGoods as pickEndpoint,
+} from '@bahi/contract/endpoints/inventory/batch';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { type BatchStock, batchKey, byExpiry, isExpired, pickBatches } from '@bahi/domain/stock/batch';
+import { SerialStatus } from '@bahi/domain/stock/stock-words';
+import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
+import type { Tx } from '../../../core/tx.ts';
+
+interface BatchRow extends BatchStock {
+  id: string;
+  itemId: string;
+  batchNo: string;
+  mrp: number;
+  factor: number;
+  onHandQuantity: number;
+}
+
+const BATCHES = `select b.id, b.id as "batchId", b.item_id as "itemId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.mrp_e4 as mrp,
+    b.factor_e6 as factor, b.on_hold as "onHold", s.on_hand_e3 as "onHandQuantity",
+    least(s.on_hand_e3 - s.reserved_e3, t.on_hand_e3 - t.reserved_e3)::bigint as "freeQuantity",
+    coalesce((select min(l.rank) from stock_layer l where l.org_id = s.org_id and l.entity_id = s.entity_id and l.item_id = s.item_id
+      and l.warehouse_id = s.warehouse_id and l.batch_id = s.batch_id and l.issued_quantity_e3 < l.quantity_e3), 0)::bigint as rank
+  from stock_batch_balance s
+    join stock_balance t on t.org_id = s.org_id and t.entity_id = s.entity_id and t.item_id = s.item_id and t.warehouse_id = s.warehouse_id
+    join batch b on b.org_id = s.org_id and b.id = s.batch_id
+  where s.org_id = $1 and s.entity_id = $2 and s.warehouse_id = $3 and s.item_id = any ($4::uuid[]) and s.on_hand_e3 > 0`;
+
+const batchesIn = (tx: Tx, warehouseId: string, itemIds: readonly string[]): Promise<BatchRow[]> =>
+  tx.query<BatchRow>(BATCHES, [tx.ctx.orgId, tx.ctx.entityId, warehouseId, itemIds]);
+
+const wholly = <T>(rows: T[]) => ({ rows, total: rows.length, nextCursor: null });
+
+/** Batches of an item in a warehouse in the order in which they should leave. */
+export async function listBatches(tx: Tx, { query }: InputOf<typeof listEndpoint>) {
+  const warehouse = await getUsableWarehouse(tx, query.warehouseId);
+  const rows = byExpiry(await batchesIn(tx, warehouse.id, [query.itemId]));
+  const may = (row: BatchRow) => query.all || (!row.onHold && !isExpired(row, tx.ctx.today));
+  return wholly(rows.filter(may).map((row) => ({ ...row, mrp: row.mrp || null })));
+}
+
+/** Pieces that may be named on a line. */
+export async function listSerials(tx: Tx, { query }: InputOf<typeof serialsEndpoint>) {
+  const warehouse = await getUsableWarehouse(tx, query.warehouseId);
+  const rows = await tx.query<{ id: string; serialNo: string; status: SerialStatus }>(
+    `select id, serial_no as "serialNo", status from serial
+     where org_id = $1 and branch_id = $2 and warehouse_id = $3 and item_id = $4 and status = $5 and starts_with(serial_key, $6)
+     order by serial_key limit 100`,
+    [tx.ctx.orgId, tx.ctx.entityId, warehouse.id, query.itemId, SerialStatus.inStock, batchKey(query.text ?? '')],
+  );
+  return wholly(rows);
+}
+
+/** First expired, first out over all lines: two lines of one item do not take the same goods. */
+export async function pickGoods(tx: Tx, { body }: InputOf<typeof pickEndpoint>) {
+  const warehouse = await getUsableWarehouse(tx, body.warehouseId);
+  const itemIds = [...new Set(body.lines.map(({ itemId }) => itemId))];
+  const rows = await batchesIn(tx, warehouse.id, itemIds);
+  return body.lines.flatMap(({ itemId, quantity }) => {
+    const own = rows.filter((row) => row.itemId === itemId);
+    const { picks, shortfall } = pickBatches(own, quantity, { on: tx.ctx.today });
+    const picked = picks.map((pick) => {
+      const row = own.find(({ id }) => id === pick.batchId)!;
+      row.freeQuantity -= pick.quantity;
+      const { batchNo, expiresOn, mrp } = row;
+      return { itemId, batchId: row.id, batchNo, expiresOn, mrp: mrp || null, quantity: pick.quantity };
+    });
+    return shortfall === 0 ? picked : [...picked, { itemId, quantity: shortfall }];
+  });
+}

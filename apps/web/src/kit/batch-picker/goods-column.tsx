@@ -1,0 +1,43 @@
+import { trackingChoices } from '@bahi/domain/catalogue/item-kinds';
+import type { EntityConfig } from '@bahi/domain/industry/config';
+import type { LineColumn } from '../line-grid/line-column.ts';
+import { goodsText, isNamed, type GoodsLine } from './goods.ts';
+import styles from './batch-picker.module.css';
+
+export const GOODS_COLUMN = 'goods';
+
+/** Whether the entity tells any of its goods apart by batch or serial number. */
+export const tellsGoodsApart = (config: Pick<EntityConfig, 'features'>): boolean => trackingChoices(config).length > 1;
+
+/** Which goods a line moves, as a chip that opens the picker; empty where the item is not told apart. */
+export function goodsColumn<L extends GoodsLine, T>(onOpen: (lineId: string) => void): LineColumn<L, T> {
+  return {
+    key: GOODS_COLUMN,
+    title: 'Batch',
+    width: 'minmax(110px, 1fr)',
+    kind: 'readOnly',
+    card: 'detail',
+    read: goodsText,
+    render: (line) => {
+      const text = goodsText(line);
+      return (
+        text && (
+          <button
+            type="button"
+            className={styles.chip}
+            data-open={!isNamed(line) || undefined}
+            title={`${text} (Alt+B)`}
+            onClick={() => onOpen(line.id)}
+          >
+            {text}
+          </button>
+        )
+      );
+    },
+    action: {
+      label: 'Batch or serial numbers',
+      shown: (line) => goodsText(line) !== '',
+      run: (line) => onOpen(line.id),
+    },
+  };
+}

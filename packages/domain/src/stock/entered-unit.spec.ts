@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fractionProblem, OWN_UNIT, unitsOf } from './entered-unit.ts';
+
+const strip = { name: 'Strip', factor: 15_000_000 };
+
+it('an item is entered in its own unit and in its packs, each once', () => {
+  const item = {
+    unitCode: 'TBS',
+    purchaseUnit: 'Box',
+    purchaseFactor: 150_000_000,
+    saleUnit: 'Strip',
+    saleFactor: 15_000_000,
+  };
+  expect(unitsOf(item)).toEqual([{ name: 'TBS', factor: OWN_UNIT }, strip, { name: 'Box', factor: 150_000_000 }]);
+  expect(unitsOf({ ...item, purchaseUnit: 'TBS', saleUnit: null })).toEqual([{ name: 'TBS', factor: OWN_UNIT }]);
+});
+
+it.each([
+  [3_000, 0, null],
+  [100, 0, '0.1 Strip is 1.5; TBS is counted whole.'],
+  [100, 1, null],
+  [10, 1, '0.01 Strip is 0.15; TBS is counted by 0.1.'],
+  [-3_000, 0, null],
+])(
+  '%i thousandths of a strip of 15, counted with %i decimals (inventory-purchasing rule 1)',
+  (quantity, decimals, problem) => {
+    expect(fractionProblem(quantity, strip, { unitCode: 'TBS', decimals })).toBe(problem);
+  },
+);
+
+it('a third of a unit cannot be counted, however many decimals it has', () => {
+  expect(fractionProblem(1_000, { name: 'Third', factor: 333_333 }, { unitCode: 'NOS', decimals: 3 })).toBe(
+    '1 Third is 0.333; NOS is counted by 0.001.',
+  );
+});
