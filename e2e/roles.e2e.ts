@@ -110,11 +110,11 @@ describe('the words and the menu are those of the business', () => {
       for (const field of ['Registration number', 'Odometer', 'Fuel']) await page.getByLabel(field).first().waitFor();
     }));
 
-  it('a pharmacy has items without part numbers, and no orders', () =>
+  it('a pharmacy has items without part numbers, and no work orders', () =>
     as('pharmademo', 'owner', async (page) => {
       const menu = await menuOf(page);
       expect(menu).toContain('Items');
-      expect(menu.filter((label) => /orders/.test(label))).toEqual([]);
+      expect(menu.filter((label) => /(repair|work) orders/i.test(label))).toEqual([]);
       await openSettled(page, '/items/inventory');
       expect(await columnsOf(page)).toEqual(expect.arrayContaining(['Name', 'Generic name']));
       expect(await textOf(page)).not.toMatch(/part number|item code/i);
