@@ -183,7 +183,7 @@ describe('what was typed before the page was killed', () => {
       await second.getByText('Saved Successfully').waitFor();
 
       await second.goto('/service/workorder/new');
-      await second.getByLabel('Remarks').fill('Brakes squeal');
+      await second.getByLabel('Notes', { exact: true }).fill('Brakes squeal');
       for (const line of [1, 2, 3, 4, 5]) {
         await second.keyboard.press('Alt+n');
         await second.getByLabel(`Code, line ${line}`).fill(`Free work ${line}`);
@@ -197,7 +197,7 @@ describe('what was typed before the page was killed', () => {
       await third.goto('/service/workorder/new');
       await third.getByText(/Notes: Brakes squeal; Lines: 5 added/).waitFor();
       await press(third, 'Restore');
-      expect(await third.getByLabel('Remarks').inputValue()).toBe('Brakes squeal');
+      expect(await third.getByLabel('Notes', { exact: true }).inputValue()).toBe('Brakes squeal');
       for (const line of [1, 2, 3, 4, 5]) await third.getByText(`Free work ${line}`, { exact: true }).first().waitFor();
       // Given up by its user, it is not offered again, and the customer that was saved is not either.
       await third.waitForTimeout(COPIED_MS);
