@@ -103,6 +103,7 @@ describe('tenancy', () => {
       [
         'journal has_lines',
         'invoice keeps_sum_from_start',
+        'payment_tender keeps_sum_from_start',
         ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
       ].sort(),
     );

@@ -225,6 +225,25 @@ const refused: readonly [what: string, ...statements: string[]][] = [
     'what is paid of a cheque charge',
     `update payment_tender set charge_id = gen_random_uuid(), charge_paise = 5, charge_paid_paise = 5 where payment_id = :payment`,
   ],
+  [
+    'a cheque that bounced and is good again, while its money is gone',
+    `update payment_allocation set detached_at = '2026-11-18T06:00:00Z', detach_reason = 'x' where payment_id = :payment`,
+    `update invoice set paid_paise = 0, status = 'Unpaid' where id = :paid`,
+    `update payment set unapplied_paise = 0, bounced_paise = amount_paise where id = :payment`,
+    `update payment_tender set cheque_state = 'Bounced' where payment_id = :payment`,
+    `set constraints all immediate`,
+    `update payment_tender set cheque_state = 'Received' where payment_id = :payment`,
+  ],
+  [
+    'a bounced cheque added to a payment',
+    `insert into payment_tender (org_id, entity_id, payment_id, position, type, amount_paise, cheque_state)
+     select org_id, entity_id, payment_id, position + 1, type, 100, 'Bounced' from payment_tender where payment_id = :payment`,
+  ],
+  [
+    'a cheque charge that comes paid',
+    `insert into payment_tender (org_id, entity_id, payment_id, position, type, amount_paise, charge_id, charge_paise, charge_paid_paise)
+     select org_id, entity_id, payment_id, position + 1, type, 100, gen_random_uuid(), 5, 5 from payment_tender where payment_id = :payment`,
+  ],
   ['the cash of a drawer without its moves', `update cash_drawer set cash_paise = cash_paise + 1`],
   ['the amount of a write-off', `update invoice_write_off set amount_paise = 1 where invoice_id = :writtenOff`],
   ['the deletion of a write-off', `delete from invoice_write_off where invoice_id = :writtenOff`],

@@ -8,6 +8,7 @@ import {
   needsHigherApproval,
   orderedQuantity,
   pricePurchase,
+  purchaseOrderAction,
   purchaseOrderActions,
   purchaseOrderIssues,
   type PurchaseOrderStatus,
@@ -126,7 +127,11 @@ it.each([
   'an order of %i paise under a limit of %i (right: %s) waits for somebody else: %s',
   (total, limit, right, expected) => {
     const access = buildAccess(right ? { flags: ['Service.EdApprPO'] } : {});
-    expect(needsHigherApproval(total, limit, access)).toBe(expected);
+    const lines = [{ unitPrice: 10_000 }];
+    expect(needsHigherApproval({ totalPaise: total, lines }, limit, access)).toBe(expected);
+    // Of a line without a price nobody knows what it comes to.
+    const unpriced = { totalPaise: total, lines: [...lines, { unitPrice: 0 }] };
+    expect(needsHigherApproval(unpriced, limit, access)).toBe(limit > 0 && !right);
   },
 );
 
@@ -134,7 +139,10 @@ describe('What may be done with an order', () => {
   const buyer = buildAccess({ areas: { 'Inventory.PO': 'CRU' } });
   const manager = buildAccess({ areas: { 'Inventory.PO': 'CRUD' }, flags: ['Service.EdApprPO'] });
   const allowed = (status: PurchaseOrderStatus, access = manager, isUsed = false) =>
-    purchaseOrderActions({ status, totalPaise: 0, isUsed }, { access, approvalLimitPaise: 0 })
+    purchaseOrderActions(
+      { status, totalPaise: 0, isNumbered: status !== 'Draft', isUsed },
+      { access, approvalLimitPaise: 0 },
+    )
       .filter((action) => action.allowed)
       .map((action) => action.verb);
 
@@ -158,5 +166,8 @@ describe('What may be done with an order', () => {
   it('who orders cancels his drafts, and takes nothing back that was approved', () => {
     expect(allowed('Draft', buyer)).toEqual(['Save', 'Approve', 'Cancel']);
     expect(allowed('Approved', buyer)).toEqual(['CloseShort']);
+    const reopened = { status: 'Draft', totalPaise: 0, isNumbered: true, isUsed: false } as const;
+    const cancel = purchaseOrderAction(reopened, 'Cancel', { access: buyer, approvalLimitPaise: 0 });
+    expect(cancel.allowed).toBe(false);
   });
 });

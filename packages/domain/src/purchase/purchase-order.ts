@@ -142,15 +142,26 @@ export function derivePurchaseStatus(
   return lines.every((line) => isDone(line, line.billedQuantity)) ? S.billed : S.received;
 }
 
-/** Whether this order needs who may change approved orders: above ₹50,000 where the limit is ₹50,000; 0 is no limit. */
-export const needsHigherApproval = (totalPaise: Paise, limitPaise: Paise, access: Access): boolean =>
-  limitPaise > 0 && totalPaise > limitPaise && !hasFlag(access, 'Service.EdApprPO');
+/**
+ * Whether this order needs who may change approved orders: above ₹50,000 where the limit is ₹50,000, or with a line without
+ * a price, of which nobody knows what it comes to; 0 is no limit.
+ */
+export const needsHigherApproval = (
+  { totalPaise, lines }: { totalPaise: Paise; lines: readonly Pick<BoughtLine, 'unitPrice'>[] },
+  limitPaise: Paise,
+  access: Access,
+): boolean =>
+  limitPaise > 0 &&
+  (totalPaise > limitPaise || lines.some(({ unitPrice }) => unitPrice === 0)) &&
+  !hasFlag(access, 'Service.EdApprPO');
 
 export type PurchaseOrderVerb = 'Save' | 'Approve' | 'ReOpen' | 'CloseShort' | 'Cancel';
 
 export interface PurchaseOrderState {
   status: PurchaseOrderStatus;
   totalPaise: Paise;
+  /** It was approved once, also where it is a draft again: a vendor may hold it. */
+  isNumbered: boolean;
   /** Something live was made of it: a receive, a bill. */
   isUsed: boolean;
 }
@@ -187,7 +198,6 @@ export const { action: purchaseOrderAction, actions: purchaseOrderActions } = de
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This order is cancelled already.' : null),
     nothingBelow,
-    (order, context) =>
-      order.status === S.draft ? update(order, context) : needsLetter('Inventory.PO', 'D')(order, context),
+    (order, context) => (order.isNumbered ? needsLetter('Inventory.PO', 'D') : update)(order, context),
   ],
 });

@@ -25,7 +25,11 @@ export interface ChildRows {
   insert(tx: Tx, documentId: string, rows: readonly object[]): Promise<void>;
   save(tx: Tx, documentId: string, before: readonly object[], after: readonly object[]): Promise<void>;
   removeAll(tx: Tx, documentId: string): Promise<void>;
+  /** Whether the rows stand in another order, where their order is kept. */
+  isReordered(before: readonly object[], after: readonly object[]): boolean;
 }
+
+const orderOf = (key: string, rows: readonly object[]): string => rows.map((row) => (row as Row)[key]).join();
 
 export function childRows({ table, owner, key, joined, without = [], positioned }: ChildTable): ChildRows {
   const columns = getTableColumns(table);
@@ -73,5 +77,7 @@ export function childRows({ table, owner, key, joined, without = [], positioned 
     removeAll: async (tx, documentId) => {
       await tx.query(`delete from ${name} where ${place}`, [tx.ctx.orgId, tx.ctx.entityId, documentId]);
     },
+    isReordered: (before, after) =>
+      ordered && !positioned && key !== 'position' && orderOf(key, before) !== orderOf(key, after),
   };
 }

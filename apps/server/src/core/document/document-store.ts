@@ -162,7 +162,9 @@ function writers<D extends DocumentHead>(
     save: (tx, before, after, action, reason = null) => {
       const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
       const changes = diff(logged(before), logged(saved), sees);
-      if (action === 'update' && changes.length === 0) return before;
+      // Rows are compared by their ids, which says nothing about their order.
+      const isReordered = children.some((child) => child.rows.isReordered(child.of(before), child.of(after)));
+      if (action === 'update' && changes.length === 0 && !isReordered) return before;
       const { id, code } = saved;
       const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
       const searched = isRenamed(changed) ? search!.table : null;

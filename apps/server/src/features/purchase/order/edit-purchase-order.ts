@@ -85,8 +85,12 @@ async function chooseVendor(tx: Tx, before: PurchaseOrder, vendorId: string | nu
     [tx.ctx.orgId, vendorId],
   );
   if (!found) throw invalid('VendorId', 'Choose a vendor.');
-  if (!found.vendor.active) throw invalid('VendorId', `${found.vendor.name} is inactive: choose another vendor.`);
+  assertUsableVendor(found.vendor);
   return found.vendor;
+}
+
+export function assertUsableVendor({ name, active }: OrderVendor): void {
+  if (!active) throw invalid('VendorId', `${name} is inactive: choose another vendor.`);
 }
 
 async function chooseWarehouse(tx: Tx, before: PurchaseOrder, { warehouseId }: OrderEdit) {
@@ -124,15 +128,15 @@ async function readLines(tx: Tx, before: PurchaseOrder, inputs: readonly LineInp
   const issues: Issue[] = [];
   const lines = inputs.map((input, index): OrderLine => {
     const item = input.itemId ? items.get(input.itemId) : undefined;
-    const kept = input.id ? old.get(input.id) : undefined;
-    if (kept) old.delete(kept.id);
-    const same = kept && kept.itemId === (item?.id ?? null) ? kept : undefined;
+    const there = input.id ? old.get(input.id) : undefined;
+    if (there) old.delete(there.id);
+    const same = there && there.itemId === kept(input.itemId, there.itemId) ? there : undefined;
     if (input.itemId && (!item || (!item.active && !same)))
       issues.push({
         path: `lines.${index}.itemId`,
         message: item ? `${item.name} is inactive.` : 'This item does not exist.',
       });
-    return mergeLine(same ?? blankLine(kept?.id ?? `PP${(lineCount += 1)}`, item), input);
+    return mergeLine(same ?? blankLine(there?.id ?? `PP${(lineCount += 1)}`, item), input);
   });
   refuseIssues(purchaseOrderInput, issues);
   return { lines, lineCount };

@@ -22,7 +22,7 @@ import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertSound, editPurchaseOrder, type OrderEdit } from './edit-purchase-order.ts';
+import { assertSound, assertUsableVendor, editPurchaseOrder, type OrderEdit } from './edit-purchase-order.ts';
 import {
   type OrderVendor,
   type PurchaseOrder,
@@ -47,7 +47,7 @@ export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<type
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
 
-/** Who changes an order asks for its approval anew. */
+/** Who makes an order dearer asks for its approval anew. */
 async function editOwn(tx: Tx, before: PurchaseOrder, edit: OrderEdit): Promise<PurchaseOrder> {
   const after = await editPurchaseOrder(tx, before, edit);
   return after.totalPaise > before.totalPaise ? { ...after, ...NOT_ASKED } : after;
@@ -60,7 +60,7 @@ export async function setPurchaseOrderStatus(
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
   if (body.status === PurchaseOrderStatus.approved) return viewOf(tx, await approveOrder(tx, before));
   await assertAction(tx, before, 'Cancel');
-  if (before.status !== PurchaseOrderStatus.draft && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  if (before.code !== null && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'cancel', body.reason));
 }
@@ -97,8 +97,9 @@ const withShort = (order: PurchaseOrder, shortOf: (lineId: string) => number): P
 async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrder> {
   const { now, userId, userName, access } = tx.ctx;
   await assertAction(tx, before, 'Approve');
+  assertUsableVendor(before.vendor);
   assertSound(tx.ctx, before, true);
-  if (needsHigherApproval(before.totalPaise, approvalLimitPaise(tx), access)) {
+  if (needsHigherApproval(before, approvalLimitPaise(tx), access)) {
     const asked = { ...before, askedBy: userId, askedByName: userName, askedAt: now };
     return purchaseOrders.save(tx, before, asked, 'requestApproval');
   }
@@ -115,8 +116,8 @@ const contextOf = (tx: Tx): PurchaseOrderContext => ({
   access: tx.ctx.access,
   approvalLimitPaise: approvalLimitPaise(tx),
 });
-const stateOf = ({ status, totalPaise }: PurchaseOrder, linkedLines: number): PurchaseOrderState => ({
-  ...{ status, totalPaise, isUsed: linkedLines > 0 },
+const stateOf = ({ status, totalPaise, code }: PurchaseOrder, linkedLines: number): PurchaseOrderState => ({
+  ...{ status, totalPaise, isNumbered: code !== null, isUsed: linkedLines > 0 },
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {

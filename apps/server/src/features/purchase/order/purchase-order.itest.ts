@@ -91,6 +91,29 @@ describe('an order to a vendor', () => {
     expect([stale.status, stale.body.errorCode]).toEqual([409, 'Stale']);
   });
 
+  it('keeps the order in which its lines were put, and the item of a line that does not say one', async () => {
+    const bolt = await newItem({ Cost: 5 });
+    const { body } = await order({
+      Items: [
+        { In_Id: strip, Qty: 1 },
+        { In_Id: bolt, Qty: 4 },
+      ],
+    });
+    const turned = await put(body._id, '', {
+      Items: [
+        { _id: 'PP2', Qty: 4 },
+        { _id: 'PP1', Qty: 1 },
+      ],
+    });
+    const linesOf = ({ Items }: Body) => Items.map((line: Body) => [line._id, line.In_Id, line.UnPr]);
+    const expected = [
+      ['PP2', bolt, 5],
+      ['PP1', strip, 120],
+    ];
+    expect([turned.status, turned.body._v, linesOf(turned.body)]).toEqual([200, 2, expected]);
+    expect(linesOf((await owner.get(`${BASE}/${body._id}`)).body)).toEqual(expected);
+  });
+
   it('takes its number when it is approved, keeps it when it is reopened, and is closed short with a reason', async () => {
     const { body } = await order({ Approve: true });
     expect([body.Sts, body.Code, verbs(body)]).toEqual([
@@ -130,6 +153,39 @@ describe('an order to a vendor', () => {
     const signed = await approve(body._id);
     expect([signed.body.Sts, signed.body.Ask]).toEqual(['Approved', undefined]);
     expect((await order({ Items: [{ In_Id: strip, Qty: 2 }], Approve: true }, clerk)).body.Sts).toBe('Approved');
+  });
+
+  it('with a line without a price waits too: nobody knows what it comes to', async () => {
+    const unpriced = await newItem({ Cost: undefined });
+    for (const line of [
+      { Desc: 'Engine oil', Qty: 500, TCode: 106 },
+      { In_Id: unpriced, Qty: 500 },
+    ]) {
+      const { body } = await order({ Items: [line], Approve: true }, clerk);
+      expect([body.Sts, body.Ask, body.Code]).toEqual(['Draft', expect.any(String), undefined]);
+      expect((await approve(body._id)).body.Sts).toBe('Approved');
+    }
+  });
+
+  it('is not approved for a vendor who has become inactive since', async () => {
+    const vendor = (await owner.post('Common/Vendors', { Name: 'Closed down', SType: 'Unregistered' })).body;
+    const { body } = await order({ VendorId: vendor._id });
+    await owner.put(`Common/Vendors/${vendor._id}`, { Active: false, _v: vendor._v });
+    const refused = await approve(body._id);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [{ path: 'VendorId', message: 'Closed down is inactive: choose another vendor.' }],
+    ]);
+  });
+
+  it('is cancelled like an approved one where it was reopened: it has a number that somebody may hold', async () => {
+    const { body } = await order({ Approve: true });
+    await put(body._id, '/ReOpen', { Reason: 'One more' });
+    const cancel = (fields: object, client: Client) =>
+      put(body._id, '/Status', { Sts: 'Cancelled', ...fields }, client);
+    expect((await cancel({ Reason: 'x' }, clerk)).status).toBe(403);
+    expect((await cancel({}, owner)).body.fields?.[0]?.path).toBe('Reason');
+    expect((await cancel({ Reason: 'Not needed' }, owner)).body.Sts).toBe('Cancelled');
   });
 
   it('is ordered without prices by who may not see costs: the item gives them, and none is told', async () => {

@@ -262,7 +262,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         auditLog={purchaseOrderAuditLog}
         cancelling={{
           consequence: record?.code ? 'The number stays; nothing is to come any more.' : 'Nothing was ordered yet.',
-          needsReason: Boolean(record && record.status !== 'Draft'),
+          needsReason: Boolean(record?.code),
           send: (of, reason) => setStatus('Cancelled', of, reason || null),
         }}
         actions={
@@ -307,7 +307,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
 function noticeOf(record: PurchaseOrderRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
   if (record?.status === 'Draft' && record.askedByName)
-    return `${record.askedByName} asked for an approval above the limit.`;
+    return `${record.askedByName} asked for approval: the total is above the limit, or a line has no price.`;
   return undefined;
 }
 
