@@ -5,6 +5,7 @@ import { launchBrowser, signIn, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 
 const MANAGER = demoUser('autodemo', 'manager');
+const OWNER = demoUser('autodemo', 'owner');
 const TECHNICIAN = demoUser('autodemo', 'technician');
 
 interface Order {
@@ -21,7 +22,7 @@ let vehicles: { _id: string; CustomerId: string }[];
 beforeAll(async () => {
   browser = await launchBrowser();
   const url = inject('demoUrl');
-  owner = await signInByApi(url, demoUser('autodemo', 'owner'));
+  owner = await signInByApi(url, OWNER);
   const own = await signInByApi(url, TECHNICIAN);
   technicianId = (await own.get<{ User: { UserId: string } }>('IAM/Auth/GetUserAndEntitySettings')).User.UserId;
   vehicles = (await owner.get<{ _id: string; CustomerId?: string }[]>('Common/Products')).filter(
