@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
+import { invariant } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -35,6 +36,7 @@ export function changesOf(
 ): ChangedRows {
   const known = new Map(before.map((row) => [row[key], row]));
   const kept = new Set(after.map((row) => row[key]));
+  invariant(kept.size === after.length, `rows of one document are told apart by their ${key}`);
   return {
     added: after.filter((row) => !known.has(row[key])),
     changed: after.flatMap((row) => {

@@ -78,6 +78,14 @@ function priced(ctx: Ctx, order: PurchaseOrder): PurchaseOrder {
   return { ...order, ...sums, lines: order.lines.map((line, at) => ({ ...line, ...lines[at]! })) };
 }
 
+/** What the approval limit is held against: all the tax that the vendor writes, and nothing adjusted down. */
+export const measuredForApproval = (ctx: Ctx, order: PurchaseOrder): PurchaseOrder =>
+  priced(ctx, {
+    ...order,
+    taxed: vendorChargesTax(order.vendor.treatment),
+    adjustPaise: Math.max(0, order.adjustPaise),
+  });
+
 async function chooseVendor(tx: Tx, before: PurchaseOrder, vendorId: string | null | undefined): Promise<OrderVendor> {
   if (vendorId === undefined || vendorId === before.vendorId) return before.vendor;
   const [found] = await tx.query<{ vendor: OrderVendor }>(

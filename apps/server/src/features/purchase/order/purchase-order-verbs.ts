@@ -22,7 +22,13 @@ import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { assertSound, assertUsableVendor, editPurchaseOrder, type OrderEdit } from './edit-purchase-order.ts';
+import {
+  assertSound,
+  assertUsableVendor,
+  editPurchaseOrder,
+  measuredForApproval,
+  type OrderEdit,
+} from './edit-purchase-order.ts';
 import {
   type OrderVendor,
   type PurchaseOrder,
@@ -47,10 +53,11 @@ export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<type
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
 
-/** Who makes an order dearer asks for its approval anew. */
+/** Whoever signs, signs what he was shown: another vendor, other lines or another total ask anew. */
 async function editOwn(tx: Tx, before: PurchaseOrder, edit: OrderEdit): Promise<PurchaseOrder> {
   const after = await editPurchaseOrder(tx, before, edit);
-  return after.totalPaise > before.totalPaise ? { ...after, ...NOT_ASKED } : after;
+  const signed = ({ vendorId, totalPaise, lines }: PurchaseOrder) => JSON.stringify([vendorId, totalPaise, lines]);
+  return signed(after) === signed(before) ? after : { ...after, ...NOT_ASKED };
 }
 
 export async function setPurchaseOrderStatus(
@@ -99,13 +106,15 @@ async function approveOrder(tx: Tx, before: PurchaseOrder): Promise<PurchaseOrde
   await assertAction(tx, before, 'Approve');
   assertUsableVendor(before.vendor);
   assertSound(tx.ctx, before, true);
-  if (needsHigherApproval(before, approvalLimitPaise(tx), access)) {
-    const asked = { ...before, askedBy: userId, askedByName: userName, askedAt: now };
+  // Priced anew: its vendor may write other taxes by now.
+  const order = await editPurchaseOrder(tx, before, {});
+  if (needsHigherApproval(measuredForApproval(tx.ctx, order), approvalLimitPaise(tx), access)) {
+    const asked = { ...order, askedBy: userId, askedByName: userName, askedAt: now };
     return purchaseOrders.save(tx, before, asked, 'requestApproval');
   }
   // One that was reopened keeps its number.
   const number = before.code === null ? await takeNumber(tx, 'purchaseOrder', before.orderedOn) : {};
-  const after = { ...before, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
+  const after = { ...order, ...number, ...NOT_ASKED, status: PurchaseOrderStatus.approved };
   return purchaseOrders.save(tx, before, after, 'approve');
 }
 

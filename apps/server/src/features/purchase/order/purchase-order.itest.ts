@@ -155,6 +155,27 @@ describe('an order to a vendor', () => {
     expect((await order({ Items: [{ In_Id: strip, Qty: 2 }], Approve: true }, clerk)).body.Sts).toBe('Approved');
   });
 
+  it('comes under the limit neither without its tax nor by another vendor after somebody was asked', async () => {
+    const GSTIN = '29AAGCB7383J1Z4';
+    const registered = (
+      await owner.post('Common/Vendors', {
+        Name: 'Registered',
+        SType: 'Regular',
+        GSTIN,
+        Address: { St: '29' },
+        AllowDuplicate: true,
+      })
+    ).body;
+    const lines = [{ In_Id: strip, Qty: 400 }];
+    const untaxed = { VendorId: registered._id, Items: lines, Settings: { Tax: false }, Approve: true };
+    const waits = (await order(untaxed, clerk)).body;
+    expect([waits.Sts, waits.Ask]).toEqual(['Draft', expect.any(String)]);
+    const noted = await put(waits._id, '', { Notes: 'By lorry' }, clerk);
+    expect(noted.body.Ask).toEqual(expect.any(String));
+    const switched = await put(waits._id, '', { VendorId: vendorId }, clerk);
+    expect([switched.status, switched.body.Ask]).toEqual([200, undefined]);
+  });
+
   it('with a line without a price waits too: nobody knows what it comes to', async () => {
     const unpriced = await newItem({ Cost: undefined });
     for (const line of [
