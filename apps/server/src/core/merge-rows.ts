@@ -25,6 +25,12 @@ export async function moveReferences(
   );
   const moved = new Map<string, number>();
   for (const { table, quotedTable, quotedColumn } of await referencesTo(tx, tableName)) {
+    const [named] = await tx.queryOnce(
+      `select 1 from ${quotedTable} where org_id = $1 and ${quotedColumn} = any ($2::uuid[]) limit 1`,
+      [tx.ctx.orgId, mergeIds],
+    );
+    // Posted rows are closed to every update, also to one that finds none.
+    if (!named) continue;
     // The kept row may stand below a merged one (a category below its parent): it cannot stand below itself.
     const target = table === tableName ? 'nullif($2::uuid, id)' : '$2::uuid';
     try {
