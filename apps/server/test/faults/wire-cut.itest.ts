@@ -36,8 +36,11 @@ async function fingerprintOfAllTables(): Promise<string> {
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'org_id' and table_name <> 'session' order by 1`,
   );
-  const hashes = rows.map(({ name }) => `select sum(hashtextextended(t::text, 0)) as h from ${name} t`);
-  return `select md5(string_agg(h::text, ' ')) as hash from (${hashes.join(' union all ')}) each`;
+  const hashes = rows.map(
+    ({ name }) => `select '${name}' as name, sum(hashtextextended(t::text, 0)) as h from ${name} t`,
+  );
+  // In the order of their names: tables that are read side by side answer in any order.
+  return `select md5(string_agg(h::text, ' ' order by name)) as hash from (${hashes.join(' union all ')}) each`;
 }
 const stateOfAllTables = async (): Promise<string> =>
   (await direct.query<{ hash: string }>({ name: 'fingerprint', text: fingerprint })).rows[0]!.hash;
