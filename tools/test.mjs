@@ -1,6 +1,8 @@
 /**
- * Every check of the project, in order, with one closing line. `node tools/test.mjs unit journeys` runs those steps only.
+ * Every check of the project, in order, with one closing line. `node tools/test.mjs unit journeys` runs those steps
+ * only, `changed [REVISION]` what a change can break: what is not committed, or all since a revision; no journeys.
  */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +38,18 @@ const steps = [
   ['journeys', 'Browser journeys', journeys],
 ];
 
-const wanted = process.argv.slice(2);
+let wanted = process.argv.slice(2);
+/** Of `npm test -- changed [REVISION]`: the tests that run, by their folder; everything where it is null. */
+let nearTests = null;
+if (wanted[0] === 'changed') {
+  const listed = spawnSync(node, ['tools/changed/list.ts', ...wanted.slice(1)], { cwd: root, encoding: 'utf8' });
+  if (listed.status !== 0) {
+    console.error(listed.stderr.trim());
+    process.exit(2);
+  }
+  nearTests = new Map(JSON.parse(listed.stdout).map(({ project, tests }) => [project, tests]));
+  wanted = ['types', 'lint', 'house', 'unit', 'integration'];
+}
 const unknown = wanted.find((name) => !steps.some(([key]) => key === name));
 if (unknown) {
   console.error(`There is no step ${unknown}. Steps: ${steps.map(([key]) => key).join(', ')}`);
@@ -78,6 +91,8 @@ async function single(command, args, options) {
 
 /** Runs the tests of a folder and counts them; a run that breaks outside of its tests counts as one failure. */
 async function vitest(project, env = {}, groups = []) {
+  const near = nearTests?.get(project) ?? [];
+  if (nearTests && near.length === 0) return { passed: 0, failed: 0 };
   const report = path.join(reports, `${[project, ...groups].join('-').replaceAll('/', '-')}.json`);
   const code = await run(
     node,
@@ -86,6 +101,7 @@ async function vitest(project, env = {}, groups = []) {
       ...['run', '--root', project, '--passWithNoTests'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...groups.map((group) => `--project=${group}`),
+      ...near,
     ],
     { env: { ...process.env, NODE_COMPILE_CACHE: compiledCache, ...env } },
   );

@@ -9,6 +9,7 @@ import {
 } from './forbidden-text.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirections } from './import-directions.ts';
+import { kindsAreSmall, sizesOfKinds } from './kind-sizes.ts';
 import { lockFileIsWhole } from './lock-file-is-whole.ts';
 import { moneyIsComputedInDomain } from './money-in-domain.ts';
 import { noBarrels } from './no-barrels.ts';
@@ -31,6 +32,7 @@ const rules: Record<string, () => Violation[]> = {
   'wire-names-only-in-wire': () => wireNamesOnlyInWire(sources),
   'money-is-computed-in-domain': () => moneyIsComputedInDomain(sources),
   'masters-are-short': () => mastersAreShort(sources),
+  'kinds-are-small': () => kindsAreSmall(sources),
   'state-is-in-the-database': () => stateIsInTheDatabase(sources),
   'exports-are-taken': () => exportsAreTaken(sources),
   'written-in-domain': () => writtenInDomain(sources),
@@ -49,5 +51,8 @@ for (const [name, check] of Object.entries(rules)) {
     console.error(`${file}${line === undefined ? '' : `:${line}`}  ${message}  (${name})`);
   }
 }
+if (wanted.length === 0 || wanted.includes('kinds-are-small'))
+  for (const { kind, files, lines, most } of sizesOfKinds(sources))
+    console.log(`${kind.padEnd(18)}${String(lines).padStart(6)} of ${most} lines in ${files} files`);
 console.log(violations === 0 ? 'Every rule of the house holds.' : `${violations} violations.`);
 process.exitCode = violations === 0 ? 0 : 1;

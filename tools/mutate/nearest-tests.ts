@@ -2,14 +2,14 @@ import path from 'node:path';
 import { importsOf } from '../checks/imports.ts';
 import type { SourceFile } from '../checks/source.ts';
 
-const TEST = /\.(spec|itest)\.ts$/;
+const TEST = /\.(spec|itest)\.tsx?$/;
 /** They import every feature: by them everything would be near to everything. */
 const ROOTS = new Set(['apps/server/src/app.ts', 'apps/server/src/app-routes.ts']);
 /** Parts of a file's name that say nothing of what it is about. */
 const EVERYWHERE = new Set(['store', 'queries', 'routes', 'rules', 'read', 'list', 'find', 'load', 'change', 'with']);
 
 /**
- * Answers the tests of a file, the nearest first: in a package of pure functions those that import it, over ever more
+ * Answers the tests of a file, the nearest first: in packages and in the web those that import it, over ever more
  * files. On the server tests call over HTTP: those that stand beside it, beside what is above it or beside what imports
  * it, and among them those that speak most of what its name says.
  */
@@ -19,7 +19,7 @@ export function nearestTests(sources: readonly SourceFile[], within: string): (m
   const isTest = new Set(tests.map((test) => test.path));
   return (mutated) => {
     const above = importersOf(mutated);
-    if (!within.startsWith('apps/')) return [...above.keys()].filter((file) => isTest.has(file));
+    if (!within.startsWith('apps/server/')) return [...above.keys()].filter((file) => isTest.has(file));
     const words = wordsOf(mutated);
     const scored = tests.map((test) => ({
       path: test.path,

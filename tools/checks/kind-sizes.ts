@@ -1,0 +1,45 @@
+import { type Check, isTest, type SourceFile } from './source.ts';
+
+/** What one kind of document costs: its own files on server and web, their tests apart. */
+interface KindSize {
+  kind: string;
+  /** Every file whose path one of these matches. */
+  files: RegExp;
+  /** Lines of the kind may grow to this and no further: a new need goes into the machine that all kinds share. */
+  most: number;
+}
+
+/** What all kinds are made of stands in kit and core and is in nobody's count. */
+export const KIND_SIZES: readonly KindSize[] = [
+  {
+    kind: 'repair order',
+    files: /^apps\/(server|web)\/src\/features\/service\/work-order\//,
+    most: 13_000,
+  },
+  {
+    kind: 'invoice',
+    files: /^apps\/((server|web)\/src\/features\/accounting\/invoice|server\/src\/flows\/work-order-to-invoice)\//,
+    most: 8_200,
+  },
+  { kind: 'payment', files: /^apps\/(server|web)\/src\/features\/accounting\/payment\//, most: 4_900 },
+  { kind: 'journal voucher', files: /^apps\/(server|web)\/src\/features\/accounting\/journal-voucher\//, most: 1_000 },
+  { kind: 'stock adjustment', files: /^apps\/(server|web)\/src\/features\/inventory\/adjustment\//, most: 1_300 },
+  { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_450 },
+];
+
+export const kindsAreSmall: Check = (sources) =>
+  sizesOfKinds(sources)
+    .filter(({ lines, most }) => lines > most)
+    .map(({ kind, lines, most, firstFile }) => ({
+      path: firstFile,
+      message: `The ${kind} has ${lines} lines and may have ${most}: lift what other kinds need too into kit or core`,
+    }));
+
+/** The count of every kind, for the check and for whoever wants to see the table. */
+export function sizesOfKinds(sources: readonly SourceFile[]) {
+  return KIND_SIZES.map(({ kind, files, most }) => {
+    const own = sources.filter(({ path }) => files.test(path) && !isTest(path));
+    const lines = own.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
+    return { kind, files: own.length, lines, most, firstFile: own[0]?.path ?? '' };
+  });
+}
