@@ -1,3 +1,4 @@
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { listBatches, listSerials } from '@bahi/contract/endpoints/inventory/batch';
 import { seesPrices } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
@@ -22,7 +23,15 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import styles from './batch-picker.module.css';
-import { EXPIRY_HELP, goodsOfBatch, goodsText, NO_GOODS, readSerialNos, type Goods } from './goods.ts';
+import {
+  EXPIRY_HELP,
+  goodsOfBatch,
+  goodsText,
+  NO_GOODS,
+  readSerialNos,
+  shortfallOfBatches,
+  type Goods,
+} from './goods.ts';
 
 /** What goods are named for: to take in what is not known yet, to take out what lies there, to take back what went out. */
 export type GoodsWay = 'in' | 'out' | 'back';
@@ -49,15 +58,30 @@ export function BatchPicker(props: BatchPickerProps) {
   return props.way === 'out' ? <BatchList {...props} /> : <BatchEntry {...props} />;
 }
 
+type BatchRow = OutputOf<typeof listBatches>['rows'][number];
+
 /** Batches that lie there, first expired first: Enter takes the first. */
 function BatchList({ item, warehouseId, quantity, goods, all, refusal, sending, onChoose, onClose }: BatchPickerProps) {
   const today = useBusinessDay();
   const query = { itemId: item.id, warehouseId, ...(all && { all }) };
   const { data, error, refetch } = useEndpointQuery(listBatches, { query }, { staleTime: 0 });
-  const wanted = quantity === null ? '' : `: ${formatQuantity(Math.abs(quantity))}`;
+  const wanted = Math.abs(quantity ?? 0);
+  const problemOf = (batch: BatchRow) => batchProblem({ ...batch, expiresOn: batch.expiresOn ?? null }, today);
+  const usable = data?.rows.filter((batch) => all || !problemOf(batch)) ?? [];
+  const shortfall = data?.rows.length
+    ? shortfallOfBatches(
+        wanted,
+        usable.map(({ freeQuantity }) => freeQuantity),
+      )
+    : null;
   return (
-    <Modal title={`Batch of ${item.name}${wanted}`} sending={sending} onClose={onClose}>
+    <Modal
+      title={`Batch of ${item.name}${wanted ? `: ${formatQuantity(wanted)}` : ''}`}
+      sending={sending}
+      onClose={onClose}
+    >
       <FieldError>{refusal}</FieldError>
+      {shortfall && <p className={styles.count}>{shortfall}</p>}
       {error && !data ? (
         <ErrorPanel {...panelError(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -79,9 +103,7 @@ function BatchList({ item, warehouseId, quantity, goods, all, refusal, sending, 
                 <span>{batch.expiresOn ? formatExpiry(batch.expiresOn) : 'No expiry'}</span>
                 {batch.mrp ? <span>MRP ₹{formatUnitPrice(batch.mrp)}</span> : null}
                 <span>{formatQuantity(batch.freeQuantity)} free</span>
-                <span className={styles.small}>
-                  {batchProblem({ ...batch, expiresOn: batch.expiresOn ?? null }, today)}
-                </span>
+                <span className={styles.small}>{problemOf(batch)}</span>
               </button>
             </li>
           ))}

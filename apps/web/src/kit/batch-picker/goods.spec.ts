@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goodsText, isNamed, NO_GOODS, readSerialNos } from './goods.ts';
+import { goodsText, isNamed, NO_GOODS, readSerialNos, shortfallOfBatches } from './goods.ts';
 
 const batch = { ...NO_GOODS, batchId: 'b', batchNo: 'B123', expiresOn: '2027-08-31', batchFree: 30_000 };
 const serials = (...serialNos: string[]) => ({ ...NO_GOODS, serialNos });
@@ -21,4 +21,13 @@ it.each([
 
 it('serial numbers are one in a line or between commas, and none twice', () => {
   expect(readSerialNos(' A1\nb 2,A3; a1\n\nB2\n')).toEqual(['A1', 'b 2', 'A3']);
+});
+
+it.each([
+  [10_000, [4_000, 10_000], null],
+  [10_000, [4_000, 6_000], 'No batch has 10. Take what one has, and the rest on a line of its own.'],
+  [10_000, [4_000, 5_000], 'Only 9 of 10 are free in all batches.'],
+  [10_000, [], 'Only 0 of 10 are free in all batches.'],
+])('%s wanted of batches with %j', (wanted, free, told) => {
+  expect(shortfallOfBatches(wanted, free)).toBe(told);
 });

@@ -69,6 +69,14 @@ export function isNamed({ trackBy, goods, quantity }: Pick<GoodsLine, 'trackBy' 
   return goods.batchNo !== null && (goods.batchFree === null || Math.abs(quantity ?? 0) <= goods.batchFree);
 }
 
+/** What to do where no batch alone covers what is wanted, by what is free of each that may go; null where one does. */
+export function shortfallOfBatches(wanted: Quantity, free: readonly Quantity[]): string | null {
+  if (free.some((each) => each >= wanted)) return null;
+  const all = free.reduce((sum, each) => sum + each, 0);
+  if (all < wanted) return `Only ${formatQuantity(all)} of ${formatQuantity(wanted)} are free in all batches.`;
+  return `No batch has ${formatQuantity(wanted)}. Take what one has, and the rest on a line of its own.`;
+}
+
 /** How an expiry may be typed. */
 export const EXPIRY_HELP = 'A month as 08/27, or a day as 15/08/2027.';
 
