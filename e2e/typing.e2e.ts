@@ -150,7 +150,7 @@ async function kill(page: Page): Promise<void> {
 const COPIED_MS = 2_000;
 
 describe('what was typed before the page was killed', () => {
-  const OFFERED = /You typed this on Today \d\d:\d\d and did not save it/;
+  const OFFERED = /You typed this \(Today \d\d:\d\d\) and did not save it/;
 
   it('on a customer and on an order of five lines is offered again, to its own user alone', async () => {
     const { context, page: first } = await visit(browser, inject('demoUrl'));

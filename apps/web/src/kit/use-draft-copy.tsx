@@ -91,7 +91,7 @@ export function useDraftCopy<V extends object>(
   };
   return (
     <span role="status">
-      You typed this on {formatNear(data.entity.timeZone, offer.typedAt, today)} and did not save it:{' '}
+      You typed this ({formatNear(data.entity.timeZone, offer.typedAt, today)}) and did not save it:{' '}
       {inWords(offer.content as Typed<V>)}.{' '}
       <Button kind="quiet" onClick={restore}>
         Restore
