@@ -56,6 +56,8 @@ export function useRecordForm<V extends object>(
     setErrors(found);
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  /** A field holds words that it cannot take, and says so. */
+  const isUnread = () => !!form.current?.querySelector('[data-unread]');
   return {
     values,
     errors,
@@ -72,7 +74,7 @@ export function useRecordForm<V extends object>(
     check: (rules = validate): boolean => {
       const found = rules(draft.get());
       show(found);
-      return Object.keys(found).length === 0;
+      return Object.keys(found).length === 0 && !isUnread();
     },
     current: draft.get,
     /** Shows what the server refused; a verb may name fields by the wire names of the record's own input. */

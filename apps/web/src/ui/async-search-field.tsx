@@ -1,10 +1,11 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { inputProps, type FieldProps } from './field-props.ts';
 import { SearchIcon } from './icons.ts';
 import { SearchPopup } from './search-popup.tsx';
 import type { Search, SearchOption } from './search-source.ts';
 import { useSearchCombobox } from './use-search-combobox.ts';
+import { useSoughtWords } from './use-sought-words.ts';
 
 export interface AsyncSearchFieldProps<V> extends FieldProps<{ id: string; label: string } | null> {
   search: Search<V>;
@@ -15,44 +16,52 @@ export interface AsyncSearchFieldProps<V> extends FieldProps<{ id: string; label
 }
 
 /**
- * A reference found by typing: from two characters on, arrows and Enter pick, Esc or leaving restores what was chosen,
- * emptying clears it.
+ * A reference found by typing: from two characters on, arrows, Enter and Tab pick, Esc restores what was chosen, emptying
+ * clears it. Words that were left without a choice stay beside the reason.
  */
 export function AsyncSearchField<V>({ search, onPick, onCreate, createLabel, ...props }: AsyncSearchFieldProps<V>) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const sought = useSoughtWords(props.value?.id ?? null);
   const wrapper = useRef<HTMLDivElement>(null);
-  const text = typed ?? props.value?.label ?? '';
 
+  const pick = (option: SearchOption<V>) => {
+    sought.clear();
+    props.onChange({ id: option.id, label: option.title });
+    onPick?.(option);
+  };
   const combobox = useSearchCombobox<V>({
-    text: typed ?? '',
+    text: sought.text ?? '',
     search,
-    pickOnTab: true,
-    onPick: (option) => {
-      setTyped(null);
-      props.onChange({ id: option.id, label: option.title });
-      onPick?.(option);
-    },
+    onPick: pick,
+    onNothing: sought.leave,
     onCreate:
       onCreate &&
       ((term) => {
-        setTyped(null);
+        sought.clear();
         onCreate(term);
       }),
     createLabel,
   });
 
   const leave = () => {
-    if (typed !== null && typed.trim() === '' && props.value) props.onChange(null);
-    setTyped(null);
-    combobox.close();
+    const text = sought.text?.trim();
+    const meant = combobox.meantOption;
+    // Tab was faster than the answer, which is still taken.
+    if (!combobox.isPicking()) {
+      if (text === '' && props.value) props.onChange(null);
+      if (!text) sought.clear();
+      else if (meant?.title.toLowerCase() === text.toLowerCase()) pick(meant);
+      else sought.leave();
+      combobox.close();
+    }
     props.onBlur?.();
   };
 
   return (
     <>
       <TextInput
-        {...inputProps(props)}
+        {...inputProps({ ...props, error: sought.problem ?? props.error })}
         {...combobox.inputAria}
+        data-unread={sought.problem ? true : undefined}
         wrapperProps={{ ref: wrapper }}
         autoComplete="off"
         placeholder={props.placeholder ?? 'Type to search'}
@@ -63,17 +72,17 @@ export function AsyncSearchField<V>({ search, onPick, onCreate, createLabel, ...
           ) : undefined
         }
         rightSectionPointerEvents="all"
-        value={text}
+        value={sought.text ?? props.value?.label ?? ''}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          sought.type(event.currentTarget.value);
           combobox.typed();
         }}
         onKeyDown={(event) => {
           if (combobox.onKeyDown(event)) return;
-          if (event.key === 'Escape' && typed !== null) {
+          if (event.key === 'Escape' && sought.text !== null) {
             event.stopPropagation();
-            setTyped(null);
+            sought.clear();
           }
         }}
         onBlur={leave}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
-import { AddIcon } from './icons.ts';
+import { AddIcon, CheckIcon } from './icons.ts';
 import type { SearchOption } from './search-source.ts';
 import styles from './search-popup.module.css';
 
@@ -18,17 +18,28 @@ export interface SearchPopupProps<V> {
   /** Label of the last entry, which makes a new one; absent where nothing may be made. */
   createLabel?: string;
   onCreate?: () => void;
+  /** What stands in the field already has a tick. */
+  chosenId?: string | null;
+  /** At least as wide as this; default: two lines of a search. */
+  minWidth?: number;
+  /** A line below the options. */
+  hint?: string;
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 /** Inside the dialog or the main part that its field is in: what lies outside of an open dialog is hidden from screen readers. */
 const popupHome = '[role="dialog"], main';
 const gap = 2;
-const minWidth = 300;
+const searchWidth = 300;
 const margin = 8;
 
 /** Keeps the popup under (or above) its anchor while anything scrolls, in a portal so that no scroller cuts it off. */
-function usePlacement(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, change: unknown) {
+function usePlacement(
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  minWidth: number,
+  change: unknown,
+) {
   useLayoutEffect(() => {
     const place = () => {
       const at = anchor.current?.getBoundingClientRect();
@@ -51,13 +62,13 @@ function usePlacement(anchor: RefObject<HTMLElement | null>, popup: RefObject<HT
       removeEventListener('scroll', place, true);
       removeEventListener('resize', place);
     };
-  }, [anchor, popup, change]);
+  }, [anchor, popup, minWidth, change]);
 }
 
 /** The list under a search field; focus stays in the field, which names the highlighted option. */
 export function SearchPopup<V>(props: SearchPopupProps<V>) {
   const box = useRef<HTMLDivElement>(null);
-  usePlacement(props.anchor, box, props.options);
+  usePlacement(props.anchor, box, props.minWidth ?? searchWidth, props.options);
   useLayoutEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [props.highlighted]);
@@ -81,11 +92,13 @@ export function SearchPopup<V>(props: SearchPopupProps<V>) {
             id={optionId(props.id, index)}
             role="option"
             aria-selected={index === props.highlighted}
+            aria-disabled={option.disabled || undefined}
             className={styles.option}
             onClick={() => props.onPick(option)}
           >
             <span className={styles.title}>{option.title}</span>
             {option.aside && <span className={styles.aside}>{option.aside}</span>}
+            {option.id === props.chosenId && <CheckIcon size={14} className={styles.aside} aria-hidden />}
             {option.detail && <span className={styles.detail}>{option.detail}</span>}
           </div>
         ))}
@@ -102,6 +115,7 @@ export function SearchPopup<V>(props: SearchPopupProps<V>) {
           </div>
         )}
       </div>
+      {props.hint && props.options.length > 0 && <div className={styles.hint}>{props.hint}</div>}
       <div role="status" className={message ? styles.message : 'visually-hidden'}>
         {message ?? `${props.options.length} found`}
       </div>

@@ -4,6 +4,8 @@ export interface SearchOption<V = unknown> {
   title: string;
   detail?: string;
   aside?: string;
+  /** It is told, and cannot be chosen. */
+  disabled?: boolean | undefined;
   value: V;
 }
 

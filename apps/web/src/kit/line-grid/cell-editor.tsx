@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { SearchPopup } from '../../ui/search-popup.tsx';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { matchOptions } from '../../ui/match-options.ts';
 import { cleanNumberText } from '../../ui/scaled-number.ts';
+import { SearchPopup } from '../../ui/search-popup.tsx';
+import { asOptions } from '../../ui/select-field.tsx';
 import { useSearchCombobox } from '../../ui/use-search-combobox.ts';
 import type { Line, LineColumn } from './line-column.ts';
 import styles from './line-grid.module.css';
@@ -67,28 +69,48 @@ function TextEditor({ column, label, error }: EditorProps) {
   );
 }
 
-function ChoiceEditor({ column, line, label, error }: EditorProps) {
-  const { store, text } = useCellText();
-  const select = useRef<HTMLSelectElement>(null);
-  useFocusOnOpen(select, false);
-  const options = column.options?.(line) ?? [];
+function ChoiceEditor({ column, line, col, label, error }: EditorProps) {
+  const { store, text, selectAll } = useCellText();
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOnOpen(input, selectAll);
+  const all = asOptions(column.options?.(line) ?? []);
+  // A character that opened the cell begins the words that are sought.
+  const [typed, setTyped] = useState(selectAll ? null : text);
+  const chosen = all.find(({ id }) => id === column.read(line));
+  const take = (value: string) => {
+    setTyped(null);
+    store.write(line.id, col, value);
+  };
+  const combobox = useSearchCombobox({
+    text: typed ?? '',
+    known: matchOptions(all, typed ?? ''),
+    chosenId: chosen?.id ?? null,
+    startsOpen: typed !== null,
+    onPick: ({ id }) => take(id),
+  });
   return (
-    <select
-      ref={select}
-      className={styles.editor}
-      aria-label={label}
-      aria-invalid={!!error}
-      aria-describedby={error && cellErrorId}
-      value={text}
-      onChange={(event) => store.type(event.currentTarget.value)}
-    >
-      {!options.some((option) => option.value === text) && <option value={text} />}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <>
+      <input
+        ref={input}
+        className={styles.editor}
+        aria-label={label}
+        aria-invalid={!!error}
+        aria-describedby={error && cellErrorId}
+        {...combobox.inputAria}
+        autoComplete="off"
+        value={typed ?? chosen?.title ?? ''}
+        onClick={combobox.open}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          combobox.typed();
+        }}
+        onKeyDown={(event) => void combobox.onKeyDown(event)}
+        onBlur={() => combobox.meantOption && take(combobox.meantOption.id)}
+      />
+      {combobox.shown && (
+        <SearchPopup {...combobox.popup} label={label} anchor={input} chosenId={chosen?.id ?? null} minWidth={120} />
+      )}
+    </>
   );
 }
 
@@ -102,9 +124,14 @@ function SearchEditor({ column, line, col, label, error }: EditorProps) {
   const combobox = useSearchCombobox({
     text,
     startsOpen: !selectAll && text !== '',
+    inCell: true,
     search: column.search && ((term, signal) => column.search!(term, signal, line)),
     onPick: (option) => {
       store.pick(id, col, option);
+      typeAhead(store, ahead.current.splice(0));
+    },
+    onNothing: () => {
+      store.stepCell(1);
       typeAhead(store, ahead.current.splice(0));
     },
     onCreate: column.create && ((term) => column.create!(term, id)),

@@ -176,6 +176,8 @@ function SearchFormField({ column, col, line, error }: TypedFieldProps) {
           combobox.typed();
         }}
         onBlur={() => {
+          // Tab was faster than the answer, which is still taken.
+          if (combobox.isPicking()) return;
           setTyped(null);
           combobox.close();
         }}

@@ -22,7 +22,6 @@ function caretAtEdge(target: EventTarget, edge: 'start' | 'end'): boolean {
 function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: LineKeyActions): (() => void) | null {
   const { active } = store.get();
   const control = event.ctrlKey || event.metaKey;
-  const inChoice = event.target instanceof HTMLSelectElement;
   const fixed = active?.fixed === true;
   if (event.nativeEvent.isComposing) return null;
 
@@ -47,9 +46,9 @@ function actionOf(event: KeyboardEvent, { store, focusGrid, removeWithUndo }: Li
     case 'Enter':
       return () => store.stepRow(event.shiftKey ? -1 : 1);
     case 'ArrowDown':
-      return inChoice ? null : () => store.stepRow(1, 'any');
+      return () => store.stepRow(1, 'any');
     case 'ArrowUp':
-      return inChoice ? null : () => store.stepRow(-1, 'any');
+      return () => store.stepRow(-1, 'any');
     case 'ArrowLeft':
       return fixed || caretAtEdge(event.target, 'start') ? () => store.stepBeside(-1) : null;
     case 'ArrowRight':

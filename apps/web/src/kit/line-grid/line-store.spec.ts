@@ -86,6 +86,12 @@ describe('typing in a cell', () => {
     expect(store.get().dirty).toBe(true);
   });
 
+  it('a character that opens a choice begins the search for it and writes none', () => {
+    const store = storeOf(item('a'));
+    store.open(0, 1, '5');
+    expect([store.get().active?.text, store.get().lines[0]?.tax]).toEqual(['5', '18']);
+  });
+
   it('keeps an unfinished number in the editor while the line holds what can be read', () => {
     const store = storeOf(item('a'));
     store.open(0, 2);

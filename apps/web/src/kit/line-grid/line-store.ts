@@ -163,7 +163,9 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     last = { row, col };
     const fresh = row === state.lines.length;
     set({ active: { id: line.id, col, text: column.read(line), before: line, fresh, selectAll: text === undefined } });
-    if (text !== undefined) type(text);
+    // A choice is sought by what is typed and written when it is taken.
+    if (text !== undefined && column.kind === 'choice') set({ active: { ...state.active!, text } });
+    else if (text !== undefined) type(text);
     return true;
   }
 

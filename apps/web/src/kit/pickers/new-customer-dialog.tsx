@@ -103,9 +103,10 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
   );
 }
 
-/** Enter in a field of a small dialog saves it. */
+/** Enter in a field of a small dialog saves it; one that is still held down from before opens it and no more. */
 export function submitOnEnter(event: React.KeyboardEvent, submit: () => void): void {
-  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+  if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
+    return;
   if (event.target.type === 'checkbox') return;
   event.preventDefault();
   submit();

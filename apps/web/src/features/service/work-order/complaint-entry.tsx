@@ -20,17 +20,15 @@ export function ComplaintEntry({ readOnly }: { readOnly: boolean }) {
       .data?.rows ?? [];
   const word = model.say('complaint');
 
-  const add = () => {
-    const match = known.find((one) => one.description.toLowerCase() === text.trim().toLowerCase());
-    model.addComplaint(text, match?.id ?? null);
+  const add = (said: string) => {
+    const match = known.find((one) => one.description.toLowerCase() === said.trim().toLowerCase());
+    model.addComplaint(said, match?.id ?? null);
     setText('');
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
-    // A highlighted suggestion takes the first Enter.
-    if ((event.target as HTMLElement).getAttribute('aria-activedescendant')) return;
     event.preventDefault();
-    add();
+    add(text);
   };
   const remove = (id: string) => {
     model.removeComplaint(id);
@@ -48,7 +46,8 @@ export function ComplaintEntry({ readOnly }: { readOnly: boolean }) {
           suggestions={known.map((one) => one.description)}
           value={text}
           onChange={setText}
-          onBlur={add}
+          onTake={add}
+          onBlur={() => add(text)}
         />
       )}
       <div className={styles.complaints} role="list" aria-label={model.say.many('complaint')}>

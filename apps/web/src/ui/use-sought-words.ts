@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/**
+ * What is typed to find one of a list. It ends with what was chosen; words that were left without a choice stay, with the
+ * reason, until another value comes.
+ */
+export function useSoughtWords(value: unknown) {
+  const [held, setHeld] = useState<{ text: string; over: unknown; left: boolean } | null>(null);
+  const words = held && held.over === value ? held : null;
+  return {
+    text: words?.text ?? null,
+    problem: words?.left ? `“${words.text.trim()}” is not in the list. Choose one of it.` : undefined,
+    type: (text: string) => setHeld({ text, over: value, left: false }),
+    leave: () => setHeld(words && { ...words, left: true }),
+    clear: () => setHeld(null),
+  };
+}
