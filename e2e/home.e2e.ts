@@ -57,3 +57,36 @@ it('a user puts his home in his own order, and finds it so again', () =>
     await page.reload();
     await expect.poll(async () => [...(await countsOf(page)).keys()]).toEqual(wanted);
   }));
+
+it('home says what to do now by name, and its button leads there', () =>
+  as('owner', async (page) => {
+    const rows = page.getByRole('list', { name: 'Do now' }).getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeGreaterThan(3);
+    const late = rows.filter({ hasText: /^Late/ }).first();
+    const code = /RO-[A-Z]+-\d+/.exec((await late.textContent())!)![0];
+    await late.getByRole('link', { name: /^Open/ }).click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    await page.goBack();
+    // What waits for nobody has no tile.
+    expect([...(await countsOf(page)).values()].filter((count) => count === 0)).toEqual([]);
+    await page.getByRole('region', { name: 'This month' }).waitFor();
+  }));
+
+it('New is one menu, opened by a key', () =>
+  as('advisor', async (page) => {
+    await page.getByRole('list', { name: 'Do now' }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('menuitem', { name: 'New repair order' }).click();
+    await page.waitForURL(/service\/workorder\/new/);
+  }));
+
+it('a technician starts his next job from home, sees its clock, and pauses it', () =>
+  as('technician3', async (page) => {
+    const next = page.getByRole('region', { name: /next/i });
+    await next.getByRole('button', { name: /^Start/ }).click();
+    const running = page.getByRole('region', { name: 'At work on' });
+    await running.getByRole('timer', { name: 'Time at work' }).waitFor();
+    await running.getByRole('button', { name: 'Pause' }).click();
+    await running.waitFor({ state: 'detached' });
+  }));

@@ -5,7 +5,7 @@ const isOfProduct = ({ path }: SourceFile): boolean => /^(apps|packages)\/[^/]+\
 /** What writes days, times and numbers, and what only asks the clock of the platform. */
 const writers = [
   /^packages\/domain\/src\/(time|money)\//,
-  /^apps\/web\/src\/features\/(service\/entity-clock|platform\/home\/greeting)\.ts$/,
+  /^apps\/web\/src\/(app\/this-instant|features\/platform\/home\/greeting)\.ts$/,
   /^apps\/server\/src\/features\/platform\/reference\/time-zones\.ts$/,
 ];
 const writing =

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -43,6 +45,9 @@ export const stockAdjustment = pgTable(
     check('stock_adjustment_status', oneOf(t.status, 'stock_adjustment.status')),
     check('stock_adjustment_reason_kind', oneOf(t.reasonKind, 'stock_adjustment.reason_kind')),
     uniqueIndex('stock_adjustment_code').on(t.orgId, t.entityId, t.numberPeriod, t.code),
+    index('stock_adjustment_pending')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.status} = 'PendingApproval'`),
   ],
 );
 

@@ -69,6 +69,9 @@ export const purchaseOrder = pgTable(
     uniqueIndex('purchase_order_code').on(t.orgId, t.entityId, t.numberPeriod, sql`upper(${t.code})`),
     index('purchase_order_list').on(t.orgId, t.entityId, t.orderedOn, t.id),
     index('purchase_order_vendor').on(t.orgId, t.vendorId),
+    index('purchase_order_asked')
+      .on(t.orgId, t.entityId, t.askedAt, t.id)
+      .where(sql`${t.status} = 'Draft' and ${t.askedBy} is not null`),
     check('purchase_order_status', oneOf(t.status, 'purchase_order.status')),
     check('purchase_order_number', sql`${t.status} in ('Draft', 'Cancelled') or ${t.code} is not null`),
   ],

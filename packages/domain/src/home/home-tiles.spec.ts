@@ -33,12 +33,26 @@ test.each([
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(14);
+  expect(tilesOf('owner')).toHaveLength(16);
 });
 
 test('a module that the entity does not use has no tile', () => {
-  const withoutService = { modules: { ...workshop.modules, Service: false } };
+  const withoutService = { ...workshop, modules: { ...workshop.modules, Service: false } };
   expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService)).toEqual(['lowStock']);
+});
+
+test('a feature that the entity does not use has no tile', () => {
+  const parts = findDefaultRole('parts')!.access;
+  const withoutOrders = { ...workshop, features: { ...workshop.features, PO: false } };
+  expect(homeTilesFor(parts, workshop).filter((tile) => tile.endsWith('ToSign'))).toEqual([
+    'purchasesToSign',
+    'stockToSign',
+  ]);
+  expect(homeTilesFor(parts, withoutOrders).filter((tile) => tile.endsWith('ToSign'))).toEqual(['stockToSign']);
+});
+
+test('who may only ask for a signature has no tile of those that wait for one', () => {
+  expect(tilesOf('clerk').filter((tile) => tile.endsWith('ToSign'))).toEqual([]);
 });
 
 test('an own order comes first, and a tile that it does not know comes last', () => {

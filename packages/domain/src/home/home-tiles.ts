@@ -1,12 +1,14 @@
 import { can, hasFlag, isBoundTechnician, scopeOf, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
-import type { ConfigModule, EntityConfig } from '../industry/config.ts';
+import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
 
 /** What needs doing now and how the day goes, in the order that home shows it to who has not arranged his own. */
 export const HOME_TILES = [
   'myJobs',
   'toApprove',
   'invoicesToSign',
+  'purchasesToSign',
+  'stockToSign',
   'late',
   'promisedToday',
   'readyToBill',
@@ -29,6 +31,8 @@ export const isHomeChart = (tile: HomeTile): tile is HomeChart => (HOME_CHARTS a
 
 interface TileRule {
   module: ConfigModule;
+  /** Of the module, without which there is nothing to count. */
+  feature?: Feature;
   /** Whether the work, or the look at it, is his: a tile that he can do nothing about is noise. */
   concerns(access: Access): boolean;
 }
@@ -43,6 +47,12 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   myJobs: { module: 'Service', concerns: (access) => access.NoW.Tec },
   toApprove: { module: 'Service', concerns: approvesOrders },
   invoicesToSign: { module: 'Accounting', concerns: bills },
+  purchasesToSign: {
+    module: 'Inventory',
+    feature: 'PO',
+    concerns: (access) => can(access, 'Inventory.PO', 'U') && hasFlag(access, 'Service.EdApprPO'),
+  },
+  stockToSign: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Adjust', 'U') },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {
@@ -67,8 +77,33 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
 };
 
 /** The tiles that a role may see in an entity, as delivered. */
-export const homeTilesFor = (access: Access, { modules }: Pick<EntityConfig, 'modules'>): HomeTile[] =>
-  HOME_TILES.filter((tile) => modules[RULES[tile].module] && RULES[tile].concerns(access));
+export const homeTilesFor = (
+  access: Access,
+  { modules, features }: Pick<EntityConfig, 'modules' | 'features'>,
+): HomeTile[] =>
+  HOME_TILES.filter((tile) => {
+    const { module, feature, concerns } = RULES[tile];
+    return modules[module] && (!feature || features[feature]) && concerns(access);
+  });
+
+/**
+ * Tiles whose records home names under Do now, each with the verb that ends the waiting; the most urgent first. What waits
+ * for nobody in particular (drafts, parts that come) is counted only.
+ */
+export const DO_NOW = [
+  'invoicesToSign',
+  'purchasesToSign',
+  'stockToSign',
+  'late',
+  'toApprove',
+  'readyToBill',
+  'promisedToday',
+  'overdue',
+  'unapplied',
+] as const satisfies readonly HomeTile[];
+export type DoNow = (typeof DO_NOW)[number];
+/** How many records of one kind are named; its list holds the others. */
+export const NAMED_OF_EACH = 3;
 
 /** How somebody arranged his home: tiles that are not named come last, as delivered, so that a new one is seen. */
 export interface HomeArrangement {

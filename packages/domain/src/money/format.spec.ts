@@ -12,6 +12,7 @@ import {
   formatUnitPrice,
   groupIndian,
   formatFactor,
+  formatWholeRupees,
 } from './format.ts';
 
 interface GroupingCase {
@@ -59,4 +60,12 @@ it('counts are grouped with their sign', () => {
     '-1',
   ]);
   expect([-1, 0, 1].map(formatRupees)).toEqual(['-₹0.01', '₹0.00', '₹0.01']);
+});
+
+it.each([
+  [123_456_78, '₹1,23,457'],
+  [49, '₹0'],
+  [-1_250_50, '-₹1,251'],
+])('writes %i paise to the rupee as %s', (paise, text) => {
+  expect(formatWholeRupees(paise)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { roundToRupee } from './round.ts';
 import type { Factor, Paise, Percent, Quantity, UnitPrice } from './units.ts';
 
 /** Groups whole digits the Indian way, the last three and then pairs: '1234567' = '12,34,567'. */
@@ -36,6 +37,11 @@ export function formatPaise(paise: Paise): string {
 /** Writes an amount with the rupee sign, the minus before it: -10000000 paise = '-₹1,00,000.00'. */
 export function formatRupees(paise: Paise): string {
   return paise < 0 ? `-₹${formatPaise(-paise)}` : `₹${formatPaise(paise)}`;
+}
+
+/** Writes an amount that is compared, not paid, to the rupee: 12345678 paise = '₹1,23,457'. */
+export function formatWholeRupees(paise: Paise): string {
+  return formatRupees(roundToRupee(paise)).slice(0, -3);
 }
 
 /** Writes a unit price with two to four places: 123456 = '12.3456', 1000000 = '100.00'. */

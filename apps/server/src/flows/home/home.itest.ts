@@ -94,3 +94,79 @@ describe('home counts what its lists show', () => {
     expect(Object.values(theirs.counts).every((count) => count === 0)).toBe(true);
   });
 });
+
+/** What of a kind is named under Do now. */
+const named = (body: Wire, key: string): Wire[] => body.DoNow?.find((group: Wire) => group.Key === key)?.Rows ?? [];
+
+describe('home names what is done first', () => {
+  it('cars by registration number and customer, under their most urgent reason alone', async () => {
+    const { body } = await homeOf(shop.manager);
+    const [late] = named(body, 'late');
+    expect(late).toMatchObject({ RegNo: 'KA05MH4821', Name: 'Asha Rao', At: expect.any(String) });
+    const ids = body.DoNow.flatMap((group: Wire) => group.Rows.map((row: Wire) => row._id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(named(body, 'toApprove').map((row) => row._id)).not.toContain(late._id);
+    expect(body.DoNow.every((group: Wire) => group.Rows.length <= 3)).toBe(true);
+  });
+
+  it('what waits for a signature, to who may sign it, with its cost to who sees costs', async () => {
+    const vendor = (await shop.owner.post('Common/Vendors', { Name: 'Sri Radiators', SType: 'Unregistered' })).body;
+    const item = await shop.newItem(0, { Cost: 800 });
+    const lines = { VendorId: vendor._id, Items: [{ In_Id: item, Qty: 100 }], Approve: true };
+    const asked = (await shop.clerk.post('Purchase/Orders', lines)).body;
+    expect(asked.Ask).toEqual(expect.any(String));
+    const counted = { In_Id: item, Qty: 2, Cost: 800 };
+    const waiting = (await shop.clerk.post('Inventory/Adjustments', { Kind: 'opening', Lines: [counted] })).body;
+    const parts = await shop.org.as('parts');
+    const { body, counts } = await homeOf(parts);
+    expect([counts['purchasesToSign'], counts['stockToSign']]).toEqual([1, 1]);
+    expect(named(body, 'purchasesToSign')).toEqual([
+      { _id: asked._id, Name: 'Sri Radiators', By: expect.any(String), Amount: 80_000 },
+    ]);
+    expect(named(body, 'stockToSign')).toMatchObject([{ _id: waiting._id, By: expect.any(String) }]);
+    expect((await parts.get('Purchase/Orders?Ask=true')).body.Data.map((row: Wire) => row._id)).toEqual([asked._id]);
+    const clerks = await homeOf(shop.clerk);
+    expect(Object.keys(clerks.counts)).toEqual(['lowStock']);
+    expect(clerks.body.DoNow).toBeUndefined();
+  });
+
+  it('today and the month beside the ones before, to who sees the sales of all', async () => {
+    const { body } = await homeOf(shop.owner);
+    expect(body.Figures.map((figure: Wire) => figure.Key)).toEqual(['today', 'yesterday', 'month', 'lastMonth']);
+    expect(body.Figures[0]).toEqual({ Key: 'today', Billed: 1180, Received: 700 });
+    expect(body.Figures[1]).toEqual({ Key: 'yesterday', Billed: 0, Received: 0 });
+    expect((await homeOf(shop.advisor)).body.Figures).toBeUndefined();
+  });
+
+  it('to a technician his running job and the next, and no money', async () => {
+    const { technician, owner, advisor } = shop;
+    const me = (await owner.get('Service/Staff')).body.find((one: Wire) => one.Tec);
+    const jobOf = async () => {
+      const order = await shop.newOrder();
+      await owner.put(`Service/WorkOrders/${order._id}/Operations/WO1`, { Tech: me._id });
+      await advisor.put(`Service/WorkOrders/${order._id}/Approve`, AUTHORISED);
+      return order._id as string;
+    };
+    const [first] = [await jobOf(), await jobOf()];
+    expect((await homeOf(technician)).body.Jobs).toEqual({ Next: expect.objectContaining({ WOId: first }) });
+    await technician.put(`Service/WorkOrders/${first}/Operations/WO1/Start`, {});
+    const { body } = await homeOf(technician);
+    expect(body.Jobs).toMatchObject({ Running: { WOId: first, Running: expect.any(String) } });
+    expect(body.Jobs.Next.WOId).not.toBe(first);
+    expect(Object.keys(body)).toEqual(['Tiles', 'Jobs']);
+    expect(JSON.stringify(body)).not.toMatch(/Amount|Total|UnPr/);
+  });
+});
+
+describe('the first steps of a business', () => {
+  it('leave one by one as they are done, and are shown to who sets it up alone', async () => {
+    const org = await shop.api.organisation();
+    const owner = await org.as('owner');
+    const left = async (client: Client) =>
+      (await homeOf(client)).body.Steps?.flatMap((step: Wire) => (step.Done ? [] : [step.Key]));
+    expect(await left(owner)).toEqual(['logo', 'item', 'prices', 'invoice']);
+    expect(await left(await org.as('manager'))).toBeUndefined();
+    await owner.post('Inventory/Items', { MPN: 'A1', Name: 'Bulb', HSN: '8539', UnPr: 50, TCode: 106 });
+    expect(await left(owner)).toEqual(['logo', 'prices', 'invoice']);
+  });
+});

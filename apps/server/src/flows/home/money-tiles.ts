@@ -1,8 +1,10 @@
+import { FIGURE_PERIODS, type FigurePeriod, figurePeriods } from '@bahi/domain/home/figures';
+import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
 import { addDays } from '@bahi/domain/time/dates';
 import type { Tx } from '../../core/tx.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
 import { onlyPaymentsOf } from '../../features/accounting/payment/payment-context.ts';
-import { bindings, type Counted } from './counted.ts';
+import { bindings, type Counted, type Named } from './counted.ts';
 
 type Bind = (value: unknown) => string;
 
@@ -18,17 +20,41 @@ const WHICH = {
   },
 } as const;
 
-export async function countInvoices(tx: Tx, which: keyof typeof WHICH): Promise<Counted> {
-  const { condition, amount } = WHICH[which];
+/** The invoices of a tile that the caller may reach. */
+function readableInvoices(tx: Tx, which: keyof typeof WHICH) {
   const { values, bind } = bindings(tx.ctx.orgId, tx.ctx.entityId);
   const creators = onlyInvoicesOf(tx);
   const own = creators ? ` and i.created_by = any (${bind(creators)}::uuid[])` : '';
+  const { condition, amount } = WHICH[which];
+  return {
+    values,
+    amount,
+    where: `i.org_id = $1 and i.entity_id = $2 and ${condition(bind, tx.ctx.today)}${own}`,
+  };
+}
+
+export async function countInvoices(tx: Tx, which: keyof typeof WHICH): Promise<Counted> {
+  const { values, amount, where } = readableInvoices(tx, which);
   const [found] = await tx.queryOnce<Counted>(
-    `select count(*)::int as count, coalesce(sum(${amount}), 0)::bigint as "amountPaise" from invoice i
-     where i.org_id = $1 and i.entity_id = $2 and ${condition(bind, tx.ctx.today)}${own}`,
+    `select count(*)::int as count, coalesce(sum(${amount}), 0)::bigint as "amountPaise" from invoice i where ${where}`,
     values,
   );
   return found!;
+}
+
+/** The first invoices of a tile: what was due first, or waits longest. */
+export async function nameInvoices(tx: Tx, key: 'invoicesToSign' | 'overdue'): Promise<Named[]> {
+  const { values, amount, where } = readableInvoices(tx, key);
+  return tx.queryOnce<Named>(
+    `select '${key}' as key, i.id, i.code, v.registration_number as "registrationNumber", c.name, u.name as "askedBy",
+       ${key === 'overdue' ? 'i.due_on' : 'null::date'} as on, ${amount} as "amountPaise"
+     from (select i.* from invoice i where ${where} order by ${key === 'overdue' ? 'i.due_on, ' : ''}i.id limit ${NAMED_OF_EACH}) i
+       join customer c on c.org_id = i.org_id and c.id = i.customer_id
+       left join vehicle v on v.org_id = i.org_id and v.id = i.vehicle_id
+       left join app_user u on u.org_id = i.org_id and u.id = i.approval_asked_by
+     order by ${key === 'overdue' ? 'i.due_on, ' : ''}i.id`,
+    values,
+  );
 }
 
 export async function countUnapplied(tx: Tx): Promise<Counted> {
@@ -40,6 +66,17 @@ export async function countUnapplied(tx: Tx): Promise<Counted> {
   );
   return found!;
 }
+
+/** The first payments of which something is applied to no invoice yet. */
+export const nameUnapplied = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'unapplied' as key, p.id, p.code, c.name, p.received_on as on, p.unapplied_paise as "amountPaise"
+     from payment p join customer c on c.org_id = p.org_id and c.id = p.customer_id
+     where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0
+       and ($3::uuid[] is null or p.created_by = any ($3))
+     order by p.received_on, p.id limit ${NAMED_OF_EACH}`,
+    [tx.ctx.orgId, tx.ctx.entityId, onlyPaymentsOf(tx)],
+  );
 
 export const collectedToday = (tx: Tx) =>
   tx.queryOnce<{ type: string; count: number; amountPaise: number }>(
@@ -67,3 +104,31 @@ export const salesOfDays = (tx: Tx) =>
      order by d.day`,
     [tx.ctx.orgId, tx.ctx.entityId, addDays(tx.ctx.today, 1 - SALES_DAYS), tx.ctx.today],
   );
+
+interface Figures {
+  period: FigurePeriod;
+  billedPaise: number;
+  receivedPaise: number;
+}
+
+/** Billed and received in each stretch that home compares. */
+export function figuresOf(tx: Tx): Promise<Figures[]> {
+  const periods = figurePeriods(tx.ctx.today);
+  return tx.queryOnce<Figures>(
+    `select f.period,
+       (select coalesce(sum(i.total_paise), 0)::bigint from invoice i
+        where i.org_id = $1 and i.entity_id = $2 and i.invoiced_on between f.first and f.last
+          and i.status in ('Unpaid', 'Partial', 'Closed')) as "billedPaise",
+       (select coalesce(sum(p.amount_paise), 0)::bigint from payment p
+        where p.org_id = $1 and p.entity_id = $2 and p.received_on between f.first and f.last
+          and p.status <> 'Cancelled') as "receivedPaise"
+     from unnest($3::text[], $4::date[], $5::date[]) with ordinality f(period, first, last, place) order by f.place`,
+    [
+      tx.ctx.orgId,
+      tx.ctx.entityId,
+      FIGURE_PERIODS,
+      FIGURE_PERIODS.map((period) => periods[period].from),
+      FIGURE_PERIODS.map((period) => periods[period].to),
+    ],
+  );
+}

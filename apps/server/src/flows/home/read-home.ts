@@ -1,43 +1,97 @@
 import type { getHome } from '@bahi/contract/endpoints/platform/home';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { type HomeChart, type HomeTile, homeTilesFor, isHomeChart } from '@bahi/domain/home/home-tiles';
+import {
+  DO_NOW,
+  type DoNow,
+  type HomeChart,
+  type HomeTile,
+  homeTilesFor,
+  isHomeChart,
+} from '@bahi/domain/home/home-tiles';
+import { LineStatus } from '@bahi/domain/document/work-order';
+import { countsAsApproved } from '@bahi/domain/status/line-status';
 import type { Tx } from '../../core/tx.ts';
 import { findNewestBackup } from '../../features/platform/backup/newest-backup.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
-import type { Counted } from './counted.ts';
-import { collectedToday, countUnapplied, countInvoices, salesOfDays } from './money-tiles.ts';
-import { countMyJobs, countOrders, ordersByStatus } from './order-tiles.ts';
+import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
+import type { Counted, Named } from './counted.ts';
+import { readFirstSteps } from './first-steps.ts';
+import {
+  collectedToday,
+  countUnapplied,
+  countInvoices,
+  figuresOf,
+  nameInvoices,
+  nameUnapplied,
+  salesOfDays,
+} from './money-tiles.ts';
+import { countOrders, isOrderTile, nameOrders, type OrderTile } from './order-tiles.ts';
+import { countAdjustments, countPurchases, nameAdjustments, namePurchases } from './stock-tiles.ts';
 
 type Home = OutputOf<typeof getHome>;
-type CountTile = Exclude<HomeTile, HomeChart>;
+type OtherTile = Exclude<HomeTile, HomeChart | OrderTile | 'myJobs'>;
 
-/** How each number is found; every one equals the list that its tile opens. */
-const COUNTS: Readonly<Record<CountTile, (tx: Tx) => Promise<Counted>>> = {
-  myJobs: countMyJobs,
-  toApprove: (tx) => countOrders(tx, 'toApprove'),
-  late: (tx) => countOrders(tx, 'late'),
-  promisedToday: (tx) => countOrders(tx, 'promisedToday'),
-  readyToBill: (tx) => countOrders(tx, 'readyToBill'),
-  waitingForParts: (tx) => countOrders(tx, 'waitingForParts'),
+/** How each number is found that is not about orders; every one equals the list that its tile opens. */
+const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   lowStock: async (tx) => ({ count: await countBelowReorderLevel(tx) }),
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),
+  purchasesToSign: countPurchases,
+  stockToSign: countAdjustments,
   drafts: (tx) => countInvoices(tx, 'drafts'),
   unpaid: (tx) => countInvoices(tx, 'unpaid'),
   overdue: (tx) => countInvoices(tx, 'overdue'),
   unapplied: countUnapplied,
 };
 
-/** What waits for the caller: the tiles of his rights, each counted. */
+/** How the first records of a tile are found that are not orders. */
+const NAMES: Readonly<Record<Exclude<DoNow, OrderTile>, (tx: Tx) => Promise<Named[]>>> = {
+  invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
+  purchasesToSign: namePurchases,
+  stockToSign: nameAdjustments,
+  overdue: (tx) => nameInvoices(tx, 'overdue'),
+  unapplied: nameUnapplied,
+};
+
+/** What waits for the caller: the tiles of his rights, each counted, and what of it he does first by name. */
 export async function readHome(tx: Tx): Promise<Home> {
   const shown = homeTilesFor(tx.ctx.access, tx.ctx.config);
-  const has = (chart: HomeChart) => shown.includes(chart);
-  const counted = shown.filter((tile): tile is CountTile => !isHomeChart(tile));
-  const [tiles, collection, orders, sales, backup] = await Promise.all([
-    Promise.all(counted.map(async (key) => ({ key, ...(await COUNTS[key](tx)) }))),
+  const has = (tile: HomeTile) => shown.includes(tile);
+  const ofOrders = shown.filter(isOrderTile);
+  const others = shown.filter((tile): tile is OtherTile => tile in COUNTS);
+  const named = DO_NOW.filter((key): key is keyof typeof NAMES => has(key) && key in NAMES);
+  const [orders, jobs, counted, names, collection, figures, sales, firstSteps, backup] = await Promise.all([
+    ofOrders.length > 0 || has('orders') ? countOrders(tx, ofOrders) : null,
+    has('myJobs') ? listMyJobs(tx) : null,
+    Promise.all(others.map(async (key) => [key, await COUNTS[key](tx)] as const)),
+    Promise.all([nameOrders(tx, ofOrders), ...named.map((key) => NAMES[key](tx))]),
     has('collection') ? collectedToday(tx) : null,
-    has('orders') ? ordersByStatus(tx) : null,
+    has('sales') ? figuresOf(tx) : null,
     has('sales') ? salesOfDays(tx) : null,
+    readFirstSteps(tx),
     tx.ctx.access.EA ? findNewestBackup(tx) : null,
   ]);
-  return { tiles, collection, orders, sales, backup };
+  const counts = new Map<HomeTile, Counted>([...(orders?.counts ?? []), ...counted]);
+  if (jobs) counts.set('myJobs', { count: jobs.rows.filter((job) => !job.helping).length });
+  const rows = Map.groupBy(names.flat(), (row) => row.key);
+  return {
+    tiles: shown.filter((tile) => !isHomeChart(tile)).map((key) => ({ key, ...counts.get(key)! })),
+    doNow: rows.size > 0 ? DO_NOW.flatMap((key) => (rows.has(key) ? [{ key, rows: rows.get(key)! }] : [])) : null,
+    jobs: jobs && nextJobs(jobs.rows),
+    collection,
+    figures,
+    orders: has('orders') ? orders!.byStatus : null,
+    sales,
+    firstSteps,
+    backup,
+  };
+}
+
+type Job = Awaited<ReturnType<typeof listMyJobs>>['rows'][number];
+
+/** The job whose clock runs, and the most urgent of the others that may be begun. */
+function nextJobs(jobs: readonly Job[]): Home['jobs'] {
+  const mayBegin = (status: string) => countsAsApproved(status as LineStatus) && status !== LineStatus.review;
+  const running = jobs.find((job) => job.runningSince !== null) ?? null;
+  const next = jobs.find((job) => job.runningSince === null && mayBegin(job.status)) ?? null;
+  return running || next ? { running, next } : null;
 }

@@ -1,6 +1,7 @@
 import { formatNear, instantIn, todayIn, wallClock } from '@bahi/domain/time/dates';
 import { isReadDate } from '@bahi/domain/time/typed-date';
 import { useSession, type SessionData } from '../../app/session-store.ts';
+import { thisInstant } from '../../app/this-instant.ts';
 
 /** The clock of the signed-in entity: documents are dated and promised by it, wherever the browser is. */
 export interface EntityClock {
@@ -14,10 +15,6 @@ export interface EntityClock {
   /** An instant as it is read today: `Today 17:00`, `24 Nov 17:00`. */
   near: (instant: string) => string;
 }
-
-const utcClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
-/** This moment, to the second, as an ISO instant. */
-const thisInstant = (): string => `${utcClock.format().replace(' ', 'T')}.000Z`;
 
 export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityClock {
   const zone = entity.timeZone;

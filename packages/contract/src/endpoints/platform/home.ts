@@ -1,11 +1,15 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
-import { HOME_TILES } from '@bahi/domain/home/home-tiles';
+import { FIGURE_PERIODS } from '@bahi/domain/home/figures';
+import { FIRST_STEPS } from '@bahi/domain/home/first-steps';
+import { DO_NOW, HOME_TILES } from '@bahi/domain/home/home-tiles';
 import { defineEndpoint, one } from '../../endpoint.ts';
+import { jobRow } from '../service/work-order.ts';
 import {
   array,
   choice,
   choiceOf,
   date,
+  id,
   instant,
   integer,
   money,
@@ -26,6 +30,22 @@ const homeTile = object({
   amountPaise: optional('Amount', money(), { sees: 'price' }),
 });
 
+/** A record that waits, as it is called: a car, an invoice, an order to sign. */
+const waiting = object({
+  id: required('_id', id()),
+  code: optional('Code', text(40)),
+  registrationNumber: optional('RegNo', text(20)),
+  /** The customer, the vendor or the warehouse. */
+  name: optional('Name', text()),
+  /** Who asks for the signature. */
+  askedBy: optional('By', text()),
+  /** For when it was promised. */
+  at: optional('At', instant()),
+  /** When it was due. */
+  on: optional('Date', date()),
+  amountPaise: optional('Amount', money(), { sees: 'price' }),
+});
+
 /** What needs doing now, in one answer: home asks once. A part is absent where the caller has no tile of it. */
 export const getHome = defineEndpoint({
   id: 'platform.home.get',
@@ -36,6 +56,30 @@ export const getHome = defineEndpoint({
   response: one(
     object({
       tiles: required('Tiles', array(homeTile)),
+      /** What of the tiles is done now, by name; each record once, under its most urgent reason. */
+      doNow: optional(
+        'DoNow',
+        array(object({ key: required('Key', choice(DO_NOW)), rows: required('Rows', array(waiting)) })),
+      ),
+      /** A technician's running job, and the one that he starts next. */
+      jobs: optional('Jobs', object({ running: optional('Running', jobRow), next: optional('Next', jobRow) })),
+      /** What was billed and received today and in this month, beside the day and the month before. */
+      figures: optional(
+        'Figures',
+        array(
+          object({
+            period: required('Key', choice(FIGURE_PERIODS)),
+            billedPaise: amount('Billed'),
+            receivedPaise: amount('Received'),
+          }),
+        ),
+        { sees: 'price' },
+      ),
+      /** What a new business has not entered yet, for who sets it up; absent when all is there. */
+      firstSteps: optional(
+        'Steps',
+        array(object({ key: required('Key', choice(FIRST_STEPS)), done: required('Done', yesNo()) })),
+      ),
       /** Today's receipts by tender. */
       collection: optional(
         'Collection',

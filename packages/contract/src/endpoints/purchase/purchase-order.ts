@@ -1,6 +1,6 @@
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
-import { array, choice, choiceOf, id, object, optional, required, rowVersion, text } from '../../wire-type.ts';
+import { array, choice, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
   purchaseOrderChange,
@@ -119,6 +119,8 @@ export const searchPurchaseOrders = defineEndpoint({
   query: object({
     text: optional('Text', text(80)),
     statuses: optional('Sts', array(choiceOf(PurchaseOrderStatus), 7)),
+    /** Drafts above the limit of who asked, which wait for who may approve them. */
+    asked: optional('Ask', yesNo()),
     vendorId: optional('VendorId', id()),
     warehouseId: optional('WhId', id()),
     itemId: optional('In_Id', id()),

@@ -401,6 +401,28 @@ export const setNotWanted = defineEndpoint({
   ...lineCall,
 });
 
+/** A labour line as the technician reads it who works on it. */
+export const jobRow = object({
+  workOrderId: required('WOId', id()),
+  code: required('Code', text(20)),
+  lineId: required('_id', text(20)),
+  description: required('Desc', text(500)),
+  status: required('Sts', text(20)),
+  quantity: required('Qty', quantity()),
+  registrationNumber: optional('RegNo', text(20)),
+  vehicleName: optional('Vehicle', text()),
+  promisedAt: optional('PrDate', text(40)),
+  /** Since when the own clock runs on it. */
+  runningSince: optional('Running', instant()),
+  forgotten: required('Forgotten', yesNo()),
+  /** Work of another technician that one has lent a hand with. */
+  helping: required('Helping', yesNo()),
+  /** Own stretches that have ended. */
+  workedSeconds: required('Secs', integer()),
+  guideSeconds: optional('Guide', integer()),
+  rowVersion: required('_v', workOrderRow.fields.rowVersion.type),
+});
+
 /** Lines of the signed-in technician (My Jobs). */
 export const myJobs = defineEndpoint({
   id: 'service.workOrder.myJobs',
@@ -408,28 +430,7 @@ export const myJobs = defineEndpoint({
   path: 'Service/Jobs/Mine',
   summary: 'Open labour lines of the signed-in technician',
   access: R,
-  response: lookup(
-    object({
-      workOrderId: required('WOId', id()),
-      code: required('Code', text(20)),
-      lineId: required('_id', text(20)),
-      description: required('Desc', text(500)),
-      status: required('Sts', text(20)),
-      quantity: required('Qty', quantity()),
-      registrationNumber: optional('RegNo', text(20)),
-      vehicleName: optional('Vehicle', text()),
-      promisedAt: optional('PrDate', text(40)),
-      /** Since when the own clock runs on it. */
-      runningSince: optional('Running', instant()),
-      forgotten: required('Forgotten', yesNo()),
-      /** Work of another technician that one has lent a hand with. */
-      helping: required('Helping', yesNo()),
-      /** Own stretches that have ended. */
-      workedSeconds: required('Secs', integer()),
-      guideSeconds: optional('Guide', integer()),
-      rowVersion: required('_v', workOrderRow.fields.rowVersion.type),
-    }),
-  ),
+  response: lookup(jobRow),
 });
 
 /** Who may be chosen as service advisor or technician in this entity. */

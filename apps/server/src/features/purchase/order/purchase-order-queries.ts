@@ -24,6 +24,7 @@ export const WAITING: readonly PurchaseOrderStatus[] = [draft, approved, partRec
 export function listPurchaseOrders(tx: Tx, query: Query) {
   const where = inEntity(tx, 'd')
     .asked((statuses) => `d.status = any(${statuses}::text[])`, query.statuses?.length ? query.statuses : null)
+    .asked((ask) => `(d.status = 'Draft' and d.asked_by is not null) = ${ask}`, query.asked)
     .asked((vendor) => `d.vendor_id = ${vendor}`, query.vendorId)
     .asked((warehouse) => `d.warehouse_id = ${warehouse}`, query.warehouseId)
     .asked((item) => `exists (select ${LINES} and l.item_id = ${item})`, query.itemId)

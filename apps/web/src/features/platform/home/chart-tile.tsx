@@ -4,13 +4,15 @@ import type { HomeChart } from '@bahi/domain/home/home-tiles';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatRupees } from '@bahi/domain/money/format';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BarList } from './bar-list.tsx';
 import { chartTitle } from './home-tile.ts';
 import styles from './home.module.css';
 import { SalesChart } from './sales-chart.tsx';
 
 type Home = OutputOf<typeof getHome>;
+
+/** As many days as are read at a glance. */
+const DAYS = 7;
 
 const NOTHING: Readonly<Record<HomeChart, string>> = {
   collection: 'Nothing was collected yet today.',
@@ -40,17 +42,17 @@ function pictureOf(chart: HomeChart, { collection, orders, sales }: Home) {
         }))}
       />
     );
-  if (chart === 'sales' && sales?.some((day) => day.billedPaise || day.receivedPaise))
-    return <SalesChart days={sales} />;
+  const days = sales?.slice(-DAYS) ?? [];
+  if (chart === 'sales' && days.some((day) => day.billedPaise || day.receivedPaise)) return <SalesChart days={days} />;
   return <p className={styles.nothing}>{NOTHING[chart]}</p>;
 }
 
 /** A picture where a look beats reading. */
-export function ChartTile({ chart, home, say }: { chart: HomeChart; home: Home | undefined; say: Speak }) {
+export function ChartTile({ chart, home, say }: { chart: HomeChart; home: Home; say: Speak }) {
   return (
     <section className={styles.chart} aria-label={chartTitle(chart, say)}>
       <h2 className={styles.tileTitle}>{chartTitle(chart, say)}</h2>
-      {home ? pictureOf(chart, home) : <Skeleton height={120} />}
+      {pictureOf(chart, home)}
     </section>
   );
 }

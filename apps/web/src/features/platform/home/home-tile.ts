@@ -45,6 +45,18 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       };
     case 'invoicesToSign':
       return { title: 'Invoices to sign', tone: 'waiting', target: invoices('Pending Approval') };
+    case 'purchasesToSign':
+      return {
+        title: 'Purchases to sign',
+        tone: 'waiting',
+        target: { path: '/purchaseorder/purchaseorders', search: { status: 'asked' } },
+      };
+    case 'stockToSign':
+      return {
+        title: 'Stock to sign',
+        tone: 'waiting',
+        target: { path: '/items/adjustments', search: { status: 'PendingApproval' } },
+      };
     case 'drafts':
       return { title: 'Draft invoices', tone: 'neutral', target: invoices('Draft') };
     case 'unpaid':
@@ -61,5 +73,5 @@ export const chartTitle = (chart: HomeChart, say: Speak): string =>
   ({
     collection: 'Collected today',
     orders: `${say.many('workOrder')} in hand`,
-    sales: 'Billed and received, 14 days',
+    sales: 'Billed and received, 7 days',
   })[chart];

@@ -1,4 +1,4 @@
-import { formatRupees } from '@bahi/domain/money/format';
+import { formatWholeRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { formatDayMonth } from '@bahi/domain/time/dates';
 import styles from './home.module.css';
@@ -9,35 +9,39 @@ export interface SalesDay {
   receivedPaise: Paise;
 }
 
-const add = (days: readonly SalesDay[], of: 'billedPaise' | 'receivedPaise') =>
-  days.reduce((sum, day) => sum + day[of], 0) as Paise;
-
-/** Two columns a day; the sums above are what is read first, a day tells itself when pointed at. */
+/** The last days, the newest on top: what was billed and received on each, in words beside its bars. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const most = Math.max(1, ...days.map((day) => Math.max(day.billedPaise, day.receivedPaise)));
-  const height = (part: number) => `${Math.max(part > 0 ? 1.5 : 0, (100 * part) / most)}%`;
+  const width = (part: Paise) => ({ inlineSize: `${(100 * part) / most}%` });
   return (
-    <>
-      <p className={styles.sums}>
-        <span className={styles.billed}>Billed {formatRupees(add(days, 'billedPaise'))}</span>
-        <span className={styles.received}>Received {formatRupees(add(days, 'receivedPaise'))}</span>
-      </p>
-      <ol className={styles.days}>
-        {days.map(({ date, billedPaise, receivedPaise }) => {
-          const words = `${formatDayMonth(date)}: billed ${formatRupees(billedPaise)}, received ${formatRupees(receivedPaise)}`;
-          return (
-            <li key={date} className={styles.day} title={words}>
-              <span className="visually-hidden">{words}</span>
-              <span aria-hidden className={styles.billedColumn} style={{ blockSize: height(billedPaise) }} />
-              <span aria-hidden className={styles.receivedColumn} style={{ blockSize: height(receivedPaise) }} />
-            </li>
-          );
-        })}
-      </ol>
-      <p className={styles.axis} aria-hidden>
-        <span>{formatDayMonth(days[0]!.date)}</span>
-        <span>{formatDayMonth(days.at(-1)!.date)}</span>
-      </p>
-    </>
+    <table className={styles.days}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Day</span>
+          </th>
+          <td />
+          <th scope="col" className={styles.billed}>
+            Billed
+          </th>
+          <th scope="col" className={styles.received}>
+            Received
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ date, billedPaise, receivedPaise }) => (
+          <tr key={date}>
+            <th scope="row">{formatDayMonth(date)}</th>
+            <td className={styles.pair} aria-hidden>
+              <span className={styles.billedBar} style={width(billedPaise)} />
+              <span className={styles.receivedBar} style={width(receivedPaise)} />
+            </td>
+            <td className="num">{formatWholeRupees(billedPaise)}</td>
+            <td className="num">{formatWholeRupees(receivedPaise)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -25,6 +25,7 @@ const { draft, approved, partReceived } = PurchaseOrderStatus;
 const WAITING: readonly PurchaseOrderStatus[] = [draft, approved, partReceived];
 const choices = [
   { value: 'waiting', label: 'Drafts and to come' },
+  { value: 'asked', label: 'Waiting for approval' },
   ...Object.values(PurchaseOrderStatus).map((value) => ({ value, label: STATUS[value].label })),
 ];
 
@@ -80,8 +81,9 @@ export function PurchaseOrderListPage() {
   const { access } = useSession().data;
   const address = useListAddress();
   const status = address.filter('status');
-  const statuses = status === 'waiting' ? [...WAITING] : status ? [status as PurchaseOrderStatus] : null;
-  const query = { text: address.term, statuses };
+  const asked = status === 'asked' || null;
+  const statuses = status === 'waiting' ? [...WAITING] : status && !asked ? [status as PurchaseOrderStatus] : null;
+  const query = { text: address.term, statuses, asked };
   const list = useListState(useEndpointPages(searchPurchaseOrders, { query }, { keepPrevious: true }));
 
   const open = (id: string) => void navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id } });

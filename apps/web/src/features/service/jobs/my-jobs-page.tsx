@@ -2,8 +2,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { finishWork, myJobs, pauseWork, startWork } from '@bahi/contract/endpoints/service/work-order';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
-import { secondsBetween } from '@bahi/domain/time/dates';
-import { formatClock, formatDuration } from '@bahi/domain/time/duration';
+import { formatDuration } from '@bahi/domain/time/duration';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { KeyboardEvent } from 'react';
@@ -11,6 +10,7 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { RunningClock } from '../../../kit/running-clock.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -22,7 +22,6 @@ import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useEntityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import styles from './my-jobs.module.css';
-import { useTick } from './use-tick.ts';
 
 type Job = OutputOf<typeof myJobs>['rows'][number];
 
@@ -70,17 +69,6 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** The running clock, to the second. */
-function RunningClock({ since, workedSeconds }: { since: string; workedSeconds: number }) {
-  const clock = useEntityClock();
-  useTick(true, 1_000);
-  return (
-    <span className={styles.clock} role="timer" aria-label="Time at work">
-      {formatClock(workedSeconds + Math.max(0, secondsBetween(since, clock.now)))}
-    </span>
-  );
 }
 
 function JobCard({ job }: { job: Job }) {

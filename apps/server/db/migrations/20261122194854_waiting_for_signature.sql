@@ -1,0 +1,2 @@
+CREATE INDEX "stock_adjustment_pending" ON "stock_adjustment" USING btree ("org_id","entity_id","id") WHERE "stock_adjustment"."status" = 'PendingApproval';--> statement-breakpoint
+CREATE INDEX "purchase_order_asked" ON "purchase_order" USING btree ("org_id","entity_id","asked_at","id") WHERE "purchase_order"."status" = 'Draft' and "purchase_order"."asked_by" is not null;

@@ -1,0 +1,44 @@
+import { permittedWarehouseIds } from '@bahi/domain/access/access';
+import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
+import type { Tx } from '../../core/tx.ts';
+import type { Counted, Named } from './counted.ts';
+
+/** Orders to vendors that are above the limit of who asked. */
+const PURCHASES = `from purchase_order d
+  where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by is not null`;
+/** Adjustments of stock that wait, in warehouses that the caller may use. */
+const ADJUSTMENTS = `from stock_adjustment d
+  where d.org_id = $1 and d.entity_id = $2 and d.status = 'PendingApproval'
+    and ($3::uuid[] is null or d.warehouse_id = any ($3))`;
+
+const ofEntity = ({ ctx }: Tx): unknown[] => [ctx.orgId, ctx.entityId];
+const ofWarehouses = (tx: Tx): unknown[] => [...ofEntity(tx), permittedWarehouseIds(tx.ctx.access)];
+
+const counted = async (tx: Tx, from: string, values: unknown[]): Promise<Counted> =>
+  (await tx.queryOnce<Counted>(`select count(*)::int as count ${from}`, values))[0]!;
+
+export const countPurchases = (tx: Tx): Promise<Counted> => counted(tx, PURCHASES, ofEntity(tx));
+export const countAdjustments = (tx: Tx): Promise<Counted> => counted(tx, ADJUSTMENTS, ofWarehouses(tx));
+
+/** What an order or an adjustment comes to is a cost: it is named to who sees costs. */
+const cost = (tx: Tx, column: string): string => (tx.ctx.sees.cost ? `d.${column}` : 'null::bigint');
+
+export const namePurchases = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'purchasesToSign' as key, d.id, d.code, v.name, u.name as "askedBy", ${cost(tx, 'total_paise')} as "amountPaise"
+     from (select d.* ${PURCHASES} order by d.asked_at, d.id limit ${NAMED_OF_EACH}) d
+       join vendor v on v.org_id = d.org_id and v.id = d.vendor_id
+       left join app_user u on u.org_id = d.org_id and u.id = d.asked_by
+     order by d.asked_at, d.id`,
+    ofEntity(tx),
+  );
+
+export const nameAdjustments = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'stockToSign' as key, d.id, d.code, w.name, u.name as "askedBy", ${cost(tx, 'value_paise')} as "amountPaise"
+     from (select d.* ${ADJUSTMENTS} order by d.id limit ${NAMED_OF_EACH}) d
+       join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id
+       left join app_user u on u.org_id = d.org_id and u.id = d.created_by
+     order by d.id`,
+    ofWarehouses(tx),
+  );

@@ -1,0 +1,81 @@
+import type { getHome } from '@bahi/contract/endpoints/platform/home';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { type Access, can } from '@bahi/domain/access/access';
+import { DO_NOW, type DoNow } from '@bahi/domain/home/home-tiles';
+import type { Tone } from '../../../ui/tones.ts';
+import type { Target } from './home-tile.ts';
+
+type Group = NonNullable<OutputOf<typeof getHome>['doNow']>[number];
+export type Waiting = Group['rows'][number];
+export interface DoNowRow extends Waiting {
+  key: DoNow;
+}
+
+/**
+ * What is named of all that waits: the first of each kind, then the second of each, so that no kind hides another; shown by
+ * kind, the most urgent first.
+ */
+export function pickDoNow(groups: readonly Group[], most: number): DoNowRow[] {
+  const ranked = groups.flatMap(({ key, rows }) => rows.map((row, rank) => ({ row: { ...row, key }, rank })));
+  const picked = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, most);
+  return picked.map(({ row }) => row).toSorted((a, b) => DO_NOW.indexOf(a.key) - DO_NOW.indexOf(b.key));
+}
+
+interface DoNowWords {
+  /** Why it waits. */
+  reason: string;
+  tone: Tone;
+  /** The verb on its button. */
+  verb: string;
+  /** Where the verb is done. */
+  target: Target;
+}
+
+const order = (id: string): Target => ({ path: `/service/workorder/${id}` });
+const invoice = (id: string): Target => ({ path: `/accounting/invoice/${id}` });
+
+/** What a row says and where its button leads. */
+export function wordsOf({ key, id }: Pick<DoNowRow, 'key' | 'id'>, access: Access): DoNowWords {
+  switch (key) {
+    case 'invoicesToSign':
+      return { reason: 'Invoice to sign', tone: 'waiting', verb: 'Approve', target: invoice(id) };
+    case 'purchasesToSign':
+      return {
+        reason: 'Purchase to sign',
+        tone: 'waiting',
+        verb: 'Approve',
+        target: { path: `/purchaseorder/purchaseorder/${id}` },
+      };
+    case 'stockToSign':
+      return {
+        reason: 'Stock to sign',
+        tone: 'waiting',
+        verb: 'Approve',
+        target: { path: `/items/adjustment/${id}` },
+      };
+    case 'late':
+      return { reason: 'Late', tone: 'danger', verb: 'Open', target: order(id) };
+    case 'toApprove':
+      return { reason: 'Waiting for approval', tone: 'waiting', verb: 'Approve', target: order(id) };
+    case 'readyToBill':
+      return { reason: 'Ready to bill', tone: 'ready', verb: 'Bill', target: order(id) };
+    case 'promisedToday':
+      return { reason: 'Promised today', tone: 'info', verb: 'Open', target: order(id) };
+    case 'overdue':
+      return can(access, 'Accounting.CPay', 'C')
+        ? {
+            reason: 'Overdue',
+            tone: 'danger',
+            verb: 'Receive',
+            target: { path: '/accounting/receivepayment/new', search: { invoice: id } },
+          }
+        : { reason: 'Overdue', tone: 'danger', verb: 'Open', target: invoice(id) };
+    case 'unapplied':
+      return {
+        reason: 'Unapplied payment',
+        tone: 'waiting',
+        verb: 'Apply',
+        target: { path: `/accounting/payment/${id}` },
+      };
+  }
+}
