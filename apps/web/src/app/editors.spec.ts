@@ -2,7 +2,7 @@
 import { emptyAccess } from '@bahi/domain/access/access';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newForm } from '../features/accounting/invoice/invoice-form.ts';
-import { mergeInvoice } from '../features/accounting/invoice/invoice-draft.ts';
+import { INVOICE } from '../features/accounting/invoice/invoice-kind.ts';
 import { newInvoiceLine } from '../features/accounting/invoice/invoice-line.ts';
 import { emptyItem } from '../features/catalogue/item/item-form.ts';
 import { emptyCustomer } from '../features/parties/customer/customer-form.ts';
@@ -11,6 +11,7 @@ import { emptyVendor } from '../features/parties/vendor/vendor-form.ts';
 import { emptyUser, mergeUser } from '../features/platform/user/user-form.ts';
 import { mergeOrder } from '../features/service/work-order/merge-order.ts';
 import { EMPTY_HEADER, newLine } from '../features/service/work-order/order-state.ts';
+import { mergeTyped } from '../kit/document/document-draft.ts';
 import { createDraft, type DraftOptions, type Typed } from '../kit/draft.ts';
 import { DRAFT_KINDS, type DraftKind } from '../kit/draft-kinds.ts';
 import { mergeParts } from '../kit/merge-parts.ts';
@@ -64,14 +65,14 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
     merge: asMerge(mergeOrder),
   },
   invoice: {
-    file: 'features/accounting/invoice/invoice-editor.tsx',
-    saved: { form: newForm('2026-11-22'), lines: [invoiceLine] },
+    file: 'features/accounting/invoice/invoice-kind.ts',
+    saved: { header: newForm('2026-11-22'), lines: [invoiceLine] },
     changes: [
-      { form: { ...newForm('2026-11-22'), notes: 'sent' } },
+      { header: { ...newForm('2026-11-22'), notes: 'sent' } },
       { lines: [{ ...invoiceLine, description: 'typed on' }] },
       { lines: [{ ...invoiceLine, quantity: 2000 }] },
     ],
-    merge: asMerge(mergeInvoice),
+    merge: asMerge(mergeTyped(INVOICE)),
   },
   adjustment: plain('features/inventory/adjustment/adjustment-page.tsx', 'reason', 'adjustedOn', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
@@ -217,10 +218,11 @@ beforeEach(() => {
 });
 
 /** Ways to hold what is typed; whoever uses one is an editor. */
-const HOLDS = /\buse(RecordForm|RecordEditor|FormEditor|FormDialog|LinedRecord|ItemEditor|DraftCopy)\b[^;]*?\(/;
-/** They take what is typed and keep no copy: one field that is filled already; pages of an editor above; pickers. */
+const HOLDS = /\buse(RecordForm|RecordEditor|FormEditor|FormDialog|Document|ItemEditor|DraftCopy)\b[^;]*?\(/;
+/** They take what is typed and keep no copy of their own: one field that is filled already; pages of an editor above; pickers. */
 const BESIDE = [
   'features/parties/send-statement-dialog.tsx',
+  'features/accounting/invoice/use-invoice.ts',
   'features/catalogue/item/item-page.tsx',
   'features/catalogue/item/master-item-page.tsx',
   'features/platform/role/role-edits.ts',

@@ -7,6 +7,9 @@ import {
   afterUnbilling,
   type JobPart,
   mostToMove,
+  type MovablePart,
+  movesWithAll,
+  type PartMove,
   reservedQuantity,
 } from './job-part.ts';
 
@@ -87,4 +90,25 @@ test('nothing reserved makes an issue receive as much as it issues, and no cost 
   expect(afterBilling(part({ receivedQuantity: 5_000, issuedQuantity: 1_000, issuedCostPaise: 9 }), 1_000)).toEqual(
     part({ receivedQuantity: 5_000, issuedQuantity: 2_000 }),
   );
+});
+
+describe('which parts go with all the others', () => {
+  const movable = (values: Partial<MovablePart> = {}): MovablePart => ({
+    ...{ family: 'part', tracked: true, status: 'Approved', billed: false },
+    ...{ quantity: 5_000, receivedQuantity: 2_000, issuedQuantity: 2_000 },
+    ...values,
+  });
+  test.each<[string, Partial<MovablePart>, PartMove[]]>([
+    ['approved and partly issued', {}, ['reserve', 'issue', 'return']],
+    ['not approved yet', { status: 'New', issuedQuantity: 0 }, ['reserve']],
+    ['on hold', { status: 'OnHold', issuedQuantity: 0 }, ['reserve']],
+    ['declined', { status: 'Declined' }, []],
+    ['on an invoice', { billed: true }, []],
+    ['no stock is kept of it', { tracked: false }, []],
+    ['all of it is issued', { receivedQuantity: 5_000, issuedQuantity: 5_000 }, ['return']],
+    ['labour', { family: 'labour' }, []],
+  ])('%s', (_case, values, expected) => {
+    const moves: PartMove[] = ['reserve', 'issue', 'return'];
+    expect(moves.filter((move) => movesWithAll(move, movable(values)))).toEqual(expected);
+  });
 });

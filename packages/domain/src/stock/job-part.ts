@@ -1,5 +1,7 @@
+import type { WorkOrderLine } from '../document/work-order.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity } from '../money/units.ts';
+import { countsAsApproved, isActive } from '../status/line-status.ts';
 
 /** The stock of a part of a repair order (decisions §6): what is kept for it, what of it is on the job, and at what cost. */
 export interface JobPart {
@@ -27,6 +29,24 @@ export function mostToMove(
     return: part.issuedQuantity,
   };
   return Math.max(0, most[move]);
+}
+
+/** A line of an order as its moves look at it. */
+export type MovablePart = Pick<
+  WorkOrderLine,
+  'family' | 'tracked' | 'status' | 'quantity' | 'receivedQuantity' | 'issuedQuantity'
+> & {
+  /** It stands on an invoice. */
+  billed: boolean;
+};
+
+/**
+ * Whether a part goes with the others when all of an order are moved: stock is kept of it, it is wanted and on no invoice,
+ * and something of it is left to move. Only approved work is issued.
+ */
+export function movesWithAll(move: PartMove, part: MovablePart): boolean {
+  if (part.family !== 'part' || !part.tracked || part.billed || mostToMove(move, part) === 0) return false;
+  return move === 'issue' ? countsAsApproved(part.status) : isActive(part.status);
 }
 
 /** What is reserved for a part and not yet on the job: 3 received, 2 issued = 1. */

@@ -1,11 +1,15 @@
+import type { issueParts as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { InputOf } from '@bahi/contract/endpoint';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
 import { afterIssue } from '@bahi/domain/stock/job-part';
 import type { Tx } from '../../../core/tx.ts';
 import { postIssues } from './job-stock.ts';
-import { loadPart, type PartMoveInput, piecesToIssue, quantityToMove, savePart } from './move-part.ts';
+import { partsToMove } from './move-all-parts.ts';
+import { loadToMove, type PartMoveInput, partToMove, piecesToIssue, quantityToMove, saveParts } from './move-part.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
+import type { StoredWorkOrder } from './work-order-store.ts';
 
 /** Moves a part from the warehouse to the job: inventory becomes work in progress (decisions §6). */
 export async function issuePart(
@@ -14,11 +18,34 @@ export async function issuePart(
   partId: string,
   input: PartMoveInput,
 ): Promise<WorkOrderLinesAnswer> {
-  const { order, line } = await loadPart(tx, id, partId, input);
-  if (!countsAsApproved(line.status)) refuseIssues([lineIssue(partId, 'status', `Approve part ${partId} first.`)]);
-  const quantity = quantityToMove('issue', line, input.quantity);
-  const [costPaise = 0] = await postIssues(tx, order, [
-    { line, quantity, pieces: await piecesToIssue(tx, line, input) },
-  ]);
-  return savePart(tx, order, afterIssue(line, quantity, costPaise), 'issuePart');
+  const order = await loadToMove(tx, id, input.rowVersion);
+  return issue(tx, order, [{ id: partId, ...input }], 'issuePart');
+}
+
+/** The same of all parts that can be issued, or of those that are named: all of them or none. */
+export async function issueParts(
+  tx: Tx,
+  id: string,
+  { parts, rowVersion }: InputOf<typeof endpoint>['body'],
+): Promise<WorkOrderLinesAnswer> {
+  const order = await loadToMove(tx, id, rowVersion);
+  return issue(tx, order, partsToMove('issue', order, parts), 'issueParts');
+}
+
+async function issue(
+  tx: Tx,
+  order: StoredWorkOrder,
+  parts: readonly (PartMoveInput & { id: string })[],
+  action: string,
+): Promise<WorkOrderLinesAnswer> {
+  const issues = [];
+  for (const input of parts) {
+    const line = await partToMove(tx, order, input.id, input);
+    if (!countsAsApproved(line.status)) refuseIssues([lineIssue(line.id, 'status', `Approve part ${line.id} first.`)]);
+    const quantity = quantityToMove('issue', line, input.quantity);
+    issues.push({ line, quantity, pieces: await piecesToIssue(tx, line, input) });
+  }
+  const costs = await postIssues(tx, order, issues);
+  const issued = issues.map(({ line, quantity }, at) => afterIssue(line, quantity, costs[at] ?? 0));
+  return saveParts(tx, order, issued, action);
 }

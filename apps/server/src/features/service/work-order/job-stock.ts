@@ -5,7 +5,6 @@ import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { reservedQuantity } from '@bahi/domain/stock/job-part';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { postDocument } from '../../../core/posting/post-document.ts';
-import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { PartPieces, StockLine } from './move-part.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
@@ -19,6 +18,7 @@ export async function postIssues(
   issues: readonly { line: StockLine; quantity: Quantity; pieces?: PartPieces }[],
 ): Promise<Paise[]> {
   const parts = issues.map(({ line }) => line.id).join(', ');
+  const path = pathsOf(issues);
   const { moves } = await postDocument(
     tx,
     postingOf(tx, order, JournalPurpose.issue, `Parts ${parts} issued to ${order.code}`),
@@ -37,7 +37,7 @@ export async function postIssues(
           quantity: Math.min(quantity, reservedQuantity(line)),
         },
         documentLineId: line.id,
-        path: (field) => (field === 'quantity' ? workOrderWirePath(`lines.${line.id}.quantity`) : PATHS[field]),
+        path: (field) => path(line, field),
       })),
       journal: (account, taken) => stockJournalLines('issueToJob', sum(taken.map(costOf)), account),
     },
@@ -45,29 +45,33 @@ export async function postIssues(
   return moves.map(costOf);
 }
 
-const PATHS = { batchNo: 'Batch', serialNos: 'SNos' } as const;
-
-/** Takes a part back at the cost that it left with. */
-export async function postReturn(
+/** Takes parts back at the cost that they left with. */
+export async function postReturns(
   tx: Tx,
   order: StoredWorkOrder,
-  line: StockLine,
-  quantity: Quantity,
-  totalPaise: Paise,
-  { batchId, serialNos }: PartPieces,
+  returns: readonly { line: StockLine; quantity: Quantity; costPaise: Paise; pieces: PartPieces }[],
 ): Promise<void> {
-  const { itemId, warehouseId, id: documentLineId } = line;
-  await postDocument(tx, postingOf(tx, order, JournalPurpose.return, `Part ${line.id} returned from ${order.code}`), {
-    moves: [
-      {
-        ...{ itemId, warehouseId, batchId, serialNos, quantity, totalPaise, documentLineId },
-        ...{ kind: 'return', purpose: MovePurpose.return },
-        path: (field) => (field === 'quantity' ? 'Qty' : PATHS[field]),
-      },
-    ],
-    journal: (account) => stockJournalLines('returnFromJob', totalPaise, account),
+  const parts = returns.map(({ line }) => line.id).join(', ');
+  const narration = `${returns.length > 1 ? 'Parts' : 'Part'} ${parts} returned from ${order.code}`;
+  const path = pathsOf(returns);
+  await postDocument(tx, postingOf(tx, order, JournalPurpose.return, narration), {
+    moves: returns.map(({ line, quantity, costPaise, pieces: { batchId, serialNos } }) => ({
+      ...{ itemId: line.itemId, warehouseId: line.warehouseId, documentLineId: line.id },
+      ...{ batchId, serialNos, quantity, totalPaise: costPaise, kind: 'return', purpose: MovePurpose.return },
+      path: (field) => (field === 'quantity' && returns.length === 1 ? 'Qty' : path(line, field)),
+    })),
+    journal: (account) => stockJournalLines('returnFromJob', sum(returns.map(costOf)), account),
   });
 }
+
+/** Where a refusal is told: of one part at the field of its call, of several at the line. */
+const pathsOf =
+  (parts: readonly unknown[]) =>
+  (line: StockLine, field: 'quantity' | 'batchNo' | 'serialNos'): string => {
+    if (field === 'quantity') return workOrderWirePath(`lines.${line.id}.quantity`);
+    return parts.length === 1 ? PATHS[field] : `${workOrderWirePath(`lines.${line.id}`)}.${PATHS[field]}`;
+  };
+const PATHS = { batchNo: 'Batch', serialNos: 'SNos' } as const;
 
 /** A posting of an order, dated today; each has a revision of its own. */
 export const postingOf = (tx: Tx, { id, code }: StoredWorkOrder, purpose: JournalPurpose, narration: string) => ({
@@ -75,5 +79,5 @@ export const postingOf = (tx: Tx, { id, code }: StoredWorkOrder, purpose: Journa
   narration: () => narration,
 });
 
-const costOf = ({ costPaise }: AppliedMove): Paise => costPaise;
+const costOf = ({ costPaise }: { costPaise: Paise }): Paise => costPaise;
 const sum = (values: readonly Paise[]): Paise => values.reduce((total, value) => total + value, 0);

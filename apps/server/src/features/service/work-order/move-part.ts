@@ -36,19 +36,24 @@ export interface PartPieces {
 /** A stock item on an order, in the place that it is taken from or goes back to. */
 export type StockLine = StoredLine & { itemId: string; warehouseId: string };
 
-/** The order, locked, and its part with the warehouse to move it from; refused where the part cannot be moved at all. */
-export async function loadPart(
-  tx: Tx,
-  id: string,
-  partId: string,
-  input: PartMoveInput,
-): Promise<{ order: StoredWorkOrder; line: StockLine }> {
+/** The order, locked; refused where no part of it can be moved. */
+export async function loadToMove(tx: Tx, id: string, rowVersion: number | null | undefined): Promise<StoredWorkOrder> {
   const order = await loadWorkOrderForUpdate(tx, id);
-  const line = order.lines.find((one) => one.id === partId && one.family === 'part');
-  if (!line) throw notFound('part');
-  await assertFreshRecord(tx, order, input.rowVersion);
+  await assertFreshRecord(tx, order, rowVersion);
   if (!isWorkOrderActive(order.status) || order.status === WorkOrderStatus.onHold)
     throw refuse(`The order is ${spokenStatus(order.status)}.`);
+  return order;
+}
+
+/** A part of the order with the warehouse to move it from; refused where it cannot be moved at all. */
+export async function partToMove(
+  tx: Tx,
+  order: StoredWorkOrder,
+  partId: string,
+  input: PartMoveInput,
+): Promise<StockLine> {
+  const line = order.lines.find((one) => one.id === partId && one.family === 'part');
+  if (!line) throw notFound('part');
   const { itemId } = line;
   if (itemId === null || !line.tracked) throw refuse(`No stock is kept of part ${partId}.`);
   if (!isActive(line.status)) refuseIssues([lineIssue(partId, 'status', `The part is ${spokenStatus(line.status)}.`)]);
@@ -57,7 +62,7 @@ export async function loadPart(
   if (held && input.warehouseId && input.warehouseId !== held)
     throw invalid('WhId', 'The part is held in another warehouse; return it or release it first.');
   const warehouse = await getUsableWarehouse(tx, held ?? input.warehouseId ?? line.warehouseId);
-  return { order, line: { ...line, itemId, warehouseId: warehouse.id } };
+  return { ...line, itemId, warehouseId: warehouse.id };
 }
 
 /** The goods that an issue names, as they lie in the warehouse. */
@@ -101,15 +106,16 @@ export function quantityToMove(move: PartMove, line: StoredLine, asked: Quantity
   return asked;
 }
 
-/** Saves the part, lets the statuses of its labour and of the order follow, and answers the lines. */
-export async function savePart(
+/** Saves moved parts, lets the statuses of their labour and of the order follow, and answers the lines. */
+export async function saveParts(
   tx: Tx,
   order: StoredWorkOrder,
-  line: StoredLine,
+  parts: readonly StoredLine[],
   action: string,
   message?: string,
 ): Promise<WorkOrderLinesAnswer> {
-  const moved = { ...order, lines: order.lines.map((one) => (one.id === line.id ? line : one)) };
+  const after = new Map(parts.map((part) => [part.id, part]));
+  const moved = { ...order, lines: order.lines.map((line) => after.get(line.id) ?? line) };
   const settled = withLabourStatuses(order, moved);
   // Moving the parts of completed work does not undo its completion.
   const status =

@@ -1,10 +1,15 @@
+import type { reserveParts as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
+import type { Quantity } from '@bahi/domain/money/units';
 import { afterReserve } from '@bahi/domain/stock/job-part';
 import { refuse } from '../../../core/app-error.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { loadPart, type PartMoveInput, quantityToMove, savePart } from './move-part.ts';
+import { partsToMove } from './move-all-parts.ts';
+import { loadToMove, type PartMoveInput, partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
+import type { StoredWorkOrder } from './work-order-store.ts';
 
 /**
  * Reserves what is still missing of a part, or the quantity asked for, as far as stock is free. Reserving less says
@@ -16,12 +21,41 @@ export async function reservePart(
   partId: string,
   input: PartMoveInput,
 ): Promise<WorkOrderLinesAnswer> {
-  const { order, line } = await loadPart(tx, id, partId, input);
-  const wanted = quantityToMove('reserve', line, input.quantity);
-  const [made = 0] = await changeReservations(tx, { documentKind: 'workOrder', documentId: order.id }, [
-    { documentLineId: line.id, itemId: line.itemId, warehouseId: line.warehouseId, quantity: wanted },
-  ]);
-  if (made === 0) throw refuse(MESSAGES.partNotReserved, [{ path: 'Qty', message: MESSAGES.insufficientQuantity }]);
-  const message = made < wanted ? MESSAGES.insufficientQuantity : MESSAGES.partReserved;
-  return savePart(tx, order, afterReserve(line, made), 'reservePart', message);
+  const order = await loadToMove(tx, id, input.rowVersion);
+  return reserve(tx, order, [{ id: partId, ...input }], 'reservePart');
+}
+
+/** The same of all parts that miss some, or of those that are named, each as far as its stock is free. */
+export async function reserveParts(
+  tx: Tx,
+  id: string,
+  { parts, rowVersion }: InputOf<typeof endpoint>['body'],
+): Promise<WorkOrderLinesAnswer> {
+  const order = await loadToMove(tx, id, rowVersion);
+  return reserve(tx, order, partsToMove('reserve', order, parts), 'reserveParts');
+}
+
+async function reserve(
+  tx: Tx,
+  order: StoredWorkOrder,
+  parts: readonly (PartMoveInput & { id: string })[],
+  action: string,
+): Promise<WorkOrderLinesAnswer> {
+  const wanted: { line: StockLine; quantity: Quantity }[] = [];
+  for (const input of parts) {
+    const line = await partToMove(tx, order, input.id, input);
+    wanted.push({ line, quantity: quantityToMove('reserve', line, input.quantity) });
+  }
+  const made = await changeReservations(
+    tx,
+    { documentKind: 'workOrder', documentId: order.id },
+    wanted.map(({ line: { id, itemId, warehouseId }, quantity }) => ({
+      ...{ documentLineId: id, itemId, warehouseId, quantity },
+    })),
+  );
+  if (made.every((quantity) => quantity === 0))
+    throw refuse(MESSAGES.partNotReserved, [{ path: 'Qty', message: MESSAGES.insufficientQuantity }]);
+  const whole = made.every((quantity, at) => quantity === wanted[at]!.quantity);
+  const reserved = wanted.map(({ line }, at) => afterReserve(line, made[at]!));
+  return saveParts(tx, order, reserved, action, whole ? MESSAGES.partReserved : MESSAGES.insufficientQuantity);
 }

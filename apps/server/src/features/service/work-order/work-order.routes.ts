@@ -7,13 +7,13 @@ import { addComplaint, addLabour, addPart, updateComplaint, updateLabour, update
 import { addWorkTime, correctWorkTime, deleteWorkTime } from './correct-work-time.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { deleteComplaint, deleteLabour, deletePart } from './delete-line.ts';
-import { issuePart } from './issue-part.ts';
+import { issuePart, issueParts } from './issue-part.ts';
 import { listMyJobs } from './list-my-jobs.ts';
 import { searchWorkOrders, workOrderDashboard } from './list-work-orders.ts';
 import { vehicleHistory } from './vehicle-history.ts';
 import { reopenWorkOrder } from './reopen-work-order.ts';
-import { reservePart } from './reserve-part.ts';
-import { returnPart } from './return-part.ts';
+import { reservePart, reserveParts } from './reserve-part.ts';
+import { returnPart, returnParts } from './return-part.ts';
 import { setNotWanted } from './set-not-wanted.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
@@ -47,6 +47,9 @@ export const workOrderRoutes: Route[] = [
   serve(contract.reservePart, (tx, { params, body }) => reservePart(tx, params.id, params.partId, body)),
   serve(contract.issuePart, (tx, { params, body }) => issuePart(tx, params.id, params.partId, body)),
   serve(contract.returnPart, (tx, { params, body }) => returnPart(tx, params.id, params.partId, body)),
+  serve(contract.reserveParts, (tx, { params, body }) => reserveParts(tx, params.id, body)),
+  serve(contract.issueParts, (tx, { params, body }) => issueParts(tx, params.id, body)),
+  serve(contract.returnParts, (tx, { params, body }) => returnParts(tx, params.id, body)),
   serve(contract.workOrderAuditLog, async (tx, { params, query }) => {
     await loadWorkOrder(tx, params.id);
     return pageOfChanges(tx, params.id, query);

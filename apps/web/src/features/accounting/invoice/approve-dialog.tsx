@@ -1,6 +1,7 @@
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEffect, useRef } from 'react';
+import { useWords } from '../../../app/use-words.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/kbd.tsx';
@@ -8,24 +9,26 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Fact } from '../facts.tsx';
 import styles from './approve-dialog.module.css';
 import { isEmptyLine } from './invoice-line.ts';
-import type { InvoiceModel } from './invoice-model.ts';
+import type { InvoicePage } from './use-invoice.ts';
 
 interface ApproveDialogProps {
-  model: InvoiceModel;
+  page: InvoicePage;
   busy: boolean;
   onApprove: () => void;
   onClose: () => void;
 }
 
 /** Before the number is taken: for whom, for how much, and that it cannot be taken back. Ctrl+Enter approves. */
-export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ page, busy, onApprove, onClose }: ApproveDialogProps) {
   const isHeld = useHeldKey();
   useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: () => isHeld() || onApprove() }]);
-  const { view, form } = model.get();
-  const { lines, totals } = model.lines.get();
+  const say = useWords();
+  const { record: view, form } = page;
+  const { customer, invoicedOn } = form.values;
+  const { lines, totals } = page.store.get();
   return (
     <Modal
-      title={`Approve this ${view?.heading ?? model.say('invoice').toLowerCase()}?`}
+      title={`Approve this ${view?.heading ?? say('invoice').toLowerCase()}?`}
       size="small"
       onClose={onClose}
       footer={
@@ -42,8 +45,8 @@ export function ApproveDialog({ model, busy, onApprove, onClose }: ApproveDialog
     >
       <p className={styles.total}>{formatRupees(view ? view.totalPaise : totals.totalPaise)}</p>
       <div className={styles.facts}>
-        <Fact label={model.say('customer')}>{form.customer?.name}</Fact>
-        <Fact label="Date">{form.invoicedOn && formatDate(form.invoicedOn)}</Fact>
+        <Fact label={say('customer')}>{customer?.name}</Fact>
+        <Fact label="Date">{invoicedOn && formatDate(invoicedOn)}</Fact>
         <Fact label="Lines">{lines.filter((line) => !isEmptyLine(line)).length}</Fact>
       </div>
       {view?.pendingReason && <p>{view.pendingReason}</p>}

@@ -2,27 +2,30 @@ import { totalDue } from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useWords } from '../../../app/use-words.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { amount } from '../written.ts';
 import styles from './customer-credit.module.css';
-import { useInvoice, useInvoiceModel } from './invoice-model.ts';
+import type { InvoicePage } from './use-invoice.ts';
 
 /** What the customer owes already, and whether this invoice passes what he may owe. */
-export function CustomerCredit() {
-  const model = useInvoiceModel();
-  const id = useInvoice((state) => state.form.customer?.id);
-  const totalPaise = useLineState(model.lines, (state) => state.totals.totalPaise);
+export function CustomerCredit({ page }: { page: InvoicePage }) {
+  const say = useWords();
+  const { access } = useSession().data;
+  const { id } = page.form.values.customer ?? {};
+  const totalPaise = useLineState(page.store, (state) => state.totals.totalPaise);
   const { data } = useEndpointQuery(
     totalDue,
     { params: { customerId: id ?? '' } },
-    { enabled: id !== undefined && can(model.access, 'Accounting.Invoice', 'R') },
+    { enabled: id !== undefined && can(access, 'Accounting.Invoice', 'R') },
   );
   if (!data || id === undefined) return null;
   const { duePaise, overduePaise, unappliedPaise, creditLimitPaise } = data;
   const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
   const rows = [
-    { label: `${model.say('customer')} owes`, paise: duePaise, always: true },
+    { label: `${say('customer')} owes`, paise: duePaise, always: true },
     { label: 'of it overdue', paise: overduePaise, late: true },
     { label: 'Unapplied', paise: unappliedPaise },
     { label: 'Credit limit', paise: creditLimitPaise },

@@ -147,6 +147,22 @@ export function adjustRefusal(saved: InvoiceForm, form: InvoiceForm, mayDiscount
   return lowered && !mayDiscount ? 'You may not adjust the total down.' : undefined;
 }
 
+/** Fields of the page that show fields of the body with another name. */
+export const FIELD_OF_PATH: Readonly<Record<string, InvoiceField>> = {
+  customerId: 'customer',
+  vehicleId: 'vehicle',
+  'settings.taxed': 'taxed',
+  'settings.untaxedReason': 'untaxedReason',
+  'settings.placeOfSupply': 'placeOfSupply',
+  'settings.placeOfSupplyReason': 'placeOfSupplyReason',
+  labourDiscountPercent: 'labourDiscount',
+  labourDiscountPaise: 'labourDiscount',
+  partsDiscountPercent: 'partsDiscount',
+  partsDiscountPaise: 'partsDiscount',
+  overallDiscountPercent: 'overallDiscount',
+  overallDiscountPaise: 'overallDiscount',
+};
+
 /** What can be told before the server is asked. */
 export function checkForm(saved: InvoiceForm, form: InvoiceForm, mayDiscount: boolean): InvoiceErrors {
   const errors: InvoiceErrors = {};
@@ -165,28 +181,10 @@ export function checkForm(saved: InvoiceForm, form: InvoiceForm, mayDiscount: bo
     adjustReason: form.adjustReason.trim(),
     untaxedReason: form.untaxedReason.trim(),
   };
-  for (const { path, message } of invoiceHeaderIssues(header)) errors[fieldOfPath(path)!] = message;
+  for (const { path, message } of invoiceHeaderIssues(header))
+    errors[FIELD_OF_PATH[path] ?? (path as InvoiceField)] = message;
   const adjust = adjustRefusal(saved, form, mayDiscount);
   if (!adjust) return errors;
   const { adjustReason: _, ...others } = errors;
   return { ...others, adjustPaise: adjust };
 }
-
-const FIELD_OF_PATH: Readonly<Record<string, InvoiceField>> = {
-  customerId: 'customer',
-  vehicleId: 'vehicle',
-  'settings.taxed': 'taxed',
-  'settings.untaxedReason': 'untaxedReason',
-  'settings.placeOfSupply': 'placeOfSupply',
-  'settings.placeOfSupplyReason': 'placeOfSupplyReason',
-  labourDiscountPercent: 'labourDiscount',
-  labourDiscountPaise: 'labourDiscount',
-  partsDiscountPercent: 'partsDiscount',
-  partsDiscountPaise: 'partsDiscount',
-  overallDiscountPercent: 'overallDiscount',
-  overallDiscountPaise: 'overallDiscount',
-};
-
-/** The field that a refusal is about; lines and what is not on the page have none. */
-export const fieldOfPath = (path: string): InvoiceField | undefined =>
-  FIELD_OF_PATH[path] ?? (path in FIELD_LABELS ? (path as InvoiceField) : undefined);

@@ -5,7 +5,7 @@ import { formatDate } from '@bahi/domain/time/dates';
 import { isReadDate } from '@bahi/domain/time/typed-date';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { industryOf } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
@@ -20,8 +20,7 @@ import { Fact, Facts, PartyName } from '../facts.tsx';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { FIELD_LABELS, type Invoice } from './invoice-form.ts';
-import { useInvoice, useInvoiceModel, type InvoiceModel } from './invoice-model.ts';
-import { useCustomerFacts } from './use-customer-facts.ts';
+import type { InvoicePage } from './use-invoice.ts';
 
 const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
   value: state.code,
@@ -33,12 +32,18 @@ const stateName = (code: string | null | undefined) => {
   return state && `${state.code} ${state.name}`;
 };
 
+interface InvoiceHeaderProps {
+  page: InvoicePage;
+  /** What his record says, once it has been read. */
+  creditDays: number | null | undefined;
+}
+
 /** For whom, when and where; and where the invoice comes from. */
-export function InvoiceHeader({ editable }: { editable: boolean }) {
-  const view = useInvoice((state) => state.view);
+export function InvoiceHeader({ page, creditDays }: InvoiceHeaderProps) {
+  const { record: view, editable } = page;
   return (
     <>
-      {editable && <EditableFields view={view} />}
+      {editable && <EditableFields page={page} creditDays={creditDays} />}
       {view && (
         <Facts>
           {(!editable || partyIsFixed(view)) && <PartyFacts invoice={view} />}
@@ -54,40 +59,37 @@ export function InvoiceHeader({ editable }: { editable: boolean }) {
 const partyIsFixed = (view: Invoice | null): boolean => !!view && (!!view.workOrderId || !!view.code);
 
 /** After the customer the lines: all else has its usual value. On a phone they are cards, which are opened by a tap. */
-const goOnToLines = (model: InvoiceModel) =>
-  setTimeout(() => document.querySelector('main [role="grid"]') && model.lines.add());
+const goOnToLines = ({ store }: InvoicePage) =>
+  setTimeout(() => document.querySelector('main [role="grid"]') && store.add());
 
 /** A vehicle brings its owner. */
-function takeVehicle(model: InvoiceModel, row: VehicleRow): void {
-  const { id, registrationNumber, make, model: name, variant, year } = row;
+function takeVehicle({ form }: InvoicePage, row: VehicleRow): void {
+  const { id, registrationNumber, make, model, variant, year } = row;
   const owner = row.customerId ? { id: row.customerId, name: row.customerName ?? '', phone: row.customerPhone } : null;
-  const { customer } = model.get().form;
-  model.change({
-    vehicle: { id, registrationNumber, make, model: name, variant, year },
-    ...(owner && !customer && { customer: owner }),
+  form.change({
+    vehicle: { id, registrationNumber, make, model, variant, year },
+    ...(owner && !form.current().customer && { customer: owner }),
   });
 }
 
-function PartyFields({ view }: { view: Invoice | null }) {
-  const model = useInvoiceModel();
-  const { say } = model;
-  const customer = useInvoice((state) => state.form.customer);
-  const vehicle = useInvoice((state) => state.form.vehicle);
-  const errors = useInvoice((state) => state.errors.fields);
-  const withVehicles = isAutomotive(industryOf(model.session));
+function PartyFields({ page }: { page: InvoicePage }) {
+  const say = useWords();
+  const { values, errors, change } = page.form;
+  const { customer, vehicle } = values;
+  const withVehicles = isAutomotive(industryOf(useSession().data));
   return (
     <>
       <CustomerPicker
         id="customer"
         value={customer && { id: customer.id, label: customer.name }}
-        onChange={(value) => !value && model.change({ customer: null })}
+        onChange={(value) => !value && change({ customer: null })}
         onPick={(picked) => {
-          model.change({ customer: picked });
-          if (!view) goOnToLines(model);
+          change({ customer: picked });
+          if (!page.record) goOnToLines(page);
         }}
-        error={errors.customer}
+        error={errors['customer']}
         required
-        focusFirst={view === null && customer === null}
+        focusFirst={page.record === null && customer === null}
       />
       {withVehicles && (
         <VehiclePicker
@@ -95,39 +97,35 @@ function PartyFields({ view }: { view: Invoice | null }) {
           label={say('vehicle')}
           value={vehicle && { id: vehicle.id, label: vehicleText({ chassisNumber: null, ...vehicle }) }}
           owner={customer && { id: customer.id, label: customer.name }}
-          onChange={(value) => !value && model.change({ vehicle: null })}
-          onPick={(row) => takeVehicle(model, row)}
-          error={errors.vehicle}
+          onChange={(value) => !value && change({ vehicle: null })}
+          onPick={(row) => takeVehicle(page, row)}
+          error={errors['vehicle']}
         />
       )}
     </>
   );
 }
 
-function EditableFields({ view }: { view: Invoice | null }) {
-  const model = useInvoiceModel();
+function EditableFields({ page, creditDays }: InvoiceHeaderProps) {
   const today = useBusinessDay();
-  const form = useInvoice((state) => state.form);
-  const errors = useInvoice((state) => state.errors.fields);
-  const place = useLineState(model.lines, (state) => state.totals.placeOfSupply);
-  const record = useCustomerFacts(model, true);
-  const { placeOfSupply } = model.draft.saved().form;
+  const { record: view } = page;
+  const { values: form, errors, change } = page.form;
+  const place = useLineState(page.store, (state) => state.totals.placeOfSupply);
+  const { placeOfSupply } = page.saved();
   const placeMoved = form.placeOfSupply !== placeOfSupply || form.placeOfSupplyReason !== '';
   const creditDay =
-    record?.creditDays && form.invoicedOn && isReadDate(form.invoicedOn)
-      ? usualDueDay(form.invoicedOn, record.creditDays, 0)
-      : null;
+    creditDays && form.invoicedOn && isReadDate(form.invoicedOn) ? usualDueDay(form.invoicedOn, creditDays, 0) : null;
   return (
     <>
-      {!partyIsFixed(view) && <PartyFields view={view} />}
+      {!partyIsFixed(view) && <PartyFields page={page} />}
       <DateField
         id="invoicedOn"
         label={FIELD_LABELS.invoicedOn}
         required
         today={today}
         value={form.invoicedOn}
-        error={errors.invoicedOn}
-        onChange={(invoicedOn) => model.change({ invoicedOn })}
+        error={errors['invoicedOn']}
+        onChange={(invoicedOn) => change({ invoicedOn })}
       />
       <DateField
         id="dueOn"
@@ -135,8 +133,8 @@ function EditableFields({ view }: { view: Invoice | null }) {
         placeholder={view ? undefined : creditDay ? formatDate(creditDay) : 'By credit days'}
         today={today}
         value={form.dueOn}
-        error={errors.dueOn}
-        onChange={(dueOn) => model.change({ dueOn })}
+        error={errors['dueOn']}
+        onChange={(dueOn) => change({ dueOn })}
       />
       <SelectField
         id="placeOfSupply"
@@ -144,8 +142,8 @@ function EditableFields({ view }: { view: Invoice | null }) {
         placeholder={form.customer ? stateName(place) : 'By the rules'}
         options={states}
         value={form.placeOfSupply}
-        error={errors.placeOfSupply}
-        onChange={(value) => model.change({ placeOfSupply: value })}
+        error={errors['placeOfSupply']}
+        onChange={(value) => change({ placeOfSupply: value })}
       />
       {placeMoved && form.placeOfSupply !== null && (
         <TextField
@@ -154,8 +152,8 @@ function EditableFields({ view }: { view: Invoice | null }) {
           required
           maxLength={200}
           value={form.placeOfSupplyReason}
-          error={errors.placeOfSupplyReason}
-          onChange={(placeOfSupplyReason) => model.change({ placeOfSupplyReason })}
+          error={errors['placeOfSupplyReason']}
+          onChange={(placeOfSupplyReason) => change({ placeOfSupplyReason })}
         />
       )}
     </>

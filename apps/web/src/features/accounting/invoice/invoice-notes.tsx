@@ -2,16 +2,14 @@ import { FormGrid } from '../../../ui/form-grid.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Fact } from '../facts.tsx';
 import { FIELD_LABELS } from './invoice-form.ts';
-import { useInvoice, useInvoiceModel } from './invoice-model.ts';
+import type { InvoicePage } from './use-invoice.ts';
 import styles from './invoice-notes.module.css';
 
 /** What is printed under the lines. */
-export function InvoiceNotes({ editable }: { editable: boolean }) {
-  const model = useInvoiceModel();
-  const form = useInvoice((state) => state.form);
-  const errors = useInvoice((state) => state.errors.fields);
-  const isNew = useInvoice((state) => state.view === null);
-  if (!editable) {
+export function InvoiceNotes({ page }: { page: InvoicePage }) {
+  const { values: form, errors, change } = page.form;
+  const isNew = page.record === null;
+  if (!page.editable) {
     if (!form.notes && !form.terms) return null;
     return (
       <div className={styles.notes}>
@@ -34,7 +32,7 @@ export function InvoiceNotes({ editable }: { editable: boolean }) {
             maxLength={key === 'notes' ? 2000 : 4000}
             value={form[key]}
             error={errors[key]}
-            onChange={(text) => model.change({ [key]: text })}
+            onChange={(text) => change({ [key]: text })}
           />
         ))}
       </FormGrid>

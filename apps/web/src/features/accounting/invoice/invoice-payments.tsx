@@ -1,5 +1,8 @@
+import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
 import { useWords } from '../../../app/use-words.ts';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
@@ -34,25 +37,39 @@ const columnsWith = (onDetach: ((payment: Payment) => void) | undefined): readon
     : []),
 ];
 
-/** What was paid on an invoice, and by which receipts. */
-export function InvoicePayments({
-  invoice,
-  onDetach,
-}: {
+interface InvoicePaymentsProps {
   invoice: Invoice;
-  /** Absent where it may not be done. */
-  onDetach: ((payment: Payment) => void) | undefined;
-}) {
+  busy: boolean;
+  /** Answers whether it is done; absent where it may not be. */
+  onDetach: ((paymentId: string, reason: string) => Promise<boolean>) | undefined;
+}
+
+/** What was paid on an invoice, and by which receipts. */
+export function InvoicePayments({ invoice, busy, onDetach }: InvoicePaymentsProps) {
   const say = useWords();
+  const [detaching, setDetaching] = useState<Payment | null>(null);
   if (invoice.payments.length === 0)
     return <EmptyState message={say('nothingToShow', { what: say.many('payment') })} />;
   return (
-    <DataTable
-      label={say.many('payment')}
-      columns={columnsWith(onDetach)}
-      groups={[{ key: 'payments', rows: invoice.payments }]}
-      rowKey={(payment) => payment.allocationId}
-      totals={{ receivedOn: 'Paid', paid: amount(invoice.paidPaise) }}
-    />
+    <>
+      <DataTable
+        label={say.many('payment')}
+        columns={columnsWith(onDetach && setDetaching)}
+        groups={[{ key: 'payments', rows: invoice.payments }]}
+        rowKey={(payment) => payment.allocationId}
+        totals={{ receivedOn: 'Paid', paid: amount(invoice.paidPaise) }}
+      />
+      {onDetach && detaching && (
+        <ReasonDialog
+          title={`Detach ${detaching.code}?`}
+          confirmLabel="Detach payment"
+          busy={busy}
+          onConfirm={(reason) => void onDetach(detaching.paymentId, reason).then((done) => done && setDetaching(null))}
+          onClose={() => setDetaching(null)}
+        >
+          {formatRupees(detaching.paidPaise)} become unapplied and are due on {invoice.code ?? 'this invoice'} again.
+        </ReasonDialog>
+      )}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { taxPaise } from '@bahi/domain/totals/amounts';
 import { computeTotals } from '@bahi/domain/totals/compute-totals';
 import { workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import type { SessionData } from '../../../app/session-store.ts';
+import type { LineStore } from '../../../kit/line-grid/line-store.ts';
 import type { Discount } from '../../../kit/pricing/discount.ts';
 import type { Invoice, InvoiceForm } from './invoice-form.ts';
 import type { InvoiceLine } from './invoice-line.ts';
@@ -32,6 +33,8 @@ export interface InvoiceTotals extends Omit<DocumentTotals, 'lines'> {
   placeOfSupply: string;
   interState: boolean;
 }
+
+export type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
 
 type PricedForm = Pick<
   InvoiceForm,

@@ -8,7 +8,7 @@ import {
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isEmptyLine, lineOfHit, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
-import type { InvoiceModel } from './invoice-model.ts';
+import type { InvoiceLines } from './invoice-pricing.ts';
 
 interface QuickLines extends QuickOutcome {
   lines: readonly InvoiceLine[];
@@ -45,10 +45,9 @@ function buildQuickLines(
 }
 
 /** Puts a quick list on the open invoice, as one step of undo; the work then goes on in the blank row. */
-export async function applyQuickList(model: InvoiceModel, list: QuickList): Promise<void> {
+export async function applyQuickList(lines: InvoiceLines, list: QuickList): Promise<void> {
   try {
     const hits = await readQuickHits(list, null);
-    const { lines } = model;
     if (!lines.get().editable) return;
     const built: QuickLines[] = [];
     lines.append((nextId) => {

@@ -1,4 +1,6 @@
 import { formatRupees } from '@bahi/domain/money/format';
+import { useSession } from '../../../app/session-store.ts';
+import { useWords } from '../../../app/use-words.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -9,40 +11,44 @@ import { amount } from '../written.ts';
 import { CustomerCredit } from './customer-credit.tsx';
 import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
 import { adjustRefusal, FIELD_LABELS, type Invoice } from './invoice-form.ts';
-import { useInvoice, useInvoiceModel } from './invoice-model.ts';
+import type { InvoicePage } from './use-invoice.ts';
 import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
 import { liveTotals, savedTotals } from './invoice-totals.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
 
+interface InvoiceSideProps {
+  page: InvoicePage;
+  mayDiscount: boolean;
+}
+
 /** The sums, and under them what changes them on a draft. */
-export function InvoiceSide({ editable }: { editable: boolean }) {
-  const view = useInvoice((state) => state.view);
-  return editable || !view ? (
+export function InvoiceSide({ page, mayDiscount }: InvoiceSideProps) {
+  const { record, editable } = page;
+  if (record && !editable) return <SavedTotals invoice={record} />;
+  return (
     <>
-      <LiveTotals />
-      <CustomerCredit />
-      {editable && <PricingFields />}
+      <LiveTotals page={page} />
+      <CustomerCredit page={page} />
+      {editable && <PricingFields page={page} mayDiscount={mayDiscount} />}
     </>
-  ) : (
-    <SavedTotals invoice={view} />
   );
 }
 
 /** The totals as they will be saved; the server computes them anew (decisions §3). */
-function LiveTotals() {
-  const model = useInvoiceModel();
-  const totals = liveTotals(useLineState(model.lines, (state) => state.totals));
+function LiveTotals({ page }: { page: InvoicePage }) {
+  const { stateCode } = useSession().data.entity;
+  const totals = liveTotals(useLineState(page.store, (state) => state.totals));
   return (
     <TotalsPanel
-      rows={totalsRows(totals, model.session.entity.stateCode)}
+      rows={totalsRows(totals, stateCode)}
       total={{ label: 'Total', value: formatRupees(totals.totalPaise) }}
     />
   );
 }
 
 function SavedTotals({ invoice }: { invoice: Invoice }) {
-  const { stateCode } = useInvoiceModel().session.entity;
+  const { stateCode } = useSession().data.entity;
   const totals = savedTotals(invoice);
   return (
     <TotalsPanel
@@ -57,12 +63,10 @@ function SavedTotals({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function PricingFields() {
-  const model = useInvoiceModel();
-  const { say } = model;
-  const form = useInvoice((state) => state.form);
-  const errors = useInvoice((state) => state.errors.fields);
-  const adjust = adjustRefusal(model.savedForm(), form, model.rights.discounts);
+function PricingFields({ page, mayDiscount }: InvoiceSideProps) {
+  const say = useWords();
+  const { values: form, errors, change } = page.form;
+  const adjust = adjustRefusal(page.saved(), form, mayDiscount);
   const labels = {
     ...FIELD_LABELS,
     labourDiscount: `${say('labour')} discount`,
@@ -70,14 +74,14 @@ function PricingFields() {
   };
   return (
     <FormGrid columns={1}>
-      {(model.rights.discounts ? DISCOUNT_KEYS : []).map((key) => (
+      {(mayDiscount ? DISCOUNT_KEYS : []).map((key) => (
         <DiscountField
           key={key}
           id={key}
           label={labels[key]}
           value={form[key]}
           error={errors[key]}
-          onChange={(discount) => model.change({ [key]: discount })}
+          onChange={(discount) => change({ [key]: discount })}
         />
       ))}
       <MoneyField
@@ -86,8 +90,8 @@ function PricingFields() {
         allowNegative
         help={form.adjustPaise ? undefined : 'Added to the total without tax. Enter a minus to take it off.'}
         value={form.adjustPaise}
-        error={adjust ?? errors.adjustPaise}
-        onChange={(adjustPaise) => model.change({ adjustPaise })}
+        error={adjust ?? errors['adjustPaise']}
+        onChange={(adjustPaise) => change({ adjustPaise })}
       />
       {!adjust && (form.adjustPaise !== null || form.adjustReason !== '') && (
         <TextField
@@ -96,18 +100,18 @@ function PricingFields() {
           required={form.adjustPaise !== null}
           maxLength={200}
           value={form.adjustReason}
-          error={errors.adjustReason}
-          onChange={(adjustReason) => model.change({ adjustReason })}
+          error={errors['adjustReason']}
+          onChange={(adjustReason) => change({ adjustReason })}
         />
       )}
-      {(model.rights.discounts || !form.taxed) && (
+      {(mayDiscount || !form.taxed) && (
         <Checkbox
           id="taxed"
           label="Charge no tax"
-          disabled={!model.rights.discounts}
+          disabled={!mayDiscount}
           value={!form.taxed}
-          error={errors.taxed}
-          onChange={(untaxed) => model.change({ taxed: !untaxed })}
+          error={errors['taxed']}
+          onChange={(untaxed) => change({ taxed: !untaxed })}
         />
       )}
       {!form.taxed && (
@@ -117,8 +121,8 @@ function PricingFields() {
           required
           maxLength={200}
           value={form.untaxedReason}
-          error={errors.untaxedReason}
-          onChange={(untaxedReason) => model.change({ untaxedReason })}
+          error={errors['untaxedReason']}
+          onChange={(untaxedReason) => change({ untaxedReason })}
         />
       )}
     </FormGrid>

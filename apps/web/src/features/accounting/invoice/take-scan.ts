@@ -5,17 +5,17 @@ import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { lineOfHit, newInvoiceLine, ownLineOf } from './invoice-line.ts';
-import type { InvoiceModel } from './invoice-model.ts';
+import type { InvoiceLines } from './invoice-pricing.ts';
 
 /** Fields keep what is typed fast, and the code cell searches by itself; the quantity is where a clerk goes on scanning. */
-export function isTypedInto({ lines }: InvoiceModel, target: EventTarget | null): boolean {
+export function isTypedInto(lines: InvoiceLines, target: EventTarget | null): boolean {
   const { active } = lines.get();
   if (active) return lines.columns[active.col]?.key !== 'quantity';
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
 /** One more of a part that stands on the invoice; the work goes on in the blank row. */
-export function addOneMore({ lines }: InvoiceModel, lineId: string): void {
+export function addOneMore(lines: InvoiceLines, lineId: string): void {
   lines.update(lineId, (line) => ({ ...line, quantity: line.quantity + QUANTITY_PER_UNIT, wantedTotalPaise: null }));
   const line = lines.get().lines.find(({ id }) => id === lineId);
   if (line) toast.info(`${line.description}: ${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim());
@@ -26,8 +26,7 @@ export function addOneMore({ lines }: InvoiceModel, lineId: string): void {
 const isQuantity = (code: string) => /^[\d.]{1,5}$/.test(code);
 
 /** A scanned code: one more of a part that stands on the invoice already, else a new line. The next code may follow. */
-export async function takeScan(model: InvoiceModel, code: string): Promise<void> {
-  const { lines } = model;
+export async function takeScan(lines: InvoiceLines, code: string): Promise<void> {
   if (lines.get().active && isQuantity(code)) return lines.stepRow(1);
   // The scanner has typed into whatever cell was open.
   lines.cancel();
@@ -36,7 +35,7 @@ export async function takeScan(model: InvoiceModel, code: string): Promise<void>
     const [row] = rows;
     if (!row) return toast.warning(`No part has the code ${code}.`);
     const known = ownLineOf(lines.get().lines, row.id);
-    if (known) return addOneMore(model, known.id);
+    if (known) return addOneMore(lines, known.id);
     const { taxCode } = lines.get().blank;
     lines.append((nextId) => [lineOfHit(newInvoiceLine(nextId(), taxCode), { kind: 'item', row })]);
     lines.add();

@@ -3,9 +3,9 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import type { SupplyType } from '@bahi/domain/tax/registration';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useInvoice, type InvoiceModel } from './invoice-model.ts';
 
 /** What the customer's record says about where and how he is supplied. */
 const recipientOf = (record: OutputOf<typeof getCustomer>): Recipient => ({
@@ -15,16 +15,13 @@ const recipientOf = (record: OutputOf<typeof getCustomer>): Recipient => ({
   deliveryState: record.deliveryAddress?.stateCode ?? null,
 });
 
-/** Reads the record of the chosen customer: his treatment prices the draft, his credit days make its due date. */
-export function useCustomerFacts(model: InvoiceModel, editable: boolean) {
-  const id = useInvoice((state) => state.form.customer?.id);
+/** The record of the chosen customer: his treatment prices the draft, his credit days make its due date. */
+export function useCustomerFacts(id: string | undefined, editable: boolean) {
+  const { access } = useSession().data;
   const { data } = useEndpointQuery(
     getCustomer,
     { params: { id: id ?? '' } },
-    { enabled: editable && id !== undefined && can(model.access, 'Common.Customer', 'R'), staleTime: 60_000 },
+    { enabled: editable && id !== undefined && can(access, 'Common.Customer', 'R'), staleTime: 60_000 },
   );
-  useEffect(() => {
-    if (data) model.setRecipient(data.id, recipientOf(data));
-  }, [data, model]);
-  return data;
+  return useMemo(() => data && { id: data.id, creditDays: data.creditDays, recipient: recipientOf(data) }, [data]);
 }

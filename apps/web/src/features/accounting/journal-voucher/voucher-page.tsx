@@ -16,14 +16,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { recordQuery, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import type { Sending } from '../../../kit/document/document-kind.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
-import { LinedRecordEditor } from '../../../kit/lined-record/lined-record-editor.tsx';
-import { useLinedRecord, type LinedRecordState } from '../../../kit/lined-record/use-lined-record.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -50,7 +49,7 @@ interface Header {
   narration: string;
   reference: string;
 }
-type VoucherState = LinedRecordState<VoucherRecord, Header, VoucherLine, VoucherTotals>;
+type VoucherState = DocumentState<VoucherRecord, Header, VoucherLine, VoucherTotals>;
 
 const LABELS: Readonly<Record<string, string>> = {
   postedOn: 'Date',
@@ -65,7 +64,7 @@ export const VoucherPage = () => (
   <RecordPage endpoint={getVoucher}>{(voucher) => <VoucherEditor voucher={voucher} />}</RecordPage>
 );
 
-const bodyOf = ({ postedOn, kind, narration, reference }: Header, lines: readonly VoucherLine[]) => ({
+const bodyOf = ({ header: { postedOn, kind, narration, reference }, lines }: Sending<Header, VoucherLine>) => ({
   postedOn,
   kind,
   narration: narration.trim() || null,
@@ -83,11 +82,11 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   useEffect(() => {
     accounts.current = chart ?? [];
   }, [chart]);
-  const creation = useEndpointMutation(createVoucher);
-  const update = useEndpointMutation(updateVoucher);
-  return useLinedRecord(voucher, {
-    query: (id) => recordQuery(getVoucher, id),
+  return useDocument(voucher, {
     copiedAs: 'journalVoucher',
+    calls: { get: getVoucher, create: createVoucher, update: updateVoucher },
+    labels: LABELS,
+    datedBy: 'postedOn',
     input: voucherInput,
     creatable: true,
     headerOf: (record): Header => ({
@@ -109,13 +108,8 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
     }),
     filledLines,
     missingCells,
-    send: (header, lines, record) => {
-      const body = bodyOf(header, lines);
-      return record
-        ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : creation.mutateAsync({ body });
-    },
-    open: (id) => navigate({ to: '/accounting/journal/$id', params: { id }, replace: true }),
+    bodyOf,
+    open: ({ id }) => navigate({ to: '/accounting/journal/$id', params: { id }, replace: true }),
   });
 }
 
@@ -124,65 +118,64 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
   const today = useBusinessDay();
   const page = useVoucher(voucher, today);
   const { record, editable, busy } = page;
-  const status = useEndpointMutation(setVoucherStatus);
   const print = usePdf(() => call(printVoucher, { params: { id: record?.id ?? '' } }), 'journal');
+  const posted = record?.status === JournalVoucherStatus.posted;
 
   const setStatus = (to: 'Posted' | 'Cancelled', { id, rowVersion }: VoucherRecord, reason: string | null) =>
-    status.mutateAsync({ params: { id }, body: { status: to, reason, rowVersion } });
-  const save = async () => {
-    if (await page.save()) toast.success(MESSAGES.saved);
+    page.call(setVoucherStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const told = (done: unknown, message: string = MESSAGES.saved) => {
+    if (done) toast.success(message);
+    return done;
   };
-  const post = async () => {
-    if (await page.saveAndAct('post', (of) => setStatus('Posted', of, null))) toast.success(MESSAGES.saved);
-  };
-  useShortcuts(record ? [{ keys: 'mod+p', label: 'Print', run: print.start }] : []);
-  useShortcuts(
-    editable
-      ? [
-          { keys: 'mod+s', label: 'Save the draft', run: () => void save() },
-          { keys: 'mod+enter', label: 'Post', run: () => void post() },
-        ]
-      : [],
-  );
   return (
     <>
-      <LinedRecordEditor
+      <DocumentPage
         page={page}
         what="journal"
-        title={record ? 'Journal' : 'New journal'}
+        title={record?.code ?? (record ? 'Journal' : 'New journal')}
         status={record && STATUS[record.status]}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={record?.cancelReason && `Cancelled: ${record.cancelReason}`}
-        labels={LABELS}
         header={<VoucherHeader page={page} today={today} />}
         side={<Totals page={page} />}
         auditLog={voucherAuditLog}
-        cancelling={{
-          consequence:
-            record?.status === JournalVoucherStatus.posted
-              ? 'Its entry is mirrored on its own date; the number stays.'
-              : 'It touched no balance yet.',
-          needsReason: record?.status === JournalVoucherStatus.posted,
-          send: (of, reason) => setStatus('Cancelled', of, reason || null),
-        }}
-        actions={
-          <>
-            {record && !page.dirty && (
-              <Button busy={print.busy} onClick={print.start} title="Ctrl+P">
-                Print
-              </Button>
-            )}
-            {editable && (
-              <>
-                <Button busy={busy === 'save'} onClick={() => void save()} title="Ctrl+S">
-                  Save draft
-                </Button>
-                <Button kind="primary" busy={busy === 'post'} onClick={() => void post()} title="Ctrl+Enter">
-                  Post
-                </Button>
-              </>
-            )}
-          </>
-        }
+        verbs={[
+          {
+            ...{ verb: 'cancel', label: 'Cancel journal', place: 'button', shown: page.may('Cancel') },
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${record?.code ?? 'the journal'}`,
+              confirmLabel: 'Cancel the journal',
+              words: posted ? 'Its entry is mirrored on its own date; the number stays.' : 'It touched no balance yet.',
+              needed: posted,
+            },
+            run: async (reason, refuse) =>
+              told(
+                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
+                MESSAGES.cancelled,
+              ),
+          },
+          {
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
+            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+          },
+          {
+            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
+            ...{ shown: editable, busy: busy === 'save' },
+            run: async () => told(await page.save()),
+          },
+          {
+            ...{
+              verb: 'post',
+              label: 'Post',
+              place: 'next',
+              keys: 'mod+enter',
+              shown: editable,
+              busy: busy === 'post',
+            },
+            run: async () => told(await page.saveAndAct('post', (of) => setStatus('Posted', of, null))),
+          },
+        ]}
       />
       {print.shown && <PdfDialog title={record?.code ?? 'Journal'} shown={print.shown} onClose={print.close} />}
     </>

@@ -18,17 +18,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { recordQuery, useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
 import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import type { Sending } from '../../../kit/document/document-kind.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
-import { LinedRecordEditor } from '../../../kit/lined-record/lined-record-editor.tsx';
-import { useLinedRecord, type LinedRecordState } from '../../../kit/lined-record/use-lined-record.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -55,7 +54,7 @@ interface Header {
   reasonKind: AdjustmentReason | null;
   reason: string;
 }
-type AdjustmentState = LinedRecordState<AdjustmentRecord, Header, AdjustmentLine, AdjustmentTotals>;
+type AdjustmentState = DocumentState<AdjustmentRecord, Header, AdjustmentLine, AdjustmentTotals>;
 
 const LABELS: Readonly<Record<string, string>> = {
   adjustedOn: 'Date',
@@ -77,11 +76,9 @@ const validateHeader = (header: Header): Record<string, string> => ({
     !header.reason.trim() && { reason: 'Say why the stock is adjusted.' }),
 });
 
-const bodyOf = ({ adjustedOn, warehouseId, reasonKind, reason }: Header, lines: readonly AdjustmentLine[]) => ({
-  adjustedOn,
-  warehouseId,
-  reasonKind: reasonKind!,
-  reason: reason.trim() || null,
+const bodyOf = ({ header, lines }: Sending<Header, AdjustmentLine>) => ({
+  ...header,
+  reason: header.reason.trim() || null,
   lines: bodyOfLines(lines),
 });
 
@@ -90,11 +87,11 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openG
   const say = useWords();
   const navigate = useNavigate();
   const { data } = useSession();
-  const creation = useEndpointMutation(createAdjustment);
-  const update = useEndpointMutation(updateAdjustment);
-  return useLinedRecord(adjustment, {
-    query: (id) => recordQuery(getAdjustment, id),
+  return useDocument(adjustment, {
     copiedAs: 'adjustment',
+    calls: { get: getAdjustment, create: createAdjustment, update: updateAdjustment },
+    labels: LABELS,
+    datedBy: 'adjustedOn',
     input: adjustmentInput,
     creatable: can(data.access, 'Inventory.Adjust', 'C'),
     headerOf: (record): Header => ({
@@ -119,13 +116,8 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openG
     filledLines,
     missingCells,
     cellOf: CELL_OF,
-    send: (header, lines, record) => {
-      const body = bodyOf(header, lines);
-      return record
-        ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : creation.mutateAsync({ body });
-    },
-    open: (id) => navigate({ to: '/items/adjustment/$id', params: { id }, replace: true }),
+    bodyOf,
+    open: ({ id }) => navigate({ to: '/items/adjustment/$id', params: { id }, replace: true }),
   });
 }
 
@@ -144,61 +136,59 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
     all: true,
   });
   const { record, editable, dirty, busy, may } = page;
-  const status = useEndpointMutation(setAdjustmentStatus);
+  const posted = record?.status === AdjustmentStatus.approved;
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: AdjustmentRecord, reason: string | null) =>
-    status.mutateAsync({ params: { id }, body: { status: to, reason, rowVersion } });
+    page.call(setAdjustmentStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const told = (done: unknown, message: string) => {
+    if (done) toast.success(message);
+    return done;
+  };
   const save = async () => {
     const saved = await page.save();
-    if (saved)
-      toast.success(saved.status === AdjustmentStatus.approved ? MESSAGES.saved : 'Saved. It waits for approval.');
+    told(saved, saved?.status === AdjustmentStatus.approved ? MESSAGES.saved : 'Saved. It waits for approval.');
   };
-  const approve = async () => {
-    if (await page.act('approve', (of) => setStatus('Approved', of, null))) toast.success(MESSAGES.updated);
-  };
-  useShortcuts(editable ? [{ keys: 'mod+s', label: 'Save', run: () => void save() }] : []);
 
   const what = say('adjustment').toLowerCase();
   const posts = can(access, 'Inventory.Adjust', 'U');
   return (
     <>
       {goodsPicker}
-      <LinedRecordEditor
+      <DocumentPage
         page={page}
         what={what}
-        title={record ? say('adjustment') : say('newOne', { what })}
+        title={record?.code ?? (record ? say('adjustment') : say('newOne', { what }))}
         status={record && STATUS[record.status]}
-        labels={LABELS}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         header={<AdjustmentHeader page={page} today={today} />}
         side={seesCost(access) && <Totals page={page} />}
         auditLog={adjustmentAuditLog}
-        cancelling={{
-          consequence:
-            record?.status === AdjustmentStatus.approved
-              ? 'Its stock moves and journal are mirrored; the number stays.'
-              : 'It moved no stock yet.',
-          needsReason: record?.status === AdjustmentStatus.approved,
-          send: (of, reason) => setStatus('Cancelled', of, reason || null),
-        }}
-        actions={
-          <>
-            {editable && (
-              <Button
-                kind={may('Approve') ? 'default' : 'primary'}
-                busy={busy === 'save'}
-                onClick={() => void save()}
-                title="Ctrl+S"
-              >
-                {record || !posts ? 'Save' : 'Save and post'}
-              </Button>
-            )}
-            {may('Approve') && !dirty && (
-              <Button kind="primary" busy={busy === 'approve'} onClick={() => void approve()}>
-                Approve
-              </Button>
-            )}
-          </>
-        }
+        verbs={[
+          {
+            ...{ verb: 'cancel', label: `Cancel ${what}`, place: 'button', shown: may('Cancel') },
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${record?.code ?? `the ${what}`}`,
+              confirmLabel: `Cancel the ${what}`,
+              words: posted ? 'Its stock moves and journal are mirrored; the number stays.' : 'It moved no stock yet.',
+              needed: posted,
+            },
+            run: async (reason, refuse) =>
+              told(
+                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
+                MESSAGES.cancelled,
+              ),
+          },
+          {
+            ...{ verb: 'save', label: record || !posts ? 'Save' : 'Save and post', keys: 'mod+s', keysLabel: 'Save' },
+            ...{ place: may('Approve') ? 'button' : 'next', shown: editable, busy: busy === 'save', run: save },
+          },
+          {
+            ...{ verb: 'approve', label: 'Approve', place: 'next', shown: may('Approve') && !dirty },
+            busy: busy === 'approve',
+            run: async () => told(await page.act('approve', (of) => setStatus('Approved', of, null)), MESSAGES.updated),
+          },
+        ]}
       />
     </>
   );

@@ -12,16 +12,15 @@ import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { OrderState, Vendor } from './use-purchase-order.ts';
+import type { OrderState } from './use-purchase-order.ts';
 
 interface OrderHeaderProps {
   page: OrderState;
   today: string;
-  onVendor: (vendor: Vendor) => void;
 }
 
 /** Whom, when and where to. */
-export function OrderHeader({ page, today, onVendor }: OrderHeaderProps) {
+export function OrderHeader({ page, today }: OrderHeaderProps) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
   const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
@@ -47,10 +46,12 @@ export function OrderHeader({ page, today, onVendor }: OrderHeaderProps) {
           required
           focusFirst={!page.record}
           value={values.vendor}
-          error={errors['vendor'] ?? errors['vendorId']}
+          error={errors['vendor']}
           readOnly={readOnly}
           onChange={(vendor) => change({ vendor })}
-          onPick={({ treatment, stateCode }) => onVendor({ treatment, stateCode: stateCode ?? null })}
+          onPick={({ id, name, treatment, stateCode }) =>
+            change({ vendor: { id, label: name, treatment, stateCode: stateCode ?? null } })
+          }
         />
       </FormCell>
       <DateField

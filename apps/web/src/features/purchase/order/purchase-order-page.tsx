@@ -7,143 +7,119 @@ import {
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { LinedRecordEditor } from '../../../kit/lined-record/lined-record-editor.tsx';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
 import { statusOf } from './purchase-order-words.ts';
 import { OrderHeader, OrderTotals } from './purchase-order-fields.tsx';
 import { usePurchaseOrder } from './use-purchase-order.ts';
 
-const LABELS: Readonly<Record<string, string>> = {
-  vendorId: 'Vendor',
-  vendor: 'Vendor',
-  orderedOn: 'Date',
-  expectedOn: 'Expected',
-  warehouseId: 'Warehouse',
-  reference: 'Reference',
-  deliveryAddress: 'Deliver to',
-  overallDiscountPaise: 'Discount',
-  adjustPaise: 'Adjust',
-  lines: 'Lines',
-};
-
 /** `/purchaseorder/purchaseorder/{new|id}`. */
 export const PurchaseOrderPage = () => (
   <RecordPage endpoint={getPurchaseOrder}>{(order) => <PurchaseOrderEditor order={order} />}</RecordPage>
 );
 
-type Asked = 'reopen' | 'closeShort';
-const QUESTIONS = {
-  reopen: {
-    title: 'Reopen the order',
-    confirm: 'Reopen',
-    words: 'The order goes back to a draft and keeps its number; one that was closed short expects its goods again.',
-  },
-  closeShort: {
-    title: 'Close the order short',
-    confirm: 'Close short',
-    words: 'What has not come is not expected any more.',
-  },
-} as const;
-
 /** One order to a vendor. */
 function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const today = useBusinessDay();
-  const { page, cost, chooseVendor } = usePurchaseOrder(order, today);
+  const { page, cost } = usePurchaseOrder(order, today);
   const { record, editable, busy, may } = page;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const status = useEndpointMutation(setPurchaseOrderStatus);
-  const reopen = useEndpointMutation(reopenPurchaseOrder);
-  const close = useEndpointMutation(closePurchaseOrder);
   const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
+  const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
-    status.mutateAsync({ params: { id }, body: { status: to, reason, rowVersion } });
-  const save = async () => {
-    if (await page.save()) toast.success(MESSAGES.saved);
+    page.call(setPurchaseOrderStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+  const told = (done: unknown, message: string = MESSAGES.updated) => {
+    if (done) toast.success(message);
+    return done;
   };
   const approve = async () => {
     const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
-    if (approved) toast.success(approved.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
+    told(approved, approved?.code ? `${approved.code} approved.` : 'Saved. It waits for approval.');
   };
-  const confirm = async (verb: Asked, reason: string) => {
-    const send = verb === 'reopen' ? reopen : close;
-    const done = await page.act(verb, ({ id, rowVersion }) =>
-      send.mutateAsync({ params: { id }, body: { reason, rowVersion } }),
-    );
-    setAsked(null);
-    if (done) toast.success(MESSAGES.updated);
-  };
-  useShortcuts(record ? [{ keys: 'mod+p', label: 'Print', run: print.start }] : []);
-  useShortcuts(
-    editable
-      ? [
-          { keys: 'mod+s', label: 'Save the draft', run: () => void save() },
-          { keys: 'mod+enter', label: 'Approve', run: () => void approve() },
-        ]
-      : [],
-  );
+  /** A verb that has nothing but a reason. */
+  const byReason =
+    (verb: string, endpoint: typeof reopenPurchaseOrder | typeof closePurchaseOrder): DocumentVerb['run'] =>
+    async (reason, refuse) =>
+      told(
+        await page.act(
+          verb,
+          ({ id, rowVersion }) => page.call(endpoint, { params: { id }, body: { reason, rowVersion } }),
+          refuse,
+        ),
+      );
   return (
     <>
-      <LinedRecordEditor
+      <DocumentPage
         page={page}
         what="order"
-        title={record ? 'Purchase order' : 'New purchase order'}
+        title={record?.code ?? (record ? 'Purchase order' : 'New purchase order')}
         status={record && statusOf(record)}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={noticeOf(record)}
-        labels={LABELS}
-        header={<OrderHeader page={page} today={today} onVendor={chooseVendor} />}
+        header={<OrderHeader page={page} today={today} />}
         side={cost && <OrderTotals page={page} />}
         auditLog={purchaseOrderAuditLog}
-        cancelling={{
-          consequence: record?.code ? 'The number stays; nothing is to come any more.' : 'Nothing was ordered yet.',
-          needsReason: Boolean(record?.code),
-          send: (of, reason) => setStatus('Cancelled', of, reason || null),
-        }}
-        actions={
-          <>
-            {may('ReOpen') && <Button onClick={() => setAsked('reopen')}>Reopen</Button>}
-            {may('CloseShort') && <Button onClick={() => setAsked('closeShort')}>Close short</Button>}
-            {record && !page.dirty && (
-              <Button busy={print.busy} onClick={print.start} title="Ctrl+P">
-                Print
-              </Button>
-            )}
-            {editable && (
-              <Button busy={busy === 'save'} onClick={() => void save()} title="Ctrl+S">
-                Save draft
-              </Button>
-            )}
-            {(record ? may('Approve') : editable) && (
-              <Button kind="primary" busy={busy === 'approve'} onClick={() => void approve()} title="Ctrl+Enter">
-                Approve
-              </Button>
-            )}
-          </>
-        }
+        verbs={[
+          {
+            ...{
+              verb: 'cancel',
+              label: 'Cancel order',
+              place: 'button',
+              shown: may('Cancel'),
+              busy: busy === 'cancel',
+            },
+            reason: {
+              title: `Cancel ${named}`,
+              confirmLabel: 'Cancel the order',
+              words: record?.code ? 'The number stays; nothing is to come any more.' : 'Nothing was ordered yet.',
+              needed: Boolean(record?.code),
+            },
+            run: async (reason, refuse) =>
+              told(
+                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
+                MESSAGES.cancelled,
+              ),
+          },
+          {
+            ...{ verb: 'reopen', label: 'Reopen', place: 'button', shown: may('ReOpen'), busy: busy === 'reopen' },
+            reason: {
+              ...{ title: 'Reopen the order', confirmLabel: 'Reopen', danger: false },
+              words:
+                'The order goes back to a draft and keeps its number; one that was closed short expects its goods again.',
+            },
+            run: byReason('reopen', reopenPurchaseOrder),
+          },
+          {
+            ...{ verb: 'closeShort', label: 'Close short', place: 'button', shown: may('CloseShort') },
+            busy: busy === 'closeShort',
+            reason: {
+              ...{ title: 'Close the order short', confirmLabel: 'Close short', danger: false },
+              words: 'What has not come is not expected any more.',
+            },
+            run: byReason('closeShort', closePurchaseOrder),
+          },
+          {
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
+            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+          },
+          {
+            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
+            ...{ shown: editable, busy: busy === 'save' },
+            run: async () => told(await page.save(), MESSAGES.saved),
+          },
+          {
+            ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
+            ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
+          },
+        ]}
       />
-      {asked && (
-        <ReasonDialog
-          title={QUESTIONS[asked].title}
-          confirmLabel={QUESTIONS[asked].confirm}
-          danger={false}
-          busy={busy === asked}
-          onConfirm={(reason) => void confirm(asked, reason)}
-          onClose={() => setAsked(null)}
-        >
-          {QUESTIONS[asked].words}
-        </ReasonDialog>
-      )}
       {print.shown && <PdfDialog title={record?.code ?? 'Purchase order'} shown={print.shown} onClose={print.close} />}
     </>
   );

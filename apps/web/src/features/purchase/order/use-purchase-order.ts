@@ -11,11 +11,10 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/purchase-order';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { industryOf, useSession } from '../../../app/session-store.ts';
-import { recordQuery, useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { type LinedRecordState, useLinedRecord } from '../../../kit/lined-record/use-lined-record.ts';
+import type { Sending } from '../../../kit/document/document-kind.ts';
+import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import {
   blankLine,
@@ -28,14 +27,28 @@ import {
   type PurchaseOrderRecord,
 } from './purchase-order-lines.ts';
 
-/** What an order takes of its vendor: the taxes that he writes. */
-export interface Vendor {
-  treatment: VendorTreatment;
-  stateCode: string | null;
+/** What an order takes of its vendor: the taxes that he writes, where he is known to the page. */
+interface Vendor {
+  id: string;
+  label: string;
+  treatment?: VendorTreatment;
+  stateCode?: string | null;
 }
 
+const LABELS: Readonly<Record<string, string>> = {
+  vendor: 'Vendor',
+  orderedOn: 'Date',
+  expectedOn: 'Expected',
+  warehouseId: 'Warehouse',
+  reference: 'Reference',
+  deliveryAddress: 'Deliver to',
+  overallDiscountPaise: 'Discount',
+  adjustPaise: 'Adjust',
+  lines: 'Lines',
+};
+
 interface Header {
-  vendor: { id: string; label: string } | null;
+  vendor: Vendor | null;
   orderedOn: string | null;
   expectedOn: string | null;
   warehouseId: string | null;
@@ -46,10 +59,13 @@ interface Header {
   discount: Discount;
   adjustPaise: number | null;
 }
-export type OrderState = LinedRecordState<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>;
+export type OrderState = DocumentState<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>;
 
 const headerOf = (record: PurchaseOrderRecord | null, today: string): Header => ({
-  vendor: record && { id: record.vendorId, label: record.vendorName },
+  vendor: record && {
+    ...{ id: record.vendorId, label: record.vendorName },
+    ...{ treatment: record.vendor.treatment, stateCode: record.vendor.stateCode ?? null },
+  },
   orderedOn: record?.orderedOn ?? today,
   expectedOn: record?.expectedOn ?? null,
   warehouseId: record?.warehouseId ?? null,
@@ -61,11 +77,7 @@ const headerOf = (record: PurchaseOrderRecord | null, today: string): Header => 
   adjustPaise: record?.adjustPaise || null,
 });
 
-const bodyOf = (
-  header: Header,
-  lines: readonly OrderLine[],
-  { record, cost }: { record: PurchaseOrderRecord | null; cost: boolean },
-) => ({
+const bodyOf = ({ header, lines, saved }: Sending<Header, OrderLine>, cost: boolean) => ({
   vendorId: header.vendor?.id ?? '',
   orderedOn: header.orderedOn,
   expectedOn: header.expectedOn,
@@ -74,7 +86,7 @@ const bodyOf = (
   deliveryAddress: header.deliveryAddress.trim() || null,
   notes: header.notes.trim() || null,
   // A new order that says nothing of them takes those of the settings.
-  ...((record || header.terms.trim()) && { terms: header.terms.trim() || null }),
+  ...((saved || header.terms.trim()) && { terms: header.terms.trim() || null }),
   ...(cost && {
     overallDiscountPercent: header.discount.percent,
     ...(!header.discount.percent && { overallDiscountPaise: header.discount.paise ?? 0 }),
@@ -89,18 +101,15 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
   const navigate = useNavigate();
   const { data } = useSession();
   const cost = seesCost(data.access);
-  const creation = useEndpointMutation(createPurchaseOrder);
-  const update = useEndpointMutation(updatePurchaseOrder);
-  /** What the lines are priced by: the vendor that is chosen, and the discounts of the header. */
-  const vendor = useRef<Vendor | null>(
-    order && { treatment: order.vendor.treatment, stateCode: order.vendor.stateCode ?? null },
-  );
-  const priced = useRef<Pick<Header, 'discount' | 'adjustPaise'>>(headerOf(order, today));
   const stateCode = data.entity.stateCode;
-  const interState = () => vendor.current !== null && isInterStatePurchase(vendor.current, stateCode);
-  const page = useLinedRecord<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>(order, {
+  const partyOf = ({ vendor }: Header) =>
+    vendor?.treatment ? { treatment: vendor.treatment, stateCode: vendor.stateCode ?? null } : null;
+  const page = useDocument<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>(order, {
     copiedAs: 'purchaseOrder',
-    query: (id) => recordQuery(getPurchaseOrder, id),
+    calls: { get: getPurchaseOrder, create: createPurchaseOrder, update: updatePurchaseOrder },
+    labels: LABELS,
+    datedBy: 'orderedOn',
+    fieldOf: { vendorId: 'vendor' },
     input: purchaseOrderInput,
     creatable: can(data.access, 'Inventory.PO', 'C'),
     headerOf: (record) => headerOf(record, today),
@@ -109,45 +118,39 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
       ...(!orderedOn && { orderedOn: MESSAGES.fieldRequired }),
     }),
     linesOf,
-    grid: () => ({
-      columns: orderColumns({
-        ...{ say, cost, interState, today: () => today },
-        partNumbers: !hidesPartNumbers(industryOf(data)),
-        ordered: Boolean(order?.code),
-      }),
-      computeTotals: (lines) =>
-        pricePurchase(
-          lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
-          {
-            interState: interState(),
-            taxed: vendor.current !== null && vendorChargesTax(vendor.current.treatment),
-            roundToRupee: data.entity.settings.common.roundToRupee,
-            overallDiscountPercent: priced.current.discount.percent,
-            overallDiscountPaise: priced.current.discount.paise ?? 0,
-            adjustPaise: priced.current.adjustPaise ?? 0,
-          },
-        ),
-      newLine: blankLine,
-    }),
+    grid: (_editable, { header }) => {
+      const interState = () => {
+        const party = partyOf(header());
+        return party !== null && isInterStatePurchase(party, stateCode);
+      };
+      return {
+        columns: orderColumns({
+          ...{ say, cost, interState, today: () => today },
+          partNumbers: !hidesPartNumbers(industryOf(data)),
+          ordered: Boolean(order?.code),
+        }),
+        computeTotals: (lines) => {
+          const { discount, adjustPaise } = header();
+          const party = partyOf(header());
+          return pricePurchase(
+            lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
+            {
+              interState: interState(),
+              taxed: party !== null && vendorChargesTax(party.treatment),
+              roundToRupee: data.entity.settings.common.roundToRupee,
+              overallDiscountPercent: discount.percent,
+              overallDiscountPaise: discount.paise ?? 0,
+              adjustPaise: adjustPaise ?? 0,
+            },
+          );
+        },
+        newLine: blankLine,
+      };
+    },
     filledLines,
     missingCells,
-    send: (header, lines, record) => {
-      const body = bodyOf(header, lines, { record, cost });
-      return record
-        ? update.mutateAsync({ params: { id: record.id }, body: { ...body, rowVersion: record.rowVersion } })
-        : creation.mutateAsync({ body });
-    },
-    open: (id) => navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id }, replace: true }),
+    bodyOf: (sending) => bodyOf(sending, cost),
+    open: ({ id }) => navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id }, replace: true }),
   });
-  const { discount, adjustPaise } = page.form.values;
-  const { store } = page;
-  useEffect(() => {
-    priced.current = { discount, adjustPaise };
-    store.refreshTotals();
-  }, [store, discount, adjustPaise]);
-  const chooseVendor = (chosen: Vendor) => {
-    vendor.current = chosen;
-    store.refreshTotals();
-  };
-  return { page, cost, chooseVendor };
+  return { page, cost };
 }

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { buildBody, isDirtyState, mergeInvoice, removalsOf, type InvoiceState } from './invoice-draft.ts';
-import { NO_ERRORS, sortRefusal } from './invoice-errors.ts';
-import { formOf, newForm } from './invoice-form.ts';
+import { createDocumentDraft, mergeTyped, sendingOf } from '../../../kit/document/document-draft.ts';
+import { removedLines } from '../../../kit/document/document-body.ts';
+import type { Typed } from '../../../kit/document/document-kind.ts';
+import { sortRefusal } from '../../../kit/document/refusals.ts';
+import { createDraft } from '../../../kit/draft.ts';
+import { formOf, newForm, type InvoiceForm } from './invoice-form.ts';
+import { INVOICE, invoiceBody, type DraftRights, type InvoiceKind } from './invoice-kind.ts';
 import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
+import type { InvoiceTotals } from './invoice-pricing.ts';
 import { draftInvoice } from './invoice.fixture.ts';
 
+type InvoiceState = Typed<InvoiceForm, InvoiceLine>;
 const ALL = { discounts: true };
-const base: InvoiceState = { form: formOf(draftInvoice), lines: linesOfView(draftInvoice) };
+const base: InvoiceState = { header: formOf(draftInvoice), lines: linesOfView(draftInvoice) };
 const first = base.lines[0]!;
 const part: InvoiceLine = {
   ...newInvoiceLine('new-1', 106),
@@ -21,13 +27,39 @@ const part: InvoiceLine = {
   accountCode: 4100,
 };
 const withLines = (...lines: InvoiceLine[]): InvoiceState => ({ ...base, lines });
+const buildBody = (typed: InvoiceState, saved: InvoiceState | null, rights: DraftRights) =>
+  invoiceBody(sendingOf(INVOICE, typed, saved, 'save'), rights);
+
+const KIND: InvoiceKind = {
+  ...INVOICE,
+  creatable: true,
+  headerOf: (record) => (record ? formOf(record) : newForm('2026-05-10')),
+  validate: () => ({}),
+  missingCells: () => ({}),
+  bodyOf: (sending) => invoiceBody(sending, ALL),
+  grid: () => ({
+    columns: [],
+    computeTotals: () => ({}) as InvoiceTotals,
+    newLine: (id) => newInvoiceLine(id, 106),
+  }),
+  open: () => {},
+};
+/** Whether leaving would lose something, of what stands over a saved invoice or a new one. */
+function isDirty({ header, lines }: InvoiceState, record: typeof draftInvoice | null): boolean {
+  const form = createDraft({ saved: KIND.headerOf(record) });
+  const { store, draft } = createDocumentDraft(KIND, { record, editable: true, form, carried: undefined });
+  form.change(header);
+  for (const { id } of store.get().lines) store.remove(id);
+  store.append(() => lines);
+  return draft.isDirty();
+}
 
 describe('A new invoice is sent whole', () => {
   const form = { ...newForm('2026-05-10'), customer: { id: 'c', name: 'Asha Rao' } };
 
   it('with what was filled in, without empty lines', () => {
     const empty = newInvoiceLine('new-2', 106);
-    expect(buildBody({ form, lines: [part, empty] }, null, ALL)).toEqual({
+    expect(buildBody({ header: form, lines: [part, empty] }, null, ALL)).toEqual({
       customerId: 'c',
       invoicedOn: '2026-05-10',
       parts: [
@@ -50,7 +82,7 @@ describe('A new invoice is sent whole', () => {
 
   it('without the right to discounts a typed total is asked of the server', () => {
     const typed = { ...part, unitPrice: 2_500_001, discountPaise: 1, wantedTotalPaise: 59000 };
-    const [line] = buildBody({ form, lines: [typed] }, null, { discounts: false }).parts!;
+    const [line] = buildBody({ header: form, lines: [typed] }, null, { discounts: false }).parts!;
     expect(line).toMatchObject({ setTotalPaise: 59000 });
     expect(Object.keys(line!)).not.toContain('unitPrice');
     expect(Object.keys(line!)).not.toContain('discountPaise');
@@ -58,9 +90,17 @@ describe('A new invoice is sent whole', () => {
 
   it('is unsaved once a line or a field says something', () => {
     const pristine = newForm('2026-05-10');
-    expect(isDirtyState({ form: pristine, lines: [newInvoiceLine('new-1', 106)] }, null, pristine)).toBe(false);
-    expect(isDirtyState({ form: pristine, lines: [part] }, null, pristine)).toBe(true);
-    expect(isDirtyState({ form, lines: [] }, null, pristine)).toBe(true);
+    expect(isDirty({ header: pristine, lines: [newInvoiceLine('new-1', 106)] }, null)).toBe(false);
+    expect(isDirty({ header: pristine, lines: [part] }, null)).toBe(true);
+    expect(isDirty({ header: form, lines: [] }, null)).toBe(true);
+  });
+
+  it('and approved at once where that is asked', () => {
+    const sending = (verb: string) => sendingOf(INVOICE, { header: form, lines: [part] }, null, verb);
+    expect([invoiceBody(sending('approve'), ALL).approve, invoiceBody(sending('save'), ALL).approve]).toEqual([
+      true,
+      undefined,
+    ]);
   });
 });
 
@@ -81,18 +121,22 @@ describe('A saved draft sends what was changed', () => {
   });
 
   it('lines that were taken out are removed by their own calls', () => {
-    expect(removalsOf(withLines(part), base)).toEqual({ labour: ['IO1'], part: [] });
-    expect(isDirtyState(withLines(), base, base.form)).toBe(true);
+    expect(removedLines(withLines(part), base)).toEqual([first]);
+    expect(INVOICE.lists.map(({ remove }) => remove.params('I1', 'IO1'))).toEqual([
+      { invId: 'I1', opId: 'IO1' },
+      { invId: 'I1', itemId: 'IO1' },
+    ]);
+    expect([isDirty(withLines(), draftInvoice), isDirty(base, draftInvoice)]).toEqual([true, false]);
   });
 
   it('what I changed stays mine, the rest is what somebody else saved', () => {
     const fresh: InvoiceState = {
-      form: { ...base.form, notes: 'Theirs' },
+      header: { ...base.header, notes: 'Theirs' },
       lines: [{ ...first, quantity: 9000, description: 'Theirs' }],
     };
-    const mine = { form: { ...base.form, dueOn: '2026-06-01' }, lines: [{ ...first, description: 'Mine' }, part] };
-    expect(mergeInvoice(base, mine, fresh).merged).toEqual({
-      form: { ...base.form, dueOn: '2026-06-01', notes: 'Theirs' },
+    const mine = { header: { ...base.header, dueOn: '2026-06-01' }, lines: [{ ...first, description: 'Mine' }, part] };
+    expect(mergeTyped(INVOICE)(base, mine, fresh).merged).toEqual({
+      header: { ...base.header, dueOn: '2026-06-01', notes: 'Theirs' },
       lines: [{ ...first, quantity: 9000, description: 'Mine' }, part],
     });
   });
@@ -114,15 +158,27 @@ describe('What can be told before the server is asked', () => {
 describe('A refusal is shown where it belongs', () => {
   const names = new Map([['new-1', 'IP1']]);
   const body = { parts: [{ id: 'IP1' }] };
+  const columns = ['code', 'description', 'quantity', 'rate', 'discount', 'tax', 'total'];
+  const PLACES = {
+    labels: INVOICE.labels,
+    fieldOf: INVOICE.fieldOf,
+    cellOf: INVOICE.cellOf,
+    lineCell: 'description',
+    columns,
+  };
 
   it.each([
     ['parts.0.quantity', { lines: { 'new-1': { quantity: 'No' } } }],
     ['parts.IP1.partNumber', { lines: { 'new-1': { code: 'No' } } }],
     ['labour.IO7.unitPrice', { lines: { IO7: { rate: 'No' } } }],
+    ['labour.IO7.accountCode', { lines: { IO7: { description: 'No' } } }],
     ['settings.placeOfSupply', { fields: { placeOfSupply: 'No' } }],
     ['customerId', { fields: { customer: 'No' } }],
     ['approve', { others: ['No'] }],
   ])('%s', (path, expected) => {
-    expect(sortRefusal({ [path]: 'No' }, body, names)).toEqual({ ...NO_ERRORS, ...expected });
+    expect(sortRefusal({ [path]: 'No' }, { body, lines: [], names }, PLACES)).toEqual({
+      ...{ fields: {}, lines: {}, others: [] },
+      ...expected,
+    });
   });
 });

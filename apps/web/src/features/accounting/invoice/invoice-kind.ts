@@ -1,0 +1,109 @@
+import {
+  createInvoice,
+  deleteInvoiceLabour,
+  deleteInvoicePart,
+  getInvoice,
+  updateInvoice,
+} from '@bahi/contract/endpoints/accounting/invoice';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { invoiceInput } from '@bahi/contract/wire/invoice.wire';
+import { GOODS_COLUMN } from '../../../kit/batch-picker/goods-column.tsx';
+import { bodyOfLines, type Fields, present } from '../../../kit/document/document-body.ts';
+import type { DocumentKind, LineList, Sending } from '../../../kit/document/document-kind.ts';
+import { changesOf, FIELD_LABELS, FIELD_OF_PATH, newForm, type Invoice, type InvoiceForm } from './invoice-form.ts';
+import { isEmptyLine, linesOfView, type InvoiceLine } from './invoice-line.ts';
+import type { InvoiceTotals } from './invoice-pricing.ts';
+
+export type InvoiceBody = NonNullable<InputOf<typeof createInvoice>['body']>;
+export type InvoiceKind = DocumentKind<Invoice, InvoiceForm, InvoiceLine, InvoiceTotals>;
+
+const LISTS: readonly LineList<InvoiceLine>[] = [
+  {
+    key: 'labour',
+    prefix: 'IO',
+    holds: ({ family }) => family === 'labour',
+    remove: { endpoint: deleteInvoiceLabour, params: (invId, opId) => ({ invId, opId }) },
+  },
+  {
+    key: 'parts',
+    prefix: 'IP',
+    holds: ({ family }) => family === 'part',
+    remove: { endpoint: deleteInvoicePart, params: (invId, itemId) => ({ invId, itemId }) },
+  },
+];
+
+/** What is the same of every invoice, whoever opens it. */
+export const INVOICE = {
+  copiedAs: 'invoice',
+  calls: { get: getInvoice, create: createInvoice, update: updateInvoice },
+  input: invoiceInput,
+  editedBy: 'edit',
+  labels: FIELD_LABELS,
+  datedBy: 'invoicedOn',
+  fieldOf: FIELD_OF_PATH,
+  cellOf: {
+    operationId: 'code',
+    operationCode: 'code',
+    itemId: 'code',
+    partNumber: 'code',
+    unitPrice: 'rate',
+    discountPercent: 'discount',
+    discountPaise: 'discount',
+    taxCode: 'tax',
+    setTotalPaise: 'total',
+    batchId: GOODS_COLUMN,
+    serialNos: GOODS_COLUMN,
+  },
+  lineCell: 'description',
+  lists: LISTS,
+  linesOf: linesOfView,
+  filledLines: (lines) => lines.filter((line) => !isEmptyLine(line)),
+  unasked: new Set(['saved', 'freeQuantity', 'wantedTotalPaise', 'sourceLineId']),
+  anew: (line: InvoiceLine): InvoiceLine => ({ ...line, saved: false }),
+} as const satisfies Partial<InvoiceKind>;
+
+/** Lines without a right to discounts send no discount: an absent field stays (decisions §1). */
+export interface DraftRights {
+  discounts: boolean;
+}
+
+function lineFields(line: InvoiceLine, { discounts }: DraftRights): Fields {
+  // Without the right to discounts the server works the total back: what does not divide is no discount of his.
+  const asked = line.wantedTotalPaise !== null && !discounts;
+  return {
+    description: line.description.trim() || null,
+    quantity: line.quantity,
+    ...(asked ? { setTotalPaise: line.wantedTotalPaise } : { unitPrice: line.unitPrice }),
+    ...(discounts && {
+      discountPercent: line.discountPercent,
+      discountPaise: line.discountPercent ? null : line.discountPaise || null,
+    }),
+    noDiscount: line.noDiscount,
+    taxCode: line.taxCode,
+    hsn: line.hsn?.trim() || null,
+    accountCode: line.accountCode,
+    ...(line.family === 'labour'
+      ? { operationId: line.operationId, operationCode: line.operationCode }
+      : {
+          ...{
+            itemId: line.itemId,
+            partNumber: line.partNumber,
+            unitCode: line.unitCode,
+            warehouseId: line.warehouseId,
+          },
+          ...{ batchId: line.goods.batchId, serialNos: line.goods.serialNos },
+        }),
+  };
+}
+
+/** Of a new invoice all that was filled in, the day always, because the clerk has seen it; of a saved draft what changed. */
+export function invoiceBody(sending: Sending<InvoiceForm, InvoiceLine>, rights: DraftRights): InvoiceBody {
+  const { header, saved, verb } = sending;
+  return {
+    ...(saved
+      ? changesOf(saved.header, header)
+      : { ...(present(changesOf(newForm(''), header)) as InvoiceBody), invoicedOn: header.invoicedOn }),
+    ...(bodyOfLines(sending, LISTS, (line) => lineFields(line, rights)) as Pick<InvoiceBody, 'labour' | 'parts'>),
+    ...(!saved && verb === 'approve' && { approve: true }),
+  };
+}

@@ -1,0 +1,176 @@
+import {
+  approveInvoice,
+  cancelInvoice,
+  cloneInvoice,
+  deleteInvoice,
+  reopenInvoice,
+  returnInvoice,
+  undoWriteOff,
+} from '@bahi/contract/endpoints/accounting/invoice';
+import { can } from '@bahi/domain/access/access';
+import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatRupees } from '@bahi/domain/money/format';
+import { isInvoicePosted, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
+import { focusTitle } from '../../../kit/document/document-page.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { PaymentIcon, PrintIcon } from '../../../ui/icons.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Invoice } from './invoice-form.ts';
+import { isEmptyLine } from './invoice-line.ts';
+import { savedText, type useInvoice } from './use-invoice.ts';
+
+/** Dialogs that ask more than a reason. */
+export type InvoiceDialog = 'approve' | 'einvoice' | 'writeOff' | 'sendSms';
+
+const MIRRORED = 'Ledger and stock are put back by mirrored entries';
+
+/** What may be done with the open invoice (spec 2 §2), in the order of its buttons and its menu. */
+export function useInvoiceVerbs(
+  { page, autoClose, close }: ReturnType<typeof useInvoice>,
+  { onPrint, onDialog }: { onPrint: () => void; onDialog: (dialog: InvoiceDialog) => void },
+) {
+  const navigate = useNavigate();
+  const { access } = useSession().data;
+  const { record, store, editable, dirty, busy } = page;
+  const may = (verb: InvoiceVerb) => page.may(verb);
+  const isNew = record === null;
+  const mayApprove = isNew ? editable : may('approve');
+  const name = record?.code ?? 'this invoice';
+
+  const told = (done: unknown, message: string) => {
+    if (done) toast.success(message);
+    return done;
+  };
+  const save = async () => {
+    if (!isNew && !page.isDirty() && !autoClose) return;
+    const saved = await page.save();
+    if (!saved) return;
+    if (isNew) {
+      if (!autoClose) toast.success(MESSAGES.saved);
+      focusTitle();
+    } else if (autoClose) close(MESSAGES.updated);
+    else toast.success(MESSAGES.updated);
+  };
+  /** Nothing goes to the server while something is missing; a saved draft is saved as it stands. */
+  const saveFirst = async () => isNew || !page.isDirty() || (await page.save()) !== undefined;
+  const askToApprove = async () => {
+    if (!page.check('approve')) return;
+    if (isNew && store.get().lines.every(isEmptyLine)) return store.add();
+    if (await saveFirst()) onDialog('approve');
+  };
+  const approve = async () => {
+    const approved = await page.saveAndAct('approve', async (of, made) =>
+      made ? of : page.call(approveInvoice, { body: { id: of.id, rowVersion: of.rowVersion } }),
+    );
+    if (!approved) return;
+    if (autoClose) {
+      if (!isNew) close(savedText(approved));
+      return;
+    }
+    if (approved.status === InvoiceStatus.pendingApproval) toast.info(savedText(approved));
+    else toast.success(savedText(approved));
+    focusTitle();
+  };
+  const clone = () =>
+    page.leave('clone', async ({ id }) => {
+      const made = await page.call(cloneInvoice, { params: { id } });
+      await navigate({ to: '/accounting/invoice/$id', params: { id: made.id } });
+      toast.success('A draft with the same lines.');
+    });
+  const remove = async () => {
+    const done = await page.leave('delete', ({ id }) => page.call(deleteInvoice, { body: { id } }));
+    if (done) close(MESSAGES.deleted);
+  };
+  type Reasoned = typeof cancelInvoice | typeof reopenInvoice | typeof returnInvoice | typeof undoWriteOff;
+  /** A verb that has nothing but a reason. */
+  const byReason =
+    (verb: InvoiceVerb, endpoint: Reasoned, message: string): DocumentVerb['run'] =>
+    async (reason, refuse) => {
+      const send = ({ id, rowVersion }: Invoice): Promise<Invoice> =>
+        page.call(endpoint, { params: { id }, body: { reason, rowVersion } });
+      return told(await page.act(verb, send, refuse), message);
+    };
+  const menu = { place: 'menu' } as const;
+
+  const verbs: DocumentVerb[] = [
+    {
+      ...{ ...menu, verb: 'einvoice', label: 'E-invoice', run: () => onDialog('einvoice') },
+      shown: !!record?.customer.gstin && isInvoicePosted(record.status) && can(access, 'Accounting.Invoice', 'U'),
+    },
+    { ...menu, verb: 'sendSms', label: 'Send SMS', shown: may('sendSms'), run: () => onDialog('sendSms') },
+    { ...menu, verb: 'writeOff', label: 'Write off', shown: may('writeOff'), run: () => onDialog('writeOff') },
+    {
+      ...{ ...menu, verb: 'undoWriteOff', label: 'Undo the write-off', shown: may('undoWriteOff') },
+      busy: busy === 'undoWriteOff',
+      reason: {
+        ...{ title: 'Undo the write-off?', confirmLabel: 'Undo' },
+        words: `${formatRupees(record?.writtenOffPaise ?? 0)} are due again.`,
+      },
+      run: byReason('undoWriteOff', undoWriteOff, 'The write-off is undone.'),
+    },
+    { ...menu, verb: 'clone', label: 'Clone', shown: may('clone'), run: clone },
+    {
+      ...{ ...menu, verb: 'settings', label: 'Invoice settings', shown: may('settings') },
+      run: () => navigate({ to: '/settings/invoicesettings' as string }),
+    },
+    {
+      ...{ ...menu, verb: 'reopen', label: 'Reopen', danger: true, shown: may('reopen'), busy: busy === 'reopen' },
+      reason: {
+        ...{ title: `Reopen ${name}?`, confirmLabel: 'Reopen' },
+        words: `${MIRRORED}. It becomes a draft that keeps its number, and is posted again when it is approved.`,
+      },
+      run: byReason('reopen', reopenInvoice, 'Opened again as a draft; it keeps its number.'),
+    },
+    {
+      ...{ ...menu, verb: 'cancel', label: 'Cancel invoice', danger: true, shown: may('cancel') },
+      busy: busy === 'cancel',
+      reason: {
+        ...{ title: `Cancel ${name}?`, confirmLabel: 'Cancel invoice' },
+        words: `${MIRRORED}, dated as the invoice. Its payments become unapplied, and its number stays taken.`,
+      },
+      run: byReason('cancel', cancelInvoice, MESSAGES.cancelled),
+    },
+    {
+      ...{ ...menu, verb: 'delete', label: 'Delete draft', danger: true, shown: may('delete'), run: remove },
+      confirmation: {
+        ...{ heading: 'Delete this draft?', ok: 'Delete', danger: true },
+        message: 'It has no number yet and leaves no gap. What it bills can be invoiced again.',
+      },
+    },
+    // Its key is the print dialog's.
+    {
+      ...{ verb: 'print', label: 'Print', place: 'button', shown: !isNew, run: onPrint },
+      icon: <PrintIcon size={16} aria-hidden />,
+    },
+    {
+      ...{ verb: 'save', label: isNew ? 'Save draft' : 'Save', keys: 'mod+s', keysLabel: 'Save', run: save },
+      place: mayApprove ? 'button' : 'next',
+      // The key tells a saved draft that nothing is to be saved by doing nothing.
+      shown: editable,
+      hidden: !(isNew || dirty || !mayApprove),
+      busy: busy === 'save',
+    },
+    {
+      ...{ verb: 'return', label: 'Return', place: 'button', shown: may('return'), busy: busy === 'return' },
+      reason: {
+        ...{ title: 'Return to Draft?', confirmLabel: 'Return', danger: false },
+        words: record?.pendingReason,
+      },
+      run: byReason('return', returnInvoice, 'Returned to Draft.'),
+    },
+    {
+      ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', shown: mayApprove, run: askToApprove },
+      keysLabel: isNew || dirty ? 'Save and approve' : 'Approve',
+    },
+    {
+      ...{ verb: 'acceptPayment', label: 'Accept payment', place: 'next', keys: 'alt+p', shown: may('acceptPayment') },
+      icon: <PaymentIcon size={16} aria-hidden />,
+      run: () =>
+        navigate({ to: '/accounting/receivepayment/$id', params: { id: 'new' }, search: { invoice: record?.id } }),
+    },
+  ];
+  return { verbs, approve, saveFirst };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sortRefusal } from './refusals.ts';
+
+const PLACES = { labels: { reason: 'Reason' }, columns: ['itemId', 'quantity', 'unitCost'], lineCell: 'itemId' };
+const sent = { body: { lines: [{}, {}] }, lines: [{ id: 'AP1' }, { id: 'new-1' }], names: new Map<string, string>() };
+
+test('a refusal is shown at its line and column, one of a whole line at its first column', () => {
+  const refused = { 'lines.0': 'Gone.', 'lines.1.quantity': 'No.', 'lines.1.unitCost': 'Dear.', reason: 'Why?' };
+  expect(sortRefusal(refused, sent, PLACES)).toEqual({
+    fields: { reason: 'Why?' },
+    lines: { AP1: { itemId: 'Gone.' }, 'new-1': { quantity: 'No.', unitCost: 'Dear.' } },
+    others: [],
+  });
+});
+
+test('a refusal of a line that was not sent is left to the message of the page', () => {
+  expect(sortRefusal({ 'lines.3.quantity': 'No.' }, sent, PLACES)).toEqual({ fields: {}, lines: {}, others: ['No.'] });
+});
