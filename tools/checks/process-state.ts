@@ -6,6 +6,8 @@ const ALLOWED = [
   'core/document/changed-rows.ts', // texts of statements
   'core/ledger/open-period.ts', // by transaction
   'core/once-true.ts', // by transaction
+  'core/print/script/open-font.ts', // fonts
+  'core/print/script/shaped-text.ts', // by document
   'core/tx.ts', // texts of statements
   'http/send-stream.ts', // connections of its own pool
   'features/platform/reference/time-zones.ts', // formatters

@@ -61,20 +61,36 @@ function readLetters(table: string): Letters {
   const letters = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {
     let glyph = Number.parseInt(first!, 16);
-    for (const [, code] of list!.matchAll(/<([\da-f]*)>/gi))
-      letters.set(glyph++, Buffer.from(code!, 'hex').swap16().toString('utf16le'));
+    for (const [, code] of list!.matchAll(/<([\da-f ]*)>/gi)) letters.set(glyph++, utf16(code!.replaceAll(' ', '')));
   }
   return letters;
 }
+
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le').replaceAll('\u200b', '');
+/** A font, the text that stands for what follows, the end of it, glyphs. */
+const SET = /\/(F\d+) [\d.]+ Tf|\/ActualText <feff([\da-f]*)>>> BDC|(EMC)|<([\da-f]+)>/gi;
 
 function readContent(content: string, fonts: ReadonlyMap<string, Letters>, page: number): SetText[] {
   const texts: SetText[] = [];
   for (const [, block] of content.matchAll(/BT\n([\s\S]*?)\nET/g)) {
     const [, x, y] = /1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/.exec(block!) ?? [];
-    const letters = fonts.get(/\/(F\d+) /.exec(block!)?.[1] ?? '');
-    const glyphs = [...block!.matchAll(/<([\da-f]+)>/gi)].map((match) => match[1]!).join('');
-    const text = (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '').join('');
+    let letters: Letters | undefined;
+    let named = false;
+    let text = '';
+    for (const [, font, actual, ends, glyphs] of block!.matchAll(SET)) {
+      if (font) letters = fonts.get(font);
+      else if (actual !== undefined) {
+        named = true;
+        text += inReadingOrder(utf16(actual));
+      } else if (ends) named = false;
+      else if (!named)
+        text += (glyphs!.match(/.{4}/g) ?? []).map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '').join('');
+    }
     texts.push({ page, x: Number(x), y: 842 - Number(y), text });
   }
   return texts;
 }
+
+/** A word that is read from the right stands as it is seen; the words of a line stay in the order of the page. */
+const inReadingOrder = (word: string): string =>
+  /\p{Script=Arabic}/u.test(word) ? [...word].reverse().join('') : word;

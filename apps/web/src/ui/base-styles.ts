@@ -17,3 +17,4 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import './global.css';
+import './script-fonts.css';

@@ -47,7 +47,7 @@ export const theme = createTheme({
   black: '#16181d',
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
-  fontFamily: "Inter, 'Noto Sans', system-ui, sans-serif",
+  fontFamily: "Inter, 'Noto India', 'Noto Sans', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSizes: { xs: '11px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.3', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.4' },

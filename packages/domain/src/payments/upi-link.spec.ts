@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import vectors from '../../vectors/upi.json' with { type: 'json' };
 import { paiseOfRupees } from '../money/convert.ts';
-import { encodeUpiLink, UPI_ADDRESS, upiLink } from './upi-link.ts';
+import { canPayByUpi, encodeUpiLink, UPI_ADDRESS, upiLink } from './upi-link.ts';
 
 const cases = vectors.cases as unknown as { id: string; params: [string, string][]; uri: string }[];
 
@@ -29,6 +29,10 @@ describe('UPI pay links (gst-facts §18)', () => {
       ).toBe(example.uri);
     },
   );
+
+  it('one payment takes a lakh at most, and nothing is no payment', () => {
+    expect([-1, 0, 1, 1_00_000_00, 1_00_000_01].map(canPayByUpi)).toEqual([false, false, true, true, false]);
+  });
 
   it('notes are cut, ampersands escaped', () => {
     expect(upiLink({ payeeAddress: 'a.b@upi', payeeName: 'A & B', note: 'x'.repeat(60) })).toBe(

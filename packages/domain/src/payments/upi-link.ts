@@ -19,6 +19,12 @@ const UPI_NOTE_LENGTH = 50;
 /** A payment address: `name@bank`. */
 export const UPI_ADDRESS = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
 
+/** What one payment from person to shop may be at most; a code for more is refused by every payment app. */
+const UPI_LIMIT_PAISE: Paise = 1_00_000_00;
+
+/** Tells whether so much can be asked for by one code: ₹1,00,000.00 yes, ₹1,00,000.01 no. */
+export const canPayByUpi = (paise: Paise): boolean => paise > 0 && paise <= UPI_LIMIT_PAISE;
+
 /** Encodes parameters in their order, blanks as %20, leaving @ . : / = as the published sample does. */
 export function encodeUpiLink(params: readonly (readonly [string, string])[]): string {
   const query = params.map(([key, value]) => `${key}=${encodeValue(value)}`).join('&');

@@ -1,4 +1,5 @@
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { CONTINUED_TOP } from './document-header.ts';
 import {
   ACCENT,
   BOTTOM,
@@ -17,6 +18,7 @@ import {
 } from './page.ts';
 
 const GAP = 8;
+const BESIDE_GAP = 6;
 const TOTALS = 192;
 /** What stands left of the totals. */
 export const SIDE = WIDTH - TOTALS - GAP;
@@ -58,11 +60,17 @@ export interface PayCode {
 export interface DocumentFoot {
   totals: readonly TotalEntry[];
   words: TextBlock;
-  /** Draws what stands under the words, from `y`; answers where it ends. */
-  beside?: (y: number, turnPage: () => number) => number;
+  beside?: Beside;
   texts: readonly TextBlock[];
   pay: PayCode | null;
   signatures: readonly Signature[];
+}
+
+/** What stands under the words, and may go on over the page. */
+export interface Beside {
+  height: number;
+  /** Draws it from `y` and keeps so much room below its last row on the page; answers where it ends. */
+  draw: (y: number, keep: number, turnPage: () => number) => number;
 }
 
 export interface Signature {
@@ -71,22 +79,31 @@ export interface Signature {
   under: string;
 }
 
-/** Each block stays whole; a table beside the totals may go on over the page. */
+/**
+ * Each block stays whole; a table beside the totals may go on over the page. Nobody signs an empty page: what is signed
+ * stands on the same page as the totals, or as the end of the table.
+ */
 export function drawDocumentFoot(doc: Doc, foot: DocumentFoot, top: number, turnPage: () => number): void {
   const totalsHeight = foot.totals.reduce((sum, entry) => sum + entry.height, 0) + (foot.totals.at(-1)?.strong ? 3 : 8);
   const wordsHeight = textHeight(doc, foot.words.text, SIDE - 12, { size: 8.4, bold: true }) + 20;
+  const closing = closingOf(doc, foot);
+  const closingHeight = closing.height > 0 ? GAP + closing.height : 0;
+  const block = Math.max(totalsHeight, wordsHeight + (foot.beside ? BESIDE_GAP + foot.beside.height : 0));
+  const whole = block + closingHeight;
   let y = top + GAP;
-  if (y + Math.max(totalsHeight, wordsHeight) > BOTTOM) y = turnPage();
+  if (y + (whole > BOTTOM - CONTINUED_TOP ? Math.max(totalsHeight, wordsHeight) : whole) > BOTTOM) y = turnPage();
   drawTotals(doc, foot.totals, RIGHT - TOTALS, y, totalsHeight);
   box(doc, LEFT, y, SIDE, wordsHeight);
   setLine(doc, foot.words.title, LEFT + 6, y + 5, SIDE, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
   setText(doc, foot.words.text, LEFT + 6, y + 14, SIDE - 12, { size: 8.4, bold: true });
   const totalsEnd = y + totalsHeight;
   const startPage = doc.bufferedPageRange().count;
-  const besideEnd = foot.beside ? foot.beside(y + wordsHeight + 6, turnPage) : y + wordsHeight;
+  const besideEnd = foot.beside
+    ? foot.beside.draw(y + wordsHeight + BESIDE_GAP, closingHeight, turnPage)
+    : y + wordsHeight;
   const turned = doc.bufferedPageRange().count > startPage;
   y = (turned ? besideEnd : Math.max(totalsEnd, besideEnd)) + GAP;
-  drawClosing(doc, foot, y, turnPage);
+  drawClosing(doc, foot, closing, y + closing.height > BOTTOM ? turnPage() : y);
 }
 
 function drawTotals(doc: Doc, entries: readonly TotalEntry[], x: number, top: number, height: number): void {
@@ -110,28 +127,38 @@ const SIGN_BESIDE = 140;
 const QR = 92;
 const TEXT = { size: 7 } as const;
 
-/** Texts, code and signatures in one row; texts that are too long for it go on above, over the page. */
-function drawClosing(doc: Doc, foot: DocumentFoot, top: number, turnPage: () => number): void {
-  const blocks = foot.texts.filter((block) => block.text !== '');
+interface Closing {
+  blocks: readonly (TextBlock & { height: number })[];
+  /** Of the texts, and of each place to sign. */
+  textWidth: number;
+  signWidth: number;
+  height: number;
+}
+
+/** Texts, code and signatures in one row. */
+function closingOf(doc: Doc, foot: DocumentFoot): Closing {
   const signWidth = foot.signatures.length > 1 ? SIGN_BESIDE : SIGN;
   const signs = foot.signatures.length * (signWidth + GAP);
-  const text = WIDTH - signs - (foot.pay ? QR + GAP : 0);
-  const heights = blocks.map((block) => textHeight(doc, block.text, text - 12, TEXT) + 12);
-  const textsHeight = heights.reduce((sum, each) => sum + each, 0) + 6;
-  const height = Math.max(blocks.length > 0 ? textsHeight : 0, foot.pay ? 104 : 0, foot.signatures.length > 0 ? 78 : 0);
-  if (height === 0) return;
-  let y = top;
-  if (y + height > BOTTOM) y = turnPage();
+  const textWidth = WIDTH - signs - (foot.pay ? QR + GAP : 0);
+  const blocks = foot.texts
+    .filter((block) => block.text !== '')
+    .map((block) => ({ ...block, height: textHeight(doc, block.text, textWidth - 12, TEXT) + 12 }));
+  const textsHeight = blocks.length > 0 ? blocks.reduce((sum, { height }) => sum + height, 6) : 0;
+  const height = Math.max(textsHeight, foot.pay ? 104 : 0, foot.signatures.length > 0 ? 78 : 0);
+  return { blocks, textWidth, signWidth, height };
+}
+
+function drawClosing(doc: Doc, foot: DocumentFoot, { blocks, textWidth, signWidth, height }: Closing, y: number): void {
   if (blocks.length > 0) {
-    doc.rect(LEFT, y, text, height).fill(TINT);
+    doc.rect(LEFT, y, textWidth, height).fill(TINT);
     let at = y + 5;
-    blocks.forEach((block, i) => {
-      setLine(doc, block.title, LEFT + 6, at, text, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
-      setText(doc, block.text, LEFT + 6, at + 9, text - 12, TEXT);
-      at += heights[i]!;
+    blocks.forEach((block) => {
+      setLine(doc, block.title, LEFT + 6, at, textWidth, { size: 6.2, bold: true, colour: MUTED, spacing: 0.4 });
+      setText(doc, block.text, LEFT + 6, at + 9, textWidth - 12, TEXT);
+      at += block.height;
     });
   }
-  if (foot.pay) drawPay(doc, foot.pay, LEFT + text + GAP, y);
+  if (foot.pay) drawPay(doc, foot.pay, LEFT + textWidth + GAP, y);
   foot.signatures.forEach((signature, at) => {
     const x = RIGHT - (foot.signatures.length - at) * (signWidth + GAP) + GAP;
     drawSignature(doc, signature, { x, y, width: signWidth, height });

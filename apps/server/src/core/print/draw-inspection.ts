@@ -48,7 +48,9 @@ export async function drawInspection(job: InspectionPrintJob): Promise<Uint8Arra
   job.points.forEach((point, index) => {
     const height = rowHeight(doc, columns, point, index);
     const band = point.group !== null && point.group !== group ? BAND : 0;
-    if (y + band + height > BOTTOM) {
+    // Nobody signs an empty page: the last point keeps to the foot.
+    const after = index === job.points.length - 1 ? FOOT_HEIGHT : 0;
+    if (y + band + height + after > BOTTOM) {
       doc.addPage();
       y = drawHead(doc, columns, MARGIN);
     }
@@ -58,10 +60,6 @@ export async function drawInspection(job: InspectionPrintJob): Promise<Uint8Arra
     drawLamp(doc, columns[3]!, point, y);
     y += height;
   });
-  if (y + FOOT_HEIGHT > BOTTOM) {
-    doc.addPage();
-    y = MARGIN;
-  }
   drawFoot(doc, job, y);
   drawPageFeet(doc, `${job.supplier.name} · ${job.title} ${job.orderCode}`);
   return closeDocument(doc);

@@ -1,4 +1,4 @@
-import { upiLink } from '@bahi/domain/payments/upi-link';
+import { canPayByUpi, upiLink } from '@bahi/domain/payments/upi-link';
 import { CONTINUED_TOP, drawContinuedHeader, drawDocumentHeader } from './document-header.ts';
 import { drawEinvoice } from './draw-einvoice.ts';
 import { drawLines } from './draw-lines.ts';
@@ -32,8 +32,8 @@ export async function drawInvoice({ print: frozen, state, choice, logo }: Invoic
   return closeDocument(doc);
 }
 
-/** A draft is not asked to be paid, nor what is cancelled. */
+/** A draft is not asked to be paid, nor what is cancelled; above its limit UPI takes nothing. */
 function payLink({ upi, code }: ShownInvoice, { watermark, duePaise }: InvoicePrintState): string | null {
-  if (!upi || duePaise <= 0 || code === null || watermark) return null;
+  if (!upi || !canPayByUpi(duePaise) || code === null || watermark) return null;
   return upiLink({ ...upi, reference: code, note: `Invoice ${code}`, amountPaise: duePaise });
 }

@@ -46,7 +46,12 @@ export async function drawReceipt(job: ReceiptPrintJob): Promise<Uint8Array> {
   };
   let y = drawDocumentHeader(doc, header, pointsOfMm(job.options.letterheadMm), job.logo);
   y = drawAmount(doc, job, y);
-  for (const table of job.tables) y = drawTable(doc, table, y, turnPage);
+  const tables = job.tables.filter(({ rows }) => rows.length > 0);
+  tables.forEach((table, at) => {
+    // Nobody signs an empty page.
+    const keep = at === tables.length - 1 && job.options.signature ? SIGN.height : 0;
+    y = drawTable(doc, table, y, { keep, turnPage });
+  });
   drawEnd(doc, job, y, turnPage);
   drawPageFeet(doc, title, { watermark: job.watermark });
   return closeDocument(doc);
@@ -70,14 +75,14 @@ function drawAmount(doc: Doc, { amountPaise, amountInWords }: ReceiptPrintJob, t
 }
 
 const SUM = 17;
+const SUM_GAP = 12;
 
 function drawTable(
   doc: Doc,
   { title, totalLabel, rows }: ReceiptPrintJob['tables'][number],
   top: number,
-  turnPage: () => number,
+  { keep, turnPage }: { keep: number; turnPage: () => number },
 ): number {
-  if (rows.length === 0) return top;
   const columns = placeColumns<ReceiptRow>([
     { title, width: 34, cell: (row) => row.label },
     { title: '', width: 46, cell: (row) => row.details },
@@ -86,7 +91,7 @@ function drawTable(
   let y = drawHead(doc, columns, top + 40 > BOTTOM ? turnPage() : top);
   rows.forEach((row, at) => {
     const height = rowHeight(doc, columns, row, at);
-    const after = at === rows.length - 1 ? SUM : 0;
+    const after = at === rows.length - 1 ? SUM + SUM_GAP + keep : 0;
     if (y + height + after > BOTTOM) y = drawHead(doc, columns, turnPage());
     drawRow(doc, columns, row, at, y, height);
     y += height;
@@ -96,7 +101,7 @@ function drawTable(
   setLine(doc, totalLabel, LEFT + 3, y + 4, 200, { size: 7.4, bold: true });
   setLine(doc, formatPaise(totalPaise), last.x + 3, y + 4, last.points - 6, { size: 7.4, bold: true, align: 'right' });
   rule(doc, y + SUM, ACCENT);
-  return y + SUM + 12;
+  return y + SUM + SUM_GAP;
 }
 
 const SIGN = { width: 176, height: 70 } as const;

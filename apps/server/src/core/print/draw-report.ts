@@ -3,6 +3,7 @@ import {
   ACCENT,
   closeDocument,
   type Doc,
+  lineWidth,
   MARGIN,
   MUTED,
   openDocument,
@@ -12,6 +13,7 @@ import {
   setLine,
   TINT,
 } from './page.ts';
+import { drawMissing } from './page-feet.ts';
 import type { ReportPrintJob, ReportPrintLine } from './report-print.ts';
 import { drawHead, type Placed, placeColumns } from './table.ts';
 
@@ -97,12 +99,14 @@ function drawLine(sheet: Sheet, line: ReportPrintLine, y: number): void {
 
 /** A text that is too long even in the smallest letters is cut, with a sign that it is. */
 function fitting(doc: Doc, text: string, room: number, bold: boolean): string {
-  doc.font(bold ? 'bold' : 'regular').fontSize((SIZE * 2) / 3);
-  if (doc.widthOfString(text) <= room) return text;
-  let cut = text;
-  while (cut.length > 1 && doc.widthOfString(`${cut}…`) > room) cut = cut.slice(0, -1);
-  return `${cut}…`;
+  const style = { size: (SIZE * 2) / 3, bold };
+  if (lineWidth(doc, text, style) <= room) return text;
+  const letters = Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
+  while (letters.length > 1 && lineWidth(doc, `${letters.join('')}…`, style) > room) letters.pop();
+  return `${letters.join('')}…`;
 }
+/** What is read as one letter, with its vowel signs. */
+const SEGMENTS = new Intl.Segmenter('en');
 
 function drawFeet({ doc, width, height }: Sheet, job: ReportPrintJob): void {
   const { count } = doc.bufferedPageRange();
@@ -113,6 +117,7 @@ function drawFeet({ doc, width, height }: Sheet, job: ReportPrintJob): void {
     rule(doc, y - 5, RULE, MARGIN, width - MARGIN);
     const printed = `${job.title}, printed ${formatDate(job.printedOn)}`;
     setLine(doc, printed, MARGIN, y, room / 2, { size: 6.5, colour: MUTED });
+    drawMissing(doc, y, room);
     setLine(doc, `Page ${page + 1} of ${count}`, MARGIN + room / 2, y, room / 2, {
       size: 6.5,
       colour: MUTED,

@@ -1,6 +1,6 @@
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { documentKindLabel } from '@bahi/domain/parties/statement-words';
-import { upiLink } from '@bahi/domain/payments/upi-link';
+import { canPayByUpi, upiLink } from '@bahi/domain/payments/upi-link';
 import { formatDate, formatPeriod } from '@bahi/domain/time/dates';
 import type { PrintParty } from './invoice-print.ts';
 import {
@@ -141,7 +141,7 @@ function drawFoot(doc: Doc, job: StatementPrintJob, top: number, turnPage: () =>
   });
   y += 40;
   if (bankDetails) setText(doc, bankDetails, LEFT, y, WIDTH * 0.55, { size: 7.4 });
-  if (upi && statement.closingPaise > 0) {
+  if (upi && canPayByUpi(statement.closingPaise)) {
     const link = upiLink({ ...upi, reference: 'STATEMENT', note: TITLE, amountPaise: statement.closingPaise });
     drawQr(doc, link, RIGHT - 62, y, 58);
     setLine(doc, `Scan to pay ${formatRupees(statement.closingPaise)}`, RIGHT - 220, y + 24, 150, {

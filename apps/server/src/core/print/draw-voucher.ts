@@ -42,11 +42,12 @@ export async function drawVoucher(job: VoucherPrintJob): Promise<Uint8Array> {
   let y = drawHead(doc, columns, drawTop(doc, job));
   job.lines.forEach((line, index) => {
     const height = rowHeight(doc, columns, line, index);
-    if (y + height > BOTTOM) y = turnPage();
+    // Nobody signs an empty page: the last line keeps to the foot.
+    const after = index === job.lines.length - 1 ? FOOT_HEIGHT : 0;
+    if (y + height + after > BOTTOM) y = turnPage();
     drawRow(doc, columns, line, index, y, height);
     y += height;
   });
-  if (y + FOOT_HEIGHT > BOTTOM) y = turnPage();
   drawFoot(doc, job, y + 8);
   drawPageFeet(doc, `${job.supplier.name} · ${name}`);
   return closeDocument(doc);

@@ -2,6 +2,7 @@ import { formatPaise, formatPercent, formatQuantity } from '@bahi/domain/money/f
 import { linesTotalPaise } from '@bahi/domain/totals/amounts';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
 import {
+  type Beside,
   drawDocumentFoot,
   givenEntry,
   SIDE,
@@ -12,7 +13,7 @@ import {
 } from './document-foot.ts';
 import type { InvoicePrintState } from './invoice-print.ts';
 import { BOTTOM, type Doc, LEFT } from './page.ts';
-import { type Column, drawHead, drawRow, placeColumns, rowHeight } from './table.ts';
+import { type Column, drawHead, HEAD, drawRow, placeColumns, rowHeight } from './table.ts';
 import type { InvoiceLayout, ShownInvoice } from './lay-out-invoice.ts';
 
 interface InvoiceFoot extends Omit<InvoiceLayout, 'copies'> {
@@ -29,7 +30,7 @@ export function drawInvoiceFoot(doc: Doc, foot: InvoiceFoot, top: number, turnPa
     {
       totals: totalEntries(foot),
       words: { title: 'AMOUNT IN WORDS', text: print.totalInWords },
-      ...(hsnShown && { beside: (y: number, turn: () => number) => drawHsn(doc, print, y, turn) }),
+      ...(hsnShown && { beside: hsnTable(doc, print) }),
       texts: closingTexts(foot),
       pay: payLink ? { link: payLink, duePaise: state.duePaise, payee: print.upi!.payeeAddress } : null,
       signatures: options.signature ? [{ name: `For ${print.supplier.name}`, under: 'Authorised signatory' }] : [],
@@ -88,18 +89,22 @@ function hsnColumns(print: ShownInvoice): Column<HsnSummaryRow>[] {
   ];
 }
 
-function drawHsn(doc: Doc, print: ShownInvoice, top: number, turnPage: () => number): number {
+function hsnTable(doc: Doc, print: ShownInvoice): Beside {
   const columns = placeColumns(hsnColumns(print), LEFT, SIDE);
-  let y = top;
-  if (y + 22 + 14 > BOTTOM) y = turnPage();
-  y = drawHead(doc, columns, y);
-  print.hsn.forEach((row, i) => {
-    const height = rowHeight(doc, columns, row, i);
-    if (y + height > BOTTOM) y = drawHead(doc, columns, turnPage());
-    drawRow(doc, columns, row, i, y, height);
-    y += height;
-  });
-  return y;
+  const heights = print.hsn.map((row, i) => rowHeight(doc, columns, row, i));
+  return {
+    height: heights.reduce((sum, height) => sum + height, HEAD),
+    draw: (top, keep, turnPage) => {
+      let y = drawHead(doc, columns, top + HEAD + 14 > BOTTOM ? turnPage() : top);
+      print.hsn.forEach((row, i) => {
+        const below = i === print.hsn.length - 1 ? keep : 0;
+        if (y + heights[i]! + below > BOTTOM) y = drawHead(doc, columns, turnPage());
+        drawRow(doc, columns, row, i, y, heights[i]!);
+        y += heights[i]!;
+      });
+      return y;
+    },
+  };
 }
 
 function closingTexts({ print, layout }: InvoiceFoot): TextBlock[] {

@@ -1,3 +1,4 @@
+import { missingSigns } from './script/shaped-text.ts';
 import { BOLD, type Doc, LEFT, MARGIN, MUTED, PAGE, RIGHT, rule, setLine, WIDTH } from './page.ts';
 
 interface Feet {
@@ -21,8 +22,23 @@ export function drawPageFeet(doc: Doc, title: string, { watermark, starts = [0] 
       colour: MUTED,
       align: 'right',
     });
+    drawMissing(doc, y);
     if (watermark) drawWatermark(doc, watermark);
   }
+}
+
+const NAMED = 4;
+
+/** Signs that no font has stand as their codes, and the foot says so. */
+export function drawMissing(doc: Doc, y: number, width: number = WIDTH): void {
+  const signs = missingSigns(doc);
+  if (signs.length === 0) return;
+  const named = signs.slice(0, NAMED).join(' ') + (signs.length > NAMED ? ' …' : '');
+  setLine(doc, `No font here has these signs: ${named}`, LEFT + width / 2, y, width / 2 - 100, {
+    size: 6.5,
+    bold: true,
+    align: 'center',
+  });
 }
 
 function drawWatermark(doc: Doc, text: string): void {

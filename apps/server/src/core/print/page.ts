@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
+import { fontBytes } from './script/open-font.ts';
+import { isPlain } from './script/plain-text.ts';
+import { ASCENT, LATIN_LINE, shapedTexts, type ShapedLine } from './script/shaped-text.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
 const REGULAR = 'regular';
 export const BOLD = 'bold';
-const FONTS = new URL('../../../assets/fonts/', import.meta.url);
-const regularFont = readFileSync(new URL('noto-sans-regular.ttf', FONTS));
-const boldFont = readFileSync(new URL('noto-sans-bold.ttf', FONTS));
+const regularFont = fontBytes('noto-sans', 'regular');
+const boldFont = fontBytes('noto-sans', 'bold');
 
 export const MARGIN = 30;
 export const INK = '#1b1f24';
@@ -82,6 +83,8 @@ export interface TextStyle {
   spacing?: number;
 }
 
+const LINE_GAP = -1;
+
 function applyStyle(doc: Doc, style: TextStyle): Doc {
   return doc
     .font(style.bold ? BOLD : REGULAR)
@@ -92,8 +95,14 @@ function applyStyle(doc: Doc, style: TextStyle): Doc {
 /** Sets text in a box and answers the height it took. */
 export function setText(doc: Doc, text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
   if (text === '') return 0;
+  if (!isPlain(text)) return setShaped(doc, text, { x, y, width }, style);
   applyStyle(doc, style);
-  const options = { width, align: style.align ?? ('left' as const), lineGap: -1, characterSpacing: style.spacing ?? 0 };
+  const options = {
+    width,
+    align: style.align ?? ('left' as const),
+    lineGap: LINE_GAP,
+    characterSpacing: style.spacing ?? 0,
+  };
   doc.text(text, x, y, options);
   return doc.heightOfString(text, options);
 }
@@ -101,21 +110,53 @@ export function setText(doc: Doc, text: string, x: number, y: number, width: num
 /** Sets one line that never breaks; too long a text is made smaller, down to two thirds. */
 export function setLine(doc: Doc, text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
   if (text === '') return;
-  let size = style.size ?? 8;
-  const least = (size * 2) / 3;
+  const shaped = isPlain(text) ? null : shapedTexts(doc).line(text, style.bold ?? false);
+  const wanted = style.size ?? 8;
+  const least = (wanted * 2) / 3;
+  let size = wanted;
   applyStyle(doc, style);
-  while (size > least && doc.fontSize(size).widthOfString(text) > width) size -= 0.25;
-  const slack = width - doc.widthOfString(text);
-  const shift = style.align === 'right' ? slack : style.align === 'center' ? slack / 2 : 0;
-  doc.text(text, x + shift, y + ((style.size ?? 8) - size) / 2, {
-    lineBreak: false,
-    characterSpacing: style.spacing ?? 0,
-  });
+  const taken = (): number => (shaped ? shaped.width * size : doc.fontSize(size).widthOfString(text));
+  while (size > least && taken() > width) size -= 0.25;
+  const slack = width - taken();
+  const left = x + (style.align === 'right' ? slack : style.align === 'center' ? slack / 2 : 0);
+  const top = y + (wanted - size) / 2;
+  if (shaped)
+    shapedTexts(doc).draw(shaped, { x: left, baseline: top + size * ASCENT, size, bold: style.bold ?? false });
+  else doc.text(text, left, top, { lineBreak: false, characterSpacing: style.spacing ?? 0 });
+}
+
+/** What a text takes on one line. */
+export function lineWidth(doc: Doc, text: string, style: TextStyle): number {
+  if (!isPlain(text)) return shapedTexts(doc).line(text, style.bold ?? false).width * (style.size ?? 8);
+  return applyStyle(doc, style).widthOfString(text);
 }
 
 export function textHeight(doc: Doc, text: string, width: number, style: TextStyle = {}): number {
   if (text === '') return 0;
-  return applyStyle(doc, style).heightOfString(text, { width, lineGap: -1 });
+  if (!isPlain(text)) return shapedLines(doc, text, width, style).reduce((sum, line) => sum + heightOf(line, style), 0);
+  return applyStyle(doc, style).heightOfString(text, { width, lineGap: LINE_GAP });
+}
+
+const shapedLines = (doc: Doc, text: string, width: number, { size = 8, bold = false }: TextStyle): ShapedLine[] =>
+  shapedTexts(doc).lines(text, width / size, bold);
+const heightOf = ({ height }: ShapedLine, { size = 8 }: TextStyle): number => height * size + LINE_GAP;
+
+/** Lines of letters that pdfkit does not shape; a paragraph that runs from right to left begins at the right. */
+function setShaped(doc: Doc, text: string, box: { x: number; y: number; width: number }, style: TextStyle): number {
+  const { size = 8, bold = false } = style;
+  const lines = shapedLines(doc, text, box.width, style);
+  doc.fillColor(style.colour ?? INK);
+  let { y } = box;
+  for (const line of lines) {
+    const slack = box.width - line.width * size;
+    const align = style.align ?? (line.rtl && lines.length > 1 ? 'right' : 'left');
+    const x = box.x + (align === 'right' ? slack : align === 'center' ? slack / 2 : 0);
+    // Most of what a line is higher than a Latin one is for letters that stand below others.
+    const above = (line.height - LATIN_LINE) / 3;
+    shapedTexts(doc).draw(line, { x, baseline: y + (above + ASCENT) * size, size, bold });
+    y += heightOf(line, style);
+  }
+  return y - box.y;
 }
 
 export function rule(doc: Doc, y: number, colour: string = RULE, from: number = LEFT, to: number = RIGHT): void {

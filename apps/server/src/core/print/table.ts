@@ -13,7 +13,7 @@ export interface Column<Row> {
   bold?: boolean;
 }
 
-const HEAD = 22;
+export const HEAD = 22;
 const PAD = 3;
 const CELL_SIZE = 7.4;
 const UNDER_SIZE = 6.2;
