@@ -26,6 +26,38 @@ async function endSessionOf(page: Page): Promise<void> {
   await call(inject('demoUrl'), 'GET', 'Identities/Logout', undefined, token!);
 }
 
+describe('demo data on the login page', () => {
+  it('is offered by business and role: one press fills the form, Enter signs in', () =>
+    onDemo(async (page) => {
+      await openSettled(page, '/login');
+      const demo = page.getByRole('region', { name: 'Demo data' });
+      await demo.getByText('Sri Balaji Motors, Koramangala').waitFor();
+      await demo.getByRole('button', { name: /^Cashier/ }).click();
+      expect(await page.getByLabel('Domain name').inputValue()).toBe('autodemo');
+      expect(await page.getByLabel('Username').inputValue()).toBe('cashier');
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/basic\/home/);
+    }));
+
+  it('is nowhere on the page of an installation without it', async () => {
+    const bahi = await startBahi({ demo: false });
+    try {
+      await withPage(browser, bahi.url, async (page) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        const answer = page.waitForResponse(/System\/Environment/);
+        await openSettled(page, '/login');
+        expect(Object.keys((await (await answer).json()) as object)).not.toContain('Demo');
+        expect(asked.filter((url) => /demo/i.test(url))).toEqual([]);
+        expect(await page.content()).not.toMatch(/demo/i);
+      });
+    } finally {
+      await bahi.stop();
+    }
+  });
+});
+
 describe('the login page', () => {
   it('answers a wrong password, user and domain with one and the same message', () =>
     onDemo(

@@ -104,6 +104,10 @@ describe('the first start', () => {
           body: JSON.stringify({ domain, username: 'owner', password: 'Bahi#2026' }),
         });
       expect((await signIn('autodemo')).status).toBe(200);
+      const { Demo } = (await (await fetch(`${url}/api/System/Environment`)).json()) as {
+        Demo: { Arriving: boolean; Businesses: { Domain: string }[] };
+      };
+      expect([Demo.Arriving, Demo.Businesses.map(({ Domain }) => Domain)]).toEqual([true, ['autodemo', 'auto2demo']]);
       expect(printed()).not.toContain('Demo data: sign in');
       npm.kill('SIGTERM');
       await expect.poll(() => isHeld(dataDir), { timeout: ENDS_WITHIN_MS }).toBe(false);

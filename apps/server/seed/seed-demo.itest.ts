@@ -25,6 +25,7 @@ import { tellStory } from './engine/demo-story.ts';
 import { findDemo } from './engine/demo-marker.ts';
 import { DEMO_PASSWORD } from './engine/demo-tenant.ts';
 import type { Progress } from './progress.ts';
+import { readDemoOnLogin } from './demo-on-login.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** An order's status at its stage. */
@@ -409,6 +410,28 @@ describe('Demo data', () => {
     expect(formatSignIns(signIns)).toContain('owner        Owner                  autodemo, auto2demo, pharmademo');
   });
 
+  it('offers its businesses on the login page, with those of its users who are there', async () => {
+    const demo = await readDemoOnLogin(installation.app, false);
+    expect(demo?.businesses.map(({ domain }) => domain)).toEqual([
+      'autodemo',
+      'auto2demo',
+      'pharmademo',
+      'servicesdemo',
+    ]);
+    const [first] = demo!.businesses;
+    expect(first!.users.filter(({ role }) => role === 'Service advisor')).toHaveLength(3);
+    expect(demo).toMatchObject({ arriving: false, password: DEMO_PASSWORD });
+    const advised = await installation.rows<{ advisors: number }>(
+      `select count(distinct advisor_id)::int as advisors from work_order where entity_id =
+         (select entity_id from domain_directory where unique_name = 'autodemo')`,
+    );
+    expect(advised).toEqual([{ advisors: 3 }]);
+    await installation.rows(`update app_user set active = false where username = 'advisor3'`);
+    const later = await readDemoOnLogin(installation.app, false);
+    expect(later!.businesses[0]!.users.map(({ username }) => username)).not.toContain('advisor3');
+    await installation.rows(`update app_user set active = true where username = 'advisor3'`);
+  });
+
   it('is left alone once it is complete', async () => {
     const before = await installation.rows('select max(last_seq) as last, count(*) as chains from audit_chain');
     expect(await seedDemo(installation.app, buildForSeed, killedAfter(1))).toEqual(signIns);
@@ -444,6 +467,8 @@ describe('An installation with an organisation of its own', () => {
     });
     expect(await seedDemo(own.app, buildForSeed, killedAfter(1))).toEqual([]);
     expect(await own.rows('select unique_name from domain_directory')).toEqual([{ unique_name: 'mine' }]);
+    // Neither is anything of demo data told where there is an organisation of one's own, also while some would arrive.
+    expect([await readDemoOnLogin(own.app, false), await readDemoOnLogin(own.app, true)]).toEqual([null, null]);
     await own.close();
   });
 });

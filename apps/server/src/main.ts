@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from '../seed/demo-sign-ins.ts';
+import { readDemoOnLogin } from '../seed/demo-on-login.ts';
 import { makeProgress, type Progress } from '../seed/progress.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock-data-directory.ts';
@@ -52,7 +53,12 @@ async function main(): Promise<void> {
   let stopping = false;
   let demo: DemoStart | undefined;
   const server = await buildServer(
-    (log) => (app = { pool, heavyPool, log, live, ...appFrom(config), wake: (...asked) => jobs?.wake(...asked) }),
+    (log) =>
+      (app = {
+        ...{ pool, heavyPool, log, live, ...appFrom(config) },
+        demo: () => readDemoOnLogin(app, demo?.goesOn() ?? false),
+        wake: (...asked) => jobs?.wake(...asked),
+      }),
     {
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,

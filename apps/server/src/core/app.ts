@@ -1,3 +1,5 @@
+import type { environment } from '@bahi/contract/endpoints/platform/entity';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -8,6 +10,9 @@ export interface Logger {
   warn(details: object, message?: string): void;
   error(details: object, message?: string): void;
 }
+
+/** The demo businesses that the login page offers. */
+export type DemoOnLogin = NonNullable<OutputOf<typeof environment>['demo']>;
 
 /** What the process holds once: handed to whatever needs it, never imported as a singleton. */
 export interface App {
@@ -26,6 +31,8 @@ export interface App {
   sessionIdleHours: number;
   /** The address under which the product is known outside, for links that leave it; null where none is configured. */
   publicUrl?: string | null;
+  /** What of demo data the login page may tell; absent, or null, where there is none. */
+  demo?(): Promise<DemoOnLogin | null>;
   /** Asks a job to run soon; may be lost, so the queue's schedule makes it good. */
   wake(queue: string, data: object, afterSeconds?: number): void;
 }

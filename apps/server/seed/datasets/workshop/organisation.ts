@@ -83,6 +83,8 @@ export const workshopUsers: readonly DemoUser[] = [
   { username: 'owner', role: 'owner', name: 'Venkatesh Prasad' },
   { username: 'manager', role: 'manager', name: 'Lakshmi Narayanan' },
   { username: 'advisor', role: 'advisor', name: 'Arjun Hegde' },
+  { username: 'advisor2', role: 'advisor', name: 'Kavya Nayak' },
+  { username: 'advisor3', role: 'advisor', name: 'Rizwan Ahmed' },
   { username: 'cashier', role: 'cashier', name: 'Deepa Shenoy' },
   { username: 'technician', role: 'technician', name: 'Manjunath Gowda' },
   { username: 'technician2', role: 'technician', name: 'Imran Pasha' },

@@ -18,6 +18,7 @@ export const setUpRoutes: PublicRoute[] = [
       setupNeeded: !(await hasOrganisation(app)),
       resetChannels: [...app.resetChannels],
       mobileOrigins: [...app.mobileOrigins],
+      demo: (await app.demo?.()) ?? null,
     },
   })),
   servePublic(setup, async (app, { body }) => {

@@ -154,7 +154,8 @@ export const environment = defineEndpoint({
   id: 'platform.environment',
   method: 'GET',
   path: 'System/Environment',
-  summary: 'New-features flag, company name, whether the first-run screen is due, origins of the mobile wrapper',
+  summary:
+    'New-features flag, company name, whether the first-run screen is due, origins of the mobile wrapper, demo businesses',
   access: 'public',
   response: one(
     object({
@@ -164,6 +165,35 @@ export const environment = defineEndpoint({
       /** Ways by which a code for a forgotten password can be sent. */
       resetChannels: required('ResetChannels', array(choice(['email', 'phone']))),
       mobileOrigins: required('MobileOrigins', array(text(200))),
+      /** Of an installation that holds demo data and nothing else: who may sign in there. */
+      demo: optional(
+        'Demo',
+        object({
+          /** More of it is still on its way. */
+          arriving: required('Arriving', yesNo()),
+          password: required('Password', text(40)),
+          businesses: required(
+            'Businesses',
+            array(
+              object({
+                domain: required('Domain', text(40)),
+                name: required('Name', text(120)),
+                industry: required('Industry', text()),
+                users: required(
+                  'Users',
+                  array(
+                    object({
+                      username: required('UserName', text(60)),
+                      name: required('Name', text(120)),
+                      role: required('Role', text(60)),
+                    }),
+                  ),
+                ),
+              }),
+            ),
+          ),
+        }),
+      ),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
-import { domainOfHost } from '@bahi/domain/session/login-rules';
+import { domainOfHost, type LoginForm } from '@bahi/domain/session/login-rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,6 +15,12 @@ const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
+/** Loaded where there is demo data: the page of a real installation holds nothing of it. */
+const DemoBusinesses = lazy(async () => ({
+  default: (await import('./demo-businesses.tsx')).DemoBusinesses,
+}));
+const arrivingMs = 5_000;
+
 const route = getRouteApi('/login');
 
 /** The login dialog as a full page (spec 1 §2, §5). */
@@ -22,7 +28,12 @@ export function LoginPage() {
   const { next } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate();
-  const environment = useQuery(environmentQuery).data;
+  const environment = useQuery({
+    ...environmentQuery,
+    refetchInterval: ({ state }) => (state.data?.demo?.arriving ? arrivingMs : false),
+  }).data;
+  const demo = environment?.demo;
+  const [chosen, setChosen] = useState<LoginForm | null>(null);
   const [remembered] = useState(rememberedSignIn);
   const [rememberMe, setRememberMe] = useState(remembered !== null);
   const [keepMe, setKeepMe] = useState(false);
@@ -38,12 +49,14 @@ export function LoginPage() {
   return (
     <main className={styles.page}>
       <section className={styles.card} role="dialog" aria-labelledby="login-title">
+        <img src="/icon.svg" alt="" width={40} height={40} className={styles.sign} />
         <h1 id="login-title" className={styles.title}>
           Login
         </h1>
         {environment?.companyName && <p className={styles.company}>{environment.companyName}</p>}
         <SignInForm
-          initial={remembered ?? {}}
+          key={chosen && `${chosen.domain} ${chosen.userName}`}
+          initial={chosen ?? remembered ?? {}}
           hostDomain={hostDomain}
           keepSignedIn={offersKeepMe && keepMe}
           onSignedIn={(session, { domain, userName }) => {
@@ -61,6 +74,11 @@ export function LoginPage() {
         </SignInForm>
         <p className={styles.note}>{MESSAGES.contactAdministrator}</p>
       </section>
+      {demo && (
+        <Suspense>
+          <DemoBusinesses demo={demo} hostDomain={hostDomain} onChoose={setChosen} />
+        </Suspense>
+      )}
       {forgotten && (
         <Suspense>
           <ForgotPasswordDialog

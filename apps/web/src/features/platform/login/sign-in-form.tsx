@@ -113,7 +113,13 @@ export function SignInForm(props: SignInFormProps) {
       {props.children}
       <div className={styles.actions}>
         {secondary}
-        <Button type="submit" kind="primary" busy={busy} fullWidth={!secondary}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={busy}
+          fullWidth={!secondary}
+          {...(firstEmpty === undefined && { ref: focusNow })}
+        >
           Login
         </Button>
       </div>
@@ -121,6 +127,6 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-const focusNow = (field: HTMLInputElement | null) => field?.focus();
+const focusNow = (field: HTMLElement | null) => field?.focus();
 const errorsOf = (form: LoginForm): Partial<LoginForm> =>
   Object.fromEntries(loginIssues(form).map((issue) => [issue.path, issue.message]));
