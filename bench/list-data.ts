@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillOpenItems } from './open-items.ts';
 
 export interface Tenant {
   orgId: string;
@@ -51,6 +52,7 @@ export async function growLists(
       ...items(org, entity, rows),
     ])
       await client.query(statement);
+    await fillOpenItems(client);
     // As autovacuum does within a minute: statistics, visible pages and the waiting lists of the search indexes.
     await client.query('vacuum analyze');
     return await sampleLists(client, tenant);
@@ -125,7 +127,11 @@ function ledger(org: string, entity: string): string[] {
      from new_entry, generate_series(1, 2) line`,
     `drop table new_entry`,
   ];
-  return [...post('new_customer', 'receivable', 1), ...post('new_vendor', 'payable', -1)];
+  const bills = `insert into open_item (org_id, entity_id, id, side, role, kind, document_id, vendor_id, dated_on, total_paise, allocated_paise)
+    select ${org}, ${entity}, d.id, 'payable', 'due', 'bill', d.id, d.vendor, d.day, d.amount, case when d.k < 3 then d.amount else 0 end
+    from (select uuidv7() as id, id as vendor, k, 100000 + n as amount, current_date - (n % 300) as day
+      from new_vendor, generate_series(1, 3) k where k < 3 or ${OWES}) d`;
+  return [...post('new_customer', 'receivable', 1), ...post('new_vendor', 'payable', -1), bills];
 }
 
 function vehicles(org: string): string[] {

@@ -90,7 +90,7 @@ export async function judge(dataDir: string, sales: readonly Sale[]): Promise<Ve
     dataDir,
     `select i.id, i.code, i.status,
        (select count(*)::int from journal j where j.org_id = i.org_id and j.document_id = i.id) as journals,
-       (select count(*)::int from payment_allocation a where a.org_id = i.org_id and a.invoice_id = i.id) as paid,
+       (select count(*)::int from open_allocation a where a.org_id = i.org_id and a.due_id = i.id) as paid,
        (select count(*)::int from stock_move m where m.org_id = i.org_id and m.document_id = i.id) as moves
      from invoice i where i.id = any ($1)`,
     [sales.map(({ invoiceId }) => invoiceId)],

@@ -103,6 +103,7 @@ describe('tenancy', () => {
       [
         'journal has_lines',
         'invoice keeps_sum_from_start',
+        'open_item keeps_sum',
         'payment_tender keeps_sum_from_start',
         ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
       ].sort(),
@@ -121,7 +122,9 @@ describe('tenancy', () => {
       { name: 'append_audit', path },
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },
+      { name: 'keep_open_items', path },
       { name: 'refresh_statistics', path },
+      { name: 'settle_open_items', path },
     ]);
   });
 

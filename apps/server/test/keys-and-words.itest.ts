@@ -104,6 +104,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'document_link.from_id',
     'document_link.to_id',
     'journal.document_id',
+    'open_item.document_id',
     'stock_move.document_id',
     'stock_reservation.document_id',
     'document_share.document_id',
@@ -121,6 +122,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'journal_line.project_id',
   ],
   'its own id, which others name': ['payment_tender.charge_id'],
+  'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],
   'of another organisation': [
     'customer.connected_entity_id',
     'customer.connected_org_id',

@@ -30,7 +30,7 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { batch } from './stock.ts';
 import { oneOf } from './enums.ts';
-import { customer, openingBalance, vehicle } from './parties.ts';
+import { customer, vehicle } from './parties.ts';
 import { workOrder } from './service.ts';
 import { warehouse } from './warehouse.ts';
 
@@ -471,6 +471,7 @@ export const paymentTender = pgTable(
     /** Asked of the customer for a bounced cheque: a due of its own, named by its id. */
     chargeId: uuid('charge_id'),
     chargePaise: paise('charge'),
+    /** Read by programs of the release before; what is paid of it stands in its open item. */
     chargePaidPaise: paise('charge_paid'),
   },
   (t) => [
@@ -568,7 +569,7 @@ export const paymentRefund = pgTable(
   ],
 );
 
-/** A payment's part in an invoice, in what the customer owed before the books began or in the charge of a bounced cheque; a detached one keeps its row with `detached_at`. */
+/** Allocations as programs of the release before read and write them; the database keeps them and `open_allocation` alike until they go. */
 export const paymentAllocation = pgTable(
   'payment_allocation',
   {
@@ -599,10 +600,6 @@ export const paymentAllocation = pgTable(
     foreignKey({
       columns: [t.orgId, t.entityId, t.invoiceId],
       foreignColumns: [invoice.orgId, invoice.entityId, invoice.id],
-    }),
-    foreignKey({
-      columns: [t.orgId, t.entityId, t.openingId],
-      foreignColumns: [openingBalance.orgId, openingBalance.entityId, openingBalance.id],
     }),
     index('payment_allocation_opening')
       .on(t.orgId, t.entityId, t.openingId)

@@ -13,6 +13,7 @@ import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { SupplyType } from '@bahi/domain/tax/registration';
@@ -35,6 +36,9 @@ export const ENUMS = {
   'journal_voucher.kind': Object.values(JournalVoucherKind),
   'journal_voucher.status': Object.values(JournalVoucherStatus),
   'model_request.status': Object.values(ModelRequestStatus),
+  'open_item.kind': OPEN_ITEM_KINDS,
+  'open_item.role': OPEN_ITEM_ROLES,
+  'open_item.side': OPEN_ITEM_SIDES,
   'outbox.status': ['pending', 'sent', 'failed', 'held'],
   'payment.status': ['Received', 'Cancelled', 'Bounced'],
   // A write-off has rows of its own.

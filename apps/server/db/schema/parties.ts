@@ -210,7 +210,7 @@ export const openingBalance = pgTable(
     /** `Dr`: the party owes; `Cr`: the party is owed. */
     side: text('side').notNull(),
     amountPaise: paise('amount'),
-    /** What payments have settled of it; of a customer who owed. */
+    /** Read by programs of the release before; what is settled of it stands in its open item. */
     paidPaise: paise('paid'),
     asOf: day('as_of').notNull(),
     revision: integer('revision').notNull().default(1),

@@ -141,16 +141,16 @@ describe('every promise is seen to be broken', () => {
       `update journal_line set account_code = 2050 where account_code = 3100`,
     ],
     [
-      'What is paid on an invoice are its payments and what was written off.',
+      'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,
     ],
     [
-      'A payment is applied, given back, bounced or unapplied, to the paisa.',
-      `update payment set unapplied_paise = unapplied_paise - 1 where unapplied_paise > 0`,
+      'A credit settles dues of its own party and side, on no day before either.',
+      `update open_allocation set allocated_on = allocated_on - 400`,
     ],
     [
       'No payment settles a due by deductions alone.',
-      `update payment_allocation set tds_paise = amount_paise / 2 + 1 where detached_at is null`,
+      `update open_allocation set tds_paise = amount_paise / 2 + 1 where detached_at is null`,
     ],
     [
       'What a payment has deducted stands in its allocations.',
@@ -158,19 +158,11 @@ describe('every promise is seen to be broken', () => {
     ],
     [
       'Receivable per customer equals open documents less unapplied payments.',
-      `update invoice set total_paise = total_paise + 1 where status = 'Partial'`,
+      `update open_item set total_paise = total_paise + 1 where kind = 'invoice' and settled_paise < total_paise`,
     ],
     [
       'Payable per vendor equals open documents less what was paid in advance.',
-      `update opening_balance set amount_paise = amount_paise + 1 where vendor_id is not null`,
-    ],
-    [
-      'What is paid of an opening balance are its payments.',
-      `update opening_balance set paid_paise = paid_paise - 1 where paid_paise > 0`,
-    ],
-    [
-      'What is paid of the charge of a bounced cheque are its payments.',
-      `update payment_tender set charge_id = gen_random_uuid(), charge_paise = 50, charge_paid_paise = 50 where type = 'UPI'`,
+      `update open_item set total_paise = total_paise + 1 where vendor_id is not null`,
     ],
     [
       'Cash in a drawer is its float and its moves, and the difference of its count.',
@@ -205,6 +197,33 @@ describe('every promise is seen to be broken', () => {
     expect(await brokenBy(`${statement} where status = 'Partial'`)).toContain(
       'A posted invoice is what its frozen print says.',
     );
+  });
+
+  it.each([
+    ['an unapplied payment', `update payment set unapplied_paise = unapplied_paise - 1 where unapplied_paise > 0`],
+    ['the total of an invoice', `update invoice set total_paise = total_paise + 1 where status = 'Partial'`],
+    ['the customer of an invoice', `update invoice set customer_id = org_id where status = 'Partial'`],
+    ['an opening balance', `update opening_balance set amount_paise = amount_paise + 1 where vendor_id is not null`],
+    [
+      'what settles an opening balance',
+      `update open_item set allocated_paise = allocated_paise + 1 where kind = 'opening' and settled_paise > 0`,
+    ],
+    [
+      'a cheque charge',
+      `update payment_tender set charge_id = gen_random_uuid(), charge_paise = 50 where type = 'UPI'`,
+    ],
+    ['an item that is gone', `delete from open_item where kind = 'payment'`],
+    [
+      'an item of nothing',
+      `insert into open_item (org_id, entity_id, id, side, role, kind, document_id, customer_id, dated_on, total_paise)
+       select org_id, entity_id, gen_random_uuid(), side, role, kind, id, customer_id, dated_on, 1 from open_item where kind = 'payment'`,
+    ],
+    [
+      'what an allocation settles',
+      `update open_allocation set amount_paise = amount_paise + 1 where detached_at is null`,
+    ],
+  ])('an open item that is another than its document says is told: %s', async (_what, statement) => {
+    expect(await brokenBy(statement)).toContain('What is open is what documents say, less what is allocated of them.');
   });
 
   it('none is without such a case', () => {

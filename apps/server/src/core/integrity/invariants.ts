@@ -211,89 +211,80 @@ const stock: Invariant[] = [
   },
 ];
 
-const receivables: Invariant[] = [
+/** What documents say of their items: total, settled and settled otherwise, by the item's id; nothing of those out of the books. */
+const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest(total_paise, 0) as total, paid_paise as settled,
+      written_off_paise as otherwise
+    from invoice where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
+  union all select entity_id, id, code, customer_id, amount_paise, amount_paise - unapplied_paise, refunded_paise + bounced_paise
+    from payment where org_id = $1 and status <> 'Cancelled'
+  union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
+    from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+    where t.org_id = $1 and t.charge_paise > 0
+  union all select entity_id, id, null, coalesce(customer_id, vendor_id), amount_paise, null, 0 from opening_balance where org_id = $1`;
+
+/** What live allocations hold of each item: of a due the amount, of a credit the money. */
+const ALLOCATED = `select entity_id, due_id as id, amount_paise as amount from open_allocation where org_id = $1 and detached_at is null
+  union all select entity_id, credit_id, amount_paise - tds_paise - bank_charge_paise - discount_paise from open_allocation
+    where org_id = $1 and detached_at is null`;
+
+/** Open items of a side, signed as the books: of a customer a due is a debit, of a vendor a credit. */
+const openItemsOf = (party: PartyKind) => `select entity_id, ${party}_id,
+    case when (role = 'due') = ${party === 'customer'} then total_paise - settled_paise else settled_paise - total_paise end as amount
+  from open_item where org_id = $1 and ${party}_id is not null`;
+
+const settlements: Invariant[] = [
   {
-    promise: 'What is paid on an invoice are its payments and what was written off.',
-    sql: `select ${ofEntity('i')}, i.code as subject, ${rupees('i.paid_paise')} || ' paid, '
-        || ${rupees('coalesce(a.amount, 0) + i.written_off_paise')} || ' found' as found
-      from invoice i left join (select entity_id, invoice_id, sum(amount_paise) as amount from payment_allocation
-          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = i.entity_id and a.invoice_id = i.id
-      where i.org_id = $1 and i.paid_paise <> coalesce(a.amount, 0) + i.written_off_paise`,
+    promise: 'What is open is what documents say, less what is allocated of them.',
+    sql: `with said as (${DOCUMENTS}),
+        kept as (select o.entity_id, o.id, o.code, o.kind, coalesce(o.customer_id, o.vendor_id) as party_id, o.total_paise as total,
+            o.settled_paise as settled, o.otherwise_paise as otherwise, coalesce(a.amount, 0) as allocated
+          from open_item o left join (select entity_id, id, sum(amount) as amount from (${ALLOCATED}) each group by 1, 2) a using (entity_id, id)
+          where o.org_id = $1)
+      select coalesce(k.entity_id, d.entity_id) as "entityId", concat_ws(' ', k.kind, coalesce(k.code, d.code)) as subject,
+        ${rupees('coalesce(k.total, 0)')} || ' with ' || ${rupees('coalesce(k.settled, 0)')} || ' settled and '
+        || ${rupees('coalesce(k.allocated, 0)')} || ' allocated, the document says ' || ${rupees('coalesce(d.total, 0)')} || ' with '
+        || ${rupees('coalesce(d.settled, k.settled, 0)')} as found
+      from kept k full join said d using (entity_id, id)
+      where k.id is null or k.total <> coalesce(d.total, 0) or k.settled <> k.otherwise + k.allocated
+        or k.settled <> coalesce(d.settled, k.settled) or k.otherwise <> coalesce(d.otherwise, 0)
+        or k.party_id <> coalesce(d.party_id, k.party_id)`,
   },
   {
-    promise: 'A payment is applied, given back, bounced or unapplied, to the paisa.',
-    sql: `select ${ofEntity('p')}, p.code as subject, ${rupees('p.unapplied_paise')} || ' unapplied of '
-        || ${rupees('p.amount_paise + p.deduction_paise')} || ', ' || ${rupees('coalesce(a.amount, 0)')} || ' applied' as found
-      from payment p left join (select entity_id, payment_id, sum(amount_paise) as amount from payment_allocation
-          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = p.entity_id and a.payment_id = p.id
-      where p.org_id = $1 and case when p.status = 'Cancelled' then p.unapplied_paise + coalesce(a.amount, 0) <> 0
-        else p.amount_paise + p.deduction_paise
-          <> p.unapplied_paise + p.refunded_paise + p.bounced_paise + coalesce(a.amount, 0) end`,
+    promise: 'A credit settles dues of its own party and side, on no day before either.',
+    sql: `select ${ofEntity('a')}, concat_ws(' ', c.kind, c.code, 'in', d.kind, d.code) as subject, ${rupees('a.amount_paise')} as found
+      from open_allocation a
+        join open_item c on c.org_id = a.org_id and c.entity_id = a.entity_id and c.id = a.credit_id
+        join open_item d on d.org_id = a.org_id and d.entity_id = a.entity_id and d.id = a.due_id
+      where a.org_id = $1 and a.detached_at is null and (c.role <> 'credit' or d.role <> 'due' or c.side <> d.side
+        or coalesce(c.customer_id, c.vendor_id) <> coalesce(d.customer_id, d.vendor_id) or a.allocated_on < c.dated_on
+        or a.allocated_on < d.dated_on)`,
   },
   {
     promise: 'No payment settles a due by deductions alone.',
     sql: `select ${ofEntity('p')}, p.code as subject, ${rupees('a.deducted')} || ' deducted of ' || ${rupees('a.amount')}
         || ' applied' as found
-      from (select entity_id, payment_id, amount_paise as amount, tds_paise + bank_charge_paise + discount_paise as deducted
-          from payment_allocation where org_id = $1 and detached_at is null) a
-        join payment p on p.org_id = $1 and p.entity_id = a.entity_id and p.id = a.payment_id
+      from (select entity_id, credit_id, amount_paise as amount, tds_paise + bank_charge_paise + discount_paise as deducted
+          from open_allocation where org_id = $1 and detached_at is null) a
+        join open_item p on p.org_id = $1 and p.entity_id = a.entity_id and p.id = a.credit_id
       where a.deducted > a.amount - a.deducted`,
   },
   {
     promise: 'What a payment has deducted stands in its allocations.',
     sql: `select ${ofEntity('p')}, p.code as subject, ${rupees('p.deduction_paise')} || ' deducted, '
         || ${rupees('coalesce(a.deducted, 0)')} || ' in allocations' as found
-      from payment p left join (select entity_id, payment_id, sum(tds_paise + bank_charge_paise + discount_paise) as deducted
-          from payment_allocation where org_id = $1 and detached_at is null group by 1, 2) a
-          on a.entity_id = p.entity_id and a.payment_id = p.id
+      from payment p left join (select entity_id, credit_id, sum(tds_paise + bank_charge_paise + discount_paise) as deducted
+          from open_allocation where org_id = $1 and detached_at is null group by 1, 2) a
+          on a.entity_id = p.entity_id and a.credit_id = p.id
       where p.org_id = $1 and p.status <> 'Cancelled' and p.deduction_paise <> coalesce(a.deducted, 0)`,
   },
   {
     promise: 'Receivable per customer equals open documents less unapplied payments.',
-    sql: perParty(
-      'customer',
-      `select entity_id, customer_id, total_paise - paid_paise as amount from invoice
-        where org_id = $1 and status in ('Unpaid', 'Partial')
-      union all select entity_id, customer_id, -unapplied_paise from payment where org_id = $1
-      union all select entity_id, customer_id, case side when 'Dr' then amount_paise - paid_paise else -amount_paise end
-        from opening_balance where org_id = $1 and customer_id is not null
-      union all select p.entity_id, p.customer_id, t.charge_paise - t.charge_paid_paise
-        from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
-        where t.org_id = $1 and t.charge_paise > 0`,
-    ),
+    sql: perParty('customer', openItemsOf('customer')),
   },
-];
-
-const payables: Invariant[] = [
   {
-    // Accounting §9; bills, payments and notes join the opening balances with purchasing.
+    // Accounting §9.
     promise: 'Payable per vendor equals open documents less what was paid in advance.',
-    sql: perParty(
-      'vendor',
-      `select entity_id, vendor_id, case side when 'Dr' then amount_paise - paid_paise else paid_paise - amount_paise end as amount
-        from opening_balance where org_id = $1 and vendor_id is not null`,
-    ),
-  },
-];
-
-const settlements: Invariant[] = [
-  {
-    promise: 'What is paid of an opening balance are its payments.',
-    sql: `select ${ofEntity('o')}, coalesce(c.name, 'Opening balance') as subject, ${rupees('o.paid_paise')} || ' paid, '
-        || ${rupees('coalesce(a.amount, 0)')} || ' found' as found
-      from opening_balance o left join customer c on c.org_id = o.org_id and c.id = o.customer_id
-        left join (select entity_id, opening_id, sum(amount_paise) as amount from payment_allocation
-          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = o.entity_id and a.opening_id = o.id
-      where o.org_id = $1 and o.paid_paise <> coalesce(a.amount, 0)`,
-  },
-  {
-    promise: 'What is paid of the charge of a bounced cheque are its payments.',
-    sql: `select ${ofEntity('t')}, p.code as subject, ${rupees('t.charge_paid_paise')} || ' paid, '
-        || ${rupees('coalesce(a.amount, 0)')} || ' found' as found
-      from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
-        left join (select entity_id, charge_id, sum(amount_paise) as amount from payment_allocation
-          where org_id = $1 and detached_at is null group by 1, 2) a on a.entity_id = t.entity_id and a.charge_id = t.charge_id
-      where t.org_id = $1 and (t.charge_paid_paise <> coalesce(a.amount, 0) or (t.charge_paise > 0 and t.charge_id is null))`,
+    sql: perParty('vendor', openItemsOf('vendor')),
   },
   {
     promise: 'Cash in a drawer is its float and its moves, and the difference of its count.',
@@ -380,12 +371,4 @@ const prints: Invariant[] = [
 ];
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
-export const INVARIANTS: readonly Invariant[] = [
-  ...journals,
-  ...stock,
-  ...receivables,
-  ...payables,
-  ...settlements,
-  ...numbers,
-  ...prints,
-];
+export const INVARIANTS: readonly Invariant[] = [...journals, ...stock, ...settlements, ...numbers, ...prints];

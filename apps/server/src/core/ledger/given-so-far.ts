@@ -6,12 +6,9 @@ interface Row extends GivenSoFar {
   id: string;
 }
 
-/** Settlement discounts that stand in dues, by invoice, opening balance or cheque charge. */
-const SETTLED = `select coalesce(invoice_id, opening_id, charge_id) as due, sum(discount_paise)::bigint as paise
-  from payment_allocation
-  where org_id = $1 and entity_id = $2 and detached_at is null
-    and (invoice_id = any ($3::uuid[]) or opening_id = any ($3::uuid[]) or charge_id = any ($3::uuid[]))
-  group by 1`;
+/** Settlement discounts that stand in dues. */
+const SETTLED = `select due_id as due, sum(discount_paise)::bigint as paise from open_allocation
+  where org_id = $1 and entity_id = $2 and detached_at is null and due_id = any ($3::uuid[]) group by 1`;
 
 /**
  * What was given away of each due so far: with the discounts of the document, as they were signed at its approval, what

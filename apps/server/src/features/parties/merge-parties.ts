@@ -12,7 +12,7 @@ import { getParty, type Party, type PartyTable, saveParty } from './party.ts';
 type Input = Infer<typeof mergeInput>;
 
 /** Tables that tell nothing to a user who asks what would move. */
-const SILENT = new Set(['customer_alias', 'vendor_alias']);
+const SILENT = new Set(['customer_alias', 'vendor_alias', 'open_item']);
 
 /**
  * Makes parties part of another one: what names them names it, empty fields are filled from them, and they are gone. The

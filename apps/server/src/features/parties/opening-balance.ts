@@ -36,12 +36,13 @@ async function findOpening(
   tx: Tx,
   party: PartyKind,
   partyId: string,
-  lock: '' | 'for update' = '',
+  lock: '' | 'for update of o' = '',
 ): Promise<OpeningBalance | undefined> {
   const [row] = await tx.query<OpeningBalance>(
-    `select id, side, amount_paise as "amountPaise", paid_paise as "paidPaise", as_of as "asOf", revision, updated_at as "updatedAt",
-            row_version as "rowVersion"
-     from opening_balance where org_id = $1 and entity_id = $2 and ${party}_id = $3 ${lock}`,
+    `select b.id, b.side, b.amount_paise as "amountPaise", o.settled_paise as "paidPaise", b.as_of as "asOf", b.revision,
+            b.updated_at as "updatedAt", b.row_version as "rowVersion"
+     from opening_balance b join open_item o on o.org_id = b.org_id and o.entity_id = b.entity_id and o.id = b.id
+     where b.org_id = $1 and b.entity_id = $2 and b.${party}_id = $3 ${lock}`,
     [tx.ctx.orgId, tx.ctx.entityId, partyId],
   );
   return row;
@@ -67,8 +68,8 @@ export async function setOpeningBalance(
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const { side, amountPaise, asOf } = input;
   if (asOf > tx.ctx.today) throw invalid('AsOf', 'An opening balance lies in the past.');
-  // Payments lock this row alone.
-  const before = await findOpening(tx, party, partyId, 'for update');
+  // Payments lock its item alone.
+  const before = await findOpening(tx, party, partyId, 'for update of o');
   if (before) {
     await assertFreshRecord(tx, { ...before, id: partyId }, input.rowVersion);
     if (before.side === side && before.amountPaise === amountPaise && before.asOf === asOf) return before;

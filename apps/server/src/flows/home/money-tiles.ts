@@ -1,6 +1,7 @@
 import { FIGURE_PERIODS, type FigurePeriod, figurePeriods } from '@bahi/domain/home/figures';
 import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
 import { addDays } from '@bahi/domain/time/dates';
+import { IS_OPEN, openSum } from '../../core/settlement/open-items.ts';
 import type { Tx } from '../../core/tx.ts';
 import { onlyInvoicesOf } from '../../features/accounting/invoice/invoice-scope.ts';
 import { onlyPaymentsOf } from '../../features/accounting/payment/payment-context.ts';
@@ -59,9 +60,9 @@ export async function nameInvoices(tx: Tx, key: 'invoicesToSign' | 'overdue'): P
 
 export async function countUnapplied(tx: Tx): Promise<Counted> {
   const [found] = await tx.queryOnce<Counted>(
-    `select count(*)::int as count, coalesce(sum(p.unapplied_paise), 0)::bigint as "amountPaise" from payment p
-     where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0
-       and ($3::uuid[] is null or p.created_by = any ($3))`,
+    `select count(*)::int as count, ${openSum('true')} as "amountPaise" from open_item o
+     where o.org_id = $1 and o.entity_id = $2 and o.kind = 'payment' and ${IS_OPEN}
+       and ($3::uuid[] is null or o.created_by = any ($3))`,
     [tx.ctx.orgId, tx.ctx.entityId, onlyPaymentsOf(tx)],
   );
   return found!;

@@ -23,6 +23,6 @@ export async function detachPayment(tx: Tx, { body }: InputOf<typeof endpoint>) 
   await assertFreshRecord(tx, invoice, rowVersion);
   assertInvoiceAction(invoice, 'detachPayment', invoiceContext(tx.ctx, invoice, false));
   if (!payment) throw invalid('PaymentId', 'This payment does not stand in the invoice.');
-  await detachLocked(tx, payment, { of: { invoiceId: id }, reason });
+  await detachLocked(tx, payment, { of: { dueId: id }, reason });
   return getInvoiceView(tx, id);
 }

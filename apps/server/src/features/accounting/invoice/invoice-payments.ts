@@ -18,9 +18,9 @@ export interface InvoicePaymentRow {
 export const listInvoicePayments = (tx: Tx, invoiceId: string): Promise<InvoicePaymentRow[]> =>
   tx.query<InvoicePaymentRow>(
     `select a.id as "allocationId", p.id as "paymentId", p.code, p.received_on as "receivedOn", a.amount_paise as "paidPaise"
-     from payment_allocation a
-       join payment p on p.org_id = a.org_id and p.entity_id = a.entity_id and p.id = a.payment_id
-     where a.org_id = $1 and a.entity_id = $2 and a.invoice_id = $3 and a.detached_at is null
+     from open_allocation a
+       join payment p on p.org_id = a.org_id and p.entity_id = a.entity_id and p.id = a.credit_id
+     where a.org_id = $1 and a.entity_id = $2 and a.due_id = $3 and a.detached_at is null
      order by p.received_on, a.id`,
     [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
   );
@@ -30,8 +30,8 @@ export async function lockPaymentsOf(tx: Tx, invoiceId: string): Promise<void> {
   await tx.query(
     `select p.id from payment p
      where p.org_id = $1 and p.entity_id = $2 and p.id in (
-       select a.payment_id from payment_allocation a
-       where a.org_id = $1 and a.entity_id = $2 and a.invoice_id = $3 and a.detached_at is null)
+       select a.credit_id from open_allocation a
+       where a.org_id = $1 and a.entity_id = $2 and a.due_id = $3 and a.detached_at is null)
      order by p.id for update`,
     [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
   );
@@ -48,9 +48,9 @@ interface Detached extends Deducted {
 }
 
 const DETACH = `with detached as (
-    update payment_allocation set detached_at = $4, detach_reason = $5
-    where org_id = $1 and entity_id = $2 and invoice_id = $3 and detached_at is null
-    returning payment_id, amount_paise, tds_paise, bank_charge_paise, discount_paise, allocated_on),
+    update open_allocation set detached_at = $4, detached_by = $6, detach_reason = $5
+    where org_id = $1 and entity_id = $2 and due_id = $3 and detached_at is null
+    returning credit_id as payment_id, amount_paise, tds_paise, bank_charge_paise, discount_paise, allocated_on),
   sums as (
     select payment_id, sum(amount_paise)::bigint as amount_paise, sum(tds_paise)::bigint as tds_paise,
       sum(bank_charge_paise)::bigint as bank_charge_paise, sum(discount_paise)::bigint as discount_paise,
@@ -77,8 +77,8 @@ export async function detachAllPayments(
   invoice: { id: string; code: string | null; customerId: string },
   reason: string,
 ): Promise<void> {
-  const { orgId, entityId, now } = tx.ctx;
-  const detached = await tx.query<Detached>(DETACH, [orgId, entityId, invoice.id, now, reason]);
+  const { orgId, entityId, now, userId } = tx.ctx;
+  const detached = await tx.query<Detached>(DETACH, [orgId, entityId, invoice.id, now, reason, userId]);
   for (const { paymentId, paymentCode, allocatedOn, amountPaise, before, after, ...of } of detached) {
     await postDocument(
       tx,

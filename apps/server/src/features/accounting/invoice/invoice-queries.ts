@@ -11,6 +11,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
 import { invalid } from '../../../core/app-error.ts';
 import { LINE_WORDS } from '../../../core/search/line-words.ts';
+import { IS_OPEN, openSum } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
@@ -256,9 +257,9 @@ export interface CustomerDue {
 }
 
 /**
- * What a customer owes over the entities that are named; undefined when there is no such customer. An opening
- * balance counts as due from its day plus his credit days, less what payments have settled of it; one in his favour counts
- * as unapplied. The charge of a bounced cheque is due from the day on which it bounced.
+ * What a customer owes over the entities that are named; undefined when there is no such customer. An opening balance is due
+ * from its day plus his credit days; one in his favour counts as unapplied. The charge of a bounced cheque is due from the day
+ * on which it bounced.
  */
 export async function findTotalDue(
   tx: Tx,
@@ -266,30 +267,11 @@ export async function findTotalDue(
   entityIds: readonly string[],
 ): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
-    `select (coalesce(d.due, 0) + coalesce(o.due, 0) + coalesce(b.charge, 0))::bigint as "duePaise",
-            (coalesce(d.overdue, 0) + coalesce(o.overdue, 0) + coalesce(b.overdue, 0))::bigint as "overduePaise",
-            (coalesce(p.unapplied, 0) + coalesce(o.unapplied, 0))::bigint as "unappliedPaise",
-            c.credit_limit_paise as "creditLimitPaise"
+    `select ${openSum(`o.role = 'due'`)} as "duePaise", ${openSum(`o.role = 'due' and o.due_on < $2::date`)} as "overduePaise",
+            ${openSum(`o.role = 'credit'`)} as "unappliedPaise", c.credit_limit_paise as "creditLimitPaise"
      from customer c
-       cross join lateral (
-         select sum(i.total_paise - i.paid_paise) as due,
-                sum(i.total_paise - i.paid_paise) filter (where i.due_on < $2) as overdue
-         from invoice i where i.org_id = c.org_id and i.entity_id = any($3) and i.customer_id = c.id and ${OPEN}) d
-       cross join lateral (
-         select sum(p.unapplied_paise) as unapplied
-         from payment p where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id and p.status = 'Received') p
-       cross join lateral (
-         select sum(o.amount_paise - o.paid_paise) filter (where o.side = 'Dr') as due,
-                sum(o.amount_paise - o.paid_paise) filter (where o.side = 'Dr' and o.as_of + c.credit_days < $2::date) as overdue,
-                sum(o.amount_paise) filter (where o.side = 'Cr') as unapplied
-         from opening_balance o where o.org_id = c.org_id and o.entity_id = any($3) and o.customer_id = c.id) o
-       cross join lateral (
-         select sum(t.charge_paise - t.charge_paid_paise) as charge,
-                sum(t.charge_paise - t.charge_paid_paise) filter (where t.bounced_on < $2) as overdue
-         from payment p
-           join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > t.charge_paid_paise
-         where p.org_id = c.org_id and p.entity_id = any($3) and p.customer_id = c.id) b
-     where c.org_id = $1 and c.id = $4`,
+       left join open_item o on o.org_id = c.org_id and o.entity_id = any ($3::uuid[]) and o.customer_id = c.id and ${IS_OPEN}
+     where c.org_id = $1 and c.id = $4 group by c.credit_limit_paise`,
     [tx.ctx.orgId, tx.ctx.today, entityIds, customerId],
   );
   return found;

@@ -7,11 +7,12 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { underRules } from '../../../core/refuse-issues.ts';
+import { allocate, sumShares } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { checkShares, lockDues, readAllocations, settleDues, sumShares } from './dues.ts';
+import { checkShares, lockDues, readAllocations } from './dues.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { insertAllocations, lockPayment, saveMoney, unappliedSince } from './payment-store.ts';
-import { allocationOf, allocationPath } from './receive-payment.ts';
+import { lockPayment, saveMoney, unappliedSince } from './payment-store.ts';
+import { allocationPath } from './receive-payment.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
@@ -26,17 +27,8 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
   const amountPaise = sumShares(asked);
   const after = underRules(endpoint.body, () => applyMoney(before, amountPaise));
   const dues = await lockDues(tx, before.customerId, asked);
-  const shares = checkShares(tx, asked, dues, { customerId: before.customerId, on });
-  await Promise.all([
-    insertAllocations(
-      tx,
-      id,
-      on,
-      shares.map((share) => allocationOf(share)),
-    ),
-    saveMoney(tx, after),
-    settleDues(tx, shares, 'pay', `Payment ${before.code} applied`),
-  ]);
+  const shares = await checkShares(tx, asked, dues, { customerId: before.customerId, on });
+  await Promise.all([allocate(tx, id, on, shares, `Payment ${before.code} applied`), saveMoney(tx, after)]);
   await postDocument(
     tx,
     {

@@ -9,21 +9,13 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
-import { newId } from '../../../core/new-id.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { type Allocation, detach, listAllocations } from '../../../core/settlement/allocations.ts';
+import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getCheque, saveCharge, saveChequeState, type StoredCheque } from './cheque-store.ts';
-import { isOf, lockDues, settleDues, type Share } from './dues.ts';
 import { readDay } from './payment-context.ts';
-import {
-  type Allocated,
-  endAllocations,
-  insertAllocations,
-  listAllocations,
-  type LockedPayment,
-  lockPayment,
-  saveMoney,
-} from './payment-store.ts';
+import { type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
@@ -39,13 +31,13 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
   const day = readDay(tx, body.bouncedOn, before.receivedOn, `${before.code} was received on`);
   const problem = chequeProblem(cheque, 'bounce', day);
   if (problem) throw refuse(problem);
-  const standing = await listAllocations(tx, id);
+  const standing = await listAllocations(tx, { creditId: id });
   const plan = planBounce(before, cheque.amountPaise, standing);
   const money = bounceMoney(before, cheque.amountPaise, plan);
   const hit = standing.filter((row) => plan.allocations.some((taken) => taken.id === row.id));
   const on = readDay(tx, day, hit.at(-1)?.allocatedOn ?? day, `${before.code} was applied on`);
   const reason = `Cheque ${cheque.number ?? ''} bounced: ${body.reason}`;
-  await takeOutOfDues(tx, before, hit, plan, reason);
+  await takeOutOfDues(tx, hit, plan, reason);
   const chargePaise = body.chargePaise ?? 0;
   const after: LockedPayment = { ...before, ...money, status: isAllGone(money) ? 'Bounced' : before.status };
   await saveMoney(tx, after);
@@ -80,36 +72,16 @@ const moneyOf = ({ status, deductionPaise, unappliedPaise, bouncedPaise }: Locke
 });
 
 /** Ends what the cheque had paid, and makes it due again; what it left of an allocation stays, on its day. */
-async function takeOutOfDues(
-  tx: Tx,
-  payment: LockedPayment,
-  hit: readonly (Allocated & { allocatedOn: string })[],
-  plan: BouncePlan,
-  reason: string,
-): Promise<void> {
-  const takenOf = (allocationId: string) => plan.allocations.find((each) => each.id === allocationId)!;
-  const dues = await lockDues(tx, payment.customerId, hit);
-  const shares = dues.map((due): Share => {
-    const of = hit.filter((row) => isOf(due, row));
-    return { due, amountPaise: -of.reduce((sum, row) => sum + takenOf(row.id).amountPaise, 0) };
-  });
-  await endAllocations(
+async function takeOutOfDues(tx: Tx, hit: readonly Allocation[], plan: BouncePlan, reason: string): Promise<void> {
+  const dues = await lockOpenItems(
     tx,
-    hit.map((row) => row.id),
-    reason,
+    hit.map(({ dueId }) => dueId),
   );
-  for (const row of hit.filter(({ id }) => takenOf(id).leftPaise > 0))
-    await insertAllocations(tx, payment.id, row.allocatedOn, [
-      {
-        id: newId(),
-        invoiceId: row.invoiceId,
-        openingId: row.openingId,
-        chargeId: row.chargeId,
-        amountPaise: takenOf(row.id).leftPaise,
-        deducted: takenOf(row.id).leftDeducted,
-      },
-    ]);
-  await settleDues(tx, shares, 'unpay', reason);
+  const endings = hit.map((row) => {
+    const { leftPaise, leftDeducted } = plan.allocations.find(({ id }) => id === row.id)!;
+    return { ...row, left: { amountPaise: leftPaise, deducted: leftDeducted } };
+  });
+  await detach(tx, endings, dues, { reason });
 }
 
 /** The returned cheque and, by an entry of its own, what the customer is asked for it. */

@@ -5,10 +5,11 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
+import { detach, listAllocations } from '../../../core/settlement/allocations.ts';
+import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { isOf, lockDues, settleDues, type Share, sumShares } from './dues.ts';
 import { paymentContext } from './payment-context.ts';
-import { endAllocations, listAllocations, lockPayment, saveCancelled } from './payment-store.ts';
+import { lockPayment, saveCancelled } from './payment-store.ts';
 
 /** Cancels a payment by mirrored entries dated as the first ones; its invoices are due again and its cash leaves the drawer. */
 export async function cancelPayment(
@@ -21,23 +22,16 @@ export async function cancelPayment(
   if (!can(tx.ctx.access, 'Accounting.CPay', 'D')) throw new AppError('Forbidden');
   await assertOpenPeriod(tx, before.receivedOn);
   assertPaymentAction(before, 'cancel', { ...paymentContext(tx, before), periodOpen: true });
-  const allocations = await listAllocations(tx, id);
-  const dues = await lockDues(tx, before.customerId, allocations);
-  const shares = dues.map((due): Share => ({
-    due,
-    amountPaise: -sumShares(allocations.filter((row) => isOf(due, row))),
-  }));
+  const allocations = await listAllocations(tx, { creditId: id });
+  const dues = await lockOpenItems(
+    tx,
+    allocations.map(({ dueId }) => dueId),
+  );
   // All of it, each entry on its own day: the receipt, and what was applied, detached and deposited since.
   await mirrorJournals(tx, { documentId: id }, null, `Cancellation of payment ${before.code}: ${reason}`);
-  await endAllocations(
-    tx,
-    allocations.map((row) => row.id),
-    `Payment ${before.code} cancelled: ${reason}`,
-  );
-  await Promise.all([
-    settleDues(tx, shares, 'unpay', `Payment ${before.code} cancelled`),
-    saveCancelled(tx, id, reason),
-  ]);
+  const cancelled = `Payment ${before.code} cancelled`;
+  await detach(tx, allocations, dues, { reason: `${cancelled}: ${reason}`, told: cancelled });
+  await saveCancelled(tx, id, reason);
   await undoCashOf(tx, { paymentId: id }, reason);
   tx.audit({
     action: 'cancel',

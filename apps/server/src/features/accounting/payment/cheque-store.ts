@@ -22,19 +22,21 @@ export const listCheques = (tx: Tx, paymentIds: readonly string[]): Promise<Stor
     `select t.payment_id as "paymentId", t.position, t.reference as number, t.cheque_state as state,
             coalesce(t.cheque_on, p.received_on) as "on", p.received_on as "receivedOn", t.deposited_on as "depositedOn",
             t.amount_paise as "amountPaise", t.account_code as "accountCode", t.deposit_account as "depositAccount",
-            t.bounced_on as "bouncedOn", t.charge_paise as "chargePaise", t.charge_paid_paise as "chargePaidPaise"
+            t.bounced_on as "bouncedOn", t.charge_paise as "chargePaise", coalesce(o.settled_paise, 0)::bigint as "chargePaidPaise"
      from payment_tender t
        join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+       left join open_item o on o.org_id = t.org_id and o.entity_id = t.entity_id and o.id = t.charge_id
      where t.org_id = $1 and t.entity_id = $2 and t.payment_id = any ($3::uuid[]) and t.cheque_state is not null
      order by t.payment_id, t.position`,
     [tx.ctx.orgId, tx.ctx.entityId, paymentIds],
   );
 
-/** The cheque that a path names; its row stays locked, so that nobody pays its charge meanwhile. */
+/** The cheque that a path names, of a payment whose row is locked; its charge stays locked, so that nobody pays it meanwhile. */
 export async function getCheque(tx: Tx, paymentId: string, position: string): Promise<StoredCheque> {
   await tx.query(
-    `select position from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 and position::text = $4
-     for update`,
+    `select o.id from open_item o where o.org_id = $1 and o.entity_id = $2 and o.id = any (array(
+       select t.charge_id from payment_tender t where t.org_id = $1 and t.entity_id = $2 and t.payment_id = $3
+         and t.position::text = $4)) for update`,
     [tx.ctx.orgId, tx.ctx.entityId, paymentId, position],
   );
   const cheque = (await listCheques(tx, [paymentId])).find((each) => String(each.position) === position);

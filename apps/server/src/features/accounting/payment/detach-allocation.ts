@@ -8,10 +8,11 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { detach, listAllocations, sumShares } from '../../../core/settlement/allocations.ts';
+import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { lockDues, settleDues } from './dues.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { endAllocations, listAllocations, type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
+import { type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
 import { allocationPath } from './receive-payment.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -26,8 +27,8 @@ export async function detachAllocation(tx: Tx, id: string, body: Body): Promise<
 }
 
 interface Detachment {
-  /** The allocation, or all that the payment has in an invoice. */
-  of: { allocationId: string } | { invoiceId: string };
+  /** The allocation, or all that the payment has in a due. */
+  of: { allocationId: string } | { dueId: string };
   reason: string;
   /** Today unless told otherwise; in an open period, not before it was applied. */
   on?: string | null | undefined;
@@ -39,25 +40,20 @@ interface Detachment {
  */
 export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, on }: Detachment): Promise<void> {
   const paymentId = before.id;
-  const allocations = (await listAllocations(tx, paymentId)).filter((row) =>
-    'allocationId' in of ? row.id === of.allocationId : row.invoiceId === of.invoiceId,
+  const allocations = (await listAllocations(tx, { creditId: paymentId })).filter((row) =>
+    'allocationId' in of ? row.id === of.allocationId : row.dueId === of.dueId,
   );
   const [first] = allocations;
   if (!first) throw refuse('The payment does not stand in it any more.');
-  const amountPaise = allocations.reduce((sum, row) => sum + row.amountPaise, 0);
+  const amountPaise = sumShares(allocations);
   const day = readDay(tx, on, allocations.at(-1)!.allocatedOn, `${before.code} was applied on`);
   const deducted = sumDeducted(allocations.map((row) => row.deducted));
   const after = detachMoney(before, amountPaise, deducted);
-  const [due] = await lockDues(tx, before.customerId, [first]);
+  const [due] = await lockOpenItems(tx, [first.dueId]);
   if (!due) throw refuse('The payment does not stand in it any more.');
   await Promise.all([
-    endAllocations(
-      tx,
-      allocations.map(({ id }) => id),
-      reason,
-    ),
+    detach(tx, allocations, [due], { reason, told: `Payment ${before.code} detached: ${reason}` }),
     saveMoney(tx, after),
-    settleDues(tx, [{ due, amountPaise: -amountPaise }], 'unpay', `Payment ${before.code} detached: ${reason}`),
   ]);
   await postDocument(
     tx,

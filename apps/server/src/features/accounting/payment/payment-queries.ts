@@ -10,6 +10,7 @@ import { paymentActions, type PaymentState } from '@bahi/domain/payments/payment
 import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { notFound } from '../../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
+import { IS_OPEN } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { duesInReach } from './dues.ts';
@@ -36,17 +37,18 @@ const HEADER = `select p.id, p.code, p.received_on as "receivedOn", p.customer_i
 const TENDERS = `select position, type, sub_type as "subType", amount_paise as "amountPaise", reference, bank,
           cheque_on as "chequeOn", cheque_state as "chequeState", deposited_on as "depositedOn",
           cleared_on as "clearedOn", bounced_on as "bouncedOn", bounce_reason as "bounceReason",
-          nullif(charge_paise, 0) as "chargePaise", nullif(charge_paid_paise, 0) as "chargePaidPaise"
-   from payment_tender where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
+          nullif(charge_paise, 0) as "chargePaise",
+          (select nullif(o.settled_paise, 0) from open_item o
+           where o.org_id = t.org_id and o.entity_id = t.entity_id and o.id = t.charge_id) as "chargePaidPaise"
+   from payment_tender t where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
 const DEDUCTIONS = `select kind, section, amount_paise as "amountPaise" from payment_deduction
    where org_id = $1 and entity_id = $2 and payment_id = $3 order by position`;
-const ALLOCATIONS = `select a.id, a.invoice_id as "invoiceId", i.code as "invoiceCode", nullif(a.opening_id is not null, false) as opening,
-          a.charge_id as "chargeId", b.code as "chargeOf", a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
-   from payment_allocation a
-     left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
-     left join payment_tender t on t.org_id = a.org_id and t.entity_id = a.entity_id and t.charge_id = a.charge_id
-     left join payment b on b.org_id = t.org_id and b.entity_id = t.entity_id and b.id = t.payment_id
-   where a.org_id = $1 and a.entity_id = $2 and a.payment_id = $3 and a.detached_at is null order by a.id`;
+const ALLOCATIONS = `select a.id, case o.kind when 'invoice' then o.id end as "invoiceId",
+          case o.kind when 'invoice' then o.code end as "invoiceCode", nullif(o.kind = 'opening', false) as opening,
+          case o.kind when 'charge' then o.id end as "chargeId", case o.kind when 'charge' then o.code end as "chargeOf",
+          a.allocated_on as "allocatedOn", a.amount_paise as "amountPaise"
+   from open_allocation a join open_item o on o.org_id = a.org_id and o.entity_id = a.entity_id and o.id = a.due_id
+   where a.org_id = $1 and a.entity_id = $2 and a.credit_id = $3 and a.detached_at is null order by a.id`;
 const REFUNDS = `select r.id, r.code, r.refunded_on as "refundedOn", r.amount_paise as "amountPaise", r.tender_type as "tenderType",
           r.reference, r.reason, r.cancel_reason as "cancelReason", u.name as "byName"
    from payment_refund r left join app_user u on u.org_id = r.org_id and u.id = r.created_by
@@ -87,8 +89,8 @@ const ROW = `select p.id, p.code, p.status, p.received_on as "receivedOn", p.cus
 /** Looked up once: an array is read once whatever the planner believes. */
 const OF_PHONE = (at: string): string => `p.customer_id = any (array(select c.id from customer c
   where c.org_id = $1 and c.search_text like ${at} and (c.phone like ${at} or c.other_phone like ${at})))`;
-const OF_INVOICE = (at: string): string => `p.id = any (array(select a.payment_id from payment_allocation a
-  where a.org_id = $1 and a.entity_id = $2 and a.detached_at is null and a.invoice_id = any (array(select i.id from invoice i
+const OF_INVOICE = (at: string): string => `p.id = any (array(select a.credit_id from open_allocation a
+  where a.org_id = $1 and a.entity_id = $2 and a.detached_at is null and a.due_id = any (array(select i.id from invoice i
     where i.org_id = $1 and i.entity_id = $2 and i.search_text like ${at} and lower(i.code) like ${at}))))`;
 
 /** Payments by every field, newest first: found first, then what is shown of them. */
@@ -151,23 +153,14 @@ export async function listUnapplied(tx: Tx, customerId: string) {
 export async function listOpenDues(tx: Tx, customerId: string) {
   const { invoicesOf, chargesOf, opening } = duesInReach(tx);
   const rows = await tx.query<OutputOf<typeof openDuesOf>['rows'][number]>(
-    `select * from (
-       select i.id as "invoiceId", null::uuid as "chargeId", null::boolean as opening, i.code, i.invoiced_on as "datedOn", i.due_on as "dueOn",
-              i.total_paise as "totalPaise", (i.total_paise - i.paid_paise)::bigint as "duePaise"
-       from invoice i
-       where i.org_id = $1 and i.entity_id = $2 and i.customer_id = $3 and i.status in ('Unpaid', 'Partial')
-         and ($4::uuid[] is null or i.created_by = any ($4))
-       union all
-       select null, t.charge_id, null, p.code, t.bounced_on, t.bounced_on, t.charge_paise, (t.charge_paise - t.charge_paid_paise)::bigint
-       from payment p join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
-       where p.org_id = $1 and p.entity_id = $2 and p.customer_id = $3 and t.charge_paise > t.charge_paid_paise
-         and ($5::uuid[] is null or p.created_by = any ($5))
-       union all
-       select null, null, true, null, o.as_of, o.as_of + c.credit_days, o.amount_paise, (o.amount_paise - o.paid_paise)::bigint
-       from opening_balance o join customer c on c.org_id = o.org_id and c.id = o.customer_id
-       where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.side = 'Dr' and o.amount_paise > o.paid_paise
-         and $6) d
-     order by "datedOn", opening nulls last, "invoiceId", "chargeId" limit ${MOST}`,
+    `select case o.kind when 'invoice' then o.id end as "invoiceId", case o.kind when 'charge' then o.id end as "chargeId",
+            nullif(o.kind = 'opening', false) as opening, o.code, o.dated_on as "datedOn", o.due_on as "dueOn",
+            o.total_paise as "totalPaise", (o.total_paise - o.settled_paise)::bigint as "duePaise"
+     from open_item o
+     where o.org_id = $1 and o.entity_id = $2 and o.customer_id = $3 and o.role = 'due' and ${IS_OPEN}
+       and case o.kind when 'opening' then $6 when 'charge' then $5::uuid[] is null or o.created_by = any ($5)
+         else $4::uuid[] is null or o.created_by = any ($4) end
+     order by o.dated_on, opening nulls last, "invoiceId", "chargeId" limit ${MOST}`,
     [tx.ctx.orgId, tx.ctx.entityId, customerId, invoicesOf, chargesOf, opening],
   );
   return wholeOf(rows);

@@ -1,8 +1,5 @@
-import type { InvoiceStatus } from '@bahi/domain/document/invoice';
-import type { Deducted } from '@bahi/domain/payments/deductions';
-import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { payment, paymentAllocation, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
+import { payment, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
 import type { PaymentState } from '@bahi/domain/payments/payment-actions';
 import { notFound } from '../../../core/app-error.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
@@ -13,79 +10,11 @@ export type PaymentRow = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' 
 export type TenderRow = Omit<typeof paymentTender.$inferInsert, 'orgId' | 'entityId' | 'paymentId'>;
 export type DeductionRow = Omit<typeof paymentDeduction.$inferSelect, 'orgId' | 'entityId' | 'paymentId' | 'position'>;
 
-/** An invoice that is to be paid, or was: locked until the transaction ends. */
-export interface LockedInvoice {
-  id: string;
-  code: string | null;
-  status: InvoiceStatus;
-  customerId: string;
-  invoicedOn: string;
-  totalPaise: Paise;
-  paidPaise: Paise;
-  lineCount: number;
-  createdBy: string | null;
-}
-
-/** Locks invoices in id order, so that two cashiers never wait for each other in a circle. */
-export const lockInvoices = (tx: Tx, ids: readonly string[]): Promise<LockedInvoice[]> =>
-  tx.query<LockedInvoice>(
-    `select id, code, status, customer_id as "customerId", invoiced_on as "invoicedOn", total_paise as "totalPaise",
-            paid_paise as "paidPaise", labour_count + part_count as "lineCount", created_by as "createdBy"
-     from invoice where org_id = $1 and entity_id = $2 and id = any($3) order by id for update`,
-    [tx.ctx.orgId, tx.ctx.entityId, ids],
-  );
-
-export interface PaidInvoice {
-  id: string;
-  status: InvoiceStatus;
-  paidPaise: Paise;
-}
-
-/** Writes what is paid and the status that follows from it. */
-export async function savePaid(tx: Tx, invoices: readonly PaidInvoice[]): Promise<void> {
-  if (invoices.length === 0) return;
-  await tx.query(
-    `update invoice i set paid_paise = n.paid, status = n.status, row_version = i.row_version + 1, updated_at = $3
-     from unnest($4::uuid[], $5::bigint[], $6::text[]) as n (id, paid, status)
-     where i.org_id = $1 and i.entity_id = $2 and i.id = n.id`,
-    [
-      tx.ctx.orgId,
-      tx.ctx.entityId,
-      tx.ctx.now,
-      invoices.map((row) => row.id),
-      invoices.map((row) => row.paidPaise),
-      invoices.map((row) => row.status),
-    ],
-  );
-}
-
-/** What a payment has in an invoice, in the charge of a bounced cheque or in the opening due: one of the three. */
-export interface Allocated {
-  id: string;
-  invoiceId: string | null;
-  openingId: string | null;
-  chargeId: string | null;
-  amountPaise: Paise;
-  /** What of the amount no money settled. */
-  deducted: Deducted;
-}
-
-export const insertAllocations = (tx: Tx, paymentId: string, allocatedOn: string, allocations: readonly Allocated[]) =>
-  tx.insert(
-    paymentAllocation,
-    allocations.map(({ deducted, ...row }) => ({
-      ...row,
-      ...deducted,
-      ...{ orgId: tx.ctx.orgId, entityId: tx.ctx.entityId, paymentId, allocatedOn },
-    })),
-  );
-
 export async function insertPayment(
   tx: Tx,
   made: PaymentRow,
   tenders: readonly TenderRow[],
   deductions: readonly DeductionRow[],
-  allocations: readonly Allocated[],
 ): Promise<void> {
   const { orgId, entityId } = tx.ctx;
   const of = { orgId, entityId, paymentId: made.id };
@@ -99,7 +28,6 @@ export async function insertPayment(
       paymentDeduction,
       deductions.map((deduction, i) => ({ ...deduction, position: i + 1, ...of })),
     ),
-    insertAllocations(tx, made.id, made.receivedOn, allocations),
     refreshSearchText(tx, 'payment', made.id),
   ]);
 }
@@ -150,22 +78,6 @@ export async function saveMoney(tx: Tx, after: PaymentState & { id: string }): P
   );
 }
 
-/** What a payment has in dues now, oldest first. */
-export async function listAllocations(tx: Tx, paymentId: string): Promise<(Allocated & { allocatedOn: string })[]> {
-  const rows = await tx.query<Omit<Allocated, 'deducted'> & Deducted & { allocatedOn: string }>(
-    `select id, invoice_id as "invoiceId", opening_id as "openingId", charge_id as "chargeId",
-            amount_paise as "amountPaise", allocated_on as "allocatedOn", tds_paise as "tdsPaise",
-            bank_charge_paise as "bankChargePaise", discount_paise as "discountPaise"
-     from payment_allocation
-     where org_id = $1 and entity_id = $2 and payment_id = $3 and detached_at is null order by allocated_on, id`,
-    [tx.ctx.orgId, tx.ctx.entityId, paymentId],
-  );
-  return rows.map(({ tdsPaise, bankChargePaise, discountPaise, ...row }) => ({
-    ...row,
-    deducted: { tdsPaise, bankChargePaise, discountPaise },
-  }));
-}
-
 /** The last day on which something of a payment became an advance: when it was received, or detached last. */
 export async function unappliedSince(tx: Tx, payment: LockedPayment): Promise<string> {
   const [row] = await tx.query<{ day: string | null }>(
@@ -174,16 +86,6 @@ export async function unappliedSince(tx: Tx, payment: LockedPayment): Promise<st
     [tx.ctx.orgId, tx.ctx.entityId, payment.id, JournalPurpose.detach],
   );
   return row?.day ?? payment.receivedOn;
-}
-
-/** Ends allocations; their rows stay with the reason. */
-export async function endAllocations(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query(
-    `update payment_allocation set detached_at = $4, detach_reason = $5
-     where org_id = $1 and entity_id = $2 and id = any ($3::uuid[]) and detached_at is null`,
-    [tx.ctx.orgId, tx.ctx.entityId, ids, tx.ctx.now, reason],
-  );
 }
 
 export async function saveCancelled(tx: Tx, id: string, reason: string): Promise<void> {

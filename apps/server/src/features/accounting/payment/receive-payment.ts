@@ -6,11 +6,9 @@ import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import {
   bankChargeIssues,
-  type Deducted,
   type Deduction,
   deductionIssues,
   keptBackIssues,
-  NOTHING_DEDUCTED,
   spreadDeductions,
   sumDeductions,
 } from '@bahi/domain/payments/deductions';
@@ -27,18 +25,11 @@ import { newId } from '../../../core/new-id.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import { allocate, type Share, sumShares } from '../../../core/settlement/allocations.ts';
+import type { OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import {
-  type AskedShare,
-  checkShares,
-  dueName,
-  lockDues,
-  readAllocations,
-  settleDues,
-  type Share,
-  sumShares,
-} from './dues.ts';
-import { type Allocated, type DeductionRow, insertPayment } from './payment-store.ts';
+import { type AskedShare, checkShares, dueName, lockDues, readAllocations } from './dues.ts';
+import { type DeductionRow, insertPayment } from './payment-store.ts';
 import { type ReadTender, readTenders, warnOfDuplicates } from './read-tenders.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -57,7 +48,7 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   ]);
   if (!customer) throw invalid('CustomerId', 'This customer does not exist.');
   assertMayKeepBack(tx, receipt, customer.deductsTds);
-  const shares = checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
+  const shares = await checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
   await assertWithinCeiling(tx, deductions, shares);
   const id = newId();
   const { code, numberPeriod } = await postDocument(
@@ -73,10 +64,10 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
     },
   );
   const placed = tenders.map((tender) => ({ ...tender, accountCode: account(tenderRole(tender.type)) }));
-  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, { ...receipt, tenders: placed }, shares);
+  await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, { ...receipt, tenders: placed });
   const cashPaise = sumShares(tenders.filter(({ type }) => type === 'Cash'));
   await Promise.all([
-    settleDues(tx, shares, 'pay', `Payment ${code}`),
+    allocate(tx, id, receivedOn, withDeductions(shares, deductions), `Payment ${code}`),
     cashPaise > 0 && moveOwnCash(tx, { kind: 'payment', amountPaise: cashPaise, paymentId: id }, cashPath(tenders)),
   ]);
   auditReceipt(tx, { id, code, amountPaise: body.amountPaise }, deductions, shares);
@@ -124,13 +115,8 @@ async function insertReceipt(
   tx: Tx,
   head: { id: string; code: string; numberPeriod: string; note: string | null },
   { customerId, receivedOn, money, tenders, deductions }: Receipt,
-  shares: readonly Share[],
 ): Promise<void> {
   const { now, userId } = tx.ctx;
-  const deducted = spreadDeductions(
-    deductions,
-    shares.map((share) => share.amountPaise),
-  );
   await insertPayment(
     tx,
     {
@@ -148,22 +134,19 @@ async function insertReceipt(
     },
     tenders,
     deductions,
-    shares.map((share, i) => allocationOf(share, deducted[i]!)),
   );
+}
+
+/** What is deducted stands beside the money in proportion. */
+function withDeductions(shares: readonly Share[], deductions: readonly Deduction[]): Share[] {
+  const amounts = shares.map(({ amountPaise }) => amountPaise);
+  const deducted = spreadDeductions(deductions, amounts);
+  return shares.map((share, i) => ({ ...share, deducted: deducted[i]! }));
 }
 
 const posted = ({ type, amountPaise }: ReadTender) => ({ type, amountPaise });
 const cashPath = (tenders: readonly ReadTender[]): string =>
   `Tenders.${tenders.findIndex(({ type }) => type === 'Cash')}.Type`;
-
-export const allocationOf = ({ due, amountPaise }: Share, deducted: Deducted = NOTHING_DEDUCTED): Allocated => ({
-  id: newId(),
-  invoiceId: due.kind === 'invoice' ? due.id : null,
-  openingId: due.kind === 'opening' ? due.id : null,
-  chargeId: due.kind === 'charge' ? due.id : null,
-  amountPaise,
-  deducted,
-});
 
 /** A settlement discount needs the right to discounts on invoices (decisions §6). */
 function assertMayDiscount({ ctx }: Tx, deductions: readonly { kind: string }[]): void {
@@ -233,5 +216,5 @@ function auditReceipt(
 }
 
 /** How the audit log names an allocation. */
-export const allocationPath = (due: Share['due']): string =>
+export const allocationPath = (due: OpenItem): string =>
   `allocations.${due.kind === 'invoice' ? due.code : dueName(due)}.amountPaise`;

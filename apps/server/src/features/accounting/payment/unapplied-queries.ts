@@ -1,5 +1,6 @@
 import type { listUnappliedPayments } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { IS_OPEN, openSum } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
@@ -16,15 +17,8 @@ export async function listAllUnapplied(tx: Tx, query: InputOf<typeof listUnappli
             p.amount_paise as "amountPaise", p.unapplied_paise as "unappliedPaise", p.row_version as "rowVersion",
             (select string_agg(t.type, ', ' order by t.position) from payment_tender t
              where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id) as "tenderTypes",
-            ((select coalesce(sum(i.total_paise - i.paid_paise), 0) from invoice i
-              where i.org_id = p.org_id and i.entity_id = p.entity_id and i.customer_id = p.customer_id
-                and i.status in ('Unpaid', 'Partial'))
-             + (select coalesce(sum(o.amount_paise - o.paid_paise), 0) from opening_balance o
-                where o.org_id = p.org_id and o.entity_id = p.entity_id and o.customer_id = p.customer_id and o.side = 'Dr')
-             + (select coalesce(sum(t.charge_paise - t.charge_paid_paise), 0) from payment b
-                  join payment_tender t on t.org_id = b.org_id and t.entity_id = b.entity_id and t.payment_id = b.id and t.charge_paise > t.charge_paid_paise
-                where b.org_id = p.org_id and b.entity_id = p.entity_id and b.customer_id = p.customer_id)
-            )::bigint as "duePaise"
+            (select ${openSum(`o.role = 'due'`)} from open_item o
+             where o.org_id = p.org_id and o.entity_id = p.entity_id and o.customer_id = p.customer_id and ${IS_OPEN}) as "duePaise"
      from payment p join customer c on c.org_id = p.org_id and c.id = p.customer_id
      where p.org_id = $1 and p.entity_id = $2 and p.status = 'Received' and p.unapplied_paise > 0
        and ($4::uuid[] is null or p.created_by = any ($4)) and ($5::text is null or p.search_text like $5)

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
+import { IS_OPEN, openSum } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
@@ -12,19 +13,11 @@ type Query = InputOf<typeof searchCustomers>['query'];
 type Page = OutputOf<typeof searchCustomers>;
 type Row = Page['rows'][number];
 
-/** Invoices of a customer `c` that are open in the entities `$2`. */
-const OPEN_INVOICES = `from invoice i where i.org_id = c.org_id and i.entity_id = any ($2::uuid[]) and i.customer_id = c.id
-  and i.status in ('Unpaid', 'Partial')`;
-const OPENING = `from opening_balance o where o.org_id = c.org_id and o.entity_id = any ($2::uuid[]) and o.customer_id = c.id
-  and o.side = 'Dr' and o.amount_paise > o.paid_paise`;
-/** What he was asked for cheques that bounced and has not paid yet. */
-const CHARGES = `from payment p
-  join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id and t.charge_paise > t.charge_paid_paise
-  where p.org_id = c.org_id and p.entity_id = any ($2::uuid[]) and p.customer_id = c.id`;
-/** What he owes, as `TotalDue`; counted for the rows of the page only. */
-const DUE = `((select coalesce(sum(i.total_paise - i.paid_paise), 0) ${OPEN_INVOICES})
-  + (select coalesce(sum(o.amount_paise - o.paid_paise), 0) ${OPENING})
-  + (select coalesce(sum(t.charge_paise - t.charge_paid_paise), 0) ${CHARGES}))::bigint`;
+/** What a customer `c` owes in the entities `$2`. */
+const DUES = `from open_item o where o.org_id = c.org_id and o.entity_id = any ($2::uuid[]) and o.customer_id = c.id
+  and o.role = 'due' and ${IS_OPEN}`;
+/** In all, as `TotalDue`; counted for the rows of the page only. */
+const DUE = `(select ${openSum('true')} ${DUES})`;
 
 /** Customers by name; the index `customer_name` carries the order. */
 export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
@@ -43,7 +36,7 @@ export async function listCustomers(tx: Tx, query: Query): Promise<Page> {
   conditions.push(...(await customConditions(tx, 'customer', query.custom, 'c.custom_values', bind)));
   if (query.withDues) {
     if (!withDue) throw new AppError('Forbidden');
-    conditions.push(`(exists (select ${OPEN_INVOICES}) or exists (select ${OPENING}) or exists (select ${CHARGES}))`);
+    conditions.push(`exists (select ${DUES})`);
   }
   const countAll = countRows(tx, `customer c where ${conditions.join(' and ')}`, values);
   const after = decodeCursor(query.cursor, 2);

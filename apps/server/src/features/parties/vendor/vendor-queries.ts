@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { idsWhere, loadBranches } from '../../../core/access/branches.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { IS_OPEN, openSum } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf } from '../../../kit/paging.ts';
 import { searchTerms } from '../search-terms.ts';
@@ -13,16 +14,12 @@ type Page = OutputOf<typeof searchVendors>;
 type Row = Page['rows'][number];
 
 /**
- * What vendor `v` is owed in the entities `$2`: payables less advances, under his own id and merged ones. The index
- * `journal_line_party` holds all of it, so that vendors are asked one by one, in the order of the list, until the page is
- * full: neither the ledger of the others nor of customers is read.
+ * What vendor `v` is owed in the entities `$2`, less what he has in advance. The index `open_item_open_vendor` holds what is
+ * open alone, so that vendors are asked one by one, in the order of the list, until the page is full.
  */
-const DUE = `(select coalesce(sum(l.credit_paise - l.debit_paise), 0)::bigint
-  from journal_line l
-    join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
-  where l.org_id = $1 and l.entity_id = any ($2::uuid[]) and a.role in ('payable', 'vendorAdvances')
-    and l.customer_id = any (array(select v.id union all
-      select n.id from vendor_alias n where n.org_id = $1 and n.vendor_id = v.id)))`;
+const DUE = `(select ${openSum(`o.role = 'due'`)} - ${openSum(`o.role = 'credit'`)}
+  from open_item o
+  where o.org_id = $1 and o.entity_id = any ($2::uuid[]) and o.vendor_id = v.id and ${IS_OPEN})`;
 
 /** Vendors by name; the index `vendor_name` carries the order. */
 export async function listVendors(tx: Tx, query: Query): Promise<Page> {

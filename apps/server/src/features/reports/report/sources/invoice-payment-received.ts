@@ -18,10 +18,10 @@ export const invoicePaymentReceived: ReportSource = ({ orgId, entityIds, from, t
     join customer c on c.org_id = p.org_id and c.id = p.customer_id
     left join app_user u on u.org_id = p.org_id and u.id = p.created_by
     cross join lateral (
-      select string_agg(distinct i.code, ', ') as codes, coalesce(sum(a.amount_paise), 0)::bigint as applied
-      from payment_allocation a
-        left join invoice i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.invoice_id
-      where a.org_id = p.org_id and a.entity_id = p.entity_id and a.payment_id = p.id and a.detached_at is null) a
+      select string_agg(distinct i.code, ', ') filter (where i.kind = 'invoice') as codes, coalesce(sum(a.amount_paise), 0)::bigint as applied
+      from open_allocation a
+        join open_item i on i.org_id = a.org_id and i.entity_id = a.entity_id and i.id = a.due_id
+      where a.org_id = p.org_id and a.entity_id = p.entity_id and a.credit_id = p.id and a.detached_at is null) a
     cross join lateral (
       select w.*, w.u - w.kept as f from (
         select t.*, sum(t.kept) over (order by t.position)::bigint as u from (
