@@ -22,6 +22,7 @@ import { LinedRecordEditor } from '../../../kit/lined-record/lined-record-editor
 import { useLinedRecord, type LinedRecordState } from '../../../kit/lined-record/use-lined-record.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -130,10 +131,12 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
   const setStatus = (to: 'Posted' | 'Cancelled', { id, rowVersion }: VoucherRecord, reason: string | null) =>
     status.mutateAsync({ params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
-    if (await page.save()) toast.success(MESSAGES.saved);
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft');
   };
   const post = async () => {
-    if (await page.saveAndAct('post', (of) => setStatus('Posted', of, null))) toast.success(MESSAGES.saved);
+    const posted = await page.saveAndAct('post', (of) => setStatus('Posted', of, null));
+    if (posted) toast.success(`${posted.code ?? 'The journal'} posted.`);
   };
   useShortcuts(record ? [{ keys: 'mod+p', label: 'Print', run: print.start }] : []);
   useShortcuts(

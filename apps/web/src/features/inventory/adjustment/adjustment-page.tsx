@@ -25,6 +25,7 @@ import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/ba
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { LinedRecordEditor } from '../../../kit/lined-record/lined-record-editor.tsx';
 import { useLinedRecord, type LinedRecordState } from '../../../kit/lined-record/use-lined-record.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
@@ -150,8 +151,9 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
     status.mutateAsync({ params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved)
-      toast.success(saved.status === AdjustmentStatus.approved ? MESSAGES.saved : 'Saved. It waits for approval.');
+    if (!saved) return;
+    if (saved.status === AdjustmentStatus.approved) tellSaved(saved.code ?? say('adjustment'));
+    else toast.success('Saved. It waits for approval.');
   };
   const approve = async () => {
     if (await page.act('approve', (of) => setStatus('Approved', of, null))) toast.success(MESSAGES.updated);

@@ -16,6 +16,7 @@ import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -70,7 +71,8 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
     status.mutateAsync({ params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
-    if (await page.save()) toast.success(MESSAGES.saved);
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
   const approve = async () => {
     const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
