@@ -43,7 +43,7 @@ it('an employee is engaged with a role and a ceiling of his own, and his menu fo
     for (const letter of ['read', 'create', 'change'])
       await rights.getByRole('checkbox', { name: `Invoices: ${letter}`, exact: true }).uncheck();
     await owners.keyboard.press('Control+s');
-    await owners.getByText('Updated Successfully.').waitFor();
+    await owners.getByText('Cashier saved').waitFor();
 
     await invoices.waitFor({ state: 'detached' });
     await openSettled(others, '/accounting/invoices');
@@ -90,7 +90,7 @@ it('a way of paying that the owner hides is gone from Receive payment once the o
     await owners.goto('/settings/paymentsettings');
     await owners.getByRole('checkbox', { name: 'Wallet' }).uncheck();
     await owners.keyboard.press('Control+s');
-    await owners.getByText('Updated Successfully.').waitFor();
+    await owners.getByText('Payment settings saved').waitFor();
 
     const question = others.getByRole('dialog', { name: 'Company data changed' });
     await question.getByRole('button', { name: 'Reload' }).click();

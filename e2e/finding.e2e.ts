@@ -80,7 +80,7 @@ it('what one branch sets does not show in the other', async () => {
     await openSettled(page, '/settings/invoicesettings');
     await page.getByRole('textbox', { name: /^Terms/ }).fill(terms);
     await page.keyboard.press('Control+s');
-    await page.getByText('Updated Successfully.').waitFor();
+    await page.getByText('Invoice settings saved').waitFor();
   });
   const after = await Promise.all([first!, second!].map((api) => api.get<{ _v: number }>('EntitySettings')));
   expect(after.map((one) => JSON.stringify(one).includes(terms))).toEqual([false, true]);

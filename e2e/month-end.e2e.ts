@@ -92,7 +92,7 @@ it('an accountant ends the month: reads the tax, takes a wrong invoice back, and
     await page.keyboard.press('Tab');
     await page.getByLabel('Reason').fill('Month closed');
     await page.keyboard.press('Control+s');
-    await page.getByText('Updated Successfully.').waitFor();
+    await page.getByText('Account settings saved').waitFor();
   });
   await as('accountant', async (page) => {
     await page.goto(`/accounting/invoice/${before._id}`);

@@ -37,7 +37,7 @@ const namesOf = async (path: string) =>
 it('a master is made, found, merged with its duplicate and made inactive by keyboard alone', () =>
   onWorkshop(async (page) => {
     const keys = keyboardOf(page);
-    const saved = page.getByText('Saved Successfully.');
+    const saved = page.getByText(/ saved$/);
     await forbidPointer(page);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -183,7 +183,7 @@ describe('the session', () => {
         const dialog = page.getByRole('dialog', { name: 'Login' });
         await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
         await page.keyboard.press('Enter');
-        await page.getByText('Saved Successfully.').waitFor();
+        await page.getByText('Gowri Shankar Tyres saved').waitFor();
         expect(keys).toEqual([expect.any(String), keys[0]]);
         await page.getByRole('heading', { name: 'Gowri Shankar Tyres' }).waitFor();
       },

@@ -40,7 +40,7 @@ async function typeDuringSave(page: Page, path: RegExp, type: () => Promise<void
   await sent;
   await type();
   goOn();
-  await page.getByText(/(Saved|Updated) Successfully/).waitFor();
+  await page.getByText(/(Saved|Updated) Successfully|^Saved\. What you typed/).waitFor();
   await page.unroute(path);
 }
 
@@ -114,7 +114,7 @@ it('what somebody else saved meanwhile is merged with what was typed here, and b
     const { _v } = await api.get<{ _v: number }>(`Common/Customers/${_id}`);
     await api.put(`Common/Customers/${_id}`, { Name: 'Two Hands Motors', _v });
     await page.keyboard.press('ControlOrMeta+s');
-    await page.getByText(/Updated Successfully/).waitFor();
+    await page.getByText('Two Hands Motors saved').waitFor();
     expect(await api.get(`Common/Customers/${_id}`)).toMatchObject({
       Name: 'Two Hands Motors',
       Email: 'here@example.in',
@@ -180,7 +180,7 @@ describe('what was typed before the page was killed', () => {
       expect(await second.getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('9845012399');
       await second.keyboard.press('ControlOrMeta+s');
       await second.waitForURL(/customers\/customer\/(?!new)/);
-      await second.getByText('Saved Successfully').waitFor();
+      await second.getByText('Killed In The Middle saved').waitFor();
 
       await second.goto('/service/workorder/new');
       await second.getByLabel('Notes', { exact: true }).fill('Brakes squeal');

@@ -8,6 +8,7 @@ import { dropSecondCache } from './second-cache-keys.ts';
 import { createSendGate } from './send-gate.ts';
 import { clearSession, getSession, makeSession, markSignedOut, setSession, type Session } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
+import { currentToast, dismissToast, isFailure } from '../ui/toast.ts';
 import { armLeaveGuards, disarmLeaveGuards } from './unsaved-changes.ts';
 
 /** The gate of this tab, also for downloads and uploads that no hook covers. */
@@ -20,12 +21,17 @@ const send = createSendGate<Session>({
   onAccessVersion: refreshWhenRightsChanged,
 });
 
-/** Calls an endpoint with this tab's session. */
-export const call = <E extends Endpoint>(
+/** Calls an endpoint with this tab's session. An action that succeeds ends what was told of the one that failed before. */
+export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
-): Promise<OutputOf<E>> => callEndpoint(send, endpoint, input, options);
+): Promise<OutputOf<E>> {
+  const before = currentToast();
+  const answer = await callEndpoint(send, endpoint, input, options);
+  if (before && isFailure(before) && endpoint.method !== 'GET' && endpoint.touches?.length) dismissToast(before.key);
+  return answer;
+}
 
 /** After signing in on the login or first-run page. */
 export function startSession(session: Session): void {

@@ -1,5 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { toast } from '../ui/toast.ts';
+import { toast, type ToastAction } from '../ui/toast.ts';
 
 /** The path of an editor that stays open after saving. */
 export const withoutAutoClose = (path: string): string => path.replace(/(\/false)?\/autoclose\/true$/i, '');
@@ -11,11 +11,11 @@ export const withoutAutoClose = (path: string): string => path.replace(/(\/false
 export function useAutoClose(fallback: string) {
   const router = useRouter();
   const { autoclose } = useParams({ strict: false }) as { autoclose?: string };
-  const close = (message?: string) => {
+  const close = (message?: string, actions: readonly ToastAction[] = []) => {
     if (message) {
       const stop = router.subscribe('onResolved', () => {
         stop();
-        toast.success(message);
+        toast.saved(message, actions);
       });
     }
     if (router.history.canGoBack()) router.history.back();

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
+import { tellSaved } from './tell-saved.ts';
 import { useFormEditor, type FormEditorOptions, type VersionedRecord } from './use-record-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -8,6 +9,8 @@ interface FormDialogOptions<R extends VersionedRecord, V extends object> extends
   FormEditorOptions<R, V, void>,
   'guards'
 > {
+  /** What it is called when it was saved. */
+  nameOf?: (saved: R) => string;
   /** Where all that was typed is saved. */
   onSaved: (saved: R) => void;
 }
@@ -24,7 +27,9 @@ export function useFormDialog<R extends VersionedRecord, V extends object>(optio
     try {
       const saved = await editor.save();
       if (!saved) return;
-      toast.success(form.isDirty() ? MESSAGES.savedBefore : record ? MESSAGES.updated : MESSAGES.saved);
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else if (options.nameOf) tellSaved(options.nameOf(saved), { undo: editor.undo() });
+      else toast.success(record ? MESSAGES.updated : MESSAGES.saved);
       if (!form.isDirty()) options.onSaved(saved);
     } catch (error) {
       const { message, fields } = form.refuse(error);

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../app/api-error.ts';
 import { makeSession, setSession, type SessionData } from '../app/session-store.ts';
+import { currentToast } from '../ui/toast.ts';
 import { useFormDialog } from './use-form-dialog.ts';
 import { NEW } from './use-record-editor.ts';
 
@@ -43,6 +44,7 @@ function Dialog({ read }: { read: Warehouse | null }) {
       return server;
     },
     readAnew: () => Promise.resolve(server),
+    nameOf: ({ name }) => name,
     onSaved: () => (closed += 1),
   });
   useEffect(() => {
@@ -137,4 +139,36 @@ it('where two people changed the same field, what is typed stays and the other i
   await save();
   await answer();
   expect([server.name, closed]).toEqual(['Mine', 1]);
+});
+
+const told = () => [currentToast()?.message, currentToast()?.actions.map(({ label }) => label)];
+
+it('what was saved is named, and Undo sends what it was before as another change', async () => {
+  await open(stored);
+  type({ phone: '99' });
+  await save();
+  await answer();
+  expect(told()).toEqual(['Main saved', ['Undo']]);
+  await act(async () => currentToast()?.actions[0]?.run());
+  await answer();
+  expect([server, sent.at(-1), told()]).toEqual([
+    { ...stored, rowVersion: 3 },
+    { form: formOf(stored), over: 2 },
+    ['Main is as it was before', []],
+  ]);
+});
+
+it('Undo is not offered where it would take back what somebody else saved, nor of a record that was made', async () => {
+  await open(stored);
+  type({ phone: '99' });
+  server = { ...stored, name: 'Theirs', rowVersion: 2 };
+  await save();
+  await answer();
+  await answer();
+  expect(told()).toEqual(['Theirs saved', []]);
+  await open(null);
+  type({ name: 'Central' });
+  await save();
+  await answer();
+  expect(told()).toEqual(['Central saved', []]);
 });

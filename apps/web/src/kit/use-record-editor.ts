@@ -51,6 +51,7 @@ export function useFormEditor<R extends VersionedRecord, V extends object, A = v
     differs: options.differs,
     merge: options.merge,
   });
+  const takesBack = useRef<(() => Promise<unknown>) | undefined>(undefined);
   /** The page of the record that was made takes over what is typed here. */
   const handedOn = useRef(false);
   useLeaveGuard(() => options.guards !== false && !handedOn.current && form.isDirty());
@@ -85,6 +86,8 @@ export function useFormEditor<R extends VersionedRecord, V extends object, A = v
       handedOn.current = true;
       await open();
     },
+    /** How the last save of a record that was there before is taken back: what it was is sent again, as a change. */
+    undo: () => takesBack.current,
     /** Parts of the record that were saved beside the form: what is typed goes on from there. */
     adopt: (part: Partial<R>) => setRecord((shown) => shown && { ...shown, ...part }),
     /** The saved record, or undefined where two people changed the same field, which is then marked; else it throws. */
@@ -92,8 +95,26 @@ export function useFormEditor<R extends VersionedRecord, V extends object, A = v
       if (running.current) return undefined;
       running.current = true;
       setSaving(true);
+      takesBack.current = undefined;
+      const before = record && form.draft.saved();
+      let merged = false;
       try {
-        return await saveMerged(record, { send: (of) => send(of, asked), readAnew: options.readAnew, rebaseOn });
+        const saved = await saveMerged(record, {
+          send: (of) => send(of, asked),
+          readAnew: options.readAnew,
+          rebaseOn: (newer) => {
+            merged = true;
+            return rebaseOn(newer);
+          },
+        });
+        // What others saved in between is not taken back with it.
+        if (before && saved && !merged)
+          takesBack.current = async () => {
+            const again = await options.send(before, saved, asked);
+            if (form.isDirty()) rebaseOn(again);
+            else take(again);
+          };
+        return saved;
       } finally {
         running.current = false;
         setSaving(false);

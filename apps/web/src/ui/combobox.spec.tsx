@@ -158,7 +158,7 @@ it('words that were left without a match stay beside the reason and choose nothi
   const fuel = show('4', select);
   fuel.type('karnx');
   fuel.press('Tab');
-  expect([fuel.seen(), told]).toEqual([['karnx', '“karnx” is not in the list. Choose one of it.'], []]);
+  expect([fuel.seen(), told]).toEqual([['karnx', 'The list has no “karnx”. Choose one from it.'], []]);
   fuel.press('Escape');
   expect(fuel.seen()).toEqual(['1/2', undefined]);
   leave();
@@ -167,7 +167,7 @@ it('words that were left without a match stay beside the reason and choose nothi
   customer.type('swift');
   customer.press('Tab');
   await customer.answered();
-  expect([customer.seen(), told]).toEqual([['swift', '“swift” is not in the list. Choose one of it.'], []]);
+  expect([customer.seen(), told]).toEqual([['swift', 'The list has no “swift”. Choose one from it.'], []]);
 });
 
 it('a list that is only looked at changes nothing, and an emptied field holds none', () => {

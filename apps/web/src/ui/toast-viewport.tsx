@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.ts';
-import { currentToast, dismissToast, subscribeToasts, type Toast, type ToastKind } from './toast.ts';
+import { currentToast, dismissToast, isFailure, subscribeToasts, type Toast, type ToastKind } from './toast.ts';
 import styles from './toast-viewport.module.css';
 
 const icons: Readonly<Record<ToastKind, typeof CheckIcon>> = {
@@ -17,13 +17,11 @@ export function ToastViewport() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast);
   return (
     <div className={styles.viewport}>
-      <div aria-live="polite">{toast && !isUrgent(toast) && <ToastCard key={toast.key} toast={toast} />}</div>
-      <div aria-live="assertive">{toast && isUrgent(toast) && <ToastCard key={toast.key} toast={toast} />}</div>
+      <div aria-live="polite">{toast && !isFailure(toast) && <ToastCard key={toast.key} toast={toast} />}</div>
+      <div aria-live="assertive">{toast && isFailure(toast) && <ToastCard key={toast.key} toast={toast} />}</div>
     </div>
   );
 }
-
-const isUrgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'conflict';
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
@@ -51,18 +49,19 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={16} className={styles.icon} aria-hidden />
       <p className={styles.message}>{toast.message}</p>
-      {toast.action && (
+      {toast.actions.map(({ label, run }) => (
         <button
+          key={label}
           type="button"
           className={styles.action}
           onClick={() => {
             dismissToast(toast.key);
-            toast.action?.run();
+            run();
           }}
         >
-          {toast.action.label}
+          {label}
         </button>
-      )}
+      ))}
       <IconButton aria-label="Close this message" className={styles.close} onClick={() => dismissToast(toast.key)}>
         <CloseIcon size={14} aria-hidden />
       </IconButton>

@@ -14,6 +14,8 @@ describe('toasts', () => {
     expect(lasting(() => toast.warning('Offline'))).toBe(15_000);
     expect(lasting(() => toast.success('Saved Successfully.'))).toBe(4_000);
     expect(lasting(() => toast.undo('Line removed', () => {}))).toBe(8_000);
+    expect(lasting(() => toast.saved('Tyres saved', []))).toBe(4_000);
+    expect(lasting(() => toast.saved('Tyres saved', [{ label: 'Undo', run: () => {} }]))).toBe(8_000);
   });
 
   it('show one at a time, and a late timer of the first does not close the second', () => {
@@ -27,8 +29,8 @@ describe('toasts', () => {
   it('a conflict offers Refresh', () => {
     const refresh = vi.fn();
     toast.conflict('Changed by Ravi', refresh);
-    expect(currentToast()?.action?.label).toBe('Refresh');
-    currentToast()?.action?.run();
+    expect(currentToast()?.actions.map(({ label }) => label)).toEqual(['Refresh']);
+    currentToast()?.actions[0]?.run();
     expect(refresh).toHaveBeenCalledOnce();
   });
 });

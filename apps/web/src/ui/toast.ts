@@ -12,7 +12,7 @@ export interface Toast {
   key: number;
   kind: ToastKind;
   message: string;
-  action?: ToastAction;
+  actions: readonly ToastAction[];
   durationMs: number;
 }
 
@@ -28,21 +28,29 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, message: string, action?: ToastAction, durationMs = durations[kind]): void {
-  publish({ key: nextKey++, kind, message, action, durationMs });
+function show(
+  kind: ToastKind,
+  message: string,
+  actions: readonly ToastAction[] = [],
+  durationMs = durations[kind],
+): void {
+  publish({ key: nextKey++, kind, message, actions, durationMs });
 }
 
 export const toast = {
   success: (message: string) => show('success', message),
-  info: (message: string, action?: ToastAction) => show('info', message, action),
-  warning: (message: string, action?: ToastAction) => show('warning', message, action),
+  /** What was saved, and what can be done with it now. */
+  saved: (message: string, actions: readonly ToastAction[]) =>
+    show('success', message, actions, actions.length > 0 ? undoMs : durations.success),
+  info: (message: string, action?: ToastAction) => show('info', message, action ? [action] : []),
+  warning: (message: string, action?: ToastAction) => show('warning', message, action ? [action] : []),
   error: (message: string) => show('error', message),
   /** Somebody else changed it: offers to show what he saved, under what is typed here. */
-  conflict: (message: string, refresh: () => void) => show('conflict', message, { label: 'Refresh', run: refresh }),
+  conflict: (message: string, refresh: () => void) => show('conflict', message, [{ label: 'Refresh', run: refresh }]),
   /** Done at once, and taken back for eight seconds. */
-  undo: (message: string, run: () => void) => show('info', message, { label: 'Undo', run }, undoMs),
+  undo: (message: string, run: () => void) => show('info', message, [{ label: 'Undo', run }], undoMs),
   /** Stays until it is closed or used: a newer version, a lost connection. */
-  offer: (message: string, action: ToastAction) => show('info', message, action, Number.POSITIVE_INFINITY),
+  offer: (message: string, action: ToastAction) => show('info', message, [action], Number.POSITIVE_INFINITY),
 };
 
 export const currentToast = (): Toast | null => current;
@@ -56,6 +64,9 @@ export function subscribeToasts(listener: () => void): () => void {
 export function dismissToast(key: number): void {
   if (current?.key === key) publish(null);
 }
+
+/** Whether it tells that something failed: it is over when what is done next succeeds. */
+export const isFailure = ({ kind }: Toast): boolean => kind === 'error' || kind === 'conflict';
 
 /** On a change of page. */
 export const clearToasts = (): void => publish(null);

@@ -9,7 +9,7 @@ export function useSoughtWords(value: unknown) {
   const words = held && held.over === value ? held : null;
   return {
     text: words?.text ?? null,
-    problem: words?.left ? `“${words.text.trim()}” is not in the list. Choose one of it.` : undefined,
+    problem: words?.left ? `The list has no “${words.text.trim()}”. Choose one from it.` : undefined,
     type: (text: string) => setHeld({ text, over: value, left: false }),
     leave: () => setHeld(words && { ...words, left: true }),
     clear: () => setHeld(null),

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { menuContextOf, pathOf } from '../menu-context.ts';
 import type { SideMenuName } from '../page-title.ts';
 import { useSession } from '../session-store.ts';
+import { withoutAutoClose } from '../use-auto-close.ts';
 
 export interface MenuPlace {
   label: string;
@@ -36,7 +37,8 @@ export function useMenuGroups(): readonly MenuGroup[] {
       return route !== undefined && !params['**'];
     };
     const place = (link: VisibleLink): MenuPlace => {
-      const createPath = link.createRoute && pathOf(link.createRoute);
+      // What is begun from here stays open after saving.
+      const createPath = link.createRoute && withoutAutoClose(pathOf(link.createRoute));
       return {
         label: link.label,
         group: link.group,

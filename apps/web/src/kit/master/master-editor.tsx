@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { MasterRow } from './master-columns.tsx';
 import { MasterForm } from './master-form.tsx';
+import { tellSaved } from '../tell-saved.ts';
 import { NEW, useFormEditor } from '../use-record-editor.ts';
 import type { AnswerRow, masterReferences } from './master-references.ts';
 import { formOfMaster, type MasterFields, type MasterValues, sameValue, validateMaster } from './master-values.ts';
@@ -89,8 +90,11 @@ export function MasterEditor({ master, row, onClose, ...props }: MasterEditorPro
   const save = async (): Promise<void> => {
     setRefusal(undefined);
     try {
-      if (!(await editor.save())) return;
-      toast.success(form.isDirty() ? MESSAGES.savedBefore : record ? MESSAGES.updated : MESSAGES.saved);
+      const saved = await editor.save();
+      if (!saved) return;
+      const takeAway = props.mayRemove ? () => call(endpoints.remove, { params: { id: saved.id } }) : undefined;
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else tellSaved(titleOf(master, saved), { undo: record ? editor.undo() : takeAway });
       if (!form.isDirty()) onClose();
     } catch (error) {
       onError(error as Error);

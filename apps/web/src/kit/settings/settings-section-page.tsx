@@ -59,7 +59,7 @@ function LoadedSettings({ screen, answer, children, aside }: SettingsPageProps &
   const administers = access.SA || can(access, 'Settings.Settings', 'U');
   const locks = mayLockBooks(access) && fields.some(({ id }) => id === LOCK_DATE);
   const readOnly = !administers && !locks;
-  const form = useSettingsForm({ screen: screen.screen, fields, answer, readOnly });
+  const form = useSettingsForm({ screen: screen.screen, title: screen.title, fields, answer, readOnly });
   const options = useSettingOptions(fields);
   useShortcuts(readOnly ? [] : [{ keys: 'mod+s', label: 'Save', run: () => void form.save() }]);
 

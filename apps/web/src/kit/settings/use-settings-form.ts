@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../../app/api-error.ts';
 import { queryKeyOf } from '../../app/use-endpoint.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tellSaved } from '../tell-saved.ts';
 import { useFormEditor } from '../use-record-editor.ts';
 import {
   changedFields,
@@ -28,6 +29,7 @@ import {
 interface SettingsFormOptions {
   /** The screen, by whose name unsaved words are kept. */
   screen: string;
+  title: string;
   fields: readonly ShownField[];
   answer: SettingsAnswer;
   readOnly: boolean;
@@ -37,7 +39,7 @@ interface SettingsFormOptions {
 const REASON = 'reason';
 
 /** What is typed on a settings screen, what of it is wrong, and its one Save. */
-export function useSettingsForm({ screen, fields, answer, readOnly }: SettingsFormOptions) {
+export function useSettingsForm({ screen, title, fields, answer, readOnly }: SettingsFormOptions) {
   const client = useQueryClient();
   const [message, setMessage] = useState<string | undefined>();
   const [asking, setAsking] = useState(false);
@@ -83,12 +85,22 @@ export function useSettingsForm({ screen, fields, answer, readOnly }: SettingsFo
     if (!form.check()) return;
     setAsking(true);
     try {
-      const reprices = changedOf(form.current(), form.draft.saved()).some(({ field }) => field.reprices);
+      const before = changedOf(form.current(), form.draft.saved());
+      const reprices = before.some(({ field }) => field.reprices);
+      const weighty = reprices || asksReason(before);
       if (reprices && !(await acceptsNewPrices())) return;
       const saved = await editor.save();
       if (!saved) return;
       client.setQueryData(queryKeyOf(getEntitySettings, {}), saved);
-      toast.success(form.isDirty() ? MESSAGES.savedBefore : MESSAGES.updated);
+      const undo = editor.undo();
+      const takeBack = async () => {
+        await undo?.();
+        await refreshSession();
+        await client.invalidateQueries({ queryKey: queryKeyOf(getEntitySettings, {}) });
+      };
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      // What asked a reason or moved prices is changed back with a reason of its own.
+      else tellSaved(title, { undo: undo && !weighty ? takeBack : undefined });
       await refreshSession();
     } catch (error) {
       refuse(error);

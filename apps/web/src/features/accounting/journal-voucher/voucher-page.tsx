@@ -23,6 +23,7 @@ import { type DocumentState, useDocument } from '../../../kit/document/use-docum
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -123,9 +124,17 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
 
   const setStatus = (to: 'Posted' | 'Cancelled', { id, rowVersion }: VoucherRecord, reason: string | null) =>
     page.call(setVoucherStatus, { params: { id }, body: { status: to, reason, rowVersion } });
-  const told = (done: unknown, message: string = MESSAGES.saved) => {
+  const told = (done: unknown, message: string) => {
     if (done) toast.success(message);
     return done;
+  };
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft');
+  };
+  const post = async () => {
+    const done = await page.saveAndAct('post', (of) => setStatus('Posted', of, null));
+    if (done) toast.success(`${done.code ?? 'The journal'} posted.`);
   };
   return (
     <>
@@ -162,7 +171,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
           {
             ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
             ...{ shown: editable, busy: busy === 'save' },
-            run: async () => told(await page.save()),
+            run: save,
           },
           {
             ...{
@@ -173,7 +182,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
               shown: editable,
               busy: busy === 'post',
             },
-            run: async () => told(await page.saveAndAct('post', (of) => setStatus('Posted', of, null))),
+            run: post,
           },
         ]}
       />

@@ -81,6 +81,7 @@ export function AccountDialog({ account, chart, onClose }: AccountDialogProps) {
     name: account ? String(account.code) : NEW,
     read: account,
     formOf,
+    nameOf: (saved) => `${saved.code} ${saved.name}`,
     validate: (all, of) => ({
       ...Object.fromEntries(
         accountIssues(factsOf(all), chart as unknown as readonly ChartAccount[], chartFacts(of)).map(

@@ -12,6 +12,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Tab } from '../../../ui/tabs.tsx';
+import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ItemDetailFields } from './item-detail-fields.tsx';
 import { ItemIdentityFields, ItemPlaceFields, ItemPriceFields } from './item-fields.tsx';
@@ -53,14 +54,15 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
         ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
         : creation.mutateAsync({ body });
     },
-    onSaved: (saved, isNew, typedOn) => {
-      const message = isNew ? MESSAGES.saved : MESSAGES.updated;
+    onSaved: (saved, isNew, typedOn, undo) => {
+      const open = () => navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true });
       if (autoClose && !typedOn) {
-        close(message);
+        close(`${saved.name} saved`, savedActions(saved.name, { open, undo }));
         return null;
       }
-      toast.success(message);
-      return isNew ? () => navigate({ to: '/items/item/$id', params: { id: saved.id }, replace: true }) : null;
+      if (typedOn) toast.success(MESSAGES.savedBefore);
+      else tellSaved(saved.name, { undo });
+      return isNew ? open : null;
     },
   });
   const { record, form, fields, saving, notice: changed } = editor;

@@ -10,6 +10,7 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ItemDetailFields } from './item-detail-fields.tsx';
 import { ItemIdentityFields } from './item-fields.tsx';
@@ -48,14 +49,15 @@ function MasterItemEditor({ item }: { item: MasterItemRecord | null }) {
         ? update.mutateAsync({ params: { id: of.id }, body: { ...body, rowVersion: of.rowVersion } })
         : creation.mutateAsync({ body });
     },
-    onSaved: (saved, isNew, typedOn) => {
-      const message = isNew ? MESSAGES.saved : MESSAGES.updated;
+    onSaved: (saved, isNew, typedOn, undo) => {
+      const open = () => navigate({ to: '/items/masteritem/$id', params: { id: saved.id }, replace: true });
       if (autoClose && !typedOn) {
-        close(message);
+        close(`${saved.name} saved`, savedActions(saved.name, { open, undo }));
         return null;
       }
-      toast.success(message);
-      return isNew ? () => navigate({ to: '/items/masteritem/$id', params: { id: saved.id }, replace: true }) : null;
+      if (typedOn) toast.success(MESSAGES.savedBefore);
+      else tellSaved(saved.name, { undo });
+      return isNew ? open : null;
     },
   });
   const readOnly = !mayChange;

@@ -24,7 +24,12 @@ interface EditorOptions<E extends RecordEndpoint> {
   /** The form of a record; null asks for that of a new one. */
   formOf: (record: OutputOf<E> | null) => ItemForm;
   /** Answers where the page of a new one is, or null where it was left. */
-  onSaved: (record: OutputOf<E>, isNew: boolean, typedOn: boolean) => (() => Promise<unknown>) | null;
+  onSaved: (
+    record: OutputOf<E>,
+    isNew: boolean,
+    typedOn: boolean,
+    undo: (() => Promise<unknown>) | undefined,
+  ) => (() => Promise<unknown>) | null;
 }
 
 /** The form of an item or a master item: its values, what is wrong with them and where, and the save. */
@@ -62,7 +67,7 @@ export function useItemEditor<E extends RecordEndpoint>(options: EditorOptions<E
   const save = async (): Promise<void> => {
     try {
       const saved = await editor.save();
-      const open = saved && onSaved(saved, record === null, form.isDirty());
+      const open = saved && onSaved(saved, record === null, form.isDirty(), editor.undo());
       if (saved && open) await editor.openSaved(saved, open);
     } catch (error) {
       const { message, fields } = form.refuse(error);

@@ -43,6 +43,7 @@ export function GuideDialog({ guide, onSaved, onClose }: GuideDialogProps) {
     name: guide?.id ?? NEW,
     read: guide,
     formOf,
+    nameOf: (saved) => saved.name,
     validate: (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
     send: (all, of) => {
       const body = { ...all, name: all.name.trim(), bodyType: all.bodyType.trim() || null };

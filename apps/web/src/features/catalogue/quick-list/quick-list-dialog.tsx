@@ -55,6 +55,7 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
     name: list?.id ?? NEW,
     read: list,
     formOf: (of) => formOf(of, kinds[0]!),
+    nameOf: (saved) => saved.name,
     validate: formIssues,
     send: (all, of) =>
       of

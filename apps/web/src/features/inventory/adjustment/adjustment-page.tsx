@@ -26,6 +26,7 @@ import type { Sending } from '../../../kit/document/document-kind.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -146,7 +147,9 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
   };
   const save = async () => {
     const saved = await page.save();
-    told(saved, saved?.status === AdjustmentStatus.approved ? MESSAGES.saved : 'Saved. It waits for approval.');
+    if (!saved) return;
+    if (saved.status === AdjustmentStatus.approved) tellSaved(saved.code ?? say('adjustment'));
+    else toast.success('Saved. It waits for approval.');
   };
 
   const what = say('adjustment').toLowerCase();

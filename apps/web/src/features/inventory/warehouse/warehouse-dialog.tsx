@@ -54,6 +54,7 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
     name: warehouse?.id ?? NEW,
     read: warehouse,
     formOf,
+    nameOf: (saved) => saved.name,
     validate: (all): Record<string, string> => (all.name.trim() ? {} : { name: MESSAGES.fieldRequired }),
     send: ({ name, isDefault, active, phone, line1, line2, city, stateCode, pin }, of) => {
       const address = { line1: text(line1), line2: text(line2), city: text(city), stateCode, pin: text(pin) };

@@ -17,6 +17,7 @@ import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.tsx';
 import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
+import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -84,10 +85,13 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
     try {
       const saved = await editor.save(allowDuplicate);
       if (!saved) return;
-      const message = record ? MESSAGES.updated : MESSAGES.saved;
-      if (autoClose && !form.isDirty()) return close(message);
+      if (autoClose && !form.isDirty()) {
+        const actions = savedActions(saved.name, { open: () => open(saved.id), undo: editor.undo() });
+        return close(`${saved.name} saved`, actions);
+      }
       if (!record) await editor.openSaved(saved, () => open(saved.id));
-      toast.success(message);
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else tellSaved(saved.name, { undo: editor.undo() });
     } catch (error) {
       const asked = await ask(error, bodyOfCustomer(form.current(), !record), {
         onUse: (existing) => {

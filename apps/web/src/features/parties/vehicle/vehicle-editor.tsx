@@ -18,6 +18,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { modelText, vehicleText } from '../../../kit/pickers/vehicle-options.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
+import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -89,11 +90,13 @@ export function VehicleEditor({ vehicle }: { vehicle: VehicleRecord | null }) {
     try {
       const saved = await editor.save();
       if (!saved) return;
-      const message = record ? MESSAGES.updated : MESSAGES.saved;
+      const name = vehicleText(saved);
       const open = () => navigate({ to: '/products/product/$id', params: { id: saved.id }, replace: true });
-      if (autoClose && !form.isDirty()) return close(message);
+      if (autoClose && !form.isDirty())
+        return close(`${name} saved`, savedActions(name, { open, undo: editor.undo() }));
       if (!record) await editor.openSaved(saved, open);
-      toast.success(message);
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else tellSaved(name, { undo: editor.undo() });
     } catch (error) {
       refusalToast(error, form.refuse(error));
     }

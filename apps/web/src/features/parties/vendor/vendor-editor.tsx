@@ -17,6 +17,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
+import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -83,10 +84,13 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
     try {
       const saved = await editor.save(allowDuplicate);
       if (!saved) return;
-      const message = record ? MESSAGES.updated : MESSAGES.saved;
-      if (autoClose && !form.isDirty()) return close(message);
+      if (autoClose && !form.isDirty()) {
+        const actions = savedActions(saved.name, { open: () => open(saved.id), undo: editor.undo() });
+        return close(`${saved.name} saved`, actions);
+      }
       if (!record) await editor.openSaved(saved, () => open(saved.id));
-      toast.success(message);
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else tellSaved(saved.name, { undo: editor.undo() });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'Duplicate') {
         const heading = 'Save another vendor?';

@@ -10,6 +10,7 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useFormEditor } from '../../../kit/use-record-editor.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -86,7 +87,8 @@ function Details({ profile }: { profile: Profile }) {
     if (saving || !form.check()) return;
     try {
       if (!(await editor.save())) return;
-      toast.success(form.isDirty() ? MESSAGES.savedBefore : MESSAGES.updated);
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else tellSaved('Your profile');
       await refreshSession();
     } catch (error) {
       toast.error(form.refuse(error).message);

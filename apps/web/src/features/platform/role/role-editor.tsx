@@ -22,6 +22,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -108,7 +109,7 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
       if (!saved) return;
       const open = () => navigate({ to: '/settings/roles/$id', params: { id: saved.id }, replace: true });
       if (!record) await editor.openSaved(saved, open);
-      toast.success(record ? MESSAGES.updated : MESSAGES.saved);
+      tellSaved(saved.name, { undo: editor.undo() });
     } catch (error) {
       refused(error);
     }

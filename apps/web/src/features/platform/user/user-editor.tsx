@@ -15,6 +15,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -92,7 +93,7 @@ export function UserEditor({ user, branches }: { user: UserRecord | null; branch
       if (!saved) return;
       const open = () => navigate({ to: '/settings/user/user/$id', params: { id: saved.id }, replace: true });
       if (!record) await editor.openSaved(saved, open);
-      toast.success(record ? MESSAGES.updated : MESSAGES.saved);
+      tellSaved(saved.name, { undo: editor.undo() });
     } catch (error) {
       refused(error, places);
     }

@@ -14,6 +14,7 @@ import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
 import { statusOf } from './purchase-order-words.ts';
@@ -38,6 +39,10 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const told = (done: unknown, message: string = MESSAGES.updated) => {
     if (done) toast.success(message);
     return done;
+  };
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
   };
   const approve = async () => {
     const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, null));
@@ -112,7 +117,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
           {
             ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
             ...{ shown: editable, busy: busy === 'save' },
-            run: async () => told(await page.save(), MESSAGES.saved),
+            run: save,
           },
           {
             ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },

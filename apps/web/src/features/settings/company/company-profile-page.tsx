@@ -9,6 +9,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useFormEditor } from '../../../kit/use-record-editor.ts';
+import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
@@ -68,7 +69,8 @@ function Loaded({ profile }: { profile: Profile }) {
     try {
       if (!(await acceptsSwitches(formOfProfile(saved), form.current()))) return;
       if (!(await editor.save())) return;
-      toast.success(form.isDirty() ? MESSAGES.savedBefore : MESSAGES.updated);
+      if (form.isDirty()) toast.success(MESSAGES.savedBefore);
+      else tellSaved('Company profile');
       await refreshSession();
     } catch (error) {
       const { message, fields } = form.refuse(error);
