@@ -5,6 +5,7 @@ import { operationCodeRoutes } from './features/catalogue/operation-code/operati
 import { quickListRoutes } from './features/catalogue/quick-list/quick-list.routes.ts';
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
+import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
@@ -86,6 +87,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...batchRoutes,
     ...adjustmentRoutes,
     ...purchaseOrderRoutes,
+    ...purchaseReceiveRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

@@ -17,6 +17,8 @@ export const ERROR_CATALOGUE = {
   Busy: { status: 409, message: 'The same request is already running.' },
   TooLarge: { status: 413, message: 'The request is too large.' },
   WrongType: { status: 415, message: 'Send the request as application/json.' },
+  /** A question: the same again with the named consent goes through. */
+  Confirm: { status: 422, message: 'Confirm to go on.' },
   Rule: { status: 422, message: 'This is not possible.' },
   IdempotencyMismatch: { status: 422, message: 'This key was already used with another request.' },
   Locked: { status: 423, message: 'The period is locked. Choose a later date.' },

@@ -154,14 +154,6 @@ CREATE TRIGGER settles AFTER INSERT OR UPDATE OF detached_at ON open_allocation 
 CREATE TRIGGER ended AFTER UPDATE ON open_allocation FOR EACH ROW WHEN (OLD.detached_at IS NOT NULL) EXECUTE FUNCTION keep_posted();
 --> statement-breakpoint
 -- An item goes to another party only where its own became part of it.
-CREATE FUNCTION keep_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM vendor_alias a WHERE a.org_id = OLD.org_id AND a.id = OLD.vendor_id AND a.vendor_id = NEW.vendor_id) THEN
-    RAISE EXCEPTION '% keeps its vendor', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
 CREATE TRIGGER customer AFTER UPDATE OF customer_id ON open_item FOR EACH ROW WHEN (OLD.customer_id <> NEW.customer_id) EXECUTE FUNCTION keep_customer();
 --> statement-breakpoint
 CREATE TRIGGER vendor AFTER UPDATE OF vendor_id ON open_item FOR EACH ROW WHEN (OLD.vendor_id <> NEW.vendor_id) EXECUTE FUNCTION keep_vendor();

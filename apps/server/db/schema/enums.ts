@@ -12,10 +12,12 @@ import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { POLICY_KINDS } from '@bahi/domain/vehicle/policy';
@@ -47,6 +49,9 @@ export const ENUMS = {
   'payment_tender.cheque_state': Object.values(ChequeState),
   'payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
+  'purchase_receive.status': Object.values(PurchaseReceiveStatus),
+  'purchase_receive_line.input_credit': Object.values(InputCredit),
+  'purchase_receive_line.input_credit_class': Object.values(InputCreditClass),
   'quick_list.kind': Object.values(QuickListKind),
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
@@ -56,6 +61,7 @@ export const ENUMS = {
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),
   'vendor.msme_class': Object.values(MsmeClass),
   'vendor.treatment': Object.values(VendorTreatment),
+  'warehouse.kind': Object.values(WarehouseKind),
   'work_order_inspection.status': Object.values(InspectionStatus),
   'work_order.status': Object.values(WorkOrderStatus),
   'work_order_line.payer': Object.values(Payer),

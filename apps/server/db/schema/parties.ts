@@ -1,4 +1,5 @@
 import type { Salutation, Sex } from '@bahi/domain/parties/contact';
+import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -164,6 +165,8 @@ export const vendor = pgTable(
     /** Udyam registration and class: micro and small ones are paid within 45 days. */
     msmeNumber: text('msme_number'),
     msmeClass: text('msme_class'),
+    /** Drug licences (`DL`): scheduled medicines come only from who holds a valid one. */
+    drugLicences: jsonb('drug_licences').$type<DrugLicence[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { oneOf } from './enums.ts';
 
 export const warehouse = pgTable(
   'warehouse',
@@ -9,6 +10,7 @@ export const warehouse = pgTable(
     entityId: entityId(),
     id: rowId(),
     name: text('name').notNull(),
+    kind: text('kind').notNull().default('Store'),
     isDefault: yesNo('is_default'),
     active: yesNo('active', true),
     address: jsonb('address').$type<Record<string, string>>(),
@@ -18,5 +20,6 @@ export const warehouse = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
     uniqueIndex('warehouse_name').on(t.orgId, t.entityId, sql`lower(${t.name})`),
+    check('warehouse_kind', oneOf(t.kind, 'warehouse.kind')),
   ],
 );

@@ -168,6 +168,7 @@ export const SETTINGS_SCREENS = {
     description: 'Up to which amount purchase orders are approved, and their terms',
     groups: [
       { title: 'Approval', fields: ['purchase.approvalLimit'] },
+      { title: 'Receiving', fields: ['purchase.overPercent', 'inventory.minimumLifeDays'] },
       { title: 'Terms', fields: ['terms.purchaseTerms'] },
     ],
   },

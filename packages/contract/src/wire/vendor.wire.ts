@@ -1,6 +1,8 @@
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import {
+  array,
   choiceOf,
+  date,
   id,
   integer,
   money,
@@ -24,6 +26,13 @@ const bank = object({
   upiId: optional('UPI', text(100, { pattern: /^[\w.-]+@[\w.-]+$/, hint: 'A UPI ID is written name@bank.' })),
 });
 
+/** What a vendor of scheduled medicines holds (Drugs Rules, forms 20 and 21). */
+const drugLicence = object({
+  no: required('No', text(40)),
+  form: optional('Form', text(20)),
+  validUntil: optional('Upto', date()),
+});
+
 const vendorFields = {
   ...partyFields,
   treatment: optional('SType', choiceOf(VendorTreatment)),
@@ -34,6 +43,7 @@ const vendorFields = {
   bank: optional('BankAcc', bank, { sees: 'price' }),
   msmeNumber: optional('MSME', text(30)),
   msmeClass: optional('MSMEClass', choiceOf(MsmeClass)),
+  drugLicences: optional('DL', array(drugLicence, 10)),
 };
 
 export const vendorInput = object({ ...vendorFields, allowDuplicate });

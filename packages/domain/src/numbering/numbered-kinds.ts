@@ -7,6 +7,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'paymentRefund',
   'workOrder',
   'purchaseOrder',
+  'purchaseReceive',
   'adjustment',
   'journal',
 ];

@@ -3,16 +3,18 @@ import { buildAccess } from '../access/default-roles.ts';
 import { QUANTITY_PER_UNIT, UNIT_PRICE_PER_RUPEE } from '../money/units.ts';
 import {
   type BoughtLine,
-  derivePurchaseStatus,
+  boughtQuantity,
   isInterStatePurchase,
-  needsHigherApproval,
-  orderedQuantity,
   pricePurchase,
+  vendorChargesTax,
+} from './bought-line.ts';
+import {
+  derivePurchaseStatus,
+  needsHigherApproval,
   purchaseOrderAction,
   purchaseOrderActions,
   purchaseOrderIssues,
   type PurchaseOrderStatus,
-  vendorChargesTax,
 } from './purchase-order.ts';
 
 const STRIP_OF_15 = 15_000_000;
@@ -40,7 +42,7 @@ const facts = {
 
 describe('An ordered line', () => {
   it('10+1 strips of 15 are 165 tablets to come', () => {
-    expect(orderedQuantity(line)).toBe(165 * QUANTITY_PER_UNIT);
+    expect(boughtQuantity(line)).toBe(165 * QUANTITY_PER_UNIT);
   });
 
   it('is priced without its free goods: 10 strips at ₹110 are ₹1,100 and the tax on it', () => {
@@ -102,7 +104,7 @@ describe('What keeps an order from being saved or approved', () => {
   });
 });
 
-const all = orderedQuantity(line);
+const all = boughtQuantity(line);
 it.each([
   [{}, 'Approved', 'Approved'],
   [{ receivedQuantity: 1 }, 'Approved', 'PartReceived'],
@@ -138,9 +140,9 @@ it.each([
 describe('What may be done with an order', () => {
   const buyer = buildAccess({ areas: { 'Inventory.PO': 'CRU' } });
   const manager = buildAccess({ areas: { 'Inventory.PO': 'CRUD' }, flags: ['Service.EdApprPO'] });
-  const allowed = (status: PurchaseOrderStatus, access = manager, isUsed = false) =>
+  const allowed = (status: PurchaseOrderStatus, access = manager, usedBy: string[] = []) =>
     purchaseOrderActions(
-      { status, totalPaise: 0, isNumbered: status !== 'Draft', isUsed },
+      { status, totalPaise: 0, isNumbered: status !== 'Draft', usedBy },
       { access, approvalLimitPaise: 0 },
     )
       .filter((action) => action.allowed)
@@ -159,14 +161,14 @@ describe('What may be done with an order', () => {
   });
 
   it('nothing is cancelled or taken back to a draft while goods or bills hang on it', () => {
-    expect(allowed('Approved', manager, true)).toEqual(['CloseShort']);
-    expect(allowed('Closed', manager, true)).toEqual(['ReOpen']);
+    expect(allowed('Approved', manager, ['GRN-1'])).toEqual(['CloseShort']);
+    expect(allowed('Closed', manager, ['GRN-1'])).toEqual(['ReOpen']);
   });
 
   it('who orders cancels his drafts, and takes nothing back that was approved', () => {
     expect(allowed('Draft', buyer)).toEqual(['Save', 'Approve', 'Cancel']);
     expect(allowed('Approved', buyer)).toEqual(['CloseShort']);
-    const reopened = { status: 'Draft', totalPaise: 0, isNumbered: true, isUsed: false } as const;
+    const reopened = { status: 'Draft', totalPaise: 0, isNumbered: true, usedBy: [] } as const;
     const cancel = purchaseOrderAction(reopened, 'Cancel', { access: buyer, approvalLimitPaise: 0 });
     expect(cancel.allowed).toBe(false);
   });

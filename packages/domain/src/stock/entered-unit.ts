@@ -1,6 +1,7 @@
 import { type Pack, quantityOfPacks } from '../catalogue/packs.ts';
 import { formatQuantity } from '../money/format.ts';
-import type { Factor, Quantity } from '../money/units.ts';
+import { mulDiv } from '../money/round.ts';
+import type { Factor, Quantity, UnitPrice } from '../money/units.ts';
 
 /** The factor of an item's own unit. */
 export const OWN_UNIT: Factor = 1_000_000;
@@ -36,3 +37,6 @@ export function fractionProblem(
   const counted = item.decimals === 0 ? 'whole' : `by ${formatQuantity(step)}`;
   return `${formatQuantity(quantity)} ${pack.name} is ${formatQuantity(units)}; ${item.unitCode} is counted ${counted}.`;
 }
+
+/** A price of one pack as that of another: a strip of 15 at ₹30 is ₹2 a tablet. */
+export const inOtherPack = (price: UnitPrice, from: Factor, to: Factor): UnitPrice => mulDiv(price, to, from);

@@ -1,5 +1,8 @@
+import type { DocumentKind } from '@bahi/domain/document/kinds';
 import type { LinkedQuantities, LinkPurpose } from '@bahi/domain/document/links';
 import type { Quantity } from '@bahi/domain/money/units';
+import { documentLink } from '../../../db/schema/purchase.ts';
+import { newId } from '../new-id.ts';
 import type { Tx } from '../tx.ts';
 
 const LIVE = `from document_link k
@@ -14,4 +17,48 @@ export async function readLinked(tx: Tx, fromId: string): Promise<LinkedQuantiti
   const linked = new Map<string, Partial<Record<LinkPurpose, Quantity>>>();
   for (const { lineId, purpose, quantity } of rows) linked.set(lineId, { ...linked.get(lineId), [purpose]: quantity });
   return linked;
+}
+
+/** Numbers of the live documents that were made of one, for who would cancel it. */
+export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(
+    `select distinct r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
+       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive') order by 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, fromId],
+  );
+  return rows.map(({ code }) => code);
+}
+
+interface NewLink {
+  from: { kind: DocumentKind; id: string; lineId: string };
+  toLineId: string;
+  quantity: Quantity;
+}
+
+/** Says of which lines the lines of a document were made; the caller has locked the documents that they stand in. */
+export function addLinks(
+  tx: Tx,
+  purpose: LinkPurpose,
+  to: { kind: DocumentKind; id: string },
+  links: readonly NewLink[],
+): void {
+  const { orgId, entityId, now } = tx.ctx;
+  const rows = links.map(({ from, toLineId, quantity }) => ({
+    ...{ orgId, entityId, id: newId(), purpose, quantity, createdAt: now },
+    ...{ fromKind: from.kind, fromId: from.id, fromLineId: from.lineId },
+    ...{ toKind: to.kind, toId: to.id, toLineId },
+  }));
+  tx.ride(tx.insert(documentLink, rows));
+}
+
+/** Ends what a document was made of: it is cancelled. */
+export function endLinks(tx: Tx, toId: string): void {
+  const { orgId, entityId, now } = tx.ctx;
+  tx.ride(
+    tx.query(
+      `update document_link set ended_at = $4
+       where org_id = $1 and entity_id = $2 and to_id = $3 and ended_at is null`,
+      [orgId, entityId, toId, now],
+    ),
+  );
 }

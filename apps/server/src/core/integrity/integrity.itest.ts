@@ -31,6 +31,16 @@ async function tradeOnce(): Promise<void> {
   await shop.owner.put(`Common/Customers/${shop.customerId}/OpeningBalance`, opening);
   const vendor = (await shop.owner.post('Common/Vendors', { Name: 'Sri Auto Spares', Phone: '9845011223' })).body;
   await shop.owner.put(`Common/Vendors/${vendor._id}/OpeningBalance`, { ...opening, Side: 'Cr' });
+  // Of ten that were ordered four have come.
+  const ordered = await shop.owner.post('Purchase/Orders', {
+    VendorId: vendor._id,
+    Items: [{ In_Id: itemId, Qty: 10, UnPr: 20 }],
+    Approve: true,
+  });
+  const Src = { Kind: 'PurchaseOrder', Id: ordered.body._id, Line: 'PP1' };
+  const items = [{ In_Id: itemId, Qty: 4, Src }];
+  const came = await shop.owner.post('Purchase/Receives', { VendorId: vendor._id, Items: items, Approve: true });
+  expect(came.body.Sts).toBe('Received');
   await shop.cashier.post('Accounting/Payments', {
     CustomerId: shop.customerId,
     Amount: 50,
@@ -139,6 +149,15 @@ describe('every promise is seen to be broken', () => {
     [
       'Goods received, not billed, are those of receives.',
       `update journal_line set account_code = 2050 where account_code = 3100`,
+    ],
+    [
+      'What is linked to the lines of orders is what receives took in of them.',
+      `update document_link set ended_at = now()`,
+    ],
+    ['The status of an order is what has come and was billed of it.', `update purchase_order set status = 'Received'`],
+    [
+      'What a receive cost is what its goods were put into stock at.',
+      `update purchase_receive_line set cost_paise = cost_paise + 1`,
     ],
     [
       'What is open is what documents say, less what is allocated of them.',

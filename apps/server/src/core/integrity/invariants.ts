@@ -204,10 +204,62 @@ const stock: Invariant[] = [
       where coalesce(l.balance, 0) <> coalesce(o.cost, 0)`,
   },
   {
-    // Accounting §9: the other side, lines of receives that are not billed, comes with purchasing.
+    // Accounting §9; bills take their part of it when they come.
     promise: 'Goods received, not billed, are those of receives.',
-    sql: `select entity_id as "entityId", 'Goods received, not billed' as subject, ${rupees('balance')} || ' in the books, 0.00 received' as found
-      from ${booksOf('goodsReceivedNotBilled')} l where balance <> 0`,
+    sql: `select coalesce(l.entity_id, r.entity_id) as "entityId", 'Goods received, not billed' as subject,
+        ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received' as found
+      from ${booksOf('goodsReceivedNotBilled')} l
+        full join (select d.entity_id, sum(l.cost_paise) as cost from purchase_receive d
+          join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+          where d.org_id = $1 and d.status = 'Received' group by 1) r using (entity_id)
+      where -coalesce(l.balance, 0) <> coalesce(r.cost, 0)`,
+  },
+];
+
+/** Of a line `l` that is bought, free goods too, in the unit of stock (`boughtQuantity`). */
+const BOUGHT = 'round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)';
+
+const purchases: Invariant[] = [
+  {
+    promise: 'What is linked to the lines of orders is what receives took in of them.',
+    sql: `select coalesce(k.entity_id, r.entity_id) as "entityId", concat_ws(' ', o.code, coalesce(k.line, r.line)) as subject,
+        coalesce(k.quantity, 0) / 1000.0 || ' linked, ' || coalesce(r.quantity, 0) / 1000.0 || ' received' as found
+      from (select entity_id, from_id as order_id, from_line_id as line, sum(quantity_e3) as quantity from document_link
+          where org_id = $1 and purpose = 'receive' and from_kind = 'purchaseOrder' and ended_at is null group by 1, 2, 3) k
+        full join (select l.entity_id, l.source_order_id as order_id, l.source_line_id as line, sum(${BOUGHT}) as quantity
+          from purchase_receive d
+            join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+          where d.org_id = $1 and d.status = 'Received' and l.source_order_id is not null group by 1, 2, 3) r
+          using (entity_id, order_id, line)
+        left join purchase_order o on o.org_id = $1 and o.entity_id = coalesce(k.entity_id, r.entity_id)
+          and o.id = coalesce(k.order_id, r.order_id)
+      where coalesce(k.quantity, 0) <> coalesce(r.quantity, 0)`,
+  },
+  {
+    promise: 'The status of an order is what has come and was billed of it.',
+    sql: `select ${ofEntity('o')}, o.code as subject, o.status || ', its lines say ' || c.status as found
+      from purchase_order o cross join lateral (select case
+          when sum(k.received + k.billed) = 0 then 'Approved'
+          when not bool_and(k.received + l.short_quantity_e3 >= ${BOUGHT}) then 'PartReceived'
+          when not bool_and(k.billed + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
+          else 'Billed' end as status
+        from purchase_order_line l cross join lateral (select
+            coalesce(sum(quantity_e3) filter (where purpose = 'receive'), 0) as received,
+            coalesce(sum(quantity_e3) filter (where purpose = 'bill'), 0) as billed
+          from document_link k where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.order_id
+            and k.from_line_id = l.id and k.ended_at is null) k
+        where l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id) c
+      where o.org_id = $1 and o.status in ('Approved', 'PartReceived', 'Received', 'Billed') and o.status <> c.status`,
+  },
+  {
+    promise: 'What a receive cost is what its goods were put into stock at.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
+        || ${rupees('coalesce(m.cost, 0)')} as found
+      from purchase_receive d
+        join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+        left join lateral (select sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id and m.entity_id = d.entity_id
+          and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m on true
+      where d.org_id = $1 and d.status <> 'Draft' and l.cost_paise <> coalesce(m.cost, 0)`,
   },
 ];
 
@@ -305,6 +357,8 @@ const NUMBERED: Readonly<Record<string, string>> = {
   paymentRefund: 'payment_refund',
   journal: 'journal_voucher',
   adjustment: 'stock_adjustment',
+  purchaseOrder: 'purchase_order',
+  purchaseReceive: 'purchase_receive',
 };
 const numbered = Object.entries(NUMBERED)
   .map(
@@ -371,4 +425,11 @@ const prints: Invariant[] = [
 ];
 
 /** Everything that `bahi check` asks of an organisation, besides its audit chains. */
-export const INVARIANTS: readonly Invariant[] = [...journals, ...stock, ...settlements, ...numbers, ...prints];
+export const INVARIANTS: readonly Invariant[] = [
+  ...journals,
+  ...stock,
+  ...purchases,
+  ...settlements,
+  ...numbers,
+  ...prints,
+];

@@ -7,17 +7,17 @@ import { drawPageFeet } from './page-feet.ts';
 import { closeDocument, openDocument, pointsOfMm } from './page.ts';
 import type { PurchasePrintJob } from './purchase-print.ts';
 
-/** Draws an order to a vendor: whom, where and until when, the goods with their prices, terms, a place to sign. */
+/** Draws an order to a vendor, or what came of it: whom, where and until when, the goods with their prices, terms, a place to sign. */
 export async function drawPurchase(job: PurchasePrintJob): Promise<Uint8Array> {
   const { vendor, buyer, sums } = job;
   const title = [job.title, job.code].filter(Boolean).join(' ');
-  const doc = openDocument(title, `${job.orderedOn}T00:00:00Z`, job.options.paper);
+  const doc = openDocument(title, `${job.datedOn}T00:00:00Z`, job.options.paper);
   const header = {
     supplier: buyer,
     heading: job.title,
     under: '',
-    number: job.code ?? 'Not approved',
-    date: formatDate(job.orderedOn),
+    number: job.code ?? job.unnumbered,
+    date: formatDate(job.datedOn),
     to: vendor.name,
     panels: [
       {

@@ -40,7 +40,15 @@ export function everyPrint(name: string, words: string): PrintJob[] {
       ],
     },
     {
-      ...{ ...BARE, kind: 'purchase', title: 'Purchase order', code: 'PO-1', orderedOn: '2026-11-21', buyer: SUPPLIER },
+      ...{
+        ...BARE,
+        kind: 'purchase',
+        title: 'Purchase order',
+        code: 'PO-1',
+        datedOn: '2026-11-21',
+        unnumbered: '',
+        buyer: SUPPLIER,
+      },
       ...{ vendor: party, facts: [], taxColumns, sgstLabel, lines, sums, priced: true, terms: null },
     },
     {

@@ -1,12 +1,14 @@
 import type { Paise } from '@bahi/domain/money/units';
 import type { InvoicePrint, PrintOptions, PrintParty, ShownLine } from './invoice-print.ts';
 
-/** An order as its vendor gets it. */
+/** An order as its vendor gets it, or the note of what came. */
 export interface PurchasePrintJob {
   kind: 'purchase';
   title: string;
   code: string | null;
-  orderedOn: string;
+  datedOn: string;
+  /** In place of the number while it has none. */
+  unnumbered: string;
   buyer: PrintParty;
   vendor: PrintParty;
   /** Label and text, ready to read: expected day, reference, where to deliver. */

@@ -6,6 +6,7 @@ import { batchProblem } from '@bahi/domain/stock/batch';
 import { issue, receive, returnIn, type StockIssue } from '@bahi/domain/stock/fifo';
 import { freeQuantity } from '@bahi/domain/stock/free-stock';
 import { type MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import { assertThereSince } from './back-dated.ts';
@@ -173,9 +174,12 @@ function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
   return { ...move, costPaise: taken.costPaise, differencePaise: 0 };
 }
 
-/** Expired and held goods do not go to customers and jobs (inventory-purchasing rule 5). */
+/** Expired and held goods, and those of no store, do not go to customers and jobs (inventory-purchasing §2, rule 5). */
 function assertMayLeave({ stock, source }: Put, move: PlannedMove): void {
-  const batch = move.batchId && move.purpose === 'issue' ? stock.batches.get(move.batchId) : undefined;
+  if (move.purpose !== 'issue') return;
+  if (stock.warehouseKind !== WarehouseKind.store)
+    throw refuse(`${stock.warehouseName} is no store: its goods are not sold or issued.`);
+  const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
   const problem = batch ? batchProblem(batch, source.movedOn) : null;
   if (problem) throw refuse(problem, [{ path: pathOf(move, 'batchNo'), message: problem }]);
 }

@@ -12,17 +12,26 @@ export interface NamedBatch {
   expiresOn: string | null;
   mrp: number | null;
   factor: number | null;
+  madeOn?: string | null;
+  /** Price to the retailer, of one pack. */
+  retailerPrice?: number | null;
 }
 
-/** The batch of goods that come in: the one that bears number, expiry and MRP, else a new one. */
-export async function makeBatch(tx: Tx, { itemId, batchNo, expiresOn, mrp, factor }: NamedBatch): Promise<string> {
+/** The batch of goods that come in: the one that bears number, expiry and MRP, else a new one; what was not known of it is. */
+export async function makeBatch(
+  tx: Tx,
+  { itemId, batchNo, expiresOn, mrp, factor, madeOn, retailerPrice }: NamedBatch,
+): Promise<string> {
   const { orgId, userId, now } = tx.ctx;
   const no = (batchNo ?? '').trim();
   const key = [orgId, itemId, batchKey(no), expiresOn, mrp ?? 0];
   await tx.query(
-    `insert into batch (org_id, item_id, batch_key, expires_on, mrp_e4, id, batch_no, factor_e6, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 1000000), $9, $10, $10) on conflict do nothing`,
-    [...key, newId(), no, factor, userId, now],
+    `insert into batch (org_id, item_id, batch_key, expires_on, mrp_e4, id, batch_no, factor_e6, created_by, created_at, updated_at, made_on, ptr_e4)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 1000000), $9, $10, $10, $11, $12)
+     on conflict (org_id, item_id, batch_key, expires_on, mrp_e4) do update
+       set made_on = coalesce(batch.made_on, excluded.made_on), ptr_e4 = coalesce(batch.ptr_e4, excluded.ptr_e4)
+       where batch.made_on is null and excluded.made_on is not null or batch.ptr_e4 is null and excluded.ptr_e4 is not null`,
+    [...key, newId(), no, factor, userId, now, madeOn ?? null, retailerPrice ?? null],
   );
   const [row] = await tx.query<{ id: string }>(
     `select id from batch where org_id = $1 and item_id = $2 and batch_key = $3 and expires_on is not distinct from $4::date and mrp_e4 = $5`,

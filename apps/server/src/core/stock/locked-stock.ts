@@ -1,4 +1,5 @@
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
 import type { StockLayer, StockPosition } from '@bahi/domain/stock/fifo';
 import type { Tx } from '../tx.ts';
@@ -38,6 +39,8 @@ export interface LockedStock {
   itemId: string;
   warehouseId: string;
   itemName: string;
+  warehouseName: string;
+  warehouseKind: WarehouseKind;
   trackBy: TrackBy;
   onHand: Quantity;
   reserved: Quantity;
@@ -140,12 +143,14 @@ const MAKE_MISSING = `insert into stock_balance (org_id, entity_id, item_id, war
   on conflict do nothing`;
 
 const LOCK = `select b.item_id as "itemId", b.warehouse_id as "warehouseId", i.name as "itemName", i.track_by as "trackBy",
+    w.name as "warehouseName", w.kind as "warehouseKind",
     b.on_hand_e3 as "onHand", b.reserved_e3 as "reserved", b.value_paise as "valuePaise",
     b.owed_quantity_e3 as "owedQuantity", b.owed_cost_paise as "owedCostPaise",
     b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise"
   from unnest($3::uuid[], $4::uuid[]) as p (item_id, warehouse_id)
     join stock_balance b on b.org_id = $1 and b.entity_id = $2 and b.item_id = p.item_id and b.warehouse_id = p.warehouse_id
     join item i on i.org_id = b.org_id and i.id = b.item_id
+    join warehouse w on w.org_id = b.org_id and w.entity_id = b.entity_id and w.id = b.warehouse_id
   order by b.item_id, b.warehouse_id
   for update of b`;
 

@@ -1,5 +1,19 @@
 import { defineEndpoint, lookup, none, one } from '../../endpoint.ts';
-import { array, id, integer, object, optional, partial, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { MADE_WAREHOUSE_KINDS, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import {
+  array,
+  choice,
+  choiceOf,
+  id,
+  integer,
+  object,
+  optional,
+  partial,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { partyAddress } from '../../wire/party.wire.ts';
 
 const BASE = 'Inventory/Settings/Warehouses';
@@ -8,6 +22,7 @@ const CHANGE = { masters: 'Inventory' } as const;
 
 const warehouseInput = object({
   name: required('Name', text(80)),
+  kind: optional('Kind', choice(MADE_WAREHOUSE_KINDS)),
   isDefault: optional('Default', yesNo()),
   active: optional('Active', yesNo()),
   address: optional('Addr', partyAddress),
@@ -18,6 +33,7 @@ const warehouseView = object({
   id: required('_id', id()),
   entityId: required('EntityId', id()),
   name: required('Name', text(80)),
+  kind: required('Kind', choiceOf(WarehouseKind)),
   isDefault: required('Default', yesNo()),
   active: required('Active', yesNo()),
   address: optional('Addr', partyAddress),

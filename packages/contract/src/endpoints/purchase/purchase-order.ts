@@ -8,6 +8,7 @@ import {
   purchaseOrderRow,
   purchaseOrderView,
 } from '../../wire/purchase-order.wire.ts';
+import { orderToReceive } from '../../wire/purchase-receive.wire.ts';
 
 const BASE = 'Purchase/Orders';
 const TOUCHES = ['purchase.order', 'platform.home'] as const;
@@ -148,4 +149,24 @@ export const purchaseOrderAuditLog = defineEndpoint({
   access: READ,
   when: WHEN,
   response: lookup(auditEntry),
+});
+
+export const openPurchaseOrders = defineEndpoint({
+  id: 'purchase.order.open',
+  method: 'GET',
+  path: `${BASE}/Open/{vendorId}`,
+  summary: 'Orders to a vendor of which goods are to come, the oldest first',
+  access: READ,
+  when: WHEN,
+  response: lookup(purchaseOrderRow),
+});
+
+export const ordersToReceive = defineEndpoint({
+  id: 'purchase.order.toReceive',
+  method: 'GET',
+  path: `${BASE}/ToReceive/{vendorId}`,
+  summary: 'What is still to come of the orders to a vendor, line by line, as a receive takes it',
+  access: READ,
+  when: WHEN,
+  response: lookup(orderToReceive),
 });

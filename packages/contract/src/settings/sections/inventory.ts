@@ -29,6 +29,16 @@ export const inventory = defineSettingsSection({
       help: 'If this is off, only one warehouse can be used.',
       when: { feature: 'Wh' },
     },
+    minimumLifeDays: {
+      kind: 'integer',
+      wire: 'MinLife',
+      label: 'Least days to expiry on receipt',
+      initial: 0,
+      min: 0,
+      max: 3_650,
+      help: 'Goods that expire sooner are asked about when they come. 0 asks nothing.',
+      when: { feature: 'BN' },
+    },
     defaultUnit: {
       kind: 'choice',
       wire: 'Unit',

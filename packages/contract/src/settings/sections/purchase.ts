@@ -1,6 +1,6 @@
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** Orders to vendors (inventory and purchasing, §8). */
+/** Orders to vendors and what comes of them (inventory and purchasing, §8). */
 export const purchase = defineSettingsSection({
   key: 'purchase',
   label: 'Purchases',
@@ -15,6 +15,16 @@ export const purchase = defineSettingsSection({
       min: 0,
       max: 100_000_000,
       help: 'A purchase order of more is approved by who may change approved orders. 0 is no limit.',
+      when: { feature: 'PO' },
+    },
+    overPercent: {
+      kind: 'integer',
+      wire: 'OverPerc',
+      label: 'Receive more than ordered (%)',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'How much more than was ordered may come of a line.',
       when: { feature: 'PO' },
     },
   },

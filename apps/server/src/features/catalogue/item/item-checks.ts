@@ -26,7 +26,7 @@ export async function assertItem(tx: Tx, after: ItemRecord, before: ItemRecord |
     await assertIncomeAccount(tx, after.accountCode);
   if (after.categoryId && after.categoryId !== before?.categoryId) await assertCategory(tx, after.categoryId);
   if (after.warehouseId && after.warehouseId !== before?.warehouseId)
-    await getUsableWarehouse(tx, after.warehouseId, 'DefWh');
+    await getUsableWarehouse(tx, after.warehouseId, { path: 'DefWh' });
 }
 
 const detailsOf = (record: ItemRecord): ItemDetails => ({

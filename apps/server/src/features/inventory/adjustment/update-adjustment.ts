@@ -5,7 +5,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { adjustmentIssues } from '@bahi/domain/stock/adjustment';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
-import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
+import { ANY_KIND, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { readLines } from './adjustment-lines.ts';
@@ -31,7 +31,7 @@ export async function updateAdjustment(tx: Tx, { params, body }: InputOf<typeof 
     adjustmentInput,
     cleared.map((path) => ({ path, message: MESSAGES.fieldRequired })),
   );
-  const warehouse = await getUsableWarehouse(tx, body.warehouseId ?? before.warehouseId);
+  const warehouse = await getUsableWarehouse(tx, body.warehouseId ?? before.warehouseId, { kinds: ANY_KIND });
   const inputs = body.lines ?? before.lines.map(inputOf);
   const header = merged<AdjustmentRecord, (typeof EDITABLE)[number]>(before, body, EDITABLE);
   refuseIssues(adjustmentInput, adjustmentIssues({ ...header, lines: inputs }, tx.ctx.today));

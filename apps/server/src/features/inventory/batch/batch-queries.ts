@@ -6,7 +6,7 @@ import type {
 import type { InputOf } from '@bahi/contract/endpoint';
 import { type BatchStock, batchKey, byExpiry, isExpired, pickBatches } from '@bahi/domain/stock/batch';
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
-import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
+import { ANY_KIND, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 interface BatchRow extends BatchStock {
@@ -35,7 +35,7 @@ const wholly = <T>(rows: T[]) => ({ rows, total: rows.length, nextCursor: null }
 
 /** Batches of an item in a warehouse in the order in which they should leave. */
 export async function listBatches(tx: Tx, { query }: InputOf<typeof listEndpoint>) {
-  const warehouse = await getUsableWarehouse(tx, query.warehouseId);
+  const warehouse = await getUsableWarehouse(tx, query.warehouseId, { kinds: ANY_KIND });
   const rows = byExpiry(await batchesIn(tx, warehouse.id, [query.itemId]));
   const may = (row: BatchRow) => query.all || (!row.onHold && !isExpired(row, tx.ctx.today));
   return wholly(rows.filter(may).map((row) => ({ ...row, mrp: row.mrp || null })));
@@ -43,7 +43,7 @@ export async function listBatches(tx: Tx, { query }: InputOf<typeof listEndpoint
 
 /** Pieces that may be named on a line. */
 export async function listSerials(tx: Tx, { query }: InputOf<typeof serialsEndpoint>) {
-  const warehouse = await getUsableWarehouse(tx, query.warehouseId);
+  const warehouse = await getUsableWarehouse(tx, query.warehouseId, { kinds: ANY_KIND });
   const rows = await tx.query<{ id: string; serialNo: string; status: SerialStatus }>(
     `select id, serial_no as "serialNo", status from serial
      where org_id = $1 and branch_id = $2 and warehouse_id = $3 and item_id = $4 and status = $5 and starts_with(serial_key, $6)

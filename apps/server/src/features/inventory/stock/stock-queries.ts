@@ -8,7 +8,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
 import { notFound } from '../../../core/app-error.ts';
 import { csvFile } from '../../../core/sheet/csv-file.ts';
-import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
+import { ANY_KIND, getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
 import { likeWords } from '../../../kit/search-words.ts';
@@ -34,8 +34,8 @@ interface Balance {
 
 /** The warehouses to look at: the named one, or all that the caller may use. */
 async function warehouseIds(tx: Tx, named: string | null | undefined): Promise<string[]> {
-  if (named) return [(await getUsableWarehouse(tx, named)).id];
-  return (await listUsableWarehouses(tx)).map((row) => row.id);
+  if (named) return [(await getUsableWarehouse(tx, named, { kinds: ANY_KIND })).id];
+  return (await listUsableWarehouses(tx, ANY_KIND)).map((row) => row.id);
 }
 
 /** Balances by name of the item; places where nothing is and nothing is reserved are left out, unless an item is asked for. */

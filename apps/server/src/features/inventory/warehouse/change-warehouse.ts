@@ -3,6 +3,7 @@ import type {
   updateWarehouse as updateEndpoint,
 } from '@bahi/contract/endpoints/inventory/warehouse';
 import type { InputOf } from '@bahi/contract/endpoint';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { invalid, notFound, refuse } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
@@ -18,7 +19,7 @@ import {
   type WarehouseRecord,
 } from './warehouse-store.ts';
 
-const EDITABLE = ['name', 'isDefault', 'active', 'phone'] as const;
+const EDITABLE = ['name', 'kind', 'isDefault', 'active', 'phone'] as const;
 
 /** An address without its empty lines; null when nothing is left. */
 function addressOf(sent: Record<string, string | null | undefined> | null | undefined): Record<string, string> | null {
@@ -26,18 +27,26 @@ function addressOf(sent: Record<string, string | null | undefined> | null | unde
   return told.length > 0 ? Object.fromEntries(told) : null;
 }
 
-function assertMayBeActive(tx: Tx, others: readonly WarehouseRecord[]): void {
-  if (!tx.ctx.settings.inventory.multiWarehouse && others.some((other) => other.active))
+/** Goods that nobody may sell lie beside the one warehouse of a branch. */
+const isActiveStore = ({ active, kind }: WarehouseRecord): boolean => active && kind === WarehouseKind.store;
+
+function assertMayBeActive(tx: Tx, warehouse: WarehouseRecord, others: readonly WarehouseRecord[]): void {
+  if (!tx.ctx.settings.inventory.multiWarehouse && isActiveStore(warehouse) && others.some(isActiveStore))
     throw refuse('This branch works with one warehouse: allow several in Item and stock settings first.');
+}
+
+function assertMayBeDefault({ isDefault, active, kind }: WarehouseRecord): void {
+  if (isDefault && !active) throw refuse('The default warehouse cannot be inactive.');
+  if (isDefault && kind !== WarehouseKind.store) throw refuse('The default warehouse is a store.');
 }
 
 export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEndpoint>): Promise<WarehouseRecord> {
   const others = await lockWarehouses(tx);
-  if (body.active ?? true) assertMayBeActive(tx, others);
   const record: WarehouseRecord = {
     id: newId(),
     entityId: tx.ctx.entityId,
     name: body.name,
+    kind: body.kind ?? WarehouseKind.store,
     isDefault: (body.isDefault ?? false) || !others.some((other) => other.isDefault),
     active: body.active ?? true,
     address: addressOf(body.address),
@@ -45,7 +54,8 @@ export async function createWarehouse(tx: Tx, { body }: InputOf<typeof createEnd
     rowVersion: 1,
     updatedAt: tx.ctx.now,
   };
-  if (record.isDefault && !record.active) throw refuse('The default warehouse cannot be inactive.');
+  assertMayBeActive(tx, record, others);
+  assertMayBeDefault(record);
   await saveWarehouse(tx, record);
   tx.audit({ action: 'create', kind: 'warehouse', id: record.id, code: record.name, changes: diff({}, record) });
   return record;
@@ -64,19 +74,21 @@ export async function updateWarehouse(
   const sent = merged<WarehouseRecord, (typeof EDITABLE)[number]>(before, others, EDITABLE);
   const after = {
     ...sent,
+    kind: sent.kind ?? before.kind,
     isDefault: sent.isDefault ?? before.isDefault,
     active: sent.active ?? true,
     address: address === undefined ? before.address : addressOf(address),
   };
   if (before.isDefault && !after.isDefault) throw refuse('Choose another warehouse as the default one instead.');
-  if (after.isDefault && !after.active) throw refuse('The default warehouse cannot be inactive.');
-  if (!before.active && after.active)
+  assertMayBeDefault(after);
+  if (!isActiveStore(before))
     assertMayBeActive(
       tx,
+      after,
       all.filter((other) => other.id !== before.id),
     );
-  if (before.active && !after.active && (await holdsStock(tx, before.id)))
-    throw refuse('This warehouse holds stock; move it away first.');
+  const closes = (before.active && !after.active) || before.kind !== after.kind;
+  if (closes && (await holdsStock(tx, before.id))) throw refuse('This warehouse holds stock; move it away first.');
   const changes = diff(before, after);
   if (changes.length === 0) return before;
   const saved = { ...after, rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };

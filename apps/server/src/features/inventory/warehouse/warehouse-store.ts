@@ -1,3 +1,4 @@
+import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { warehouse } from '../../../../db/schema/warehouse.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';
@@ -6,6 +7,7 @@ export interface WarehouseRecord {
   id: string;
   entityId: string;
   name: string;
+  kind: WarehouseKind;
   isDefault: boolean;
   active: boolean;
   address: Record<string, string> | null;
@@ -18,6 +20,7 @@ const COLUMNS = columnsOf(warehouse, 'w', [
   'id',
   'entityId',
   'name',
+  'kind',
   'isDefault',
   'active',
   'address',
@@ -48,10 +51,10 @@ export async function saveWarehouse(tx: Tx, record: WarehouseRecord): Promise<vo
   await refuseTaken(
     tx.query(
       `insert into warehouse (org_id, entity_id, id, name, is_default, active, address, phone, row_version, created_by,
-                              created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+                              created_at, updated_at, kind)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)
        on conflict (org_id, entity_id, id) do update
-         set name = excluded.name, is_default = excluded.is_default, active = excluded.active,
+         set name = excluded.name, kind = excluded.kind, is_default = excluded.is_default, active = excluded.active,
              address = excluded.address, phone = excluded.phone,
              row_version = excluded.row_version, updated_at = excluded.updated_at`,
       [
@@ -66,6 +69,7 @@ export async function saveWarehouse(tx: Tx, record: WarehouseRecord): Promise<vo
         record.rowVersion,
         userId,
         now,
+        record.kind,
       ],
     ),
     { warehouse_name: { path: 'Name', message: 'Another warehouse has this name.' } },
@@ -80,6 +84,8 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from stock_adjustment where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'adjustments'
        when exists (select from work_order_line where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'work orders'
        when exists (select from invoice_line where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'invoices'
+       when exists (select from purchase_order where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'purchase orders'
+       when exists (select from purchase_receive where org_id = $1 and entity_id = $2 and $3 in (warehouse_id, quarantine_id)) then 'purchase receives'
        when exists (select from assignment where org_id = $1 and $3 = any(warehouse_ids)) then 'permissions of users'
        when exists (select from item_price where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'items'
        when exists (select from stock_balance where org_id = $1 and entity_id = $2 and warehouse_id = $3

@@ -23,7 +23,10 @@ describe('a warehouse', () => {
     const answer = await owner.post(BASE, { Name: 'Body shop' });
     expect([answer.status, answer.body]).toEqual([
       201,
-      { _id: answer.body._id, EntityId: org.entityId, Name: 'Body shop', Default: false, Active: true, _v: 1 },
+      {
+        ...{ _id: answer.body._id, EntityId: org.entityId, Name: 'Body shop', Kind: 'Store', Default: false },
+        ...{ Active: true, _v: 1 },
+      },
     ]);
     const changed = await owner.put(`${BASE}/${answer.body._id}`, { Name: 'Body & paint', Default: true, _v: 1 });
     expect([changed.status, changed.body._v]).toEqual([200, 2]);

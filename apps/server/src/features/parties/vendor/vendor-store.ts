@@ -1,4 +1,5 @@
 import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
+import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
 import type { BankColumns } from '../../../../db/schema/parties.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getParty, insertParty, type Party, saveParty } from '../party.ts';
@@ -12,6 +13,7 @@ export interface Vendor extends Party {
   bank: BankColumns | null;
   msmeNumber: string | null;
   msmeClass: MsmeClass | null;
+  drugLicences: DrugLicence[];
 }
 
 export const getVendor = (tx: Tx, id: string, lock: 'read' | 'for update' = 'read'): Promise<Vendor> =>

@@ -2,9 +2,9 @@ import type { searchPurchaseOrders } from '@bahi/contract/endpoints/purchase/pur
 import type { InputOf } from '@bahi/contract/endpoint';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import type { Tx } from '../../../core/tx.ts';
-import { inEntity, listPage } from '../../../kit/list-query.ts';
-import { likeWords } from '../../../kit/search-words.ts';
-import { type PurchaseOrder, purchaseOrders } from './purchase-order-store.ts';
+import { listPage } from '../../../kit/list-query.ts';
+import { whereVendorDocument } from '../list-vendor-documents.ts';
+import { type PurchaseOrder, purchaseOrders } from '../purchase-order-store.ts';
 
 type Query = NonNullable<InputOf<typeof searchPurchaseOrders>['query']>;
 type Row = PurchaseOrder & { lineCount: number; receivedLines: number };
@@ -17,20 +17,17 @@ const RECEIVED = `coalesce((select sum(k.quantity_e3) from document_link k
   >= (l.quantity_e3 + l.free_quantity_e3) * l.factor_e6 / 1000000`;
 
 const { draft, approved, partReceived } = PurchaseOrderStatus;
-/** What waits: drafts, and orders of which goods are to come. */
-export const WAITING: readonly PurchaseOrderStatus[] = [draft, approved, partReceived];
+/** Orders of which goods are to come. */
+export const TO_COME: readonly PurchaseOrderStatus[] = [approved, partReceived];
+/** What waits: drafts too. */
+export const WAITING: readonly PurchaseOrderStatus[] = [draft, ...TO_COME];
 
-/** Purchase orders, the newest day first. */
-export function listPurchaseOrders(tx: Tx, query: Query) {
-  const where = inEntity(tx, 'd')
-    .asked((statuses) => `d.status = any(${statuses}::text[])`, query.statuses?.length ? query.statuses : null)
-    .asked((ask) => `(d.status = 'Draft' and d.asked_by is not null) = ${ask}`, query.asked)
-    .asked((vendor) => `d.vendor_id = ${vendor}`, query.vendorId)
-    .asked((warehouse) => `d.warehouse_id = ${warehouse}`, query.warehouseId)
-    .asked((item) => `exists (select ${LINES} and l.item_id = ${item})`, query.itemId)
-    .asked((from) => `d.ordered_on >= ${from}`, query.from)
-    .asked((to) => `d.ordered_on <= ${to}`, query.to);
-  for (const word of query.text ? likeWords(query.text) : []) where.add((slot) => `d.search_text like ${slot}`, word);
+/** Purchase orders, the newest day first, or with `oldest` the oldest. */
+export function listPurchaseOrders(tx: Tx, query: Query, oldest = false) {
+  const where = whereVendorDocument(tx, query, { day: 'ordered_on', lines: LINES }).asked(
+    (ask) => `(d.status = 'Draft' and d.asked_by is not null) = ${ask}`,
+    query.asked,
+  );
   return listPage<Row>(tx, {
     columns: `${purchaseOrders.heads.columns}, (select count(*)::int ${LINES}) as "lineCount",
       (select count(*)::int ${LINES} and ${RECEIVED}) as "receivedLines"`,
@@ -40,7 +37,7 @@ export function listPurchaseOrders(tx: Tx, query: Query) {
       { column: 'd.ordered_on', type: 'date', of: (row) => row.orderedOn },
       { column: 'd.id', type: 'uuid', of: (row) => row.id },
     ],
-    direction: 'desc',
+    direction: oldest ? 'asc' : 'desc',
     limit: query.limit,
     cursor: query.cursor,
   });

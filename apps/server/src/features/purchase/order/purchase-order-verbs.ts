@@ -2,7 +2,6 @@ import type * as contract from '@bahi/contract/endpoints/purchase/purchase-order
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { purchaseOrderView } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { NO_SUMS } from '@bahi/domain/document/priced-line';
 import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
 import {
@@ -17,25 +16,14 @@ import {
 } from '@bahi/domain/purchase/purchase-order';
 import { invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import { readLinked } from '../../../core/document/document-links.ts';
+import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
 import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import {
-  assertSound,
-  assertUsableVendor,
-  editPurchaseOrder,
-  measuredForApproval,
-  type OrderEdit,
-} from './edit-purchase-order.ts';
-import {
-  type OrderVendor,
-  type PurchaseOrder,
-  purchaseOrders,
-  withDerivedStatus,
-  withProgress,
-} from './purchase-order-store.ts';
+import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
+import { type PurchaseOrder, purchaseOrders, withDerivedStatus, withProgress } from '../purchase-order-store.ts';
+import { assertUsableVendor, blankMoney, type DocumentVendor } from '../vendor-document.ts';
 
 export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
   const { approve, ...edit } = body;
@@ -125,18 +113,17 @@ const contextOf = (tx: Tx): PurchaseOrderContext => ({
   access: tx.ctx.access,
   approvalLimitPaise: approvalLimitPaise(tx),
 });
-const stateOf = ({ status, totalPaise, code }: PurchaseOrder, linkedLines: number): PurchaseOrderState => ({
-  ...{ status, totalPaise, isNumbered: code !== null, isUsed: linkedLines > 0 },
+const stateOf = async (tx: Tx, { id, status, totalPaise, code }: PurchaseOrder): Promise<PurchaseOrderState> => ({
+  ...{ status, totalPaise, isNumbered: code !== null, usedBy: await readUsedBy(tx, id) },
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {
-  const linked = await readLinked(tx, order.id);
-  assertAllowed(purchaseOrderAction(stateOf(order, linked.size), verb, contextOf(tx)));
+  assertAllowed(purchaseOrderAction(await stateOf(tx, order), verb, contextOf(tx)));
 }
 
 /** An order with what has come of it and what the caller may do with it. */
 export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof purchaseOrderView>> {
-  const linked = await readLinked(tx, order.id);
+  const [linked, state] = await Promise.all([readLinked(tx, order.id), stateOf(tx, order)]);
   return {
     ...order,
     lines: withProgress(order, linked),
@@ -145,7 +132,7 @@ export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof
       placeOfSupply: order.placeOfSupply,
       sourceState: order.vendor.stateCode,
     },
-    actions: purchaseOrderActions(stateOf(order, linked.size), contextOf(tx)),
+    actions: purchaseOrderActions(state, contextOf(tx)),
   };
 }
 
@@ -159,25 +146,13 @@ function blankOrder({ ctx }: Tx): PurchaseOrder {
     orderedOn: ctx.today,
     expectedOn: null,
     vendorId: '',
-    vendor: {} as OrderVendor,
+    vendor: {} as DocumentVendor,
     vendorName: '',
     warehouseId: null,
     warehouseName: null,
     deliveryAddress: null,
     reference: null,
-    labourDiscountPercent: null,
-    labourDiscountPaise: 0,
-    partsDiscountPercent: null,
-    partsDiscountPaise: 0,
-    overallDiscountPercent: null,
-    overallDiscountPaise: 0,
-    taxed: true,
-    untaxedReason: null,
-    placeOfSupply: ctx.entity.stateCode,
-    placeOfSupplyReason: null,
-    adjustPaise: 0,
-    adjustReason: null,
-    ...NO_SUMS,
+    ...blankMoney(ctx),
     notes: null,
     terms: ctx.settings.print.purchaseTerms,
     lineCount: 0,

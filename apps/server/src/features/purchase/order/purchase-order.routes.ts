@@ -2,8 +2,8 @@ import * as contract from '@bahi/contract/endpoints/purchase/purchase-order';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { printPurchaseOrder } from './print-purchase-order.ts';
-import { listPurchaseOrders, WAITING } from './purchase-order-queries.ts';
-import { purchaseOrders } from './purchase-order-store.ts';
+import { listPurchaseOrders, TO_COME, WAITING } from './purchase-order-queries.ts';
+import { purchaseOrders } from '../purchase-order-store.ts';
 import {
   closePurchaseOrder,
   createPurchaseOrder,
@@ -24,6 +24,9 @@ export const purchaseOrderRoutes: Route[] = [
     listPurchaseOrders(tx, { ...query, statuses: [...WAITING] }),
   ),
   serve(contract.searchPurchaseOrders, (tx, { query }) => listPurchaseOrders(tx, query ?? {})),
+  serve(contract.openPurchaseOrders, (tx, { params }) =>
+    listPurchaseOrders(tx, { vendorId: params.vendorId, statuses: [...TO_COME] }, true),
+  ),
   serve(contract.printPurchaseOrder, (tx, { params }) => printPurchaseOrder(tx, params.id)),
   serve(contract.purchaseOrderAuditLog, async (tx, { params }) => {
     await purchaseOrders.get(tx, params.id);

@@ -140,7 +140,7 @@ async function accountProblems(tx: Tx, change: Change): Promise<SettingProblem[]
 async function warehouseProblems(tx: Tx, change: Change): Promise<SettingProblem[]> {
   if (!changed(change, 'inventory', 'multiWarehouse') || change.after['inventory']!['multiWarehouse']) return [];
   const [row] = await tx.query<{ count: number }>(
-    'select count(*)::int as count from warehouse where org_id = $1 and entity_id = $2 and active',
+    `select count(*)::int as count from warehouse where org_id = $1 and entity_id = $2 and active and kind = 'Store'`,
     [tx.ctx.orgId, tx.ctx.entityId],
   );
   const message = `There are ${row!.count} active warehouses; make the others inactive first.`;

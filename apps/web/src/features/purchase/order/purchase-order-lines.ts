@@ -4,7 +4,7 @@ import { packPriceOfUnit } from '@bahi/domain/catalogue/packs';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
-import { type BoughtLine, orderedQuantity } from '@bahi/domain/purchase/purchase-order';
+import { type BoughtLine, boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
@@ -136,7 +136,7 @@ export function orderColumns({ say, partNumbers, cost, ordered, today, interStat
       kind: 'readOnly',
       align: 'end',
       card: 'detail',
-      read: (line) => `${formatQuantity(line.receivedQuantity)} of ${formatQuantity(orderedQuantity(line))}`,
+      read: (line) => `${formatQuantity(line.receivedQuantity)} of ${formatQuantity(boughtQuantity(line))}`,
     },
     cost &&
       scaledColumn<OrderLine, DocumentTotals>({

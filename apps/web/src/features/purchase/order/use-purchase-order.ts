@@ -9,7 +9,7 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
-import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/purchase-order';
+import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';

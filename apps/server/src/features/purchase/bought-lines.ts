@@ -1,0 +1,156 @@
+import type { boughtLineFields } from '@bahi/contract/wire/bought-line.wire';
+import type { InferFields, WireType } from '@bahi/contract/wire-type';
+import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { FACTOR_PER_ONE, packPriceOfUnit } from '@bahi/domain/catalogue/packs';
+import type { Issue } from '@bahi/domain/document/issue';
+import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
+import type { Percent } from '@bahi/domain/money/units';
+import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
+import { invalid } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/context.ts';
+import { refuseIssues } from '../../core/refuse-issues.ts';
+import type { Tx } from '../../core/tx.ts';
+import { type DocumentVendor, kept } from './vendor-document.ts';
+
+export type BoughtInput = InferFields<typeof boughtLineFields>;
+
+export interface BoughtItem {
+  id: string;
+  partNumber: string | null;
+  name: string;
+  hsn: string | null;
+  unitCode: string;
+  purchaseUnit: string | null;
+  purchaseFactor: number | null;
+  saleUnit: string | null;
+  saleFactor: number | null;
+  /** Decimals that its unit is counted with. */
+  decimals: number;
+  tracked: boolean;
+  trackBy: TrackBy;
+  drugSchedule: string | null;
+  active: boolean;
+  purchaseCost: number | null;
+  taxCode: number | null;
+}
+
+/** Decimals of the unit of an item `i`. */
+export const DECIMALS = `coalesce((select min(u.decimals) from unit u
+    where u.org_id = i.org_id and u.gstn_code = i.unit_code and u.active), 3)`;
+
+const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode",
+    i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", i.sale_unit as "saleUnit",
+    i.sale_factor_e6 as "saleFactor", ${DECIMALS} as decimals, i.tracked, i.track_by as "trackBy",
+    i.drug_schedule as "drugSchedule", i.active, p.purchase_cost_e4 as "purchaseCost", p.tax_code as "taxCode"
+  from item i left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
+  where i.org_id = $1 and i.id = any ($3::uuid[])`;
+
+/** What one kind of document makes of its lines. */
+interface LinesOf<L, I> {
+  prefix: string;
+  /** The body that names them, for what is refused of it. */
+  body: WireType;
+  /** A line before anything is said about it. */
+  blank: (id: string, item: BoughtItem | undefined, input: I) => L;
+  /** `at` is its place in the body. */
+  merge: (line: L, input: I, item: BoughtItem | undefined, at: number) => L;
+  /** Whether the known line is still the one that is meant. */
+  isSame?: (line: L, input: I) => boolean;
+}
+
+/** Lines as they are kept, replaced together; what a new one does not say comes from its item, and no id is given twice. */
+export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'>, I extends BoughtInput>(
+  tx: Tx,
+  before: { lines: readonly L[]; lineCount: number },
+  inputs: readonly I[],
+  { prefix, body, blank, merge, isSame = () => true }: LinesOf<L, I>,
+): Promise<{ lines: L[]; lineCount: number }> {
+  const { orgId, entityId } = tx.ctx;
+  const old = new Map(before.lines.map((line) => [line.id, line]));
+  const idOf = (input: I) => kept(input.itemId, old.get(input.id ?? '')?.itemId ?? null);
+  const found = await tx.query<BoughtItem>(ITEMS, [orgId, entityId, inputs.flatMap((input) => idOf(input) ?? [])]);
+  const items = new Map(found.map((item) => [item.id, item]));
+  let { lineCount } = before;
+  const issues: Issue[] = [];
+  const lines = inputs.map((input, index): L => {
+    const itemId = idOf(input);
+    const item = itemId ? items.get(itemId) : undefined;
+    const there = input.id ? old.get(input.id) : undefined;
+    if (there) old.delete(there.id);
+    const same = there && there.itemId === itemId && isSame(there, input) ? there : undefined;
+    if (itemId && (!item || (!item.active && !same)))
+      issues.push({
+        path: `lines.${index}.itemId`,
+        message: item ? `${item.name} is inactive.` : 'This item does not exist.',
+      });
+    return merge(same ?? blank(there?.id ?? `${prefix}${(lineCount += 1)}`, item, input), input, item, index);
+  });
+  refuseIssues(body, issues);
+  return { lines, lineCount };
+}
+
+/** What lines of all kinds keep. */
+export interface KeptLine extends BoughtLine, Omit<LineAmounts, 'id' | 'discountPaise'> {
+  partNumber: string | null;
+  hsn: string | null;
+  unitCode: string | null;
+}
+
+/** A line before anything is said about it: as its item is usually bought. */
+export function blankBoughtLine(id: string, item: BoughtItem | undefined): KeptLine {
+  const factor = (item?.purchaseUnit && item.purchaseFactor) || FACTOR_PER_ONE;
+  return {
+    id,
+    itemId: item?.id ?? null,
+    partNumber: item?.partNumber ?? null,
+    description: item?.name ?? '',
+    hsn: item?.hsn ?? null,
+    unitCode: (item?.purchaseFactor ? item.purchaseUnit : null) ?? item?.unitCode ?? null,
+    factor,
+    quantity: 0,
+    freeQuantity: 0,
+    unitPrice: packPriceOfUnit(item?.purchaseCost ?? 0, factor),
+    discountPercent: null,
+    discountPaise: 0,
+    taxCode: item?.taxCode ?? null,
+    ...NO_AMOUNTS,
+  };
+}
+
+export const mergeBoughtLine = <L extends KeptLine>(line: L, input: BoughtInput): L => ({
+  ...line,
+  description: kept(input.description, line.description) ?? '',
+  hsn: kept(input.hsn, line.hsn),
+  quantity: input.quantity,
+  unitCode: kept(input.unitCode, line.unitCode),
+  freeQuantity: kept(input.freeQuantity, line.freeQuantity) ?? 0,
+  unitPrice: kept(input.unitPrice, line.unitPrice) ?? 0,
+  discountPercent: kept(input.discountPercent, line.discountPercent),
+  discountPaise: kept(input.discountPaise, line.discountPaise) ?? 0,
+  taxCode: kept(input.taxCode, line.taxCode),
+});
+
+interface PricedDocument {
+  vendor: DocumentVendor;
+  taxed: boolean;
+  overallDiscountPercent: Percent | null;
+  overallDiscountPaise: number;
+  adjustPaise: number;
+  lines: BoughtLine[];
+}
+
+/** The document with its lines and sums priced anew. The vendor's tax is paid by an entity that charges none, too. */
+export function pricedAnew<D extends PricedDocument>(ctx: Ctx, document: D, roundToRupee: boolean): D {
+  const {
+    lines,
+    labourDiscountPaise: _labour,
+    partsDiscountPaise: _parts,
+    ...sums
+  }: DocumentTotals = pricePurchase(document.lines, {
+    ...document,
+    interState: isInterStatePurchase(document.vendor, ctx.entity.stateCode),
+    roundToRupee,
+  });
+  if (sums.totalPaise < 0) throw invalid('Adjust', 'The total cannot be below zero.');
+  return { ...document, ...sums, lines: document.lines.map((line, at) => ({ ...line, ...lines[at]! })) };
+}

@@ -1,0 +1,63 @@
+import { type LinkedQuantities, linkedQuantity } from '@bahi/domain/document/links';
+import { type BoughtLine, boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import {
+  derivePurchaseStatus,
+  type LineProgress,
+  type PurchaseOrderStatus,
+} from '@bahi/domain/purchase/purchase-order';
+import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase.ts';
+import { readLinked } from '../../core/document/document-links.ts';
+import { documentStore } from '../../core/document/document-store.ts';
+import type { Tx } from '../../core/tx.ts';
+import { type DocumentVendor, HEAD, nameOfUser, SEEN_WITH_COST } from './vendor-document.ts';
+
+type LineRow = Omit<typeof purchaseOrderLine.$inferSelect, 'orgId' | 'entityId' | 'orderId' | 'position'>;
+export type OrderLine = BoughtLine & LineRow & { partNumber: string | null };
+
+export interface PurchaseOrder extends Omit<typeof purchaseOrder.$inferSelect, 'orgId' | 'entityId' | 'searchText'> {
+  status: PurchaseOrderStatus;
+  vendor: DocumentVendor;
+  vendorName: string;
+  warehouseName: string | null;
+  createdByName: string | null;
+  askedByName: string | null;
+  lines: OrderLine[];
+}
+
+export const purchaseOrders = documentStore<PurchaseOrder>({
+  kind: 'purchaseOrder',
+  word: 'purchase order',
+  table: purchaseOrder,
+  joined: { columns: `${HEAD.columns}, ${nameOfUser('asked_by')} as "askedByName"`, from: HEAD.from },
+  rows: {
+    lines: {
+      table: purchaseOrderLine,
+      owner: 'orderId',
+      key: 'id',
+      joined: {
+        columns: 'i.part_number as "partNumber"',
+        from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
+      },
+    },
+  },
+  sees: SEEN_WITH_COST,
+  search: { table: 'purchase_order', of: ['vendorId', 'reference'] },
+});
+
+export type ProgressedLine = OrderLine & LineProgress & { orderedQuantity: number };
+
+/** What has come of each line, from what is linked to it. */
+export const withProgress = (order: PurchaseOrder, linked: LinkedQuantities): ProgressedLine[] =>
+  order.lines.map((line) => ({
+    ...line,
+    orderedQuantity: boughtQuantity(line),
+    receivedQuantity: linkedQuantity(linked, line.id, 'receive'),
+    billedQuantity: linkedQuantity(linked, line.id, 'bill'),
+    returnedQuantity: linkedQuantity(linked, line.id, 'return'),
+  }));
+
+/** The order with the status that follows from what has come of it. */
+export async function withDerivedStatus(tx: Tx, order: PurchaseOrder): Promise<PurchaseOrder> {
+  const lines = withProgress(order, await readLinked(tx, order.id));
+  return { ...order, status: derivePurchaseStatus(order.status, lines) };
+}

@@ -1,0 +1,73 @@
+import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { permittedWarehouseIds } from '@bahi/domain/access/access';
+import type {
+  InputCredit,
+  InputCreditClass,
+  PurchaseReceiveStatus,
+  ReceivedBatch,
+  ReceivedLine,
+} from '@bahi/domain/purchase/purchase-receive';
+import { purchaseReceive, purchaseReceiveLine } from '../../../db/schema/purchase.ts';
+import { notFound } from '../../core/app-error.ts';
+import { documentStore } from '../../core/document/document-store.ts';
+import type { Tx } from '../../core/tx.ts';
+import { DECIMALS } from './bought-lines.ts';
+import { type DocumentVendor, HEAD, SEEN_WITH_COST } from './vendor-document.ts';
+
+type LineRow = Omit<typeof purchaseReceiveLine.$inferSelect, 'orgId' | 'entityId' | 'receiveId' | 'position'>;
+export interface ReceiveLine extends Omit<LineRow, keyof ReceivedLine>, ReceivedLine {
+  partNumber: string | null;
+  hsn: string | null;
+  drugSchedule: string | null;
+  inputCredit: InputCredit;
+  inputCreditClass: InputCreditClass;
+  trackBy: TrackBy;
+  batches: ReceivedBatch[];
+  serialNos: string[] | null;
+}
+
+export interface PurchaseReceive extends Omit<
+  typeof purchaseReceive.$inferSelect,
+  'orgId' | 'entityId' | 'searchText'
+> {
+  status: PurchaseReceiveStatus;
+  vendor: DocumentVendor;
+  vendorName: string;
+  warehouseName: string | null;
+  createdByName: string | null;
+  lines: ReceiveLine[];
+}
+
+const store = documentStore<PurchaseReceive>({
+  kind: 'purchaseReceive',
+  word: 'purchase receive',
+  table: purchaseReceive,
+  joined: HEAD,
+  closed: ({ status }) => status !== 'Draft',
+  rows: {
+    lines: {
+      table: purchaseReceiveLine,
+      owner: 'receiveId',
+      key: 'id',
+      joined: {
+        columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
+          coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals`,
+        from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
+      },
+    },
+  },
+  sees: { ...SEEN_WITH_COST, batches: 'cost' },
+  search: { table: 'purchase_receive', of: ['vendorId', 'vendorDocumentNo', 'lorryReceiptNo'] },
+});
+
+/** A receive of a warehouse that the caller may not use does not exist for him. */
+function asSeen({ ctx }: Tx, receive: PurchaseReceive): PurchaseReceive {
+  if (permittedWarehouseIds(ctx.access)?.includes(receive.warehouseId) === false) throw notFound('purchase receive');
+  return receive;
+}
+
+export const purchaseReceives: typeof store = {
+  ...store,
+  get: async (tx, id) => asSeen(tx, await store.get(tx, id)),
+  lock: async (tx, id, seenVersion) => asSeen(tx, await store.lock(tx, id, seenVersion)),
+};

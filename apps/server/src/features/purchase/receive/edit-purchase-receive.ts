@@ -1,0 +1,238 @@
+import { type purchaseReceiveChange, purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { Issue } from '@bahi/domain/document/issue';
+import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import {
+  InputCredit,
+  InputCreditClass,
+  leftToReceive,
+  purchaseReceiveIssues,
+  type ReceivedBatch,
+} from '@bahi/domain/purchase/purchase-receive';
+import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
+import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
+import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
+import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
+import { discountsOf, isOpen, linesOfOrders, type SourceLine, sourceOf } from './orders-to-receive.ts';
+
+export type ReceiveEdit = Omit<
+  Infer<typeof purchaseReceiveChange>,
+  'rowVersion' | 'approve' | 'allowShortLife' | 'orderIds'
+>;
+type LineInput = NonNullable<ReceiveEdit['lines']>[number];
+
+/** The receive as an edit makes it, checked and priced anew, not yet saved. */
+export async function editPurchaseReceive(
+  tx: Tx,
+  before: PurchaseReceive,
+  edit: ReceiveEdit,
+): Promise<PurchaseReceive> {
+  const { ctx } = tx;
+  const [vendor, warehouse] = await Promise.all([
+    chooseVendor(tx, before, edit.vendorId),
+    chooseWarehouse(tx, before, edit.warehouseId),
+  ]);
+  const headed: PurchaseReceive = {
+    ...before,
+    ...{ vendor, vendorId: vendor.id, vendorName: vendor.name, ...warehouse },
+    receivedOn: edit.receivedOn ?? before.receivedOn,
+    vendorDocumentNo: kept(edit.vendorDocumentNo, before.vendorDocumentNo),
+    vendorDocumentDate: kept(edit.vendorDocumentDate, before.vendorDocumentDate),
+    lorryReceiptNo: kept(edit.lorryReceiptNo, before.lorryReceiptNo),
+    overallDiscountPercent: kept(edit.overallDiscountPercent, before.overallDiscountPercent),
+    overallDiscountPaise: kept(edit.overallDiscountPaise, before.overallDiscountPaise) ?? 0,
+    notes: kept(edit.notes, before.notes),
+    terms: kept(edit.terms, before.terms),
+    taxed:
+      vendorChargesTax(vendor.treatment) && (edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true)),
+    placeOfSupply: ctx.entity.stateCode,
+    ...(edit.lines && (await readLines(tx, before, edit.lines))),
+  };
+  const sources = await sourcesOf(tx, headed.lines);
+  refuseIssues(purchaseReceiveInput, byPlace(sourceIssues(headed, sources), headed.lines));
+  assertSound(ctx, headed, false);
+  // The total is the bill's to round.
+  return pricedAnew(ctx, headed, false);
+}
+
+/** Refuses what keeps a receive from being saved or posted, by the field. */
+export function assertSound({ today }: Ctx, receive: PurchaseReceive, receiving: boolean): void {
+  refuseIssues(purchaseReceiveInput, byPlace(purchaseReceiveIssues(receive, { today, receiving }), receive.lines));
+}
+
+/** The lines of orders that lines are received of. */
+async function sourcesOf(tx: Tx, lines: readonly ReceiveLine[]): Promise<Map<string, SourceLine>> {
+  const found = await linesOfOrders(tx, orderIdsOf(lines));
+  return new Map(found.map((line) => [sourceKey(line.orderId, line.id), line]));
+}
+
+const sourceKey = (orderId: string | null, lineId: string | null): string => `${orderId} ${lineId}`;
+
+export const orderIdsOf = (lines: readonly Pick<ReceiveLine, 'sourceOrderId'>[]): string[] =>
+  [...new Set(lines.flatMap(({ sourceOrderId }) => sourceOrderId ?? []))].sort();
+
+/** A line that is named is of this vendor and item (inventory-purchasing rule 12). */
+function sourceIssues({ vendorId, lines }: PurchaseReceive, sources: Map<string, SourceLine>): Issue[] {
+  return lines.flatMap((line) => {
+    if (line.sourceOrderId === null) return [];
+    const source = sources.get(sourceKey(line.sourceOrderId, line.sourceLineId));
+    const at = (message: string) => [{ path: `lines.${line.id}.source`, message }];
+    if (!source) return at('This line of the order does not exist.');
+    if (source.vendorId !== vendorId) return at(`${source.orderCode ?? 'The order'} is of another vendor.`);
+    return source.itemId === line.itemId ? [] : at(`${source.orderCode ?? 'The order'} says another item.`);
+  });
+}
+
+/** All that is still to come of the named orders, as lines are entered; refused where they are not of one vendor. */
+export async function linesToCome(tx: Tx, orderIds: readonly string[]) {
+  const lines = await linesOfOrders(tx, orderIds);
+  const [first] = lines;
+  if (!first || lines.some(({ vendorId }) => vendorId !== first.vendorId))
+    throw invalid('POIds', 'Choose orders of one vendor.');
+  const toCome = lines.filter(isOpen).map((line): LineInput => {
+    const { quantity, freeQuantity } = leftToReceive(line, line.received);
+    const { itemId, description } = line;
+    return { itemId, ...(itemId === null && { description }), quantity, freeQuantity, source: sourceOf(line) };
+  });
+  if (toCome.length === 0) throw refuse('Nothing of this order is to come.');
+  return { vendorId: first.vendorId, warehouseId: first.warehouseId, taxed: first.taxed, lines: toCome };
+}
+
+/** What lines are read against: what was ordered, and batches that are known. */
+interface Known {
+  sources: Map<string, SourceLine>;
+  batches: Map<string, KnownBatch>;
+}
+
+async function readLines(tx: Tx, before: PurchaseReceive, inputs: readonly LineInput[]) {
+  const named = inputs.flatMap(({ source }) => source?.id ?? []);
+  const [found, batches] = await Promise.all([
+    linesOfOrders(tx, [...new Set([...named, ...orderIdsOf(before.lines)])]),
+    knownBatches(tx, inputs),
+  ]);
+  const known = { batches, sources: new Map(found.map((line) => [sourceKey(line.orderId, line.id), line])) };
+  refuseIssues(purchaseReceiveInput, inputs.flatMap(inputIssues));
+  return readBoughtLines<ReceiveLine, LineInput>(tx, before, inputs, {
+    ...{ prefix: 'RP', body: purchaseReceiveInput },
+    isSame: (line, { source }) =>
+      source === undefined ||
+      sourceKey(source?.id ?? null, source?.line ?? null) === sourceKey(line.sourceOrderId, line.sourceLineId),
+    blank: (id, item, input) => blankLine(id, item, input, known),
+    merge: (line, input, item, at) => mergeLine(line, input, { item, at, ...known }),
+  });
+}
+
+const inputIssues = ({ batches }: LineInput, index: number): Issue[] =>
+  (batches ?? []).some(({ expiresOn }) => expiresOn && readExpiry(expiresOn) === null)
+    ? [{ path: `lines.${index}.batches`, message: 'Enter an expiry like 08/27 or 15/08/2027.' }]
+    : [];
+
+/** A line before anything is said about it: as it was ordered, else as its item is usually bought. */
+function blankLine(id: string, item: BoughtItem | undefined, { source }: LineInput, { sources }: Known): ReceiveLine {
+  const ordered = source && sources.get(sourceKey(source.id, source.line));
+  const usual = blankBoughtLine(id, item);
+  return {
+    ...usual,
+    ...(ordered && {
+      ...{ description: ordered.description, hsn: ordered.hsn, unitCode: ordered.unitCode, factor: ordered.factor },
+      ...{ unitPrice: ordered.unitPrice, taxCode: ordered.taxCode, ...discountsOf(ordered, 0) },
+    }),
+    ...{ sourceOrderId: source?.id ?? null, sourceLineId: source?.line ?? null },
+    ...{ tracked: item?.tracked ?? false, trackBy: item?.trackBy ?? TrackBy.quantity },
+    ...{ stockUnit: item?.unitCode ?? null, decimals: item?.decimals ?? 3, drugSchedule: item?.drugSchedule ?? null },
+    ...{ rejectedQuantity: 0, inputCredit: InputCredit.claim, inputCreditClass: InputCreditClass.inputs },
+    ...{ batches: [], serialNos: null, binId: null, costPaise: 0 },
+  };
+}
+
+/** One line that is read: its item, and its place in the body for what is refused of it. */
+interface Read extends Known {
+  item: BoughtItem | undefined;
+  at: number;
+}
+
+const refused = (at: number, field: string, message: string) =>
+  invalid(wirePath(purchaseReceiveInput, `lines.${at}.${field}`), message);
+
+function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
+  const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
+  const line = { ...inUnit(before, input, read), ...discounts(before, input, ordered) };
+  const merged = mergeBoughtLine<ReceiveLine>(line, { ...input, unitCode: line.unitCode });
+  return {
+    ...merged,
+    rejectedQuantity: kept(input.rejectedQuantity, line.rejectedQuantity) ?? 0,
+    inputCredit: input.inputCredit ?? line.inputCredit,
+    inputCreditClass: input.inputCreditClass ?? line.inputCreditClass,
+    serialNos: input.serialNos?.length === 0 ? null : kept(input.serialNos, line.serialNos),
+    binId: kept(input.binId, line.binId),
+    batches: mergeBatches(merged, before, input, read),
+  };
+}
+
+/** In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused. */
+function inUnit(line: ReceiveLine, { unitCode }: LineInput, { item, at }: Read): ReceiveLine {
+  if (!unitCode || unitCode === line.unitCode) return line;
+  if (!item) return { ...line, unitCode };
+  const unit = unitsOf(item).find(({ name }) => name === unitCode);
+  if (!unit) throw refused(at, 'unitCode', `${item.name} has no unit ${unitCode}.`);
+  return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
+}
+
+/** Discounts of what was ordered follow the quantity, until somebody enters others. */
+function discounts(line: ReceiveLine, { quantity }: LineInput, ordered: SourceLine | undefined) {
+  if (!ordered || quantity === line.quantity) return {};
+  const { discountPercent, discountPaise } = discountsOf(ordered, line.quantity);
+  const untouched = line.discountPercent === discountPercent && line.discountPaise === discountPaise;
+  return untouched ? discountsOf(ordered, quantity) : {};
+}
+
+/** A batch as it is kept, with the unit of buying that its prices are of. */
+type KnownBatch = Pick<ReceivedBatch, 'batchNo' | 'expiresOn' | 'madeOn' | 'mrp' | 'retailerPrice'> & {
+  itemId: string;
+};
+
+async function knownBatches(tx: Tx, inputs: readonly LineInput[]): Promise<Map<string, KnownBatch>> {
+  const ids = inputs.flatMap(({ batches }) => batches ?? []).flatMap(({ batchId }) => batchId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<KnownBatch & { id: string }>(
+    `select id, item_id as "itemId", batch_no as "batchNo", expires_on as "expiresOn", made_on as "madeOn",
+       nullif(mrp_e4, 0) as mrp, ptr_e4 as "retailerPrice" from batch where org_id = $1 and id = any ($2::uuid[])`,
+    [tx.ctx.orgId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The batches of a line, replaced together; what is not said of one that stood there stays, and one alone holds all of it. */
+function mergeBatches(
+  line: ReceiveLine,
+  before: ReceiveLine,
+  { batches: inputs }: LineInput,
+  { batches: known, at }: Read,
+): ReceivedBatch[] {
+  const whole = { quantity: line.quantity, freeQuantity: line.freeQuantity };
+  const heldAll = before.batches.length === 1 && before.batches[0]!.quantity === before.quantity;
+  if (inputs === undefined) return heldAll ? [{ ...before.batches[0]!, ...whole }] : before.batches;
+  return (inputs ?? []).map((input): ReceivedBatch => {
+    const named = input.batchId ? known.get(input.batchId) : undefined;
+    if (input.batchId && named?.itemId !== line.itemId) throw refused(at, 'batches', 'Choose a batch of this item.');
+    const batchNo = named?.batchNo ?? input.batchNo?.trim() ?? '';
+    const there = named ?? before.batches.find((batch) => batchKey(batch.batchNo) === batchKey(batchNo));
+    const unsaid = (inputs?.length ?? 0) === 1 ? whole : { quantity: 0, freeQuantity: 0 };
+    return {
+      batchNo,
+      expiresOn: input.expiresOn ? readExpiry(input.expiresOn) : kept(input.expiresOn, there?.expiresOn ?? null),
+      madeOn: kept(input.madeOn, there?.madeOn ?? null),
+      mrp: kept(input.mrp, there?.mrp ?? null),
+      retailerPrice: kept(input.retailerPrice, there?.retailerPrice ?? null),
+      quantity: input.quantity ?? unsaid.quantity,
+      freeQuantity: input.freeQuantity ?? (input.quantity === undefined ? unsaid.freeQuantity : 0),
+      binId: input.binId ?? null,
+    };
+  });
+}

@@ -1,0 +1,244 @@
+import { purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
+import type { Issue } from '@bahi/domain/document/issue';
+import { linkedQuantity } from '@bahi/domain/document/links';
+import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
+import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import {
+  costOfReceived,
+  goodsOfLine,
+  licenceProblem,
+  overReceiptProblem,
+  PurchaseReceiveStatus,
+  type ReceivedGoods,
+  shortLifeQuestion,
+} from '@bahi/domain/purchase/purchase-receive';
+import { batchKey } from '@bahi/domain/stock/batch';
+import { MovePurpose } from '@bahi/domain/stock/stock-words';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { entityChargesTax } from '@bahi/domain/tax/registration';
+import { AppError, invariant, refuse } from '../../../core/app-error.ts';
+import { addLinks, endLinks, readLinked } from '../../../core/document/document-links.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
+import { wirePath } from '../../../core/refuse-issues.ts';
+import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
+import { makeBatch } from '../../../core/stock/batches.ts';
+import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
+import { assertUsableVendor, byPlace } from '../vendor-document.ts';
+import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-receive.ts';
+
+const KIND = 'purchaseReceive';
+const REVISION = 1;
+
+export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
+
+/** Locks the orders that goods are received of, in one order: they come before the receive (inventory-purchasing §11). */
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<LockedOrders> {
+  const orders = new Map<string, PurchaseOrder>();
+  for (const id of [...new Set(orderIds)].sort()) orders.set(id, await purchaseOrders.lock(tx, id));
+  return orders;
+}
+
+/** Takes the goods in: layers, batches, pieces, number, journal, and what came of the orders. */
+export async function receiveGoods(
+  tx: Tx,
+  before: PurchaseReceive,
+  orders: LockedOrders,
+  allowShortLife: boolean,
+): Promise<PurchaseReceive> {
+  const { ctx } = tx;
+  assertUsableVendor(before.vendor);
+  assertSound(ctx, before, true);
+  await getUsableWarehouse(tx, before.warehouseId);
+  // Priced anew: its vendor may write other taxes by now.
+  const receive = await editPurchaseReceive(tx, before, {});
+  assertLicensed(receive);
+  await assertMayCome(tx, receive, orders);
+  const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays);
+  if (question && !allowShortLife) throw new AppError('Confirm', question);
+  const goods = goodsOf(receive, entityChargesTax(ctx.settings.tax.gstType));
+  const quarantineId = goods.some(({ isRejected }) => isRejected) ? await quarantineOf(tx) : null;
+  const batchIds = await batchesOf(tx, goods);
+  const posted = await postDocument(
+    tx,
+    {
+      ...{ kind: KIND, id: receive.id, on: receive.receivedOn, purpose: JournalPurpose.post, revision: REVISION },
+      ...{ code: receive.code, numberPeriod: receive.numberPeriod, series: KIND },
+      narration: (code) => `Purchase receive ${code}, ${receive.vendorName}`,
+    },
+    {
+      moves: goods.map((each) => moveOf(receive, each, { quarantineId, batchIds })),
+      journal: (account, moves) => moves.flatMap(({ costPaise }) => stockJournalLines('receive', costPaise, account)),
+    },
+  );
+  const costOf = (lineId: string) =>
+    posted.moves.reduce((sum, move) => sum + (move.documentLineId === lineId ? move.costPaise : 0), 0);
+  const after: PurchaseReceive = {
+    ...receive,
+    ...{ code: posted.code, numberPeriod: posted.numberPeriod, quarantineId },
+    status: PurchaseReceiveStatus.received,
+    lines: receive.lines.map((line) => ({ ...line, costPaise: costOf(line.id) })),
+  };
+  addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
+  const saved = purchaseReceives.save(tx, before, after, 'receive');
+  await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
+  return saved;
+}
+
+/** The goods leave at their own cost and the orders expect them again; refused where too much of them is gone. */
+export async function cancelReceive(
+  tx: Tx,
+  before: PurchaseReceive,
+  orders: LockedOrders,
+  reason: string | null,
+): Promise<PurchaseReceive> {
+  const { id, code, receivedOn, status } = before;
+  const isPosted = status === PurchaseReceiveStatus.received;
+  if (isPosted) {
+    const document = { kind: KIND, id, code, revision: REVISION };
+    await mirrorDocument(tx, document, JournalPurpose.post, receivedOn, `Cancelled: purchase receive ${code}`);
+    endLinks(tx, id);
+  }
+  const after = { ...before, status: PurchaseReceiveStatus.cancelled, cancelReason: reason };
+  const saved = purchaseReceives.save(tx, before, after, 'cancel', reason);
+  if (isPosted) await followOrders(tx, orders, before.lines, { action: 'cancelReceive', reason: code });
+  return saved;
+}
+
+/** What came of the orders is what their links say now. */
+async function followOrders(
+  tx: Tx,
+  orders: LockedOrders,
+  lines: readonly ReceiveLine[],
+  { action, reason }: { action: string; reason: string | null },
+): Promise<void> {
+  for (const orderId of orderIdsOf(lines)) {
+    const order = orders.get(orderId)!;
+    purchaseOrders.save(tx, order, await withDerivedStatus(tx, order), action, reason);
+  }
+}
+
+function refuseRule({ lines }: PurchaseReceive, issues: readonly Issue[]): void {
+  const fields = byPlace(issues, lines).map(({ path, message }) => ({
+    path: wirePath(purchaseReceiveInput, path),
+    message,
+  }));
+  if (fields.length > 0) throw refuse(fields[0]!.message, fields);
+}
+
+function assertLicensed({ vendor, lines, receivedOn }: PurchaseReceive): void {
+  const problem = licenceProblem(
+    vendor,
+    lines.map(({ drugSchedule }) => drugSchedule),
+    receivedOn,
+  );
+  if (problem?.refused) throw refuse(problem.message, [{ path: 'VendorId', message: problem.message }]);
+}
+
+const TAKES_NONE: readonly PurchaseOrderStatus[] = [
+  PurchaseOrderStatus.draft,
+  PurchaseOrderStatus.closed,
+  PurchaseOrderStatus.cancelled,
+];
+
+/** Goods come of live orders, and no more of them than may (inventory-purchasing rule 12). */
+async function assertMayCome(tx: Tx, receive: PurchaseReceive, orders: LockedOrders): Promise<void> {
+  const issues: Issue[] = [];
+  for (const orderId of orderIdsOf(receive.lines)) {
+    const order = orders.get(orderId);
+    invariant(order, 'orders are locked before goods are received of them');
+    const coming = Map.groupBy(
+      receive.lines.filter(({ sourceOrderId }) => sourceOrderId === orderId),
+      ({ sourceLineId }) => sourceLineId!,
+    );
+    if (TAKES_NONE.includes(order.status)) {
+      const message = `${order.code ?? 'The order'} takes no goods: it is a draft, closed or cancelled.`;
+      issues.push({ path: `lines.${[...coming.values()][0]![0]!.id}.source`, message });
+      continue;
+    }
+    const linked = await readLinked(tx, orderId);
+    for (const [lineId, lines] of coming) {
+      const problem = overReceiptProblem(
+        {
+          ordered: boughtQuantity(order.lines.find(({ id }) => id === lineId)!),
+          received: linkedQuantity(linked, lineId, 'receive'),
+          coming: lines.reduce((sum, line) => sum + boughtQuantity(line), 0),
+        },
+        tx.ctx.settings.purchase.overPercent,
+      );
+      if (problem) issues.push({ path: `lines.${lines.at(-1)!.id}.quantity`, message: problem });
+    }
+  }
+  refuseRule(receive, issues);
+}
+
+interface LineGoods extends ReceivedGoods {
+  line: ReceiveLine;
+}
+
+/** Goods of lines of which stock is kept; the others wait for their bill. */
+const goodsOf = ({ lines }: PurchaseReceive, takesCredit: boolean): LineGoods[] =>
+  lines
+    .filter(({ itemId, tracked }) => itemId !== null && tracked)
+    .flatMap((line) => goodsOfLine(line, costOfReceived(line, takesCredit)).map((goods) => ({ ...goods, line })));
+
+async function quarantineOf(tx: Tx): Promise<string> {
+  const [warehouse] = await listUsableWarehouses(tx, [WarehouseKind.quarantine]);
+  if (!warehouse) throw refuse('Make a warehouse of the kind Quarantine first: what is rejected goes there.');
+  return warehouse.id;
+}
+
+const batchName = ({ line, batch }: LineGoods): string =>
+  `${line.itemId} ${batchKey(batch?.batchNo ?? '')} ${batch?.expiresOn} ${batch?.mrp}`;
+
+/** The batches that came, found or made: before stock is locked and in one order, so that no two receives wait in a circle. */
+async function batchesOf(tx: Tx, goods: readonly LineGoods[]): Promise<Map<string, string>> {
+  const named = goods.filter(({ batch, line }) => batch !== null && line.trackBy === 'BN');
+  const byName = [...new Map(named.map((each) => [batchName(each), each]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const ids = new Map<string, string>();
+  for (const [name, { line, batch }] of byName)
+    ids.set(name, await makeBatch(tx, { ...batch!, itemId: line.itemId!, factor: line.factor }));
+  return ids;
+}
+
+interface Places {
+  quarantineId: string | null;
+  batchIds: ReadonlyMap<string, string>;
+}
+
+function moveOf(receive: PurchaseReceive, goods: LineGoods, { quarantineId, batchIds }: Places): PlannedMove {
+  const { line, batch, isRejected, enteredQuantity, quantity, costPaise } = goods;
+  const at = receive.lines.indexOf(line);
+  const entered = { quantity: enteredQuantity, unitCode: line.unitCode!, factor: line.factor };
+  return {
+    ...{ kind: 'receive', purpose: MovePurpose.receive, itemId: line.itemId!, quantity, totalPaise: costPaise },
+    warehouseId: isRejected ? quarantineId! : receive.warehouseId,
+    batchId: batchIds.get(batchName(goods)) ?? null,
+    // A bin is a place in the warehouse of the receive.
+    binId: isRejected ? null : (batch?.binId ?? line.binId),
+    serialNos: line.serialNos,
+    entered: line.factor === FACTOR_PER_ONE ? null : entered,
+    documentLineId: line.id,
+    path: (field) => wirePath(purchaseReceiveInput, `lines.${at}.${field === 'batchNo' ? 'batches' : field}`),
+  };
+}
+
+function linksOf({ lines }: PurchaseReceive) {
+  return lines.flatMap((line) =>
+    line.sourceOrderId === null
+      ? []
+      : [
+          {
+            from: { kind: 'purchaseOrder', id: line.sourceOrderId, lineId: line.sourceLineId! } as const,
+            toLineId: line.id,
+            quantity: boughtQuantity(line),
+          },
+        ],
+  );
+}
