@@ -4,22 +4,20 @@ import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { applyMoney } from '@bahi/domain/payments/payment-money';
 import { buildAdvanceApplicationJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { underRules } from '../../../core/refuse-issues.ts';
 import { allocate, sumShares } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { checkShares, lockDues, readAllocations } from './dues.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { lockPayment, saveMoney, unappliedSince } from './payment-store.ts';
+import { lockPayment, payments, unappliedSince } from './payment-store.ts';
 import { allocationPath } from './receive-payment.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
 /** Applies an advance to dues: the payment under its lock first, then what it pays, so that no rupee is applied twice. */
 export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void> {
-  const before = await lockPayment(tx, id);
-  await assertFreshRecord(tx, before, body.rowVersion);
+  const before = await lockPayment(tx, id, body.rowVersion);
   assertPaymentAction(before, 'apply', paymentContext(tx, before));
   const since = await unappliedSince(tx, before);
   const on = readDay(tx, body.appliedOn, since, `${before.code} is unapplied since`);
@@ -28,7 +26,8 @@ export async function applyPayment(tx: Tx, id: string, body: Body): Promise<void
   const after = underRules(endpoint.body, () => applyMoney(before, amountPaise));
   const dues = await lockDues(tx, before.customerId, asked);
   const shares = await checkShares(tx, asked, dues, { customerId: before.customerId, on });
-  await Promise.all([allocate(tx, id, on, shares, `Payment ${before.code} applied`), saveMoney(tx, after)]);
+  await allocate(tx, id, on, shares, `Payment ${before.code} applied`);
+  payments.save(tx, before, after, null);
   await postDocument(
     tx,
     {

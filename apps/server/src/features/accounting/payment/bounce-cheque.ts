@@ -7,15 +7,15 @@ import { bounceMoney, type BouncePlan, isAllGone, planBounce } from '@bahi/domai
 import { buildBounceJournal, buildChequeChargeJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
+import { newId } from '../../../core/new-id.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { type Allocation, detach, listAllocations } from '../../../core/settlement/allocations.ts';
 import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getCheque, saveCharge, saveChequeState, type StoredCheque } from './cheque-store.ts';
+import { type Cheque, chequeFacts, chequeOf, withTender } from './cheques.ts';
 import { readDay } from './payment-context.ts';
-import { type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
+import { lockPayment, moneyOf, PAYMENT_SEES, payments, type StoredPayment } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
@@ -24,25 +24,25 @@ type Body = InputOf<typeof endpoint>['body'];
  * When it was all of the payment's money, the payment is Bounced. A charge is posted as owed by the customer.
  */
 export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): Promise<void> {
-  const before = await lockPayment(tx, id);
-  await assertFreshRecord(tx, before, body.rowVersion);
-  const cheque = await getCheque(tx, id, no);
+  const before = await lockPayment(tx, id, body.rowVersion);
+  const cheque = chequeOf(before, no);
   if (before.status !== 'Received') throw refuse(`The payment is ${before.status.toLowerCase()}.`);
   const day = readDay(tx, body.bouncedOn, before.receivedOn, `${before.code} was received on`);
-  const problem = chequeProblem(cheque, 'bounce', day);
+  const problem = chequeProblem(chequeFacts(before, cheque), 'bounce', day);
   if (problem) throw refuse(problem);
   const standing = await listAllocations(tx, { creditId: id });
   const plan = planBounce(before, cheque.amountPaise, standing);
   const money = bounceMoney(before, cheque.amountPaise, plan);
   const hit = standing.filter((row) => plan.allocations.some((taken) => taken.id === row.id));
   const on = readDay(tx, day, hit.at(-1)?.allocatedOn ?? day, `${before.code} was applied on`);
-  const reason = `Cheque ${cheque.number ?? ''} bounced: ${body.reason}`;
+  const reason = `Cheque ${cheque.reference ?? ''} bounced: ${body.reason}`;
   await takeOutOfDues(tx, hit, plan, reason);
   const chargePaise = body.chargePaise ?? 0;
-  const after: LockedPayment = { ...before, ...money, status: isAllGone(money) ? 'Bounced' : before.status };
-  await saveMoney(tx, after);
-  await saveChequeState(tx, cheque, 'Bounced', on, { bounceReason: body.reason });
-  if (chargePaise > 0) await saveCharge(tx, cheque, chargePaise);
+  const bounced = withTender({ ...money, status: isAllGone(money) ? 'Bounced' : before.status }, cheque, {
+    ...{ chequeState: 'Bounced', bouncedOn: on, bounceReason: body.reason },
+    ...(chargePaise > 0 && { chargeId: newId(), chargePaise }),
+  });
+  payments.save(tx, before, bounced, null);
   await postBounce(tx, before, cheque, plan, { on, reason, chargePaise });
   tx.audit({
     action: 'bounce',
@@ -52,24 +52,11 @@ export async function bounceCheque(tx: Tx, id: string, no: string, body: Body): 
     reason: body.reason,
     changes: [
       { path: `tenders.${cheque.position}.chequeState`, from: cheque.state, to: 'Bounced' },
-      ...diff({ chargePaise: 0 }, { chargePaise }, SEES),
-      ...diff(moneyOf(before), moneyOf(after), SEES),
+      ...diff({ chargePaise: 0 }, { chargePaise }, PAYMENT_SEES),
+      ...diff(moneyOf(before), moneyOf(bounced), PAYMENT_SEES),
     ],
   });
 }
-
-const SEES = {
-  chargePaise: 'price',
-  deductionPaise: 'price',
-  unappliedPaise: 'price',
-  bouncedPaise: 'price',
-} as const;
-const moneyOf = ({ status, deductionPaise, unappliedPaise, bouncedPaise }: LockedPayment) => ({
-  status,
-  deductionPaise,
-  unappliedPaise,
-  bouncedPaise,
-});
 
 /** Ends what the cheque had paid, and makes it due again; what it left of an allocation stays, on its day. */
 async function takeOutOfDues(tx: Tx, hit: readonly Allocation[], plan: BouncePlan, reason: string): Promise<void> {
@@ -87,8 +74,8 @@ async function takeOutOfDues(tx: Tx, hit: readonly Allocation[], plan: BouncePla
 /** The returned cheque and, by an entry of its own, what the customer is asked for it. */
 async function postBounce(
   tx: Tx,
-  payment: LockedPayment,
-  cheque: StoredCheque,
+  payment: StoredPayment,
+  cheque: Cheque,
   plan: BouncePlan,
   { on, reason, chargePaise }: { on: string; reason: string; chargePaise: Paise },
 ): Promise<void> {

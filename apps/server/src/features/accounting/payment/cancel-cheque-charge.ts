@@ -3,38 +3,30 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { chargeProblem } from '@bahi/domain/payments/cheque';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invariant, refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { mirrorJournals } from '../../../core/ledger/post-journal.ts';
+import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getCheque, saveCharge, type StoredCheque } from './cheque-store.ts';
-import { lockPayment, saveMoney } from './payment-store.ts';
+import { type Cheque, chequeOf, withTender } from './cheques.ts';
+import { lockPayment, payments } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
 /** Takes back what the customer was asked for a bounced cheque, on the day of the bounce; nothing of it may be paid. */
 export async function cancelChequeCharge(tx: Tx, id: string, no: string, { reason, rowVersion }: Body): Promise<void> {
-  const before = await lockPayment(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
-  const cheque = await getCheque(tx, id, no);
-  const problem = chargeProblem(cheque);
+  const before = await lockPayment(tx, id, rowVersion);
+  const cheque = chequeOf(before, no);
+  // Locked, so that nobody pays it meanwhile.
+  const [charge] = await lockOpenItems(tx, cheque.chargeId ? [cheque.chargeId] : []);
+  const problem = chargeProblem({ chargePaise: cheque.chargePaise, chargePaidPaise: charge?.settledPaise ?? 0 });
   if (problem) throw refuse(problem);
-  await saveCharge(tx, cheque, 0);
-  await saveMoney(tx, before);
-  const revision = await findChargeRevision(tx, cheque);
+  payments.save(tx, before, withTender(before, cheque, { chargePaise: 0 }), 'cancelCharge', reason);
+  const revision = await findChargeRevision(tx, id, cheque);
   const narration = `Payment ${before.code}, charge of the bounced cheque cancelled: ${reason}`;
   await mirrorJournals(tx, { documentId: id, revision }, cheque.bouncedOn!, narration);
-  tx.audit({
-    action: 'cancelCharge',
-    kind: 'payment',
-    id,
-    code: before.code,
-    reason,
-    changes: [{ path: `tenders.${cheque.position}.chargePaise`, from: cheque.chargePaise, to: 0, sees: 'price' }],
-  });
 }
 
 /** The revision of the journal that charged a cheque, and that no other mirrors. */
-async function findChargeRevision(tx: Tx, { paymentId, bouncedOn, chargePaise }: StoredCheque): Promise<number> {
+async function findChargeRevision(tx: Tx, paymentId: string, { bouncedOn, chargePaise }: Cheque): Promise<number> {
   const [found] = await tx.query<{ revision: number }>(
     `select j.revision
      from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id

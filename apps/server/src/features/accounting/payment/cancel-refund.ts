@@ -5,19 +5,17 @@ import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { isAllGone, unrefundMoney } from '@bahi/domain/payments/payment-money';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { notFound, refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { paymentContext } from './payment-context.ts';
-import { lockPayment, saveMoney } from './payment-store.ts';
+import { lockPayment, payments } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
 /** Takes a refund back by a mirrored entry of its own day; its number stays, the amount is an advance again. */
 export async function cancelRefund(tx: Tx, id: string, refundId: string, { reason, rowVersion }: Body): Promise<void> {
-  const before = await lockPayment(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
+  const before = await lockPayment(tx, id, rowVersion);
   const refund = await findRefund(tx, id, refundId);
   if (!refund) throw notFound('refund');
   if (refund.cancelled) throw refuse(`Refund ${refund.code} is cancelled already.`);
@@ -27,7 +25,7 @@ export async function cancelRefund(tx: Tx, id: string, refundId: string, { reaso
   const document = { kind: 'paymentRefund', id: refundId, code: refund.code, revision: 1 };
   const narration = `Cancellation of refund ${refund.code}: ${reason}`;
   await mirrorDocument(tx, document, JournalPurpose.post, refund.refundedOn, narration);
-  await saveMoney(tx, { ...money, status });
+  payments.save(tx, before, { ...money, status }, null);
   await tx.query(
     `update payment_refund set cancelled_at = $4, cancel_reason = $5, updated_at = $4, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and id = $3`,

@@ -6,14 +6,13 @@ import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { buildDepositJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invalid, refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { getCheque, listCheques, saveChequeState, type StoredCheque } from './cheque-store.ts';
+import { chequeFacts, chequeOf, findCheque, withTender } from './cheques.ts';
 import { readDay } from './payment-context.ts';
-import { type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
+import { lockPayment, payments, type StoredPayment } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
@@ -23,25 +22,26 @@ export async function depositCheques(tx: Tx, body: Body) {
   await assertOpenPeriod(tx, on);
   const account = await loadAccountRoles(tx);
   const bank = await bankAccount(tx, body.accountCode ?? account('bank'));
-  const payments = new Map<string, LockedPayment>();
+  const locked = new Map<string, StoredPayment>();
   for (const id of [...new Set(body.cheques.map(({ paymentId }) => paymentId))].toSorted())
-    payments.set(id, await lockPayment(tx, id));
-  const stored = await listCheques(tx, [...payments.keys()]);
-  const chosen = body.cheques.map(({ paymentId, position }, i): StoredCheque => {
-    const cheque = stored.find((each) => each.paymentId === paymentId && each.position === position);
+    locked.set(id, await lockPayment(tx, id));
+  const chosen = body.cheques.map(({ paymentId, position }, i) => {
+    const payment = locked.get(paymentId)!;
+    const cheque = findCheque(payment, String(position));
     if (!cheque) throw invalid(`Cheques.${i}.No`, 'This cheque does not exist.');
     const problem =
-      payments.get(paymentId)!.status === 'Received'
-        ? chequeProblem(cheque, 'deposit', on)
-        : `Payment ${payments.get(paymentId)!.code} is ${payments.get(paymentId)!.status.toLowerCase()}.`;
+      payment.status === 'Received'
+        ? chequeProblem(chequeFacts(payment, cheque), 'deposit', on)
+        : `Payment ${payment.code} is ${payment.status.toLowerCase()}.`;
     if (problem) throw refuse(problem, [{ path: `Cheques.${i}.No`, message: problem }]);
     if (body.cheques.findIndex((each) => each.paymentId === paymentId && each.position === position) !== i)
       throw invalid(`Cheques.${i}.No`, 'This cheque is named twice.');
-    return cheque;
+    return { payment, cheque };
   });
-  for (const cheque of chosen) {
-    const payment = payments.get(cheque.paymentId)!;
-    await saveChequeState(tx, cheque, 'Deposited', on, { depositAccount: bank });
+  const after = new Map(locked);
+  for (const { payment, cheque } of chosen) {
+    const deposited = { chequeState: 'Deposited', depositedOn: on, depositAccount: bank };
+    after.set(payment.id, withTender(after.get(payment.id)!, cheque, deposited));
     const from = cheque.accountCode ?? account('cheques');
     // Where cheques are posted to the bank at once, nothing moves.
     if (bank !== from)
@@ -49,14 +49,13 @@ export async function depositCheques(tx: Tx, body: Body) {
         tx,
         {
           ...{ kind: 'payment', id: payment.id, on, purpose: JournalPurpose.deposit, code: payment.code },
-          narration: (code) => `Cheque ${cheque.number ?? ''} of payment ${code} deposited`,
+          narration: (code) => `Cheque ${cheque.reference ?? ''} of payment ${code} deposited`,
         },
         { journal: () => buildDepositJournal(cheque.amountPaise, bank, from) },
       );
-    auditCheque(tx, payment, cheque, 'Deposited', 'deposit');
   }
-  for (const payment of payments.values()) await saveMoney(tx, payment);
-  return { count: chosen.length, amountPaise: chosen.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  for (const payment of locked.values()) payments.save(tx, payment, after.get(payment.id)!, 'deposit');
+  return { count: chosen.length, amountPaise: chosen.reduce((sum, { cheque }) => sum + cheque.amountPaise, 0) };
 }
 
 /** The bank has paid a cheque: its money is sure, nothing is posted. */
@@ -66,16 +65,13 @@ export async function clearCheque(
   no: string,
   { clearedOn, rowVersion }: { clearedOn?: string | null; rowVersion?: number | null },
 ): Promise<void> {
-  const payment = await lockPayment(tx, id);
-  await assertFreshRecord(tx, payment, rowVersion);
+  const payment = await lockPayment(tx, id, rowVersion);
   if (payment.status !== 'Received') throw refuse(`The payment is ${payment.status.toLowerCase()}.`);
-  const cheque = await getCheque(tx, id, no);
+  const cheque = chequeOf(payment, no);
   const on = readDay(tx, clearedOn, '', '');
-  const problem = chequeProblem(cheque, 'clear', on);
+  const problem = chequeProblem(chequeFacts(payment, cheque), 'clear', on);
   if (problem) throw refuse(problem);
-  await saveChequeState(tx, cheque, 'Cleared', on);
-  await saveMoney(tx, payment);
-  auditCheque(tx, payment, cheque, 'Cleared', 'clear');
+  payments.save(tx, payment, withTender(payment, cheque, { chequeState: 'Cleared', clearedOn: on }), 'clear');
 }
 
 /** An account that cheques may be brought to: an active asset that no party or stock explains. */
@@ -87,20 +83,4 @@ async function bankAccount(tx: Tx, code: number): Promise<number> {
   if (!found || found.type !== 'asset' || isControlAccount(found.role))
     throw invalid('Acc', 'Choose the account of a bank.');
   return code;
-}
-
-function auditCheque(
-  tx: Tx,
-  payment: { id: string; code: string },
-  cheque: StoredCheque,
-  state: string,
-  action: string,
-): void {
-  tx.audit({
-    action,
-    kind: 'payment',
-    id: payment.id,
-    code: payment.code,
-    changes: [{ path: `tenders.${cheque.position}.chequeState`, from: cheque.state, to: state }],
-  });
 }

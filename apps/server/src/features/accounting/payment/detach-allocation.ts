@@ -6,13 +6,12 @@ import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
 import { buildDetachmentJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { refuse } from '../../../core/app-error.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { detach, listAllocations, sumShares } from '../../../core/settlement/allocations.ts';
 import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { type LockedPayment, lockPayment, saveMoney } from './payment-store.ts';
+import { type LockedPayment, lockPayment, payments } from './payment-store.ts';
 import { allocationPath } from './receive-payment.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -20,8 +19,7 @@ type Body = InputOf<typeof endpoint>['body'];
 /** Takes a payment out of an invoice or the opening due. */
 export async function detachAllocation(tx: Tx, id: string, body: Body): Promise<void> {
   const { allocationId, reason, detachedOn, rowVersion } = body;
-  const before = await lockPayment(tx, id);
-  await assertFreshRecord(tx, before, rowVersion);
+  const before = await lockPayment(tx, id, rowVersion);
   assertPaymentAction(before, 'detach', paymentContext(tx, before));
   await detachLocked(tx, before, { of: { allocationId }, reason, on: detachedOn });
 }
@@ -51,10 +49,8 @@ export async function detachLocked(tx: Tx, before: LockedPayment, { of, reason, 
   const after = detachMoney(before, amountPaise, deducted);
   const [due] = await lockOpenItems(tx, [first.dueId]);
   if (!due) throw refuse('The payment does not stand in it any more.');
-  await Promise.all([
-    detach(tx, allocations, [due], { reason, told: `Payment ${before.code} detached: ${reason}` }),
-    saveMoney(tx, after),
-  ]);
+  await detach(tx, allocations, [due], { reason, told: `Payment ${before.code} detached: ${reason}` });
+  payments.save(tx, before, after, null);
   await postDocument(
     tx,
     {

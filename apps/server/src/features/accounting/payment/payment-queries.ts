@@ -6,6 +6,7 @@ import type {
 } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Infer } from '@bahi/contract/wire-type';
+import { unclearedPaise } from '@bahi/domain/payments/cheque';
 import { paymentActions, type PaymentState } from '@bahi/domain/payments/payment-actions';
 import { refundablePaise } from '@bahi/domain/payments/payment-money';
 import { notFound } from '../../../core/app-error.ts';
@@ -15,7 +16,6 @@ import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { duesInReach } from './dues.ts';
 import { onlyPaymentsOf, paymentContext } from './payment-context.ts';
-import { PAYMENT_STATE } from './payment-store.ts';
 
 type PaymentView = Infer<typeof paymentView>;
 type PaymentListRow = Infer<typeof paymentRow>;
@@ -24,10 +24,11 @@ type ViewHeader = Omit<
   PaymentView,
   'tenders' | 'allocations' | 'deductions' | 'refunds' | 'actions' | 'refundablePaise'
 > &
-  PaymentState;
+  Omit<PaymentState, 'unclearedPaise'>;
 
 const HEADER = `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId",
-          ${CUSTOMER_SUMMARY} as customer, ${PAYMENT_STATE}, p.note,
+          ${CUSTOMER_SUMMARY} as customer, p.status, p.amount_paise as "amountPaise", p.deduction_paise as "deductionPaise",
+          p.unapplied_paise as "unappliedPaise", p.refunded_paise as "refundedPaise", p.bounced_paise as "bouncedPaise", p.note,
           p.cancel_reason as "cancelReason", p.created_at as "createdAt", u.name as "receivedByName",
           p.row_version as "rowVersion"
    from payment p
@@ -65,16 +66,16 @@ export async function getPaymentView(tx: Tx, id: string): Promise<PaymentView> {
     tx.query<PaymentView['refunds'][number]>(REFUNDS, key),
   ]);
   if (!header) throw notFound('payment');
-  const { unclearedPaise, ...shown } = header;
+  const state = { ...header, unclearedPaise: unclearedPaise(tenders) };
   const live = header.status === 'Received';
   return {
-    ...shown,
+    ...header,
     tenders,
     deductions,
     allocations,
     refunds,
-    refundablePaise: live ? refundablePaise(header, unclearedPaise) : 0,
-    actions: paymentActions(header, paymentContext(tx, header)),
+    refundablePaise: live ? refundablePaise(header, state.unclearedPaise) : 0,
+    actions: paymentActions(state, paymentContext(tx, header)),
   };
 }
 

@@ -1,21 +1,74 @@
+import { unclearedPaise } from '@bahi/domain/payments/cheque';
+import type { PaymentState, PaymentStatus } from '@bahi/domain/payments/payment-actions';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { payment, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
-import type { PaymentState } from '@bahi/domain/payments/payment-actions';
-import { notFound } from '../../../core/app-error.ts';
+import { documentStore } from '../../../core/document/document-store.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
 
-export type PaymentRow = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
-export type TenderRow = Omit<typeof paymentTender.$inferInsert, 'orgId' | 'entityId' | 'paymentId'>;
+type PaymentColumns = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
+export type TenderRow = Omit<typeof paymentTender.$inferSelect, 'orgId' | 'entityId' | 'paymentId' | 'chargePaidPaise'>;
 export type DeductionRow = Omit<typeof paymentDeduction.$inferSelect, 'orgId' | 'entityId' | 'paymentId' | 'position'>;
 
-export async function insertPayment(
-  tx: Tx,
-  made: PaymentRow,
-  tenders: readonly TenderRow[],
-  deductions: readonly DeductionRow[],
-): Promise<void> {
+/** A payment as it is stored; what it has in dues stands in `core/settlement`. */
+export interface StoredPayment extends PaymentColumns {
+  status: PaymentStatus;
+  tenders: TenderRow[];
+  deductions: DeductionRow[];
+}
+
+/** Where the money of a payment is, as the audit log tells it. */
+export const moneyOf = (
+  of: Pick<StoredPayment, 'status' | 'deductionPaise' | 'unappliedPaise' | 'refundedPaise' | 'bouncedPaise'>,
+) => ({
+  ...{ status: of.status, deductionPaise: of.deductionPaise, unappliedPaise: of.unappliedPaise },
+  ...{ refundedPaise: of.refundedPaise, bouncedPaise: of.bouncedPaise },
+});
+export const PAYMENT_SEES = {
+  deductionPaise: 'price',
+  unappliedPaise: 'price',
+  refundedPaise: 'price',
+  bouncedPaise: 'price',
+  chargePaise: 'price',
+} as const;
+
+export const payments = documentStore<StoredPayment>({
+  kind: 'payment',
+  word: 'payment',
+  table: payment,
+  rows: {
+    tenders: {
+      table: paymentTender,
+      owner: 'paymentId',
+      key: 'position',
+      positioned: true,
+      without: ['chargePaidPaise'],
+    },
+    deductions: { table: paymentDeduction, owner: 'paymentId', key: 'position' },
+  },
+  onlyOf: onlyPaymentsOf,
+  logged: ({ note, tenders, ...payment }) => ({
+    note,
+    ...moneyOf(payment),
+    tenders: tenders.map(({ position, reference, bank, chequeState, chargePaise }) => ({
+      ...{ id: String(position), reference, bank, chequeState, chargePaise },
+    })),
+  }),
+  sees: PAYMENT_SEES,
+});
+
+/** A payment whose row is locked, as its rules see it. */
+export type LockedPayment = StoredPayment & PaymentState;
+
+/** The payment, locked until the transaction ends; none that the caller's scope does not reach, or that he saw older. */
+export async function lockPayment(tx: Tx, id: string, seenVersion?: number | null): Promise<LockedPayment> {
+  const found = await payments.lock(tx, id, seenVersion);
+  return { ...found, unclearedPaise: unclearedPaise(found.tenders) };
+}
+
+/** Writes a payment that is received, posted already; its verb has its own entry in the audit log. */
+export async function insertPayment(tx: Tx, { tenders, deductions, ...made }: StoredPayment): Promise<void> {
   const { orgId, entityId } = tx.ctx;
   const of = { orgId, entityId, paymentId: made.id };
   await Promise.all([
@@ -32,67 +85,12 @@ export async function insertPayment(
   ]);
 }
 
-export interface LockedPayment extends PaymentState {
-  id: string;
-  code: string;
-  receivedOn: string;
-  customerId: string;
-  note: string | null;
-  rowVersion: number;
-  updatedAt: string;
-}
-
-/** `p.*` of a payment as the rules see it. */
-export const PAYMENT_STATE = `p.status, p.amount_paise as "amountPaise", p.deduction_paise as "deductionPaise",
-    p.unapplied_paise as "unappliedPaise", p.refunded_paise as "refundedPaise", p.bounced_paise as "bouncedPaise",
-    (select coalesce(sum(t.amount_paise), 0)::bigint from payment_tender t
-     where t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
-       and t.cheque_state in ('Received', 'Deposited')) as "unclearedPaise"`;
-
-/** The payment, locked until the transaction ends; none that the caller's scope does not reach. */
-export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
-  const key = [tx.ctx.orgId, tx.ctx.entityId, id, onlyPaymentsOf(tx)];
-  const mine = `org_id = $1 and entity_id = $2 and id = $3 and ($4::uuid[] is null or created_by = any ($4))`;
-  // Locked first and read then: what is summed up beside the row is of the moment after the wait.
-  await tx.query(`select id from payment where ${mine} for update`, key);
-  const [found] = await tx.query<LockedPayment>(
-    `select p.id, p.code, p.received_on as "receivedOn", p.customer_id as "customerId", p.note,
-            p.row_version as "rowVersion", p.updated_at as "updatedAt", ${PAYMENT_STATE}
-     from payment p where ${mine}`,
-    key,
-  );
-  if (!found) throw notFound('payment');
-  return found;
-}
-
-/** Writes where the money of a payment is after a verb; its version goes up. */
-export async function saveMoney(tx: Tx, after: PaymentState & { id: string }): Promise<void> {
-  await tx.query(
-    `update payment set status = $4, deduction_paise = $5, unapplied_paise = $6, refunded_paise = $7, bounced_paise = $8,
-       updated_at = $9, row_version = row_version + 1
-     where org_id = $1 and entity_id = $2 and id = $3`,
-    [
-      ...[tx.ctx.orgId, tx.ctx.entityId, after.id, after.status, after.deductionPaise],
-      ...[after.unappliedPaise, after.refundedPaise, after.bouncedPaise, tx.ctx.now],
-    ],
-  );
-}
-
 /** The last day on which something of a payment became an advance: when it was received, or detached last. */
-export async function unappliedSince(tx: Tx, payment: LockedPayment): Promise<string> {
+export async function unappliedSince(tx: Tx, { id, receivedOn }: StoredPayment): Promise<string> {
   const [row] = await tx.query<{ day: string | null }>(
     `select max(posted_on) as day from journal
      where org_id = $1 and entity_id = $2 and document_id = $3 and mirrors_id is null and purpose = $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, payment.id, JournalPurpose.detach],
+    [tx.ctx.orgId, tx.ctx.entityId, id, JournalPurpose.detach],
   );
-  return row?.day ?? payment.receivedOn;
-}
-
-export async function saveCancelled(tx: Tx, id: string, reason: string): Promise<void> {
-  await tx.query(
-    `update payment set status = 'Cancelled', unapplied_paise = 0, cancelled_at = $4, cancel_reason = $5,
-       updated_at = $4, row_version = row_version + 1
-     where org_id = $1 and entity_id = $2 and id = $3`,
-    [tx.ctx.orgId, tx.ctx.entityId, id, tx.ctx.now, reason],
-  );
+  return row?.day ?? receivedOn;
 }

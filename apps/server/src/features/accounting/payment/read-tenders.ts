@@ -37,6 +37,12 @@ export function readTenderType(
   return type.name;
 }
 
+/** What comes over a tender later. */
+const NOT_YET = {
+  ...{ accountCode: null, depositedOn: null, depositAccount: null, clearedOn: null },
+  ...{ bouncedOn: null, bounceReason: null, chargeId: null, chargePaise: 0 },
+};
+
 /** The tenders of a receipt; they add up to its amount. */
 export function readTenders(tx: Tx, body: Body, receivedOn: string): ReadTender[] {
   const tenders = body.tenders.map((tender, i): ReadTender => {
@@ -58,6 +64,7 @@ export function readTenders(tx: Tx, body: Body, receivedOn: string): ReadTender[
       bank: tender.bank ?? null,
       chequeOn,
       chequeState: isCheque ? 'Received' : null,
+      ...NOT_YET,
     };
   });
   if (body.amountPaise <= 0) throw invalid('Amount', 'Enter an amount above zero.');

@@ -117,24 +117,10 @@ async function insertReceipt(
   { customerId, receivedOn, money, tenders, deductions }: Receipt,
 ): Promise<void> {
   const { now, userId } = tx.ctx;
-  await insertPayment(
-    tx,
-    {
-      ...head,
-      ...money,
-      status: 'Received',
-      receivedOn,
-      customerId,
-      cancelledAt: null,
-      cancelReason: null,
-      createdAt: now,
-      createdBy: userId,
-      updatedAt: now,
-      rowVersion: 1,
-    },
-    tenders,
-    deductions,
-  );
+  await insertPayment(tx, {
+    ...{ ...head, ...money, status: 'Received', receivedOn, customerId, tenders, deductions },
+    ...{ cancelledAt: null, cancelReason: null, createdAt: now, createdBy: userId, updatedAt: now, rowVersion: 1 },
+  });
 }
 
 /** What is deducted stands beside the money in proportion. */

@@ -5,7 +5,6 @@ import { refundMoney } from '@bahi/domain/payments/payment-money';
 import { buildRefundJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { paymentRefund } from '../../../../db/schema/accounting.ts';
-import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { assertMayHandOut } from '../../../core/cash-drawer/assert-may-hand-out.ts';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -13,7 +12,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import { underRules } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { paymentContext, readDay } from './payment-context.ts';
-import { lockPayment, saveMoney, unappliedSince } from './payment-store.ts';
+import { lockPayment, payments, unappliedSince } from './payment-store.ts';
 import { readTenderType } from './read-tenders.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -23,8 +22,7 @@ type Body = InputOf<typeof endpoint>['body'];
  * never pay back more than is unapplied. Cash leaves the drawer of who pays it.
  */
 export async function refundPayment(tx: Tx, id: string, body: Body): Promise<void> {
-  const before = await lockPayment(tx, id);
-  await assertFreshRecord(tx, before, body.rowVersion);
+  const before = await lockPayment(tx, id, body.rowVersion);
   const type = readTenderType(tx.ctx, body.tender, 'Tender');
   assertPaymentAction(before, 'refund', paymentContext(tx, before));
   const since = await unappliedSince(tx, before);
@@ -63,7 +61,7 @@ export async function refundPayment(tx: Tx, id: string, body: Body): Promise<voi
       rowVersion: 1,
     },
   ]);
-  await saveMoney(tx, after);
+  payments.save(tx, before, after, null);
   if (type === 'Cash') await moveOwnCash(tx, { kind: 'refund', amountPaise, refundId, reason }, 'Tender.Type');
   tx.audit({
     action: 'refund',

@@ -13,32 +13,6 @@ import {
   sumDeductions,
 } from '@bahi/domain/payments/deductions';
 import { settledPaise } from '@bahi/domain/payments/payment-money';
-import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
-
-export interface Tender {
-  key: number;
-  type: PaymentTypeName;
-  subType: string | null;
-  reference: string;
-  /** Of a cheque. */
-  bank: string;
-  chequeOn: string | null;
-  /** Undefined until it is typed: the tender then takes what the others leave of the target. */
-  amountPaise: Paise | null | undefined;
-  /** Cash that is handed over; the rest is handed back and stands nowhere. */
-  givenPaise: Paise | null;
-}
-
-export const newTender = (key: number, type: PaymentTypeName): Tender => ({
-  key,
-  type,
-  subType: null,
-  reference: '',
-  bank: '',
-  chequeOn: null,
-  amountPaise: undefined,
-  givenPaise: null,
-});
 
 /** How the payment is spread: on the invoice it was opened for, on all from the oldest on, or as typed. */
 export type Spread = 'invoice' | 'oldest' | 'typed';

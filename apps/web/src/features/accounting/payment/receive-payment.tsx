@@ -6,6 +6,7 @@ import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
+import { TenderFields } from '../../../kit/tenders/tender-fields.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { DeductionFields } from './deduction-fields.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import styles from './receive-payment.module.css';
 import { sentPlace } from './payment-form.ts';
-import { TenderFields } from './tender-fields.tsx';
 import { useReceipt } from './use-receipt.ts';
 
 interface ReceivePaymentProps {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { useOfferedTypes } from '../../../kit/tenders/tender-fields.tsx';
 import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -19,7 +20,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { DialogPayment } from './apply-dialog.tsx';
 import styles from './payment-dialogs.module.css';
-import { useOfferedTypes } from './tender-fields.tsx';
 
 interface RefundDialogProps {
   payment: DialogPayment;

@@ -8,11 +8,12 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { newTender, type Tender } from '../../../kit/tenders/tender.ts';
+import { useOfferedTypes } from '../../../kit/tenders/tender-fields.tsx';
 import { confirm } from '../../../ui/confirm-dialog.tsx';
 import {
   checkPayment,
   type DeductionDraft,
-  newTender,
   openDueOf,
   sentAllocations,
   sentDeductions,
@@ -20,9 +21,7 @@ import {
   type Shares,
   type Spread,
   sumOf,
-  type Tender,
 } from './payment-form.ts';
-import { useOfferedTypes } from './tender-fields.tsx';
 
 export interface Payer {
   id: string;
