@@ -1,8 +1,11 @@
-import { totalDue } from '@bahi/contract/endpoints/accounting/invoice';
+import { openInvoicesOf, totalDue } from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
+import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointQuery, useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { Explain } from '../../../kit/explain/explain.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { amount } from '../written.ts';
 import styles from './customer-credit.module.css';
@@ -11,6 +14,7 @@ import { useInvoice, useInvoiceModel } from './invoice-model.ts';
 /** What the customer owes already, and whether this invoice passes what he may owe. */
 export function CustomerCredit() {
   const model = useInvoiceModel();
+  const client = useQueryClient();
   const id = useInvoice((state) => state.form.customer?.id);
   const totalPaise = useLineState(model.lines, (state) => state.totals.totalPaise);
   const { data } = useEndpointQuery(
@@ -21,8 +25,13 @@ export function CustomerCredit() {
   if (!data || id === undefined) return null;
   const { duePaise, overduePaise, unappliedPaise, creditLimitPaise } = data;
   const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
+  const owes = `${model.say('customer')} owes`;
+  const explain = async () => {
+    const query = endpointQuery(openInvoicesOf, { params: { customerId: id } });
+    return explainCustomerDue(owes, duePaise, (await client.fetchQuery({ ...query, staleTime: 0 })).rows);
+  };
   const rows = [
-    { label: `${model.say('customer')} owes`, paise: duePaise, always: true },
+    { label: owes, paise: duePaise, always: true },
     { label: 'of it overdue', paise: overduePaise, late: true },
     { label: 'Unapplied', paise: unappliedPaise },
     { label: 'Credit limit', paise: creditLimitPaise },
@@ -33,7 +42,15 @@ export function CustomerCredit() {
         {rows.map(({ label, paise, late }) => (
           <div key={label} data-late={(late && paise > 0) || undefined}>
             <dt>{label}</dt>
-            <dd>{amount(paise)}</dd>
+            <dd>
+              {label === owes && paise > 0 ? (
+                <Explain label={owes} explain={explain}>
+                  {amount(paise)}
+                </Explain>
+              ) : (
+                amount(paise)
+              )}
+            </dd>
           </div>
         ))}
       </dl>

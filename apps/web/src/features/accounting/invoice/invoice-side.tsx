@@ -1,4 +1,7 @@
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
+import { explainDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,7 +14,7 @@ import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
 import { adjustRefusal, FIELD_LABELS, type Invoice } from './invoice-form.ts';
 import { useInvoice, useInvoiceModel } from './invoice-model.ts';
 import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
-import { liveTotals, savedTotals } from './invoice-totals.ts';
+import { explainedDraft, explainedInvoice, liveTotals, savedTotals } from './invoice-totals.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
 
@@ -32,26 +35,35 @@ export function InvoiceSide({ editable }: { editable: boolean }) {
 /** The totals as they will be saved; the server computes them anew (decisions §3). */
 function LiveTotals() {
   const model = useInvoiceModel();
+  const { stateCode } = model.session.entity;
   const totals = liveTotals(useLineState(model.lines, (state) => state.totals));
   return (
     <TotalsPanel
-      rows={totalsRows(totals, model.session.entity.stateCode)}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise) }}
+      rows={totalsRows(totals, stateCode)}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      explain={(amount) => {
+        const state = model.lines.get();
+        return explainAmount(explainedDraft(state.lines, state.totals, stateCode), amount);
+      }}
+      onLine={showLineOf(model.lines)}
     />
   );
 }
 
 function SavedTotals({ invoice }: { invoice: Invoice }) {
-  const { stateCode } = useInvoiceModel().session.entity;
+  const model = useInvoiceModel();
+  const { stateCode } = model.session.entity;
   const totals = savedTotals(invoice);
   return (
     <TotalsPanel
       rows={totalsRows(totals, stateCode)}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      explain={(amount) => explainAmount(explainedInvoice(invoice, stateCode), amount)}
+      onLine={showLineOf(model.lines)}
       after={[
         { label: 'Paid', value: amount(invoice.paidPaise) },
         ...(invoice.writtenOffPaise > 0 ? [{ label: 'Written off', value: amount(invoice.writtenOffPaise) }] : []),
-        { label: 'Due', value: amount(invoice.duePaise) },
+        { label: 'Due', value: amount(invoice.duePaise), of: () => explainDue(invoice) },
       ]}
     />
   );
