@@ -43,7 +43,7 @@ export function explainAmount(document: ExplainedDocument, amount: ExplainedAmou
 }
 
 /** What a line comes to before the discounts of the document: 2 × ₹100 less 10 % = 18000. */
-export const netLinePaise = ({ amountPaise, discountPaise }: LineAmounts): Paise => amountPaise - discountPaise;
+const netLinePaise = ({ amountPaise, discountPaise }: LineAmounts): Paise => amountPaise - discountPaise;
 
 /** The tax that the price of a line holds, labour with the tax in it: ₹118 taxed inside at 18 % = 1800. */
 export const insidePaise = (line: LineAmounts): Paise =>
