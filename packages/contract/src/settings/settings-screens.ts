@@ -50,7 +50,13 @@ export const SETTINGS_SCREENS = {
       {
         title: 'What is printed',
         description: 'Everything that the law wants is always printed.',
-        fields: ['printOptions.logo', 'printOptions.hsnTable', 'printOptions.vehicleBlock', 'printOptions.signature'],
+        fields: [
+          'printOptions.logo',
+          'printOptions.hsnTable',
+          'printOptions.vehicleBlock',
+          'printOptions.signature',
+          'printOptions.workings',
+        ],
       },
       { title: 'How to pay', fields: ['printOptions.upiId', 'printOptions.bankDetails'] },
     ],

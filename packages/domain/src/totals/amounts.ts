@@ -8,6 +8,11 @@ export function lineDiscountPaise(line: { discountPaise?: Shown; recordDiscountP
   return (line.discountPaise ?? 0) + (line.recordDiscountPaise ?? 0);
 }
 
+/** What a line gives off by itself, of all that it gives off: ₹15 with ₹5 of the document's = 1000 paise. */
+export function ownDiscountPaise(line: { discountPaise: Paise; recordDiscountPaise?: Shown }): Paise {
+  return line.discountPaise - (line.recordDiscountPaise ?? 0);
+}
+
 /** What a document gives off besides its lines: of labour, of parts, of all. */
 export function documentDiscountPaise(document: {
   labourDiscountPaise?: Shown;

@@ -7,6 +7,7 @@ import { invoiceHeader } from './invoice-header.ts';
 import { type InvoicePrintJob, type InvoicePrintState, WITH_TAX } from './invoice-print.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { closeDocument, openDocument, pointsOfMm } from './page.ts';
+import { drawWorkings, explainedPrintLine } from './workings.ts';
 import { type ShownInvoice, layOutInvoice } from './lay-out-invoice.ts';
 
 /** Draws a print of an invoice: all of Rule 46 but on a summary, as many pages as it takes (spec 2 §2, decisions §5). */
@@ -26,6 +27,8 @@ export async function drawInvoice({ print: frozen, state, choice, logo }: Invoic
     const below = layout !== 'plain' && state.einvoice ? drawEinvoice(doc, state.einvoice, top) : top;
     const afterLines = drawLines(doc, { ...print, layout, sums: print }, below, turnPage);
     drawInvoiceFoot(doc, { print, layout, options, state, payLink: payLink(print, state) }, afterLines, turnPage);
+    if (options.workings && layout === 'lines')
+      drawWorkings(doc, { ...print, lines: frozen.lines.map(explainedPrintLine), sums: print }, turnPage);
     return start;
   });
   drawPageFeet(doc, title, { watermark: state.watermark, starts });

@@ -6,6 +6,7 @@ import { drawComplaints, orderHeader } from './order-header.ts';
 import type { OrderPrintJob } from './order-print.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { closeDocument, openDocument, pointsOfMm } from './page.ts';
+import { drawWorkings } from './workings.ts';
 
 /** Draws a repair order for its customer (spec 2 §2): complaints, work with its prices, terms, places to sign. */
 export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
@@ -40,6 +41,7 @@ export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
     afterLines,
     turnPage,
   );
+  if (job.workings) drawWorkings(doc, { ...job, lines: job.workings }, turnPage);
   drawPageFeet(doc, title, { watermark: job.watermark });
   return closeDocument(doc);
 }

@@ -180,6 +180,45 @@ function withRows(kind: 'receipt' | 'voucher' | 'inspection', count: number): Pr
   return job;
 }
 
+describe('The annexure that shows how the totals were worked out', () => {
+  const options = {
+    ...{ paper: 'A4', copies: 2, letterheadMm: 0, hsnTable: true, vehicleBlock: true, signature: true },
+  };
+  const textsWith = (workings: boolean | undefined, fields = {}) => {
+    const print = invoicePrint(['Oil filter', 'Periodic service'], {
+      ...fields,
+      options: { ...options, workings } as never,
+    });
+    return textsOf({ kind: 'invoice', print, state: UNPAID });
+  };
+  const title = 'How the totals were worked out';
+
+  it('follows each copy that asks for it, and no print that was frozen before it could', async () => {
+    expect((await textsWith(true)).filter((text) => text === title)).toEqual([title, title]);
+    for (const workings of [false, undefined]) expect(await textsWith(workings)).not.toContain(title);
+    const plain: PrintJob = {
+      ...{ kind: 'invoice', print: invoicePrint(['Oil filter'], { options: { ...options, workings: true } as never }) },
+      ...{ state: UNPAID, choice: { variant: 'NoTax', labour: 'One', parts: 'One', copies: null } },
+    };
+    expect(await textsOf(plain)).not.toContain(title);
+  });
+
+  it('goes from quantity and price over discounts and tax to the total', async () => {
+    const line = { ...invoicePrint().lines[1]!, quantity: 2_000, discountPaise: 2_500, recordDiscountPaise: 1_500 };
+    const texts = await textsWith(true, {
+      lines: [{ ...line, taxablePaise: 17_500, cgstPaise: 1_575, sgstPaise: 1_575, totalPaise: 20_650 }],
+      ...{ adjustPaise: -50, roundPaise: 0, totalPaise: 20_600 },
+    });
+    expect(texts.slice(texts.indexOf(title), texts.indexOf(title) + 60)).toEqual(
+      expect.arrayContaining([
+        ...['2 × 100.00', '200.00', '10.00', '15.00', '175.00', '31.50', '9% + 9%', '206.50'],
+        ...['Discounts of lines', '-10.00', 'Discounts of the document', '-15.00', 'Taxable value'],
+        ...['CGST 9% of 175.00, line by line', '15.75', 'Adjustment', '-0.50', 'Total', '₹206.00'],
+      ]),
+    );
+  });
+});
+
 describe('The code that pays', () => {
   it('stands on no print that asks for more than UPI takes at once', async () => {
     const asks = async (job: PrintJob) => (await textsOf(job)).filter((text) => text.startsWith('Scan to pay'));

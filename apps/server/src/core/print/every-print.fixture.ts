@@ -28,7 +28,13 @@ export function everyPrint(name: string, words: string): PrintJob[] {
     { kind: 'invoice', print, state: UNPAID },
     {
       ...{ ...order, kind: 'order', variant: 'WithTax', layout: 'lines', taxColumns, sgstLabel, lines, sums },
-      ...{ estimated: false, amountPaise: print.totalPaise, amountInWords: print.totalInWords, terms: null },
+      ...{
+        workings: null,
+        estimated: false,
+        amountPaise: print.totalPaise,
+        amountInWords: print.totalInWords,
+        terms: null,
+      },
     },
     {
       ...{ ...order, kind: 'jobCard' },

@@ -28,6 +28,8 @@ export interface PrintLine {
   unitCode: string | null;
   unitPrice: UnitPrice;
   discountPaise: Paise;
+  /** What of the discount is the line's share of those of the document; absent in what was frozen before it was kept. */
+  recordDiscountPaise?: Paise;
   taxablePaise: Paise;
   cgstPercent: Percent;
   sgstPercent: Percent;
@@ -96,6 +98,8 @@ export interface PrintOptions {
   hsnTable: boolean;
   vehicleBlock: boolean;
   signature: boolean;
+  /** An annexure that shows how the totals were worked out; absent in what was frozen before it could be asked for. */
+  workings?: boolean;
 }
 
 const DEFAULT_PRINT_OPTIONS: PrintOptions = {
@@ -105,6 +109,7 @@ const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   hsnTable: true,
   vehicleBlock: true,
   signature: true,
+  workings: false,
 };
 
 /** Of the settings what concerns how a print is set. */
@@ -115,7 +120,10 @@ export const printOptionsFrom = ({
   hsnTable,
   vehicleBlock,
   signature,
-}: PrintOptions): PrintOptions => ({ paper, copies, letterheadMm, hsnTable, vehicleBlock, signature });
+  workings,
+}: PrintOptions): PrintOptions => ({
+  ...{ paper, copies, letterheadMm, hsnTable, vehicleBlock, signature, workings },
+});
 
 export const printOptionsOf = ({ options }: Pick<InvoicePrint, 'options'>): PrintOptions => ({
   ...DEFAULT_PRINT_OPTIONS,

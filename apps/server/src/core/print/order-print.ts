@@ -1,4 +1,5 @@
 import type { OrderVariant } from '@bahi/domain/document/print-variants';
+import type { ExplainedLine } from '@bahi/domain/explain/explain-amount';
 import type { Paise } from '@bahi/domain/money/units';
 import type { LineTable } from './invoice-columns.ts';
 import type { InvoicePrint, PrintLine, PrintOptions, PrintParty, ShownLine } from './invoice-print.ts';
@@ -48,6 +49,8 @@ export interface OrderPrintJob extends OrderHead {
   sgstLabel: InvoicePrint['sgstLabel'];
   lines: readonly ShownLine[];
   sums: OrderSums;
+  /** Its lines for the annexure that shows how the totals were worked out, once for each who pays; null without it. */
+  workings: readonly ExplainedLine[] | null;
   /** Whether the amount is still an estimate: until the work is completed. */
   estimated: boolean;
   amountPaise: Paise;

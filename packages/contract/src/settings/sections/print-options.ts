@@ -63,6 +63,13 @@ export const printOptions = defineSettingsSection({
       initial: true,
       help: 'Without it a document must be signed digitally.',
     },
+    workings: {
+      kind: 'yesNo',
+      wire: 'Work',
+      label: 'Show how totals were worked out',
+      initial: false,
+      help: 'An annexure of invoices and orders: each line and the total, step by step.',
+    },
     upiId: {
       kind: 'text',
       wire: 'UPI',

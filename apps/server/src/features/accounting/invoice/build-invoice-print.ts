@@ -135,6 +135,7 @@ function printLine(line: InvoiceLineRow, taxed: boolean, hsnDigits: 4 | 6 | 8, h
     unitCode: part ? line.unitCode : null,
     unitPrice: line.unitPrice,
     discountPaise: lineDiscountPaise(line),
+    recordDiscountPaise: line.recordDiscountPaise,
     taxablePaise: line.taxablePaise,
     cgstPercent: taxed ? cgstPercent : 0,
     sgstPercent: taxed ? sgstPercent : 0,

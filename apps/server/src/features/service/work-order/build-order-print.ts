@@ -1,5 +1,8 @@
+import { PAYER_LABELS } from '@bahi/domain/document/payer';
 import { OrderVariant } from '@bahi/domain/document/print-variants';
 import { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { ExplainedLine } from '@bahi/domain/explain/explain-amount';
+import { explainedLines } from '@bahi/domain/explain/explained-lines';
 import { hidesPartNumbers, isAutomotive } from '@bahi/domain/industry/industry';
 import { wordsOf } from '@bahi/domain/industry/words';
 import { groupIndian } from '@bahi/domain/money/format';
@@ -60,12 +63,28 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     sgstLabel: taxHeadLabels(entity.stateCode).sgst,
     lines: consolidated ? consolidatedLines(lines, choice) : lines,
     sums,
+    workings: settings.print.workings && SHOWS_TAX.includes(variant) ? workingsOf(order, shares) : null,
     estimated: order.status !== WorkOrderStatus.completed && order.status !== WorkOrderStatus.closed,
     amountPaise,
     amountInWords: amountInWords(amountPaise),
     terms: settings.print.orderTerms,
     logo,
   };
+}
+
+/** The prints that show each line with its tax. */
+const SHOWS_TAX: readonly OrderVariant[] = [OrderVariant.withTax, OrderVariant.customerOnly];
+
+/** The lines of each who pays, as their totals were made. */
+function workingsOf({ lines }: StoredWorkOrder, shares: readonly PayerShare[]): ExplainedLine[] {
+  const descriptions = new Map(lines.map((line) => [line.id, spokenDescription(line.description)]));
+  return shares.flatMap((share) =>
+    explainedLines(share.lines, share.totals.lines, (id) =>
+      shares.some(({ payer }) => payer !== share.payer)
+        ? `${descriptions.get(id)} (${PAYER_LABELS[share.payer]})`
+        : descriptions.get(id)!,
+    ),
+  );
 }
 
 /** The order as a technician takes it along. */

@@ -98,6 +98,27 @@ describe('the print of a repair order', () => {
     expect(texts.join(' ')).not.toContain('₹');
   });
 
+  it('shows how the totals were worked out where the settings ask for it, and only on prints that show each tax', async () => {
+    const asked = async (Work: boolean) => {
+      const answer = await shop.owner.put('EntitySettings/Common', { PrOptions: { Work } });
+      expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    };
+    const title = 'How the totals were worked out';
+    await asked(true);
+    const texts = await textsOf('WithTax');
+    expect(texts.slice(texts.indexOf(title))).toEqual(
+      expect.arrayContaining([
+        ...['Oil change', '1 × 500.00', 'Less share', 'Taxable value', 'CGST 9% of 1,200.00, line by line', '108.00'],
+        ...['Total', '₹1,416.00'],
+      ]),
+    );
+    expect(await textsOf('CustomerOnly')).toContain(title);
+    for (const variant of ['WithoutTax', 'NoTax', 'Consolidate', 'TechnicianCopy'])
+      expect([variant, (await textsOf(variant)).includes(title)]).toEqual([variant, false]);
+    await asked(false);
+    expect(await textsOf('WithTax')).not.toContain(title);
+  });
+
   it('a technician sees no prices, whatever variant he asks for', async () => {
     expect(amountsOf(await textsOf('', shop.technician))).toEqual([]);
     for (const variant of ['WithTax', 'WithoutTax', 'NoTax', 'Consolidate', 'CustomerOnly'])

@@ -1,10 +1,13 @@
-import { totalDue } from '@bahi/contract/endpoints/accounting/invoice';
+import { openInvoicesOf, totalDue } from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
+import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../app/session-store.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { endpointQuery, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { Explain } from '../../../kit/explain/explain.tsx';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { amount } from '../written.ts';
 import styles from './customer-credit.module.css';
@@ -13,6 +16,7 @@ import type { InvoicePage } from './use-invoice.ts';
 /** What the customer owes already, and whether this invoice passes what he may owe. */
 export function CustomerCredit({ page }: { page: InvoicePage }) {
   const say = useWords();
+  const client = useQueryClient();
   const { access } = useSession().data;
   const { id } = page.form.values.customer ?? {};
   const totalPaise = useLineState(page.store, (state) => state.totals.totalPaise);
@@ -24,8 +28,13 @@ export function CustomerCredit({ page }: { page: InvoicePage }) {
   if (!data || id === undefined) return null;
   const { duePaise, overduePaise, unappliedPaise, creditLimitPaise } = data;
   const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
+  const owes = `${say('customer')} owes`;
+  const explain = async () => {
+    const query = endpointQuery(openInvoicesOf, { params: { customerId: id } });
+    return explainCustomerDue(owes, duePaise, (await client.fetchQuery({ ...query, staleTime: 0 })).rows);
+  };
   const rows = [
-    { label: `${say('customer')} owes`, paise: duePaise, always: true },
+    { label: owes, paise: duePaise, always: true },
     { label: 'of it overdue', paise: overduePaise, late: true },
     { label: 'Unapplied', paise: unappliedPaise },
     { label: 'Credit limit', paise: creditLimitPaise },
@@ -36,7 +45,15 @@ export function CustomerCredit({ page }: { page: InvoicePage }) {
         {rows.map(({ label, paise, late }) => (
           <div key={label} data-late={(late && paise > 0) || undefined}>
             <dt>{label}</dt>
-            <dd>{amount(paise)}</dd>
+            <dd>
+              {label === owes && paise > 0 ? (
+                <Explain label={owes} explain={explain}>
+                  {amount(paise)}
+                </Explain>
+              ) : (
+                amount(paise)
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,9 @@
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
+import { explainDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import { useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -13,7 +16,7 @@ import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
 import { adjustRefusal, FIELD_LABELS, type Invoice } from './invoice-form.ts';
 import type { InvoicePage } from './use-invoice.ts';
 import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
-import { liveTotals, savedTotals } from './invoice-totals.ts';
+import { explainedDraft, explainedInvoice, liveTotals, savedTotals } from './invoice-totals.ts';
 
 const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as const;
 
@@ -25,7 +28,7 @@ interface InvoiceSideProps {
 /** The sums, and under them what changes them on a draft. */
 export function InvoiceSide({ page, mayDiscount }: InvoiceSideProps) {
   const { record, editable } = page;
-  if (record && !editable) return <SavedTotals invoice={record} />;
+  if (record && !editable) return <SavedTotals page={page} invoice={record} />;
   return (
     <>
       <LiveTotals page={page} />
@@ -42,22 +45,29 @@ function LiveTotals({ page }: { page: InvoicePage }) {
   return (
     <TotalsPanel
       rows={totalsRows(totals, stateCode)}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      explain={(amount) => {
+        const state = page.store.get();
+        return explainAmount(explainedDraft(state.lines, state.totals, stateCode), amount);
+      }}
+      onLine={showLineOf(page.store)}
     />
   );
 }
 
-function SavedTotals({ invoice }: { invoice: Invoice }) {
+function SavedTotals({ page, invoice }: { page: InvoicePage; invoice: Invoice }) {
   const { stateCode } = useSession().data.entity;
   const totals = savedTotals(invoice);
   return (
     <TotalsPanel
       rows={totalsRows(totals, stateCode)}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      explain={(amount) => explainAmount(explainedInvoice(invoice, stateCode), amount)}
+      onLine={showLineOf(page.store)}
       after={[
         { label: 'Paid', value: amount(invoice.paidPaise) },
         ...(invoice.writtenOffPaise > 0 ? [{ label: 'Written off', value: amount(invoice.writtenOffPaise) }] : []),
-        { label: 'Due', value: amount(invoice.duePaise) },
+        { label: 'Due', value: amount(invoice.duePaise), of: () => explainDue(invoice) },
       ]}
     />
   );

@@ -1,7 +1,10 @@
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { formatPaise } from '@bahi/domain/money/format';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { explainedTotals } from '../../../kit/explain/explained-totals.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
@@ -99,7 +102,12 @@ export function OrderTotals({ page }: { page: OrderState }) {
     <>
       <TotalsPanel
         rows={totalsRows({ ...totals, discountPaise: totals.overallDiscountPaise ?? 0 }, stateCode)}
-        total={{ label: 'Total', value: formatPaise(totals.totalPaise ?? 0) }}
+        total={{ label: 'Total', value: formatPaise(totals.totalPaise ?? 0), of: 'total' }}
+        explain={(amount) => {
+          const state = page.store.get();
+          return explainAmount(explainedTotals(state.lines, state.totals.lines, state.totals, stateCode), amount);
+        }}
+        onLine={showLineOf(page.store)}
       />
       {page.editable && (
         <FormGrid columns={1}>

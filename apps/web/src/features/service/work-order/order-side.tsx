@@ -1,4 +1,6 @@
 import type { DocumentDiscounts } from '@bahi/domain/document/priced-line';
+import { explainAmount } from '@bahi/domain/explain/explain-amount';
+import type { ExplainedAmount } from '@bahi/domain/explain/explanation';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { findState } from '@bahi/domain/tax/states';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
@@ -7,6 +9,7 @@ import { formatDelay } from '@bahi/domain/time/duration';
 import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
 import { lazy, Suspense, useState } from 'react';
 import { useWhen } from '../../../app/use-when.ts';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +18,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { useOrder, useOrderModel } from './order-model.ts';
+import { explainedOrderTotals, pricingFacts } from './order-totals.ts';
 import { DISCOUNTS, orderFieldId, TAX_BUTTON } from './order-summary.ts';
 import styles from './work-order.module.css';
 
@@ -29,21 +33,29 @@ function OrderTotalsPanel() {
   const model = useOrderModel();
   const totals = useLineState(model.lines, (state) => state.totals);
   const discount = documentDiscountPaise(totals);
-  const row = (label: string, paise: number, indented = false): TotalsRow[] =>
-    paise === 0 ? [] : [{ label, value: formatPaise(paise), indented }];
+  const row = (label: string, paise: number, of?: ExplainedAmount, indented = false): TotalsRow[] =>
+    paise === 0 ? [] : [{ label, value: formatPaise(paise), of, indented }];
   return (
     <TotalsPanel
       rows={[
-        { label: 'Sub-total', value: formatPaise(totals.subTotalPaise) },
-        ...row('Discount', -discount),
-        { label: 'Taxable', value: formatPaise(totals.taxablePaise) },
-        ...row('CGST', totals.cgstPaise, true),
-        ...row('SGST', totals.sgstPaise, true),
-        ...row('IGST', totals.igstPaise, true),
+        { label: 'Sub-total', value: formatPaise(totals.subTotalPaise), of: 'subTotal' },
+        ...row('Discount', -discount, 'discount'),
+        { label: 'Taxable', value: formatPaise(totals.taxablePaise), of: 'taxable' },
+        ...row('CGST', totals.cgstPaise, 'cgst', true),
+        ...row('SGST', totals.sgstPaise, 'sgst', true),
+        ...row('IGST', totals.igstPaise, 'igst', true),
         ...row('Adjustment', totals.adjustPaise),
-        ...row('Round off', totals.roundPaise),
+        ...row('Round off', totals.roundPaise, 'round'),
       ]}
-      total={{ label: 'Total', value: formatRupees(totals.totalPaise) }}
+      total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
+      explain={(amount) => {
+        const facts = pricingFacts(model.session, model.get());
+        return explainAmount(
+          explainedOrderTotals(model.lines.get().lines, facts, model.session.entity.stateCode),
+          amount,
+        );
+      }}
+      onLine={showLineOf(model.lines)}
     />
   );
 }

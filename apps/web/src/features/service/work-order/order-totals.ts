@@ -1,6 +1,8 @@
 import type { Access } from '@bahi/domain/access/access';
 import { LabourTotalType } from '@bahi/domain/constants';
 import type { DocumentDiscounts, LineAmounts } from '@bahi/domain/document/priced-line';
+import { explainedOrder } from '@bahi/domain/explain/explained-lines';
+import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { isInterState, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
 import { entityChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
@@ -51,6 +53,10 @@ export function computeOrderTotals(lines: readonly OrderLine[], facts: PricingFa
     rows: lines.map(({ id }) => amounts.get(id)?.customer ?? noAmounts(id)),
   };
 }
+
+/** What explains the totals: each share of those who pay, with its lines. */
+export const explainedOrderTotals = (lines: readonly OrderLine[], facts: PricingFacts, stateCode: string) =>
+  explainedOrder(pricingOf(lines, facts).order, orderTotals(lines, facts), taxHeadLabels(stateCode));
 
 /** What the order gives away, asked at a save. */
 export const computeOrderGiveaways = (lines: readonly OrderLine[], facts: PricingFacts): Giveaway[] =>

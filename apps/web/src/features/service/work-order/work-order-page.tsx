@@ -1,5 +1,6 @@
 import { getWorkOrder, serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import { can } from '@bahi/domain/access/access';
+import { explainStatus } from '@bahi/domain/explain/explain-status';
 import { takesLines } from '@bahi/domain/industry/line-features';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { defaultPromise } from '@bahi/domain/time/dates';
@@ -11,6 +12,8 @@ import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { useCarriedDraft } from '../../../kit/carried-draft.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
+import { Explain } from '../../../kit/explain/explain.tsx';
+import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { summariseLineErrors } from '../../../kit/line-grid/line-errors.ts';
 import { askShortPick } from '../../../kit/line-grid/ask-short-pick.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
@@ -280,9 +283,16 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
         status={
           view && (
             <>
-              <StatusChip large tone={statusTone(view.status)}>
-                {statusLabel(view.status)}
-              </StatusChip>
+              <Explain
+                bare
+                label="Status"
+                explain={() => explainStatus(view.status, model.lines.get().lines)}
+                onLine={showLineOf(model.lines)}
+              >
+                <StatusChip large tone={statusTone(view.status)}>
+                  {statusLabel(view.status)}
+                </StatusChip>
+              </Explain>
               <AlsoHere recordId={view.id} />
             </>
           )

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type DocumentDiscounts,
+  type DocumentTotals,
+  NO_DISCOUNTS,
+  type PriceableLine,
+} from '../document/priced-line.ts';
+import { LineStatus, Payer, type WorkOrderStatus } from '../document/work-order.ts';
+import type { Paise } from '../money/units.ts';
+import { statusFromLines } from '../status/work-order-status.ts';
+import { labourLine, orderOf, partLine } from '../status/work-order.fixture.ts';
+import { ratesForSupply } from '../tax/tax-codes.ts';
+import { documentDiscountPaise } from '../totals/amounts.ts';
+import { computeTotals } from '../totals/compute-totals.ts';
+import { computeWorkOrderTotals } from '../totals/work-order-totals.ts';
+import { explainAmount, type ExplainedDocument } from './explain-amount.ts';
+import { explainCustomerDue, explainDue } from './explain-due.ts';
+import { explainStatus } from './explain-status.ts';
+import { explainedLines, explainedOrder } from './explained-lines.ts';
+import type { ExplainedAmount } from './explanation.ts';
+
+const heads = { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' } as const;
+
+/** What a total says, by the name under which it explains itself. */
+const figures = (totals: Omit<DocumentTotals, 'lines'>): Record<ExplainedAmount, Paise> => ({
+  subTotal: totals.subTotalPaise,
+  discount: -documentDiscountPaise(totals),
+  taxable: totals.taxablePaise,
+  cgst: totals.cgstPaise,
+  sgst: totals.sgstPaise,
+  igst: totals.igstPaise,
+  round: totals.roundPaise,
+  total: totals.totalPaise,
+});
+const AMOUNTS = ['subTotal', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'round', 'total'] as const;
+const explained = (document: ExplainedDocument) =>
+  Object.fromEntries(AMOUNTS.map((key) => [key, explainAmount(document, key).resultPaise! + 0]));
+/** No zero is below zero. */
+const plain = (of: Record<string, Paise>) =>
+  Object.fromEntries(Object.entries(of).map(([key, paise]) => [key, paise + 0]));
+
+const percent = fc.option(fc.integer({ min: 1, max: 1_200_000 }));
+const paise = fc.integer({ min: 0, max: 500_000 });
+const pricing = {
+  quantity: fc.integer({ min: 0, max: 20_000 }),
+  unitPrice: fc.integer({ min: 0, max: 50_000_000 }),
+  discountPercent: percent,
+  discountPaise: paise,
+  noDiscount: fc.boolean(),
+  taxCode: fc.constantFrom(103, 105, 106, 117),
+};
+const line = fc.record({ ...pricing, family: fc.constantFrom('labour', 'part') });
+const discounts: fc.Arbitrary<DocumentDiscounts> = fc.record({
+  labourPercent: percent,
+  labourPaise: paise,
+  partsPercent: percent,
+  partsPaise: paise,
+  overallPercent: percent,
+  overallPaise: paise,
+});
+const rules = fc.record({
+  labourInclusive: fc.boolean(),
+  taxed: fc.boolean(),
+  roundToRupee: fc.boolean(),
+  adjustPaise: fc.integer({ min: -10_000, max: 10_000 }),
+});
+
+describe('Every amount of a document explains itself', () => {
+  it('the steps of each come to the figure that was computed, over any document', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), discounts, rules, fc.boolean(), (given, off, by, inter) => {
+        const ratesOf = ratesForSupply(inter);
+        const lines = given.map(({ taxCode, ...each }, at) => ({
+          ...each,
+          id: String(at),
+          tax: ratesOf(taxCode),
+        })) as PriceableLine[];
+        const { lines: amounts, ...totals } = computeTotals(lines, off, by);
+        const document = { lines: explainedLines(lines, amounts, (id) => `Line ${id}`), totals, heads };
+        expect(explained(document)).toEqual(plain(figures(totals)));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('and over any order, whoever pays its lines', () => {
+    const payer = fc.constantFrom(...Object.values(Payer));
+    const status = fc.constantFrom(...Object.values(LineStatus));
+    const ordered = fc.record({ ...pricing, payer, status, insurerUnitPrice: pricing.unitPrice, billed: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(ordered, { maxLength: 10 }), discounts, rules, fc.boolean(), (given, off, by, party) => {
+        const order = {
+          ...orderOf(given.map((each, at) => labourLine(`WO${at}`, each))),
+          ...{ discounts: off, warrantyPartyId: party ? 'maker' : null },
+        };
+        const ratesOf = ratesForSupply(false);
+        const totals = computeWorkOrderTotals(order, (of) => ratesOf(of.taxCode), by);
+        expect(explained(explainedOrder(order, totals, heads))).toEqual(plain(figures(totals)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('names quantity, price, discounts and rate of every line, and where it stands', () => {
+    const order = orderOf(
+      [
+        labourLine('WO1', { discountPercent: 100_000 }),
+        partLine('WP1', 'WO1', { quantity: 1_000, unitPrice: 2_000_000 }),
+      ],
+      {
+        discounts: { ...NO_DISCOUNTS, overallPaise: 6_500 },
+      },
+    );
+    const ratesOf = ratesForSupply(false);
+    const by = { labourInclusive: false, taxed: true, roundToRupee: true, adjustPaise: -100 };
+    const document = explainedOrder(
+      order,
+      computeWorkOrderTotals(order, (of) => ratesOf(of.taxCode), by),
+      heads,
+    );
+    const at = { WO1: 'Oil change', WP1: order.lines[1]!.description };
+    expect(explainAmount(document, 'taxable').steps).toEqual([
+      {
+        ...{ label: at.WO1, lineId: 'WO1', paise: 40_500 },
+        detail: '1 × ₹500.00 less 10% discount 50.00 less share of discounts 45.00',
+      },
+      { label: at.WP1, lineId: 'WP1', paise: 18_000, detail: '1 × ₹200.00 less share of discounts 20.00' },
+    ]);
+    expect(explainAmount(document, 'cgst').steps).toEqual([
+      { label: at.WO1, lineId: 'WO1', paise: 3_645, detail: '9% of 405.00' },
+      { label: at.WP1, lineId: 'WP1', paise: 1_620, detail: '9% of 180.00' },
+    ]);
+    expect(explainAmount(document, 'total')).toEqual({
+      title: 'Total',
+      resultPaise: 68_900,
+      steps: [
+        { label: 'Lines, quantity × price', paise: 70_000, of: 'subTotal' },
+        { label: 'Discounts of lines', paise: -5_000, of: 'subTotal' },
+        { label: 'Discounts of the document', paise: -6_500, of: 'discount' },
+        { label: 'Taxable value', paise: 58_500, subTotal: true, of: 'taxable' },
+        { label: 'CGST 9%', detail: 'of 585.00, line by line', paise: 5_265, of: 'cgst' },
+        { label: 'SGST 9%', detail: 'of 585.00, line by line', paise: 5_265, of: 'sgst' },
+        { label: 'Adjustment', paise: -100 },
+        { label: 'Round off', paise: -30, of: 'round' },
+      ],
+    });
+  });
+});
+
+describe('A status explains itself', () => {
+  const lines = (...statuses: LineStatus[]) =>
+    statuses.map((status, at) => ({ id: `WO${at}`, description: `Work ${at}`, status }));
+
+  it('by the lines that decide it, and those that would without them', () => {
+    const given = lines(LineStatus.waitingForParts, LineStatus.inProgress, LineStatus.completed);
+    expect(explainStatus('InProgress', given)).toEqual({
+      title: 'Status: In progress',
+      resultPaise: null,
+      steps: [
+        { label: 'In progress decides', subTotal: true },
+        { label: 'Work 1', detail: 'In progress', lineId: 'WO1' },
+        { label: 'Waiting for parts would be, but comes before it', subTotal: true },
+        { label: 'Work 0', detail: 'Waiting for parts', lineId: 'WO0' },
+      ],
+    });
+  });
+
+  it('or by what was set on the order itself', () => {
+    expect(explainStatus('Closed', lines(LineStatus.completed)).steps).toEqual([
+      { label: 'Closed was set on the order itself', subTotal: true },
+      { label: 'Its lines alone would make it completed', subTotal: true },
+      { label: 'Work 0', detail: 'Completed', lineId: 'WO0' },
+    ]);
+    expect(explainStatus('New', []).steps).toEqual([{ label: 'New: no line says anything else', subTotal: true }]);
+  });
+
+  it('names a line for every status that lines give', () => {
+    const statuses = fc.array(fc.constantFrom(...Object.values(LineStatus)), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(statuses, (given) => {
+        const status: WorkOrderStatus = statusFromLines(given)!;
+        const { steps } = explainStatus(status, lines(...given));
+        expect(steps[0]!.label).toMatch(/ decides$/);
+        expect(steps[1]!.lineId).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('A due explains itself', () => {
+  const payments = [{ paymentId: 'p1', code: 'RC-1', receivedOn: '2026-11-21', paidPaise: 40_000 }];
+
+  it('by what was asked for, paid and written off', () => {
+    expect(explainDue({ totalPaise: 100_000, writtenOffPaise: 5_000, duePaise: 55_000, payments })).toEqual({
+      title: 'Due',
+      resultPaise: 55_000,
+      steps: [
+        { label: 'Total', paise: 100_000, of: 'total' },
+        { label: 'RC-1', detail: '21/11/2026', paise: -40_000, document: { kind: 'payment', id: 'p1' } },
+        { label: 'Written off', paise: -5_000 },
+      ],
+    });
+    const cancelled = explainDue({ totalPaise: 100_000, writtenOffPaise: 0, duePaise: 0, payments: [] });
+    expect(cancelled.steps.at(-1)).toEqual({ label: 'Not asked for', paise: -100_000 });
+  });
+
+  it('of a customer by his open invoices', () => {
+    const open = [{ id: 'i1', code: 'INV-1', invoicedOn: '2026-11-21', totalPaise: 100, duePaise: 60 }];
+    expect(explainCustomerDue('Customer owes', 75, open)).toEqual({
+      title: 'Customer owes',
+      resultPaise: 75,
+      steps: [
+        { label: 'INV-1', detail: '21/11/2026', paise: 60, document: { kind: 'invoice', id: 'i1' } },
+        { label: 'Other branches and opening dues', paise: 15 },
+      ],
+    });
+  });
+});
