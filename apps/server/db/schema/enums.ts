@@ -14,6 +14,7 @@ import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/j
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
+import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
@@ -47,6 +48,7 @@ export const ENUMS = {
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
   'stock_adjustment.status': Object.values(AdjustmentStatus),
+  'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),

@@ -8,5 +8,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'workOrder',
   'purchaseOrder',
   'adjustment',
+  'stockCount',
   'journal',
 ];

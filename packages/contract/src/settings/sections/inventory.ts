@@ -29,6 +29,15 @@ export const inventory = defineSettingsSection({
       help: 'If this is off, only one warehouse can be used.',
       when: { feature: 'Wh' },
     },
+    countTolerance: {
+      kind: 'integer',
+      wire: 'CountTol',
+      label: 'Tolerance of a stock count (%)',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'What is counted further off than this is counted again by another person. 0 asks for it at every difference, 100 never.',
+    },
     defaultUnit: {
       kind: 'choice',
       wire: 'Unit',
