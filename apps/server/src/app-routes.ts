@@ -6,6 +6,8 @@ import { quickListRoutes } from './features/catalogue/quick-list/quick-list.rout
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
+import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
+import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
 import { batchRoutes } from './features/inventory/batch/batch.routes.ts';
 import { stockRoutes } from './features/inventory/stock/stock.routes.ts';
@@ -86,6 +88,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...stockRoutes,
     ...batchRoutes,
     ...adjustmentRoutes,
+    ...stockCountRoutes,
+    ...stockCountToAdjustmentRoutes,
     ...purchaseOrderRoutes,
     ...purchaseReceiveRoutes,
     ...staffRoutes,

@@ -163,7 +163,12 @@ export const SETTINGS_SCREENS = {
     groups: [
       {
         title: 'Stock',
-        fields: ['inventory.issueBeforeInvoice', 'inventory.negativeStock', 'inventory.multiWarehouse'],
+        fields: [
+          'inventory.issueBeforeInvoice',
+          'inventory.negativeStock',
+          'inventory.multiWarehouse',
+          'inventory.countTolerance',
+        ],
       },
       { title: 'Items', fields: ['inventory.defaultUnit'] },
     ],

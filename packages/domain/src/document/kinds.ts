@@ -72,6 +72,7 @@ export const DOCUMENT_KINDS = {
   purchaseReceive: row('Purchase receive', 'GRN', 'vendor', parts, 'Inventory.PO', 'in'),
   purchaseReturn: row('Purchase return', 'PRT', 'vendor', parts, 'Inventory.PO', 'out'),
   adjustment: row('Stock adjustment', 'ADJ', 'internal', parts, 'Inventory.Adjust', 'adjust'),
+  stockCount: row('Stock count', 'CNT', 'internal', parts, 'Inventory.Adjust', 'adjust'),
   transferOrder: row('Transfer order', 'TO', 'internal', parts, 'Inventory.Adjust', 'move'),
   materialOut: row('Material out', 'MO', 'vendor', parts, 'Inventory.Adjust', 'move'),
   materialIn: row('Material in', 'MI', 'vendor', parts, 'Inventory.Adjust', 'move'),

@@ -9,5 +9,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'purchaseOrder',
   'purchaseReceive',
   'adjustment',
+  'stockCount',
   'journal',
 ];

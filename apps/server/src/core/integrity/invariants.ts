@@ -170,6 +170,18 @@ const stock: Invariant[] = [
       having sum(b.reserved_e3) > coalesce(max(l.quantity), 0)`,
   },
   {
+    promise: 'A posted count corrected what it found, item by item.',
+    sql: `select ${ofEntity('c')}, c.code || ' ' || i.name as subject,
+        l.difference / 1000.0 || ' found too many, ' || coalesce(a.quantity, 0) / 1000.0 || ' corrected' as found
+      from stock_count c
+        join (select entity_id, count_id, item_id, sum(coalesce(again_e3, counted_e3) - frozen_e3 - moved_e3) as difference
+          from stock_count_line where org_id = $1 group by 1, 2, 3) l on l.entity_id = c.entity_id and l.count_id = c.id
+        join item i on i.org_id = c.org_id and i.id = l.item_id and i.track_by <> 'SN'
+        left join (select entity_id, adjustment_id, item_id, sum(quantity_e3) as quantity from stock_adjustment_line
+          where org_id = $1 group by 1, 2, 3) a on a.entity_id = c.entity_id and a.adjustment_id = c.adjustment_id and a.item_id = l.item_id
+      where c.org_id = $1 and c.status = 'Posted' and l.difference <> coalesce(a.quantity, 0)`,
+  },
+  {
     promise: 'Pieces in stock lie in layers that hold as many.',
     sql: `select s.branch_id as "entityId", i.name as subject, s.pieces || ' numbers, the layer holds '
         || (l.quantity_e3 - l.issued_quantity_e3) / 1000.0 as found
@@ -359,6 +371,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   adjustment: 'stock_adjustment',
   purchaseOrder: 'purchase_order',
   purchaseReceive: 'purchase_receive',
+  stockCount: 'stock_count',
 };
 const numbered = Object.entries(NUMBERED)
   .map(

@@ -11,13 +11,13 @@ import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import { assertThereSince } from './back-dated.ts';
 import { assertBatchNamed } from './batches.ts';
+import { lockForMoves } from './hard-count.ts';
 import {
   addLayer,
   change,
   keyOf,
   layersOf,
   type LockedStock,
-  lockStock,
   type Pool,
   type PoolLayer,
   readLayers,
@@ -70,7 +70,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
   if (moves.length === 0) return [];
   const incoming = moves.filter((move) => move.kind !== 'issue').length;
   const [stocks, numbers] = await Promise.all([
-    lockStock(
+    lockForMoves(
       tx,
       moves.map((move) => ({ ...move, wanted: move.kind === 'issue' ? move.quantity : 0 })),
     ),

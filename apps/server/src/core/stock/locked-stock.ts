@@ -62,7 +62,12 @@ const poolKeyOf = (pool: Pool): string => `${keyOf(pool)}|${pool.batchId ?? ''}`
 export const ALL_LAYERS = Number.MAX_SAFE_INTEGER;
 
 /** Locks balances in one order (item, warehouse) and reads the layers that will be taken; missing balances are made. */
-export async function lockStock(tx: Tx, pools: readonly WantedPool[]): Promise<Map<string, LockedStock>> {
+export async function lockStock(
+  tx: Tx,
+  pools: readonly WantedPool[],
+  /** What is asked in the same message, once the balances are locked. */
+  ask?: () => Promise<void>,
+): Promise<Map<string, LockedStock>> {
   const places = [...new Map(pools.map((pool) => [keyOf(pool), pool])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   const wanted = sumsOf(pools);
   const { orgId, entityId } = tx.ctx;
@@ -76,6 +81,7 @@ export async function lockStock(tx: Tx, pools: readonly WantedPool[]): Promise<M
       taken.length === 0
         ? []
         : tx.query<PoolLayer>(LAYERS, [orgId, entityId, ...columnsOf(taken), taken.map((pool) => pool.wanted!)]),
+      ask?.(),
     ]);
   let [balances, batches, layers] = await read();
   if (balances.length < places.length) {

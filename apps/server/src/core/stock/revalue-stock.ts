@@ -6,16 +6,8 @@ import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { refuse } from '../app-error.ts';
 import { assertBatchNamed } from './batches.ts';
 import type { Tx } from '../tx.ts';
-import {
-  ALL_LAYERS,
-  change,
-  keyOf,
-  layersOf,
-  type LockedStock,
-  lockStock,
-  type Pool,
-  type PoolLayer,
-} from './locked-stock.ts';
+import { lockForMoves } from './hard-count.ts';
+import { ALL_LAYERS, change, keyOf, layersOf, type LockedStock, type Pool, type PoolLayer } from './locked-stock.ts';
 import {
   drawNumbers,
   makeLayer,
@@ -41,7 +33,7 @@ export interface PlannedRevaluation extends Pool {
  */
 export async function revalueStock(tx: Tx, source: MoveSource, plans: readonly PlannedRevaluation[]): Promise<Paise[]> {
   const [stocks, { moves: numbers }] = await Promise.all([
-    lockStock(
+    lockForMoves(
       tx,
       plans.map((plan) => ({ ...plan, wanted: ALL_LAYERS })),
     ),

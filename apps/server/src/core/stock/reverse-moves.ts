@@ -16,16 +16,8 @@ import {
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
-import {
-  ALL_LAYERS,
-  change,
-  keyOf,
-  layersOf,
-  type LockedStock,
-  lockStock,
-  type PoolLayer,
-  readLayers,
-} from './locked-stock.ts';
+import { lockForMoves } from './hard-count.ts';
+import { ALL_LAYERS, change, keyOf, layersOf, type LockedStock, type PoolLayer, readLayers } from './locked-stock.ts';
 import { giveValue } from './revalue-stock.ts';
 import { piecesOfMove } from './serials.ts';
 import {
@@ -57,7 +49,7 @@ export interface ReversedMove {
 export async function reverseMoves(tx: Tx, source: MoveSource, revision: number): Promise<ReversedMove[]> {
   const moves = await liveMoves(tx, source.documentId, revision);
   if (moves.length === 0) return [];
-  const stocks = await lockStock(
+  const stocks = await lockForMoves(
     tx,
     moves.map((move) => ({ ...move, wanted: move.quantity > 0 ? ALL_LAYERS : 0 })),
   );

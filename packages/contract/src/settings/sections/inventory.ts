@@ -39,6 +39,15 @@ export const inventory = defineSettingsSection({
       help: 'Goods that expire sooner are asked about when they come. 0 asks nothing.',
       when: { feature: 'BN' },
     },
+    countTolerance: {
+      kind: 'integer',
+      wire: 'CountTol',
+      label: 'Tolerance of a stock count (%)',
+      initial: 0,
+      min: 0,
+      max: 100,
+      help: 'What is counted further off than this is counted again by another person. 0 asks for it at every difference, 100 never.',
+    },
     defaultUnit: {
       kind: 'choice',
       wire: 'Unit',

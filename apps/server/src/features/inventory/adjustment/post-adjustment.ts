@@ -59,8 +59,9 @@ async function withBatches(tx: Tx, draft: AdjustmentRecord): Promise<AdjustmentR
     const path = linePath(index, 'batchNo');
     const wanted = { ...line, warehouseId: draft.warehouseId };
     const batchId =
-      line.batchNo === null || line.trackBy !== TrackBy.batch
-        ? null
+      // A count names the very batch that it counted.
+      line.batchId !== null || line.batchNo === null || line.trackBy !== TrackBy.batch
+        ? line.batchId
         : line.quantity > 0
           ? await makeBatch(tx, wanted)
           : await getStockBatch(tx, { ...wanted, batch: line.batchNo }, path);
