@@ -41,7 +41,7 @@ import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
-import { OrderHeaderFields, type Advisor } from './order-header.tsx';
+import { OrderHeaderFields, type Advisor, useOrderBrief } from './order-header.tsx';
 import { useStepBlock } from './next-step.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
@@ -276,6 +276,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const party = [customer?.name, number, [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' · ');
+  const brief = useOrderBrief(advisors);
   const blocked = view && model.refusal();
   const stepBlock = useStepBlock(model);
   return (
@@ -314,6 +315,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
             stepBlock
           ))
         }
+        brief={view ? brief : undefined}
         header={<OrderHeaderFields advisors={advisors} readOnly={readOnly} />}
         tabs={tabs}
         activeTab={tab}
