@@ -12,7 +12,7 @@ export async function doMainJobByMouse(page: Page): Promise<void> {
   await receiveCash(page);
 }
 
-const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 async function fill(field: Locator, text: string): Promise<void> {
   await field.click();
@@ -49,17 +49,18 @@ async function writeLines(page: Page): Promise<void> {
 }
 
 async function approveAndIssue(page: Page): Promise<void> {
-  await click(page, 'Approve');
+  await click(page, 'Approve 2 lines');
   await page.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
-  const stock = page.getByRole('button', { name: /^Stock of Engine oil/ });
-  await stock.click();
-  await page.getByRole('menuitem', { name: 'Issue' }).click();
-  await stock.filter({ hasText: 'Issued' }).waitFor();
+  await click(page, 'Issue 1 part');
+  await page
+    .getByRole('button', { name: /^Stock of Engine oil/ })
+    .filter({ hasText: 'Issued' })
+    .waitFor();
 }
 
 async function completeAndInvoice(page: Page): Promise<void> {
-  await click(page, 'Complete');
-  await click(page, 'Generate invoice');
+  await click(page, 'Complete 2 lines');
+  await click(page, /^Invoice ₹[\d,.]+$/);
   await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page

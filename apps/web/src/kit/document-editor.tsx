@@ -1,9 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useRemembered } from '../app/recent.ts';
+import { Button } from '../ui/button.tsx';
 import { FormGrid } from '../ui/form-grid.tsx';
 import { PageTitleBar } from '../ui/page-title-bar.tsx';
 import { SummaryErrors, type SummaryError } from '../ui/summary-errors.tsx';
 import { Tabs, type Tab } from '../ui/tabs.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import styles from './document-editor.module.css';
 
@@ -22,6 +24,8 @@ export interface DocumentEditorProps {
   notice?: ReactNode;
   /** Header fields, in a grid of six. */
   header?: ReactNode;
+  /** What the header of a saved document says, in at most three lines: on phones its fields open from here. */
+  brief?: readonly string[] | undefined;
   tabs: readonly Tab[];
   activeTab: string;
   onTab: (key: string) => void;
@@ -44,6 +48,30 @@ function useTabKeys(tabs: readonly Tab[], onTab: (key: string) => void) {
     ...(hasMore ? [{ keys: 'alt+0', label: 'More tabs', run: open }] : []),
   ]);
   return more;
+}
+
+/** The fields; on a phone what they say, until they are wanted or something in them is wrong. */
+function Header({ header, brief, errors = [] }: DocumentEditorProps) {
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const isBrief = narrow && brief !== undefined;
+  return (
+    <div className={styles.header}>
+      {isBrief && (
+        <div className={styles.brief}>
+          <div>
+            {brief.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Less' : 'Details'}
+          </Button>
+        </div>
+      )}
+      {(!isBrief || open || errors.length > 0) && <FormGrid columns={6}>{header}</FormGrid>}
+    </div>
+  );
 }
 
 /** The page of one document. On a wide screen only the lines scroll; the head, the totals and the actions stay. */
@@ -69,11 +97,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         <SummaryErrors errors={props.errors ?? []} />
         {props.notice && <div className={styles.notice}>{props.notice}</div>}
       </div>
-      {props.header && (
-        <div className={styles.header}>
-          <FormGrid columns={6}>{props.header}</FormGrid>
-        </div>
-      )}
+      {props.header && <Header {...props} />}
       <div className={styles.work}>
         <div className={styles.main}>
           <Tabs

@@ -245,6 +245,16 @@ export const workOrderView = object({
   overAuthorised: optional('OverAuth', authorisedExcess),
   invoiceIds: required('InvoiceIds', array(id())),
   actions: required('Actions', array(documentAction)),
+  /** The step that it waits for: with which lines, and what stands in its way. */
+  next: optional(
+    'Next',
+    object({
+      verb: required('Verb', text()),
+      lineIds: required('Lines', array(text())),
+      reason: optional('Reason', text()),
+      path: optional('Path', text()),
+    }),
+  ),
   rowVersion: required('_v', integer()),
 });
 

@@ -29,6 +29,8 @@ interface DocumentPageProps<R extends DocumentRecord, H extends object, L extend
   /** A sentence over the document, where nobody has changed it just now. */
   notice?: ReactNode;
   header: ReactNode;
+  /** What the header of a saved one says, in at most three lines: phones show it in place of the fields. */
+  brief?: readonly string[] | undefined;
   /** Names the grid; default: "Lines of the journal". */
   linesLabel?: string;
   /** In place of the grid, where nothing of it can be changed any more. */
@@ -113,6 +115,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
         errors={errors}
         actions={<DocumentVerbs verbs={props.verbs} />}
         header={props.header}
+        brief={props.brief}
         activeTab={tabs.some(({ key }) => key === tab) ? tab : LINES_TAB}
         onTab={setTab}
         tabs={tabs}

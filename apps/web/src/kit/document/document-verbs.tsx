@@ -36,7 +36,7 @@ export interface DocumentVerb {
   icon?: ReactNode;
   danger?: boolean;
   busy?: boolean;
-  /** Why it cannot be done now; pressing it leads there by `run`. */
+  /** Why it cannot be done now: a button leads there by `run`, an entry of the menu says it. */
   blocked?: string | undefined;
   /** What is asked before it runs. A page that asks by a dialog of its own opens it in `run`. */
   reason?: ReasonAsked;
@@ -63,7 +63,8 @@ export function DocumentVerbs({ verbs }: { verbs: readonly DocumentVerb[] }) {
   const inMenu = ({ place, verb }: DocumentVerb) =>
     place === 'menu' || (narrow && place === 'button' && verb !== 'save');
   const entries = shown.filter(inMenu).map((verb, index, all): MenuEntry => ({
-    label: verb.label,
+    label: verb.blocked ? `${verb.label}: ${verb.blocked}` : verb.label,
+    disabled: verb.blocked !== undefined,
     danger: verb.danger === true,
     separated: verb.danger === true && index > 0 && !all[index - 1]!.danger,
     onSelect: () => void start(verb),

@@ -22,10 +22,11 @@ export async function findPasted<L extends Line, T>(
   const { blank } = store.get();
   const named = new Map<string, SearchOption<unknown>>();
   let failure: unknown;
-  const at = store.columns.findIndex((column, col) => col >= cell.col && column.search && column.names);
-  const column = store.columns[at];
+  const drawn = store.drawnFrom(cell.col);
+  const right = drawn.findIndex((col) => store.columns[col]!.search && store.columns[col]!.names);
+  const column = store.columns[drawn[right] ?? -1];
   if (!column?.search || !column.names) return { named, failure };
-  const texts = block.map((cells) => cells[at - cell.col]?.trim() ?? '');
+  const texts = block.map((cells) => cells[right]?.trim() ?? '');
   const codes = [...new Set(texts)].filter((text) => text.length >= searchFromLength);
   const { signal } = new AbortController();
   for (let from = 0; from < codes.length; from += AT_ONCE) {

@@ -42,6 +42,11 @@ export interface LineColumn<L extends Line, T = unknown> {
   readonly afterPick?: string;
   editable?(line: L): boolean;
   /**
+   * What makes the column worth its room: it is drawn once a line that is not being typed has it, or when it is asked for.
+   * Without it the column always stands.
+   */
+  unusual?(line: L): boolean;
+  /**
    * Why the reader may write no cell of this column, where that is so: Tab stops in it all the same, so that what is
    * typed blind lands in no other column.
    */
@@ -62,6 +67,7 @@ export interface ScaledColumn<L extends Line> {
   set: (line: L, value: number | null) => L;
   editable?: (line: L) => boolean;
   closed?: string | undefined;
+  unusual?: (line: L) => boolean;
   /** A zero shows as an empty cell: a column of zero discounts says nothing. */
   hideZero?: boolean;
   card?: 'title' | 'detail' | 'aside' | 'none';
@@ -78,6 +84,7 @@ export function scaledColumn<L extends Line, T = unknown>(column: ScaledColumn<L
     card: column.card,
     editable: column.editable,
     closed: column.closed,
+    unusual: column.unusual,
     read: (line) => plainNumber(unit, get(line)),
     show: (line) => (hideZero && get(line) === 0 ? '' : showNumber(unit, get(line))),
     write: (line, text) => {

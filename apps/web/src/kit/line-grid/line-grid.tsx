@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ClipboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
@@ -10,8 +19,9 @@ import { findPasted } from './find-pasted.ts';
 import { endAligned, type Line } from './line-column.ts';
 import styles from './line-grid.module.css';
 import { handleLineKey } from './line-keys.ts';
-import { LineRow } from './line-row.tsx';
-import type { CellPlace, LineStore } from './line-store.ts';
+import { HEADING_HEIGHT, LineRow } from './line-row.tsx';
+import { type CellPlace, type LineStore, MOST_LINES } from './line-store.ts';
+import { MoreColumns } from './more-columns.tsx';
 import { readPasteBlock } from './paste-block.ts';
 import { removeWithUndo } from './remove-with-undo.ts';
 import { LineStoreContext, useLineState, type AnyLineStore } from './use-line-state.ts';
@@ -44,10 +54,11 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
   const box = useRef<HTMLDivElement>(null);
   const ids = useLineState(store, (state) => state.ids);
   const activeAt = useLineState(store, (state) => (state.active ? (state.at.get(state.active.id) ?? -1) : -1));
+  const headings = useHeadings(store);
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (row) => rowHeight + (headings.has(row) ? HEADING_HEIGHT : 0),
     overscan: 6,
     getItemKey: (row) => ids[row] ?? row,
     // The open row stays mounted when it is scrolled away, and with it the focus.
@@ -56,6 +67,8 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
       return activeAt < 0 || shown.includes(activeAt) ? shown : [...shown, activeAt].sort((a, b) => a - b);
     },
   });
+  // Rows are measured once: those that have got a heading, or lost it, are measured again.
+  useLayoutEffect(() => rows.measure(), [rows, headings]);
   const pasting = useRef(false);
   const focusGrid = () => box.current?.focus({ preventScroll: true });
   useCloseOnLeave(store, box);
@@ -88,15 +101,20 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
   /** Who goes on meanwhile gets the block where he pasted it, and stays where he is. */
   const pasteBlock = async ({ id, col }: CellPlace, block: string[][]) => {
     pasting.current = true;
+    const over = store.overflow(id, block.length);
     const { named, failure } = await findPasted(store, { id, col }, block);
     pasting.current = false;
     if (!store.paste({ id, col }, block, named))
       toast.error('The line is not there any more: nothing was pasted. Paste it into another line.');
+    else if (over > 0) toast.warning(`${MOST_LINES} lines are the most: ${over} were left out.`);
     else if (failure) toast.error(`Some codes were not looked up and stand as words. ${messageOf(failure)}`);
   };
 
-  const tracks = ['36px', ...store.columns.map((column) => column.width), '32px'];
-  return (
+  const hidden = useLineState(store, (state) => state.hidden);
+  const drawn = store.columns.map((column, col) => ({ column, col })).filter(({ col }) => !hidden.has(col));
+  const tracks = ['36px', ...drawn.map(({ column }) => column.width), '32px'];
+  const full = useLineState(store, (state) => state.editable && state.lines.length >= MOST_LINES);
+  const grid = (
     <div
       ref={box}
       role="grid"
@@ -115,7 +133,7 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
           <div role="columnheader" aria-colindex={1} className={styles.number}>
             #
           </div>
-          {store.columns.map((column, col) => (
+          {drawn.map(({ column, col }) => (
             <div
               key={column.key}
               role="columnheader"
@@ -127,16 +145,39 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
           ))}
           <div role="columnheader" aria-colindex={store.columns.length + 2}>
             <span className="visually-hidden">Remove</span>
+            <MoreColumns store={store} />
           </div>
         </div>
       </div>
       <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((item) => (
-          <LineRow key={item.key} id={ids[item.index] ?? ''} index={item.index} top={item.start} />
+          <LineRow
+            key={item.key}
+            id={ids[item.index] ?? ''}
+            index={item.index}
+            top={item.start}
+            heading={headings.get(item.index)}
+          />
         ))}
       </div>
     </div>
   );
+  return (
+    <>
+      {grid}
+      {full && (
+        <p className={styles.full} role="status">
+          {MOST_LINES} lines are the most that a document takes. Begin another one for the rest.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What stands over the rows that begin a group, by row; another map only where one of them differs. */
+function useHeadings(store: AnyLineStore): ReadonlyMap<number, string> {
+  const text = useLineState(store, () => JSON.stringify(store.headings()));
+  return useMemo(() => new Map(JSON.parse(text) as [number, string][]), [text]);
 }
 
 /** The open cell closes when the focus goes elsewhere in the page, but not when the window loses it. */

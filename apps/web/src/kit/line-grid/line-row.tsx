@@ -9,6 +9,8 @@ interface LineRowProps {
   id: string;
   index: number;
   top: number;
+  /** What the line and those after it are under. */
+  heading: string | undefined;
 }
 
 const lineOf = (store: AnyLineStore, id: string): Line | undefined => {
@@ -18,7 +20,7 @@ const lineOf = (store: AnyLineStore, id: string): Line | undefined => {
 };
 
 /** One line. Draws again only when its line, its errors, its open cell or one of its totals changes. */
-export const LineRow = memo(function LineRow({ id, index, top }: LineRowProps) {
+export const LineRow = memo(function LineRow({ id, index, top, heading }: LineRowProps) {
   const store = useLineStore();
   const line = useLineState(store, () => lineOf(store, id));
   const activeCol = useLineState(store, (state) => (state.active?.id === id ? state.active.col : -1));
@@ -26,29 +28,33 @@ export const LineRow = memo(function LineRow({ id, index, top }: LineRowProps) {
   const errors = useLineState(store, (state) => state.errors[id]);
   const editable = useLineState(store, (state) => state.editable);
   const blank = useLineState(store, (state) => (state.at.get(id) ?? 0) >= state.lines.length);
+  const hidden = useLineState(store, (state) => state.hidden);
   if (!line) return null;
 
-  return (
+  const row = (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={classNames(styles.row, activeCol >= 0 && styles.activeRow, blank && styles.blankRow)}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top + (heading ? HEADING_HEIGHT : 0)}px)` }}
     >
       <div role="rowheader" aria-colindex={1} className={styles.number}>
         {blank ? <span className="visually-hidden">New line</span> : index + 1}
       </div>
-      {store.columns.map((column, col) => (
-        <Cell
-          key={column.key}
-          {...{ column, line, col, index, blank }}
-          active={activeCol === col}
-          fixed={activeCol === col && fixed}
-          open={editable && isEditable(column, line)}
-          hint={blank && activeCol < 0 && col === firstTyped(store.columns, line)}
-          error={errors?.[column.key]}
-        />
-      ))}
+      {store.columns.map(
+        (column, col) =>
+          !hidden.has(col) && (
+            <Cell
+              key={column.key}
+              {...{ column, line, col, index, blank }}
+              active={activeCol === col}
+              fixed={activeCol === col && fixed}
+              open={editable && isEditable(column, line)}
+              hint={blank && activeCol < 0 && col === firstTyped(store.columns, line)}
+              error={errors?.[column.key]}
+            />
+          ),
+      )}
       <div role="gridcell" aria-colindex={store.columns.length + 2} className={styles.removeCell}>
         {!blank && store.removable(line) && (
           <button
@@ -64,7 +70,21 @@ export const LineRow = memo(function LineRow({ id, index, top }: LineRowProps) {
       </div>
     </div>
   );
+  if (!heading) return row;
+  return (
+    <>
+      <div role="row" className={styles.group} style={{ transform: `translateY(${top}px)` }}>
+        <div role="gridcell" aria-colindex={1} aria-colspan={store.columns.length + 2}>
+          {heading}
+        </div>
+      </div>
+      {row}
+    </>
+  );
 });
+
+/** The height of what stands over a group, as in the style. */
+export const HEADING_HEIGHT = 28;
 
 const firstTyped = (columns: readonly LineColumn<Line>[], line: Line) =>
   columns.findIndex((column) => isEditable(column, line));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findPasted } from './find-pasted.ts';
 import { scaledColumn, type LineColumn } from './line-column.ts';
 import { summariseLineErrors } from './line-errors.ts';
-import { createLineStore, isNewLineId } from './line-store.ts';
+import { createLineStore, isNewLineId, MOST_LINES } from './line-store.ts';
 import { readPasteBlock } from './paste-block.ts';
 
 interface Item {
@@ -462,4 +462,85 @@ describe('saving', () => {
     store.undo();
     expect(store.get().lines[0]?.id).toBe('WP1');
   });
+});
+
+describe('Columns in which all lines are as usual', () => {
+  const optional = columns.map((column) =>
+    column.key === 'tax' ? { ...column, unusual: (line: Item) => line.tax !== '18' } : column,
+  );
+  const at = (key: string) => optional.findIndex((column) => column.key === key);
+  const open = (lines: readonly Item[]) =>
+    createLineStore<Item, Totals>({
+      ...{ lines, columns: optional },
+      computeTotals: (all) => ({ units: all.length }),
+      newLine: (id) => item(id, '', 0),
+    });
+
+  it('are passed over by keys and pasted blocks, and drawn once a line that is left is unusual', () => {
+    const store = open([item('A'), item('B')]);
+    expect([...store.get().hidden]).toEqual([at('tax')]);
+    store.open(0, at('code'));
+    store.stepCell(1);
+    expect(store.get().active).toMatchObject({ id: 'A', col: at('quantity') });
+    store.paste({ id: 'A', col: at('code') }, [['C', '7']]);
+    expect(store.get().lines[0]).toMatchObject({ code: 'C', quantity: 7000, tax: '18' });
+    store.open(0, at('code'));
+    store.update('A', (line) => ({ ...line, tax: '5' }));
+    expect(store.get().hidden.size).toBe(1);
+    store.stepRow(1);
+    expect(store.get().hidden.size).toBe(0);
+    store.update('A', (line) => ({ ...line, tax: '18' }));
+    expect(store.get().hidden.size).toBe(0);
+  });
+
+  it('are drawn when they are asked for, and where something is wrong in them', () => {
+    const [asked, wrong] = [open([item('A')]), open([item('A')])];
+    asked.reveal(at('tax'));
+    wrong.visit(0, at('tax'));
+    expect([asked.get().hidden.size, wrong.get().hidden.size]).toEqual([0, 0]);
+  });
+});
+
+describe('A document takes 500 lines', () => {
+  const many = Array.from({ length: MOST_LINES }, (_, n) => item(`L${n}`));
+  const open = (lines: readonly Item[]) =>
+    createLineStore<Item, Totals>({
+      ...{ lines, columns },
+      computeTotals: (all) => ({ units: all.length }),
+      newLine: (id) => item(id, '', 0),
+    });
+
+  it('after which none is begun, pasted or copied; what was pasted too much is counted', () => {
+    const store = open(many);
+    expect(store.get().ids).toHaveLength(MOST_LINES);
+    store.add();
+    store.append((id) => [item(id())]);
+    store.open(3, 0);
+    store.duplicate();
+    expect([store.overflow('L498', 5), store.get().lines.length]).toEqual([3, MOST_LINES]);
+    store.paste({ id: 'L499', col: 0 }, [['x'], ['y']]);
+    expect([store.get().lines.length, store.get().lines.at(-1)?.code]).toEqual([MOST_LINES, 'x']);
+    store.remove('L0');
+    expect(store.get().ids).toHaveLength(MOST_LINES);
+  });
+});
+
+it('lines stand under what they are for, but one that is being made stays where it is', () => {
+  const store = createLineStore<Item, Totals>({
+    lines: [item('A', 'Noise'), item('B', 'Noise'), item('C', 'Brakes'), item('D', '')],
+    columns,
+    computeTotals: (all) => ({ units: all.length }),
+    newLine: (id) => item(id, '', 0),
+    groupOf: ({ code }) => code,
+  });
+  const groups = [
+    [0, 'Noise'],
+    [2, 'Brakes'],
+  ];
+  expect(store.headings()).toEqual(groups);
+  store.add();
+  store.type('Oil');
+  expect(store.headings()).toEqual(groups);
+  store.close();
+  expect(store.headings()).toEqual([...groups, [4, 'Oil']]);
 });

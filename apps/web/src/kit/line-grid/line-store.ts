@@ -35,6 +35,8 @@ export interface LineState<L extends Line, T> {
   readonly errors: LineErrors;
   readonly editable: boolean;
   readonly dirty: boolean;
+  /** Columns that say nothing unusual of any line; keys pass over them. */
+  readonly hidden: ReadonlySet<number>;
 }
 
 export interface LineStoreOptions<L extends Line, T> {
@@ -49,9 +51,13 @@ export interface LineStoreOptions<L extends Line, T> {
   editable?: boolean;
   /** May lines be added? Default: yes. */
   addable?: boolean;
+  /** What a line is under, in words, told over the first of those that follow each other; empty where under nothing. */
+  groupOf?: (line: L, find: (id: string) => L | undefined) => string;
 }
 
 const undoDepth = 50;
+/** What a document takes. */
+export const MOST_LINES = 500;
 const newPrefix = 'new-';
 
 const sameLines = (a: readonly Line[], b: readonly Line[]) =>
@@ -79,6 +85,18 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   let saved = options.lines;
   let undoStack: (readonly L[])[] = [];
   let redoStack: (readonly L[])[] = [];
+  /** Columns that were unusual once, or asked for: what stands does not go under the hands. */
+  const revealed = new Set<string>();
+  function hiddenNow(lines: readonly L[], activeId: string | undefined): ReadonlySet<number> {
+    const hidden: number[] = [];
+    for (const [col, { key, unusual }] of columns.entries()) {
+      if (!unusual || revealed.has(key)) continue;
+      if (lines.some((line) => line.id !== activeId && unusual(line))) revealed.add(key);
+      else hidden.push(col);
+    }
+    return new Set(hidden);
+  }
+
   /** Where the last open cell was, for F2 and the arrows after Esc. */
   let last = { row: 0, col: -1 };
 
@@ -92,11 +110,12 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     errors: {},
     editable: options.editable ?? true,
     dirty: false,
+    hidden: hiddenNow(options.lines, undefined),
   };
 
   function index(lines: readonly L[], blankLine: L, editable: boolean) {
     const ids = lines.map((line) => line.id);
-    if (editable && addable) ids.push(blankLine.id);
+    if (editable && addable && lines.length < MOST_LINES) ids.push(blankLine.id);
     return { ids, at: new Map(ids.map((id, row) => [id, row])) };
   }
 
@@ -104,7 +123,11 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const next = { ...state, ...change };
     const totals = change.lines ? computeTotals(next.lines) : next.totals;
     const rows = reshaped ? index(next.lines, next.blank, next.editable) : undefined;
-    state = { ...next, ...rows, totals, dirty: !sameLines(next.lines, saved) };
+    const hidden = hiddenNow(next.lines, next.active?.id);
+    state = {
+      ...{ ...next, ...rows, totals, dirty: !sameLines(next.lines, saved) },
+      hidden: hidden.size === state.hidden.size ? state.hidden : hidden,
+    };
     for (const listener of listeners) listener();
   }
 
@@ -114,7 +137,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   }
 
   const rowAt = (row: number): L | undefined =>
-    state.lines[row] ?? (state.editable && addable && row === state.lines.length ? state.blank : undefined);
+    state.lines[row] ?? (row === state.lines.length && state.at.has(state.blank.id) ? state.blank : undefined);
   const rowCount = () => state.ids.length;
 
   /** The lines with one of them replaced; the blank row joins them when it is written to. */
@@ -160,6 +183,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const column = columns[col];
     if (!line || !column || !state.editable || !isEditable(column, line)) return false;
     settle();
+    revealed.add(column.key);
     last = { row, col };
     const fresh = row === state.lines.length;
     set({ active: { id: line.id, col, text: column.read(line), before: line, fresh, selectAll: text === undefined } });
@@ -175,6 +199,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const before = state.lines[row];
     if (!before || !columns[col]) return false;
     settle();
+    revealed.add(columns[col].key);
     last = { row, col };
     set({ active: { id: before.id, col, text: '', before, fresh: false, selectAll: false, fixed: true } });
     return true;
@@ -196,7 +221,8 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   function firstEditable(row: number, from: number, by: 1 | -1): number {
     const line = rowAt(row);
     if (!line) return -1;
-    for (let col = from; col >= 0 && col < columns.length; col += by) if (isEditable(columns[col], line)) return col;
+    for (let col = from; col >= 0 && col < columns.length; col += by)
+      if (!state.hidden.has(col) && isEditable(columns[col], line)) return col;
     return -1;
   }
 
@@ -204,7 +230,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   function nextStop(row: number, from: number, by: 1 | -1): number {
     const inLine = row < state.lines.length;
     for (let col = from; col >= 0 && col < columns.length; col += by)
-      if (firstEditable(row, col, by) === col || (inLine && columns[col]?.closed)) return col;
+      if (firstEditable(row, col, by) === col || (inLine && columns[col]?.closed && !state.hidden.has(col))) return col;
     return -1;
   }
 
@@ -225,8 +251,15 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   /** To the cell beside it, whether it can be written or not. */
   function stepBeside(by: 1 | -1): void {
     const row = state.active ? state.at.get(state.active.id) : undefined;
-    if (state.active && row !== undefined) visit(row, state.active.col + by);
+    if (!state.active || row === undefined) return;
+    let col = state.active.col + by;
+    while (state.hidden.has(col)) col += by;
+    visit(row, col);
   }
+
+  /** Columns in which a block fills rightwards from one of them. */
+  const drawnFrom = (col: number): number[] =>
+    columns.flatMap((_, at) => (at >= col && (at === col || !state.hidden.has(at)) ? [at] : []));
 
   /**
    * To the same column of another row, below the last to the first cell of the blank row: Enter to the next cell that can
@@ -279,6 +312,28 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       const col = firstEditable(row, 0, 1);
       if (col < 0 || !open(row, col, text)) visit(row, 0);
     },
+    /** Draws a column that says nothing unusual yet. */
+    reveal(col: number): void {
+      revealed.add(columns[col]!.key);
+      set({});
+    },
+    drawnFrom,
+    /** Rows that begin a group, with what stands over them; none where nothing is grouped. */
+    headings(): [row: number, heading: string][] {
+      const { groupOf } = options;
+      if (!groupOf) return [];
+      const find = (id: string): L | undefined => state.lines[state.at.get(id) ?? -1];
+      const groups: string[] = [];
+      for (const line of state.lines) {
+        // A line that is being made does not move under the hands.
+        const making = line.id === state.active?.id && isNewLineId(line.id);
+        groups.push(making ? (groups.at(-1) ?? '') : groupOf(line, find));
+      }
+      return groups.flatMap((group, row) => (group && group !== groups[row - 1] ? [[row, group]] : []));
+    },
+    /** How many rows of a block, filled in from a line, would be more than a document takes. */
+    overflow: (id: string, rows: number): number =>
+      addable ? Math.max(0, (state.at.get(id) ?? 0) + rows - Math.max(MOST_LINES, state.lines.length)) : 0,
     type,
     close,
     stepCell,
@@ -325,12 +380,12 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     append(make: (nextId: () => string) => readonly L[]): void {
       if (!state.editable || !addable) return;
       const made = make(nextId);
-      if (made.length > 0) reshape([...state.lines, ...made]);
+      if (made.length > 0) reshape([...state.lines, ...made].slice(0, Math.max(MOST_LINES, state.lines.length)));
     },
     duplicate(): void {
       const row = activeRow();
       const line = state.lines[row];
-      if (!line || !removable(line) || !state.editable) return;
+      if (!line || !removable(line) || !state.editable || state.lines.length >= MOST_LINES) return;
       const { col } = state.active!;
       close();
       reshape(state.lines.toSpliced(row + 1, 0, copyLine(line, nextId())));
@@ -392,11 +447,13 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       const within = active !== null && at >= top && at < top + block.length;
       if (within) close();
       const before = state.lines;
+      const drawn = drawnFrom(col);
+      const most = addable ? Math.max(MOST_LINES, state.lines.length) : state.lines.length;
       block.forEach((cells, down) => {
-        if (!addable && top + down >= state.lines.length) return;
+        if (top + down >= most) return;
         const filled = cells.reduce(
           (line, cell, right) => {
-            const column = columns[col + right];
+            const column = columns[drawn[right] ?? -1];
             const text = cell.trim();
             if (!column || text === '' || !isEditable(column, line)) return line;
             const option = column.kind === 'search' ? named.get(text) : undefined;

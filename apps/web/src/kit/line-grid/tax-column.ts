@@ -2,6 +2,7 @@ import { formatPercent } from '@bahi/domain/money/format';
 import {
   findTaxCode,
   isTaxCodeValidOn,
+  labourTaxCode,
   SEEDED_TAX_CODES,
   taxCodeForSupply,
   type TaxCode,
@@ -18,14 +19,25 @@ interface TaxColumn<L> {
   /** The day whose codes may be chosen. */
   today: () => string;
   editable?: (line: L) => boolean;
+  /** Lines whose tax is worth a column; without it the column always stands. */
+  unusual?: (line: L) => boolean;
 }
 
 /** "18%", "Exempt": the type follows from where the document is supplied. */
 const taxLabel = (code: TaxCode): string =>
   code.kind === 'taxable' ? formatPercent(code.ratePercent) : code.label.replace(' (inter-state)', '');
 
+/** Whether a line bears another rate than most: labour's and most parts' 18%. */
+export const hasOwnRate = ({ taxCode }: TaxedLine): boolean =>
+  ![labourTaxCode(false), labourTaxCode(true)].includes(taxCode);
+
 /** The tax code of a line by its rate. */
-export function taxColumn<L extends TaxedLine, T>({ interState, today, editable }: TaxColumn<L>): LineColumn<L, T> {
+export function taxColumn<L extends TaxedLine, T>({
+  interState,
+  today,
+  editable,
+  unusual,
+}: TaxColumn<L>): LineColumn<L, T> {
   const here = (code: number) =>
     taxCodeForSupply(SEEDED_TAX_CODES, code, interState()) ?? findTaxCode(SEEDED_TAX_CODES, code);
   return {
@@ -35,6 +47,7 @@ export function taxColumn<L extends TaxedLine, T>({ interState, today, editable 
     kind: 'choice',
     card: 'none',
     editable,
+    unusual,
     read: (line) => String(here(line.taxCode)?.code ?? ''),
     show: (line) => {
       const code = here(line.taxCode);

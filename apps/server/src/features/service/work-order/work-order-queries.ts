@@ -9,6 +9,7 @@ import type {
 } from '@bahi/contract/wire/work-order.wire';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { computeAuthorisedExcess } from '@bahi/domain/status/authorised-amount';
+import { nextStep } from '@bahi/domain/status/next-step';
 import { workOrderButtons } from '@bahi/domain/status/work-order-actions';
 import { invariant } from '../../../core/app-error.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
@@ -97,6 +98,10 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
     overAuthorised: computeAuthorisedExcess(order.lines, approvals),
     invoiceIds: context.invoiceIds,
     actions: workOrderButtons(order, context),
+    next: nextStep(
+      { ...order, lines: order.lines.map((line) => ({ ...line, billed: line.invoiceId !== null })) },
+      context,
+    ),
   };
 }
 

@@ -6,9 +6,12 @@ import {
 } from '@bahi/contract/endpoints/accounting/invoice';
 import { mayReadBooks } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { isInvoiceEditable, isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
+import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -38,6 +41,18 @@ const auditWords = ({ labour, parts }: { labour: readonly NamedLine[]; parts: re
   names: new Map([...labour, ...parts].map(({ id, description }) => [id, description])),
 });
 type NamedLine = { id: string; description: string };
+
+/** For whom, when and how much is due. */
+const briefOf = ({ customer, vehicle, invoicedOn, dueOn, workOrderCode, duePaise, status }: Invoice): string[] =>
+  [
+    [customer.name, customer.phone && formatPhone(customer.phone)],
+    [vehicle?.registrationNumber && formatRegistration(vehicle.registrationNumber), workOrderCode],
+    [
+      formatDate(invoicedOn),
+      dueOn && `due ${formatDate(dueOn)}`,
+      isInvoicePosted(status) && duePaise > 0 && `${formatRupees(duePaise)} to be paid`,
+    ],
+  ].flatMap((facts) => facts.filter(Boolean).join(' · ') || []);
 
 const EinvoiceDialog = lazy(() =>
   import('./einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
@@ -136,6 +151,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
         status={record && { label: invoiceStatusLabel(record.status), tone: INVOICE_TONES[record.status] }}
         party={party.join(' · ')}
         notice={record?.pendingReason}
+        brief={record ? briefOf(record) : undefined}
         header={<InvoiceHeader page={page} creditDays={customer?.creditDays} />}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
         fixedLines={!editable && record ? <InvoiceLines invoice={record} /> : undefined}

@@ -10,7 +10,7 @@ import { goodsColumn, tellsGoodsApart } from '../../../kit/batch-picker/goods-co
 import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
 import { scaledColumn, type LineColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineState } from '../../../kit/line-grid/line-store.ts';
-import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
+import { hasOwnRate, taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import { isCodeOf, searchLines, type LineHit, type SingleHit } from '../../../kit/pickers/line-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
@@ -113,6 +113,8 @@ function kindColumn({ say }: GridFacts): InvoiceLineColumn {
     key: 'kind',
     title: 'Kind',
     width: '62px',
+    // What was picked says by its sign what it is.
+    unusual: (line) => !line.saved && begun(line) && isFreeLine(line),
     kind: 'choice',
     card: 'none',
     editable: (line) => !line.saved && begun(line) && isFreeLine(line),
@@ -130,7 +132,8 @@ function discountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
   return {
     key: 'discount',
     title: 'Disc ₹/%',
-    width: '68px',
+    width: '76px',
+    unusual: (line) => !!line.discountPercent || line.discountPaise > 0,
     kind: 'text',
     align: 'end',
     maxLength: 14,
@@ -156,6 +159,7 @@ function noDiscountColumn({ mayDiscount }: GridFacts): InvoiceLineColumn {
     key: 'noDiscount',
     title: 'No disc',
     width: '58px',
+    unusual: (line) => line.noDiscount,
     kind: 'choice',
     card: 'none',
     closed: mayDiscount ? undefined : MESSAGES.noDiscountRight,
@@ -181,7 +185,7 @@ function totalColumn({ lines, withTotal }: GridFacts): InvoiceLineColumn {
   return {
     key: 'total',
     title: 'Total',
-    width: '96px',
+    width: '120px',
     kind: 'number',
     card: 'aside',
     editable: (line) => begun(line) && line.quantity > 0,
@@ -205,7 +209,7 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
     {
       key: 'description',
       title: 'Description',
-      width: 'minmax(130px, 1fr)',
+      width: 'minmax(320px, 1fr)',
       kind: 'text',
       maxLength: 500,
       card: 'title',
@@ -216,7 +220,9 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
     {
       key: 'hsn',
       title: 'HSN/SAC',
-      width: '68px',
+      width: '76px',
+      // Masters say it; a free line may have to.
+      unusual: (line) => begun(line) && !line.hsn,
       kind: 'text',
       maxLength: 8,
       card: 'none',
@@ -241,7 +247,7 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
     scaledColumn({
       key: 'rate',
       title: 'Rate',
-      width: '84px',
+      width: '108px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, unitPrice) => repriced(line, { unitPrice: unitPrice ?? 0 }),
@@ -250,7 +256,7 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
     }),
     discountColumn(facts),
     noDiscountColumn(facts),
-    taxColumn({ interState: facts.interState, today: facts.today, editable: begun }),
+    taxColumn({ interState: facts.interState, today: facts.today, editable: begun, unusual: hasOwnRate }),
     totalColumn(facts),
   ];
 }

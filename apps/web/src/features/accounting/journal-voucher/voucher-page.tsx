@@ -12,6 +12,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { balancePaise } from '@bahi/domain/posting/journal';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -42,7 +43,7 @@ import {
   type VoucherLine,
   type VoucherTotals,
 } from './voucher-lines.ts';
-import { type Account, KIND_CHOICES, STATUS, type VoucherRecord } from './voucher-words.ts';
+import { type Account, KIND_CHOICES, KIND_LABELS, STATUS, type VoucherRecord } from './voucher-words.ts';
 
 interface Header {
   postedOn: string | null;
@@ -146,6 +147,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={record?.cancelReason && `Cancelled: ${record.cancelReason}`}
         header={<VoucherHeader page={page} today={today} />}
+        brief={record ? briefOf(record) : undefined}
         side={<Totals page={page} />}
         auditLog={voucherAuditLog}
         verbs={[
@@ -190,6 +192,9 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     </>
   );
 }
+
+const briefOf = ({ postedOn, kind, narration, reference }: VoucherRecord): string[] =>
+  [[formatDate(postedOn), KIND_LABELS[kind]].join(' · '), narration, reference].filter((line) => !!line) as string[];
 
 function VoucherHeader({ page, today }: { page: VoucherState; today: string }) {
   const { values, errors, change } = page.form;

@@ -14,6 +14,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { AdjustmentReason, AdjustmentStatus, suitsKind } from '@bahi/domain/stock/adjustment';
+import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
@@ -164,6 +165,7 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
         status={record && STATUS[record.status]}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         header={<AdjustmentHeader page={page} today={today} />}
+        brief={record ? briefOf(record) : undefined}
         side={seesCost(access) && <Totals page={page} />}
         auditLog={adjustmentAuditLog}
         verbs={[
@@ -196,6 +198,14 @@ function AdjustmentEditor({ adjustment }: { adjustment: AdjustmentRecord | null 
     </>
   );
 }
+
+const briefOf = ({ adjustedOn, warehouseName, reasonKind, reason }: AdjustmentRecord): string[] => {
+  const kind = REASON_CHOICES.find(({ value }) => value === reasonKind)?.label;
+  return [
+    [formatDate(adjustedOn), warehouseName].filter(Boolean).join(' · '),
+    [kind, reason].filter(Boolean).join(' · '),
+  ];
+};
 
 function Totals({ page }: { page: AdjustmentState }) {
   const totals = useLineState(page.store, (state) => state.totals);

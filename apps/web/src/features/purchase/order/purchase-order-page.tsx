@@ -7,6 +7,7 @@ import {
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
 import { MESSAGES } from '@bahi/domain/messages';
+import { formatDate } from '@bahi/domain/time/dates';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
@@ -69,6 +70,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={noticeOf(record)}
         header={<OrderHeader page={page} today={today} />}
+        brief={record ? briefOf(record) : undefined}
         side={cost && <OrderTotals page={page} />}
         auditLog={purchaseOrderAuditLog}
         verbs={[
@@ -129,6 +131,12 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
     </>
   );
 }
+
+const briefOf = ({ vendorName, orderedOn, expectedOn, warehouseName, reference }: PurchaseOrderRecord): string[] => [
+  vendorName,
+  [orderedOn && formatDate(orderedOn), expectedOn && `expected ${formatDate(expectedOn)}`].filter(Boolean).join(' · '),
+  [warehouseName, reference].filter(Boolean).join(' · '),
+];
 
 function noticeOf(record: PurchaseOrderRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;

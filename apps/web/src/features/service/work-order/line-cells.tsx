@@ -1,9 +1,14 @@
+import { LineStatus } from '@bahi/domain/document/work-order';
+import { awaitsApproval, isActive } from '@bahi/domain/status/line-status';
 import { CodeCell } from '../../../kit/line-grid/code-cell.tsx';
 import { useLineState, useLineStore } from '../../../kit/line-grid/use-line-state.ts';
 import { HistoryIcon, LockIcon, MoreIcon, NotificationsIcon, TransferIcon } from '../../../ui/icons.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import { marksOf } from './line-words.ts';
 import styles from './work-order.module.css';
 import { useOrderModel } from './order-model.ts';
+import { PartStockCell } from './part-stock.tsx';
 import { isEmptyLine, type OrderComplaint, type OrderLine } from './order-state.ts';
 
 /** A sign for labour or part, and its code. A part that hangs on labour is set in. */
@@ -24,6 +29,31 @@ export function ForCell({ line, complaints }: { line: OrderLine; complaints: () 
     return labour?.description ?? (line.free ? 'Free' : '');
   });
   return <span className={styles.for}>{text}</span>;
+}
+
+/** The status of a saved line in words. A part follows its labour: only what is stopped says so. */
+export const wordsOfStatus = ({ family, saved, status }: OrderLine): string => {
+  const stopped = status === LineStatus.onHold || !isActive(status) || awaitsApproval(status);
+  return saved && (family === 'labour' || stopped) ? shortStatusLabel(status) : '';
+};
+
+/** Who does the work or where the part is, in the colour of how far it is. */
+export function WorkCell({ line, doer }: { line: OrderLine; doer: string }) {
+  if (!line.saved) return line.family === 'labour' ? doer : <PartStockCell line={line} />;
+  const words = wordsOfStatus(line);
+  return (
+    <span
+      className={styles.work}
+      title={line.family === 'labour' ? [doer, words].filter(Boolean).join(' · ') : undefined}
+    >
+      {line.family === 'part' && <PartStockCell line={line} />}
+      {words !== '' && (
+        <StatusChip tone={statusTone(line.status)}>
+          {line.family === 'labour' && doer ? `${doer} · ${words}` : words}
+        </StatusChip>
+      )}
+    </span>
+  );
 }
 
 /** Signs of what a line is besides its price; those of labour open its details. */

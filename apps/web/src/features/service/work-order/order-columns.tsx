@@ -1,5 +1,6 @@
-import { seesPrices } from '@bahi/domain/access/access';
+import { isBoundTechnician, seesPrices } from '@bahi/domain/access/access';
 import { parsePayer, PAYER_LABELS, payerChoices } from '@bahi/domain/document/payer';
+import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { formatPaise } from '@bahi/domain/money/format';
 import { isActive, mayChangeLineStatus, nextLineStatuses } from '@bahi/domain/status/line-status';
 import { statusLabel } from '@bahi/domain/status/status-labels';
@@ -12,10 +13,9 @@ import { plainNumber, readNumber } from '../../../ui/scaled-number.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { shortStatusLabel, statusTone } from '../status-labels.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
-import { DetailsCell, ForCell, OrderCodeCell } from './line-cells.tsx';
+import { DetailsCell, ForCell, OrderCodeCell, WorkCell, wordsOfStatus } from './line-cells.tsx';
 import { lineWords, marksOf, withWords } from './line-words.ts';
 import { lineOfHit } from './line-of-hit.ts';
-import { PartStockCell } from './part-stock.tsx';
 import { priceColumns } from './price-columns.ts';
 import { stockText } from './stock-text.ts';
 import { isEmptyLine, type OrderLine } from './order-state.ts';
@@ -94,7 +94,9 @@ function forColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean): 
   return {
     key: 'for',
     title: 'For',
-    width: '74px',
+    width: '110px',
+    // Lines stand under their complaint and their labour; a free line may change sides.
+    unusual: (line) => !line.saved && !isEmptyLine(line) && line.operationId === null && line.itemId === null,
     kind: 'choice',
     card: 'detail',
     editable: (line) => editable(line) && (line.saved || !isEmptyLine(line)),
@@ -162,13 +164,14 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
   return {
     key: 'work',
     title: 'Who / stock',
-    width: '82px',
+    width: '150px',
     kind: 'choice',
     card: 'detail',
     editable: (line) => line.family === 'labour' && editable(line),
     read: (line) => line.technicianId ?? '',
-    show: (line) => (line.family === 'labour' ? doer(line) : stockText(line)),
-    render: (line) => (line.family === 'labour' ? doer(line, true) : <PartStockCell line={line} />),
+    show: (line) =>
+      [line.family === 'labour' ? doer(line) : stockText(line), wordsOfStatus(line)].filter(Boolean).join(' · '),
+    render: (line) => <WorkCell line={line} doer={doer(line, true)} />,
     options: () => [
       { value: '', label: 'Nobody yet' },
       ...facts.technicians.map(({ id, name }) => ({ value: id, label: name })),
@@ -177,13 +180,16 @@ function workColumn(facts: ColumnFacts, editable: (line: OrderLine) => boolean):
   };
 }
 
+/** A technician sets the status of his work; others see it in the chip, and set that of what is stopped. */
 function statusColumn(facts: ColumnFacts): Column {
+  const own = isBoundTechnician(facts.access);
   return {
     key: 'status',
     title: 'Status',
     width: '98px',
     kind: 'choice',
-    card: 'detail',
+    card: 'none',
+    unusual: (line) => own || line.status === LineStatus.onHold || !isActive(line.status),
     editable: (line) => line.saved && !line.billed && mayChangeLineStatus(facts.access, line, facts.userId),
     read: (line) => line.status,
     show: (line) => (line.saved ? statusLabel(line.status) : ''),
@@ -225,7 +231,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'description',
       title: 'Description',
-      width: 'minmax(130px, 1fr)',
+      width: 'minmax(320px, 1fr)',
       kind: 'text',
       maxLength: 500,
       card: 'title',
@@ -248,7 +254,8 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'payer',
       title: 'Payer',
-      width: '76px',
+      width: '90px',
+      unusual: (line) => line.payer !== Payer.customer,
       kind: 'choice',
       card: 'none',
       editable,
@@ -264,7 +271,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
           {
             key: 'total',
             title: 'Total',
-            width: '86px',
+            width: '120px',
             kind: 'number',
             align: 'end',
             card: 'aside',

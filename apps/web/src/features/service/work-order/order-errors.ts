@@ -71,12 +71,14 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
 }
 
 /** Rules name lines by their ids; people know them by their words: `WO2 needs a price` is `“Brake service” needs a price`. */
+export const wordsOfIds = (message: string, wordsOf: (id: string) => string | undefined): string =>
+  message.replace(/\bW[OPC]\d+\b/g, (id) => {
+    const words = wordsOf(id);
+    return words ? `“${words}”` : id;
+  });
+
 export function inWords(errors: DraftErrors, wordsOf: (id: string) => string | undefined): DraftErrors {
-  const told = (message: string) =>
-    message.replace(/\bW[OPC]\d+\b/g, (id) => {
-      const words = wordsOf(id);
-      return words ? `“${words}”` : id;
-    });
+  const told = (message: string) => wordsOfIds(message, wordsOf);
   const all = <V extends Readonly<Record<string, string>>>(messages: V) =>
     Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, told(message)]));
   return {

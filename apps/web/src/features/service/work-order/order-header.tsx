@@ -1,6 +1,7 @@
 import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { can } from '@bahi/domain/access/access';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { formatPhone } from '@bahi/domain/parties/phone';
 import { isPayerFixed } from '@bahi/domain/status/payer-change';
 import { DEFAULT_PROMISE_TIME } from '@bahi/domain/time/dates';
 import { call } from '../../../app/api-client.ts';
@@ -12,6 +13,7 @@ import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { showNumber } from '../../../ui/scaled-number.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -52,6 +54,21 @@ function goOnAfterVehicle(): void {
     const at = document.activeElement;
     if (at === document.body || at?.id === vehicleField) document.getElementById(odometerField)?.focus();
   });
+}
+
+/** The header in three lines: whose, which, and when it is promised by whom. */
+export function useOrderBrief(advisors: readonly Advisor[]): string[] {
+  const clock = useEntityClock();
+  const { customer, vehicle, odometer, fuelEighths, promisedAt, advisorId } = useOrder((state) => state.header);
+  const { say } = useOrderModel();
+  const reading = odometer === null ? null : `${say('meter')} ${showNumber('integer', odometer)}`;
+  const fuel = FUEL.find(({ value }) => value === String(fuelEighths))?.label;
+  const promised = promisedAt && `Promised ${clock.near(promisedAt)}`;
+  return [
+    [customer?.name, customer?.phone && formatPhone(customer.phone)],
+    [vehicle && vehicleText({ chassisNumber: null, ...vehicle }), reading, fuel && `Fuel ${fuel}`],
+    [promised, advisors.find(({ id }) => id === advisorId)?.name],
+  ].flatMap((facts) => facts.filter(Boolean).join(' · ') || []);
 }
 
 /** What is asked when a vehicle comes in, the registration number first: it brings most of the rest. */

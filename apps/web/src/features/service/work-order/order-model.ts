@@ -133,6 +133,12 @@ export function createOrderModel(options: OrderModelOptions) {
     computeTotals: (all) => computeOrderTotals(all, facts),
     newLine: (id) => newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)),
     addable: takes.labour || takes.part,
+    groupOf: (line, find) => {
+      const labour = line.family === 'labour' ? line : find(line.labourLineId ?? '');
+      const { complaints } = get();
+      const none = complaints.length > 0 ? `No ${say('complaint').toLowerCase()}` : '';
+      return complaints.find(({ id }) => id === labour?.complaintId)?.description ?? none;
+    },
     copyLine: (line, id) => ({
       ...line,
       id,
@@ -250,6 +256,8 @@ export function createOrderModel(options: OrderModelOptions) {
         complaints: complaints.map((one) => (one.id === id ? { ...one, description } : one)),
         errors: { ...errors, complaints: others },
       });
+      // Lines stand under these words.
+      lines.refreshTotals();
     },
     removeComplaint(id: string): void {
       set({ complaints: get().complaints.filter((one) => one.id !== id) });

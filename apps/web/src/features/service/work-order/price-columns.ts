@@ -2,7 +2,7 @@ import { hasFlag } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
+import { hasOwnRate, taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
 import type { OrderLine } from './order-state.ts';
 import type { OrderTotals } from './order-totals.ts';
@@ -12,7 +12,8 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
   const percent = scaledColumn<OrderLine, OrderTotals>({
     key: 'discount',
     title: 'Disc %',
-    width: '54px',
+    width: '64px',
+    unusual: (line) => !!line.discountPercent || line.discountPaise > 0,
     unit: 'percent',
     get: (line) => line.discountPercent ?? 0,
     set: (line, value) => ({ ...line, discountPercent: value || null, discountPaise: 0 }),
@@ -25,7 +26,7 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
     scaledColumn({
       key: 'rate',
       title: 'Rate',
-      width: '74px',
+      width: '108px',
       unit: 'unitPrice',
       get: (line) => line.unitPrice,
       set: (line, value) => ({ ...line, unitPrice: value ?? 0 }),
@@ -37,6 +38,6 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
       show: (line) =>
         !line.discountPercent && line.discountPaise ? formatRupees(line.discountPaise) : percent.show!(line),
     },
-    taxColumn({ interState: facts.interState, today: () => facts.today, editable }),
+    taxColumn({ interState: facts.interState, today: () => facts.today, editable, unusual: hasOwnRate }),
   ];
 }

@@ -3,9 +3,12 @@ import {
   approveWorkOrder,
   generateInvoice,
   issuePart,
+  issueParts,
   reopenWorkOrder,
   reservePart,
+  reserveParts,
   returnPart,
+  returnParts,
   setWorkOrderStatus,
   takeUpAdvised,
 } from '@bahi/contract/endpoints/service/work-order';
@@ -14,7 +17,7 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
-import { mostToMove, type PartMove } from '@bahi/domain/stock/job-part';
+import { mostToMove, movesWithAll, type PartMove } from '@bahi/domain/stock/job-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,6 +36,7 @@ import { DraftRefused, readOrder } from './save-order.ts';
 import { type Merging, useOrderDraft } from './use-order-draft.ts';
 
 const MOVES = { reserve: reservePart, issue: issuePart, return: returnPart } as const;
+const MOVES_OF_ALL = { reserve: reserveParts, issue: issueParts, return: returnParts } as const;
 
 const STATUS_OF = {
   hold: WorkOrderStatus.onHold,
@@ -57,7 +61,16 @@ export interface NamedMove {
   line: OrderLine;
   quantity: Quantity;
   refusal?: string;
+  /** Of a move of all parts: the goods that are named already, and the parts that wait behind this one. */
+  all?: { named: ReadonlyMap<string, Goods>; left: readonly OrderLine[] };
 }
+
+/** Goods as a move names them. */
+const namedGoods = (goods: Goods | null | undefined) =>
+  goods && {
+    batch: goods.batchId ?? goods.batchNo,
+    ...(goods.serialNos && { serialNos: [...goods.serialNos] }),
+  };
 
 const asksForGoods = (move: PartMove, line: OrderLine): boolean =>
   move !== 'reserve' && line.trackBy !== TrackBy.quantity;
@@ -70,12 +83,16 @@ export interface OrderCommands {
   saved: () => Promise<WorkOrderView | null>;
   approve: (approval: ApprovalInput) => Promise<boolean>;
   setStatus: (verb: StatusVerb, reason?: string) => Promise<boolean>;
+  /** Completes lines, of who may not complete the order over them. */
+  completeLines: (lineIds: readonly string[]) => Promise<boolean>;
   reopen: (reason: string) => Promise<boolean>;
   /** Puts work of earlier orders on this one; a new order is saved first. */
   takeUp: (lines: readonly { orderId: string; lineId: string }[]) => Promise<void>;
   invoice: () => Promise<void>;
   /** Moves the quantity, or all that can be moved; false where that was refused, or waits in `naming`. */
   movePart: (move: PartMove, line: OrderLine, quantity?: Quantity | null) => Promise<boolean>;
+  /** Moves all parts that can be moved, in one call; the goods of those that are told apart are named first. */
+  moveParts: (move: PartMove) => Promise<void>;
   naming: NamedMove | null;
   /** Makes the move that waits, with these goods; null gives it up. */
   nameGoods: (goods: Goods | null) => Promise<void>;
@@ -92,6 +109,16 @@ export interface OrderCommands {
 /** Refusals of fields stand on the page already, at the fields and over them. */
 const isShown = (error: unknown): boolean =>
   error instanceof DraftRefused || (error instanceof ApiError && Object.keys(error.fields).length > 0);
+
+const MOVED: Readonly<Record<PartMove, string>> = {
+  reserve: MESSAGES.partReserved,
+  issue: 'All parts are issued.',
+  return: 'All parts are returned.',
+};
+const tellMove = (words: string) =>
+  words === MESSAGES.partNotReserved || words === MESSAGES.insufficientQuantity
+    ? toast.warning(words)
+    : toast.success(words);
 
 /** What may be done with the open order: every command saves the draft first, calls, and takes the answer in. */
 export function useOrderCommands(model: OrderModel): OrderCommands {
@@ -161,11 +188,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     const done = await run(move, async () => {
       const view = await saveDraft();
       const { rowVersion, id } = view;
-      const named = goods && {
-        batch: goods.batchId ?? goods.batchNo,
-        ...(goods.serialNos && { serialNos: [...goods.serialNos] }),
-      };
-      const input = { params: { id, partId: line.id }, body: { quantity, ...named, rowVersion } };
+      const input = { params: { id, partId: line.id }, body: { quantity, ...namedGoods(goods), rowVersion } };
       const answer = await keyed(MOVES[move], input).catch((error: unknown) => {
         // The quantity of a move has no field on the page that could show it.
         if (!isShown(error)) throw error;
@@ -174,12 +197,34 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       if (!answer) return false;
       // The order's own status and buttons may have moved with the part.
       accept(await readOrder(id));
-      const words = answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated);
-      if (words === MESSAGES.partNotReserved || words === MESSAGES.insufficientQuantity) toast.warning(words);
-      else toast.success(words);
+      tellMove(answer.message ?? (move === 'reserve' ? MESSAGES.partReserved : MESSAGES.updated));
       return true;
     });
     return done === true;
+  };
+  const toMove = (move: PartMove) => model.lines.get().lines.filter((line) => line.saved && movesWithAll(move, line));
+  /** All parts in one call; where one of them names its goods, every part is named. */
+  const sendMoves = async (move: PartMove, named: ReadonlyMap<string, Goods>): Promise<void> => {
+    setNaming(null);
+    await run(move, async () => {
+      const { id, rowVersion } = await saveDraft();
+      const parts =
+        named.size > 0 ? toMove(move).map((line) => ({ id: line.id, ...namedGoods(named.get(line.id)) })) : null;
+      try {
+        const answer = await keyed(MOVES_OF_ALL[move], { params: { id }, body: { parts, rowVersion } });
+        accept(await readOrder(id));
+        tellMove(answer.message ?? MOVED[move]);
+      } catch (error) {
+        showIn(error);
+        throw error;
+      }
+    });
+  };
+  /** The next part whose goods are to be named, or the move where there is none. */
+  const nameNext = (move: PartMove, { named, left }: NonNullable<NamedMove['all']>): Promise<void> | void => {
+    const [line, ...behind] = left;
+    if (!line) return sendMoves(move, named);
+    setNaming({ move, line, quantity: mostToMove(move, line), all: { named, left: behind } });
   };
 
   return {
@@ -187,7 +232,8 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     naming,
     nameGoods: async (goods) => {
       if (!goods || !naming) return setNaming(null);
-      const { move, line, quantity } = naming;
+      const { move, line, quantity, all } = naming;
+      if (all) return nameNext(move, { ...all, named: new Map([...all.named, [line.id, goods]]) });
       const refuse = (refusal: string) => setNaming({ move, line, quantity, refusal });
       if (await sendMove(move, line, quantity, goods, refuse)) setNaming(null);
     },
@@ -224,6 +270,13 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
           body: { status: STATUS_OF[verb], reason: reason?.trim() || undefined, rowVersion },
         }),
       ),
+    completeLines: (lineIds) =>
+      act('complete', MESSAGES.updated, ({ id, rowVersion }) =>
+        keyed(setWorkOrderStatus, {
+          params: { id },
+          body: { status: WorkOrderStatus.completed, lineIds: [...lineIds], rowVersion },
+        }),
+      ),
     reopen: (reason) =>
       act('reopen', 'Opened again.', ({ id, rowVersion }) =>
         keyed(reopenWorkOrder, { params: { id }, body: { reason, rowVersion } }),
@@ -254,6 +307,10 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
         if (invoice) await navigate({ to: `/accounting/invoice/${invoice.id}` as string });
         else accept(await readOrder(id));
       });
+    },
+    moveParts: async (move) => {
+      const left = toMove(move).filter((line) => asksForGoods(move, line));
+      await nameNext(move, { named: new Map(), left });
     },
     movePart: async (move, line, quantity) => {
       if (!asksForGoods(move, line)) return sendMove(move, line, quantity, null, toast.error);

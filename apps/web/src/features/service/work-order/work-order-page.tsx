@@ -38,10 +38,11 @@ import { entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import { AdvisedStrip } from './advised-strip.tsx';
 import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderVerbs } from './order-verbs.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderCommandsContext } from './order-commands-context.ts';
-import { OrderHeaderFields, type Advisor } from './order-header.tsx';
+import { OrderHeaderFields, type Advisor, useOrderBrief } from './order-header.tsx';
+import { useStepBlock } from './next-step.tsx';
 import { createOrderModel, OrderModelContext, useOrder, type OrderModel } from './order-model.ts';
 import { OrderSide } from './order-side.tsx';
 import type { OrderConflict } from './merge-order.ts';
@@ -275,7 +276,9 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
   const party = [customer?.name, number, [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' · ');
+  const brief = useOrderBrief(advisors);
   const blocked = view && model.refusal();
+  const stepBlock = useStepBlock(model);
   return (
     <OrderCommandsContext value={commands}>
       <DocumentEditor
@@ -299,7 +302,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
         }
         party={party}
         dirty={linesDirty || model.isDirty()}
-        actions={!model.isTechnician && <OrderActions readOnly={readOnly} />}
+        actions={!model.isTechnician && <OrderVerbs readOnly={readOnly} />}
         errors={errors}
         notice={
           offer ??
@@ -308,8 +311,11 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
             <StaleNotice what={say('workOrder')} onRefresh={commands.refresh} />
           ) : blocked && view.statusReason ? (
             `${statusLabel(view.status)}: ${view.statusReason}`
-          ) : undefined)
+          ) : (
+            stepBlock
+          ))
         }
+        brief={view ? brief : undefined}
         header={<OrderHeaderFields advisors={advisors} readOnly={readOnly} />}
         tabs={tabs}
         activeTab={tab}
