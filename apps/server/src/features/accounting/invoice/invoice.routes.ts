@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
+import { getInvoiceApproval } from './invoice-approval.ts';
 import { getInvoiceView, viewInvoice } from './get-invoice.ts';
 import {
   findTotalDue,
@@ -42,6 +43,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),
   serve(contract.openInvoicesForPaymentEdit, (tx, { body }) => listOpenOrNamed(tx, body)),
   serve(contract.getInvoice, (tx, { params }) => getInvoiceView(tx, params.id)),
+  serve(contract.invoiceApproval, (tx, { params }) => getInvoiceApproval(tx, params.id)),
   serve(contract.updateInvoice, async (tx, { params, body }) =>
     viewInvoice(tx, await updateInvoice(tx, params.id, body)),
   ),
