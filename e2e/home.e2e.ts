@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { signInByApi } from './support/api.ts';
 import { launchBrowser, signIn, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
+import { signOut } from './support/forms.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -90,3 +91,30 @@ it('a technician starts his next job from home, sees its clock, and pauses it', 
     await running.getByRole('button', { name: 'Pause' }).click();
     await running.waitFor({ state: 'detached' });
   }));
+
+it('what waits for a signature is read on one screen of a phone, and goes back with words to who asked', () =>
+  withPage(
+    browser,
+    inject('demoUrl'),
+    async (page) => {
+      await signIn(page, demoUser('autodemo', 'parts'));
+      const row = page
+        .getByRole('list', { name: 'Do now' })
+        .getByRole('listitem')
+        .filter({ hasText: /^Stock to sign/ });
+      await row.getByRole('button', { name: /^Approve/ }).click();
+      const card = page.getByRole('dialog', { name: 'Sign the stock adjustment' });
+      await card.getByText('Nagaraj Naik asks.').waitFor();
+      const box = (await card.boundingBox())!;
+      expect([box.height < 844, box.width <= 390]).toEqual([true, true]);
+      await card.getByRole('button', { name: 'Return' }).click();
+      const why = page.getByRole('dialog', { name: 'Return it' });
+      await why.getByLabel('Reason').fill('Count the shelf again');
+      await why.getByRole('button', { name: 'Return' }).click();
+      await row.waitFor({ state: 'detached' });
+      await signOut(page);
+      await signIn(page, demoUser('autodemo', 'clerk'));
+      await page.getByRole('listitem').filter({ hasText: 'Ravi Kulkarni: Count the shelf again' }).waitFor();
+    },
+    { width: 390, height: 844 },
+  ));

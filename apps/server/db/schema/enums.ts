@@ -1,3 +1,4 @@
+import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
 import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
@@ -56,6 +57,7 @@ export const ENUMS = {
   'quick_list.kind': Object.values(QuickListKind),
   'serial.status': Object.values(SerialStatus),
   'stock_adjustment.reason_kind': Object.values(AdjustmentReason),
+  'approval_return.kind': SIGNED_KINDS,
   'stock_adjustment.status': Object.values(AdjustmentStatus),
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],

@@ -88,9 +88,10 @@ export const homeTilesFor = (
 
 /**
  * Tiles whose records home names under Do now, each with the verb that ends the waiting; the most urgent first. What waits
- * for nobody in particular (drafts, parts that come) is counted only.
+ * for nobody in particular (drafts, parts that come) is counted only; what came back to him unsigned is in no list of its own.
  */
 export const DO_NOW = [
+  'returned',
   'invoicesToSign',
   'purchasesToSign',
   'stockToSign',
@@ -100,7 +101,7 @@ export const DO_NOW = [
   'promisedToday',
   'overdue',
   'unapplied',
-] as const satisfies readonly HomeTile[];
+] as const satisfies readonly (HomeTile | 'returned')[];
 export type DoNow = (typeof DO_NOW)[number];
 /** How many records of one kind are named; its list holds the others. */
 export const NAMED_OF_EACH = 3;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '../messages.ts';
 import { buildAccess } from '../access/default-roles.ts';
 import { QUANTITY_PER_UNIT, UNIT_PRICE_PER_RUPEE } from '../money/units.ts';
 import {
@@ -163,6 +164,16 @@ describe('What may be done with an order', () => {
   it('nothing is cancelled or taken back to a draft while goods or bills hang on it', () => {
     expect(allowed('Approved', manager, ['GRN-1'])).toEqual(['CloseShort']);
     expect(allowed('Closed', manager, ['GRN-1'])).toEqual(['ReOpen']);
+  });
+
+  it.each([
+    ['other', manager, null],
+    ['own', manager, 'You asked for this approval yourself: change the order instead.'],
+    [null, manager, 'This order waits for nobody.'],
+    ['other', buyer, MESSAGES.noPermission],
+  ] as const)('a draft that %s asked for is returned: %#', (asked, access, reason) => {
+    const draft = { status: 'Draft', totalPaise: 0, isNumbered: false, usedBy: [], asked } as const;
+    expect(purchaseOrderAction(draft, 'Return', { access, approvalLimitPaise: 0 }).reason).toBe(reason);
   });
 
   it('who orders cancels his drafts, and takes nothing back that was approved', () => {

@@ -69,16 +69,24 @@ export function derivePurchaseStatus(
  * Whether this order needs who may change approved orders: above ₹50,000 where the limit is ₹50,000, or with a line without
  * a price, of which nobody knows what it comes to; 0 is no limit.
  */
-export const needsHigherApproval = (
-  { totalPaise, lines }: { totalPaise: Paise; lines: readonly Pick<BoughtLine, 'unitPrice'>[] },
-  limitPaise: Paise,
-  access: Access,
-): boolean =>
-  limitPaise > 0 &&
-  (totalPaise > limitPaise || lines.some(({ unitPrice }) => unitPrice === 0)) &&
-  !hasFlag(access, 'Service.EdApprPO');
+export const needsHigherApproval = (order: MeasuredOrder, limitPaise: Paise, access: Access): boolean =>
+  higherApprovalReasons(order, limitPaise).length > 0 && !hasFlag(access, 'Service.EdApprPO');
 
-export type PurchaseOrderVerb = 'Save' | 'Approve' | 'ReOpen' | 'CloseShort' | 'Cancel';
+interface MeasuredOrder {
+  totalPaise: Paise;
+  lines: readonly Pick<BoughtLine, 'unitPrice'>[];
+}
+
+/** Why an order needs him, as sentences. */
+export function higherApprovalReasons({ totalPaise, lines }: MeasuredOrder, limitPaise: Paise): string[] {
+  if (limitPaise <= 0) return [];
+  return [
+    ...(totalPaise > limitPaise ? ['The order comes to more than the limit of approval.'] : []),
+    ...(lines.some(({ unitPrice }) => unitPrice === 0) ? ['A line has no price: nobody knows what it comes to.'] : []),
+  ];
+}
+
+export type PurchaseOrderVerb = 'Save' | 'Approve' | 'Return' | 'ReOpen' | 'CloseShort' | 'Cancel';
 
 export interface PurchaseOrderState {
   status: PurchaseOrderStatus;
@@ -87,6 +95,8 @@ export interface PurchaseOrderState {
   isNumbered: boolean;
   /** Numbers of what is live and was made of it: receives, bills. */
   usedBy: readonly string[];
+  /** Who asked for an approval above his limit: the caller, somebody else, or nobody. */
+  asked?: 'own' | 'other' | null;
 }
 
 export interface PurchaseOrderContext {
@@ -111,6 +121,12 @@ export const { action: purchaseOrderAction, actions: purchaseOrderActions } = de
 >({
   Save: [onlyIn('An approved order is reopened before it is changed.', S.draft), needsLetter('Inventory.PO', 'U', 'C')],
   Approve: [onlyIn('This order is approved already.', S.draft), update],
+  Return: [
+    ({ status, asked }) => (status === S.draft && asked ? null : 'This order waits for nobody.'),
+    ({ asked }) => (asked === 'own' ? 'You asked for this approval yourself: change the order instead.' : null),
+    update,
+    needsFlag('Service.EdApprPO'),
+  ],
   ReOpen: [
     onlyIn('Only an approved order, or one that was closed short, is reopened.', S.approved, S.closed),
     (order) => (order.status === S.closed ? null : nothingBelow(order)),

@@ -54,7 +54,8 @@ describe('What may be done with an adjustment (decisions §8)', () => {
     ['clerk', 'PendingApproval', true, ['Save', 'Cancel']],
     ['clerk', 'PendingApproval', false, []],
     ['clerk', 'Approved', true, []],
-    ['parts', 'PendingApproval', false, ['Save', 'Approve', 'Cancel']],
+    ['parts', 'PendingApproval', false, ['Save', 'Approve', 'Return', 'Cancel']],
+    ['parts', 'PendingApproval', true, ['Save', 'Approve', 'Cancel']],
     ['parts', 'Approved', false, ['Cancel']],
     ['parts', 'Cancelled', false, []],
     ['cashier', 'PendingApproval', false, []],
@@ -97,28 +98,26 @@ it('an adjustment of today is in order, with one line and with a reason in words
 describe('Why a verb of an adjustment is closed', () => {
   const noPermission = 'You do not have the permission for this.';
   const posted = 'What is posted is not changed; make another adjustment.';
+  const notWaiting = 'This adjustment does not wait for approval.';
+  const entered = 'You entered this adjustment yourself: change it instead.';
   const reasons = (areas: string, status: 'PendingApproval' | 'Approved' | 'Cancelled', own = false) =>
     adjustmentActions({ status, own }, { access: buildAccess({ areas: { 'Inventory.Adjust': areas } }) }).map(
       ({ verb, allowed, reason }) => [verb, allowed ? null : reason],
     );
 
   it.each([
-    ['C', 'PendingApproval', true, [null, noPermission, null]],
-    ['C', 'PendingApproval', false, [noPermission, noPermission, noPermission]],
-    ['U', 'PendingApproval', false, [null, null, null]],
-    ['D', 'PendingApproval', true, [noPermission, noPermission, noPermission]],
-    ['U', 'Approved', true, [posted, 'This adjustment does not wait for approval.', noPermission]],
-    ['D', 'Approved', false, [posted, 'This adjustment does not wait for approval.', null]],
-    [
-      'CRUD',
-      'Cancelled',
-      true,
-      [posted, 'This adjustment does not wait for approval.', 'This adjustment is cancelled already.'],
-    ],
-  ] as const)('with %s, %s (own: %s)', (areas, status, own, [save, approve, cancel]) => {
+    ['C', 'PendingApproval', true, [null, noPermission, null], entered],
+    ['C', 'PendingApproval', false, [noPermission, noPermission, noPermission], noPermission],
+    ['U', 'PendingApproval', false, [null, null, null], null],
+    ['D', 'PendingApproval', true, [noPermission, noPermission, noPermission], entered],
+    ['U', 'Approved', true, [posted, notWaiting, noPermission], notWaiting],
+    ['D', 'Approved', false, [posted, notWaiting, null], notWaiting],
+    ['CRUD', 'Cancelled', true, [posted, notWaiting, 'This adjustment is cancelled already.'], notWaiting],
+  ] as const)('with %s, %s (own: %s)', (areas, status, own, [save, approve, cancel], giveBack) => {
     expect(reasons(areas, status, own)).toEqual([
       ['Save', save],
       ['Approve', approve],
+      ['Return', giveBack],
       ['Cancel', cancel],
     ]);
   });

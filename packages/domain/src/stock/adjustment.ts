@@ -88,7 +88,7 @@ function quantityIssue(reasonKind: AdjustmentReason, quantity: Quantity): string
   return null;
 }
 
-export type AdjustmentVerb = 'Save' | 'Approve' | 'Cancel';
+export type AdjustmentVerb = 'Save' | 'Approve' | 'Return' | 'Cancel';
 
 /** An adjustment as its buttons see it. */
 export interface AdjustmentState {
@@ -115,6 +115,11 @@ export const { action: adjustmentAction, actions: adjustmentActions } = defineAc
     change,
   ],
   Approve: [(adjustment) => (pending(adjustment) ? null : 'This adjustment does not wait for approval.'), update],
+  Return: [
+    (adjustment) => (pending(adjustment) ? null : 'This adjustment does not wait for approval.'),
+    ({ own }) => (own ? 'You entered this adjustment yourself: change it instead.' : null),
+    update,
+  ],
   Cancel: [
     ({ status }) => (status === AdjustmentStatus.cancelled ? 'This adjustment is cancelled already.' : null),
     (adjustment, context) =>

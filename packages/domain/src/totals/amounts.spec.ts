@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentDiscountPaise, lineDiscountPaise, linesTotalPaise, marginPaise, taxPaise } from './amounts.ts';
+import { documentDiscountPaise, lineDiscountPaise, linesTotalPaise, marginPaise, sharePercent, taxPaise } from './amounts.ts';
 
 test('sums of a line and a document count what is hidden as nothing', () => {
   expect(lineDiscountPaise({ discountPaise: 1_000, recordDiscountPaise: 500 })).toBe(1_500);
@@ -30,4 +30,8 @@ test('each amount alone is the sum, whatever is hidden beside it', () => {
   expect([taxPaise({ cgstPaise: 7 }), taxPaise({ sgstPaise: 7 }), taxPaise({ igstPaise: 7 }), taxPaise({})]).toEqual([
     7, 7, 7, 0,
   ]);
+});
+
+test('a share is told in whole percent, of nothing not at all', () => {
+  expect([sharePercent(15_000, 100_000), sharePercent(-5_000, 100_000), sharePercent(5, 0)]).toEqual([15, -5, null]);
 });

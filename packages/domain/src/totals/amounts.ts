@@ -1,3 +1,4 @@
+import { mulDiv } from '../money/round.ts';
 import type { Paise } from '../money/units.ts';
 
 /** An amount that may not be seen by everybody; what is hidden counts as nothing. */
@@ -38,3 +39,7 @@ export function linesTotalPaise(totals: { totalPaise: Paise; adjustPaise: Paise;
 export function marginPaise(taxablePaise: Paise, costPaise: Paise): Paise {
   return taxablePaise - costPaise;
 }
+
+/** What part of a whole an amount is, in whole percent: ₹150 of ₹1,000 = 15; null of nothing. */
+export const sharePercent = (partPaise: Paise, wholePaise: Paise): number | null =>
+  wholePaise > 0 ? mulDiv(partPaise, 100, wholePaise) : null;

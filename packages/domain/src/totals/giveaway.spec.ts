@@ -5,7 +5,15 @@ import { type DocumentDiscounts, NO_DISCOUNTS, type PriceableLine } from '../doc
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeTotals } from './compute-totals.ts';
 import { giveawayLimit } from './discount-ceiling.ts';
-import { addGiveaways, changeIssues, givesMoreAway, measureGiveaway, NO_GIVEAWAY, signingIssues } from './giveaway.ts';
+import {
+  addGiveaways,
+  changeIssues,
+  givesMoreAway,
+  measureGiveaway,
+  NO_GIVEAWAY,
+  signingIssues,
+  signingLimit,
+} from './giveaway.ts';
 import { workBackTotal } from './work-back-totals.ts';
 
 const RULES = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
@@ -176,5 +184,18 @@ describe('A change is asked about what it gives away more', () => {
     });
     expect(givesMoreAway(addGiveaways([one, one]), one, true)).toBe(false);
     expect(givesMoreAway(one, addGiveaways([one, one]), true)).toBe(true);
+  });
+});
+
+describe('how much somebody may sign for', () => {
+  const given = { ...NO_GIVEAWAY, discountPaise: 5_000, basePaise: 100_000 };
+  const access = (flags: AccessFlag[]) => buildAccess({ flags, invoiceDiscountMax: '10%' });
+  it.each([
+    ['his ceiling with the right to discounts', ['Accounting.InvDisc'], given, 10_000],
+    ['nothing of discounts with the right to prices alone', ['Accounting.PrOvr'], given, 0],
+    ['his ceiling where prices alone are below the list', ['Accounting.PrOvr'], { ...given, discountPaise: 0 }, 10_000],
+    ['nothing without any right', [], { ...given, discountPaise: 0 }, 0],
+  ] as const)('is %s', (_, flags, of, limit) => {
+    expect(signingLimit(access([...flags]), 'Accounting.InvDisc', of)).toBe(limit);
   });
 });

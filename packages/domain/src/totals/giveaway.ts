@@ -153,6 +153,12 @@ export function signingIssues(
   return [...issues, ...priceIssues(access, NO_GIVEAWAY, given)];
 }
 
+/** How much of what a document gives away somebody may sign for; null for no limit, nothing where he may not discount at all. */
+export const signingLimit = (access: Access, right: DiscountRight, given: Giveaway): Paise | null =>
+  given.discountPaise > 0 && !hasFlag(access, right)
+    ? 0
+    : giveawayLimit(access, [right, 'Accounting.PrOvr'], given.basePaise);
+
 /** Lines whose price a change has lowered below the list or the minimum, or further below, without the right to it. */
 function priceIssues(access: Access, before: Giveaway, after: Giveaway): GiveawayIssue[] {
   const stood = new Map(before.lines.map((line) => [line.id, line]));

@@ -26,6 +26,7 @@ import {
   salesOfDays,
 } from './money-tiles.ts';
 import { countOrders, isOrderTile, nameOrders, type OrderTile } from './order-tiles.ts';
+import { nameReturned } from './returned.ts';
 import { countAdjustments, countPurchases, nameAdjustments, namePurchases } from './stock-tiles.ts';
 
 type Home = OutputOf<typeof getHome>;
@@ -44,7 +45,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
 };
 
 /** How the first records of a tile are found that are not orders. */
-const NAMES: Readonly<Record<Exclude<DoNow, OrderTile>, (tx: Tx) => Promise<Named[]>>> = {
+const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) => Promise<Named[]>>> = {
   invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
   purchasesToSign: namePurchases,
   stockToSign: nameAdjustments,
@@ -58,12 +59,12 @@ export async function readHome(tx: Tx): Promise<Home> {
   const has = (tile: HomeTile) => shown.includes(tile);
   const ofOrders = shown.filter(isOrderTile);
   const others = shown.filter((tile): tile is OtherTile => tile in COUNTS);
-  const named = DO_NOW.filter((key): key is keyof typeof NAMES => has(key) && key in NAMES);
+  const named = DO_NOW.filter((key): key is keyof typeof NAMES => key !== 'returned' && has(key) && key in NAMES);
   const [orders, jobs, counted, names, collection, figures, sales, firstSteps, backup] = await Promise.all([
     ofOrders.length > 0 || has('orders') ? countOrders(tx, ofOrders) : null,
     has('myJobs') ? listMyJobs(tx) : null,
     Promise.all(others.map(async (key) => [key, await COUNTS[key](tx)] as const)),
-    Promise.all([nameOrders(tx, ofOrders), ...named.map((key) => NAMES[key](tx))]),
+    Promise.all([nameReturned(tx), nameOrders(tx, ofOrders), ...named.map((key) => NAMES[key](tx))]),
     has('collection') ? collectedToday(tx) : null,
     has('sales') ? figuresOf(tx) : null,
     has('sales') ? salesOfDays(tx) : null,

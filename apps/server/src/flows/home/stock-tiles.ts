@@ -11,6 +11,10 @@ const ADJUSTMENTS = `from stock_adjustment d
   where d.org_id = $1 and d.entity_id = $2 and d.status = 'PendingApproval'
     and ($3::uuid[] is null or d.warehouse_id = any ($3))`;
 
+/** What was returned waits for its maker until he saves it again. */
+const NOT_RETURNED = `not exists (select from approval_return r where r.org_id = d.org_id and r.entity_id = d.entity_id
+  and r.document_id = d.id and r.document_version = d.row_version)`;
+
 const ofEntity = ({ ctx }: Tx): unknown[] => [ctx.orgId, ctx.entityId];
 const ofWarehouses = (tx: Tx): unknown[] => [...ofEntity(tx), permittedWarehouseIds(tx.ctx.access)];
 
@@ -36,7 +40,7 @@ export const namePurchases = (tx: Tx) =>
 export const nameAdjustments = (tx: Tx) =>
   tx.queryOnce<Named>(
     `select 'stockToSign' as key, d.id, d.code, w.name, u.name as "askedBy", ${cost(tx, 'value_paise')} as "amountPaise"
-     from (select d.* ${ADJUSTMENTS} order by d.id limit ${NAMED_OF_EACH}) d
+     from (select d.* ${ADJUSTMENTS} and ${NOT_RETURNED} order by d.id limit ${NAMED_OF_EACH}) d
        join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id
        left join app_user u on u.org_id = d.org_id and u.id = d.created_by
      order by d.id`,

@@ -13,6 +13,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
+import { approvalCard } from '../../wire/approval.wire.ts';
 import { auditEntry, auditLogQuery, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
   approvalResult,
@@ -291,6 +292,15 @@ export const returnInvoice = defineEndpoint({
   body: object({ reason, rowVersion }),
   response: one(invoiceView),
   touches: TOUCHES,
+});
+
+export const invoiceApproval = defineEndpoint({
+  id: 'accounting.invoice.approval',
+  method: 'GET',
+  path: `${BASE}/{id}/Approval`,
+  summary: 'What a second person needs to know before he signs: who asks, why, the ceilings, the margin',
+  access: U,
+  response: one(approvalCard),
 });
 
 export const deleteInvoice = defineEndpoint({

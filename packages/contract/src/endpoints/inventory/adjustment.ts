@@ -2,6 +2,7 @@ import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustmen
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
 import { array, choice, choiceOf, id, object, optional, partial, required, rowVersion, text } from '../../wire-type.ts';
 import { adjustmentInput, adjustmentRow, adjustmentView } from '../../wire/adjustment.wire.ts';
+import { approvalCard } from '../../wire/approval.wire.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 
 const BASE = 'Inventory/Adjustments';
@@ -51,6 +52,27 @@ export const setAdjustmentStatus = defineEndpoint({
   response: one(adjustmentView),
   idempotent: true,
   touches: TOUCHES,
+});
+
+export const returnAdjustment = defineEndpoint({
+  id: 'inventory.adjustment.return',
+  method: 'PUT',
+  path: `${BASE}/{id}/Return`,
+  summary: 'Sends an adjustment that waits for approval back to who entered it, with the reason',
+  access: U,
+  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  response: one(adjustmentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const adjustmentApproval = defineEndpoint({
+  id: 'inventory.adjustment.approval',
+  method: 'GET',
+  path: `${BASE}/{id}/Approval`,
+  summary: 'What a second person needs to know before he signs: who asks, why, and what it is worth',
+  access: U,
+  response: one(approvalCard),
 });
 
 export const getAdjustment = defineEndpoint({

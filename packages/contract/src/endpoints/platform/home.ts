@@ -1,4 +1,5 @@
 import { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { FIGURE_PERIODS } from '@bahi/domain/home/figures';
 import { FIRST_STEPS } from '@bahi/domain/home/first-steps';
 import { DO_NOW, HOME_TILES } from '@bahi/domain/home/home-tiles';
@@ -44,6 +45,10 @@ const waiting = object({
   /** When it was due. */
   on: optional('Date', date()),
   amountPaise: optional('Amount', money(), { sees: 'price' }),
+  /** Of what came back unsigned: what it is, who returned it and why. */
+  kind: optional('Kind', choice(SIGNED_KINDS)),
+  returnedBy: optional('RetBy', text()),
+  reason: optional('Reason', text(500)),
 });
 
 /** What needs doing now, in one answer: home asks once. A part is absent where the caller has no tile of it. */

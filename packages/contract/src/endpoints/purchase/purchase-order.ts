@@ -1,6 +1,7 @@
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
 import { array, choice, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
+import { approvalCard } from '../../wire/approval.wire.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
   purchaseOrderChange,
@@ -74,6 +75,29 @@ export const reopenPurchaseOrder = defineEndpoint({
   response: one(purchaseOrderView),
   idempotent: true,
   touches: TOUCHES,
+});
+
+export const returnPurchaseOrder = defineEndpoint({
+  id: 'purchase.order.return',
+  method: 'PUT',
+  path: `${BASE}/{id}/Return`,
+  summary: 'Sends a draft that waits for who may approve it back to who asked, with the reason',
+  access: may('U'),
+  when: WHEN,
+  body: object({ reason: required('Reason', text(300)), rowVersion }),
+  response: one(purchaseOrderView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const purchaseOrderApproval = defineEndpoint({
+  id: 'purchase.order.approval',
+  method: 'GET',
+  path: `${BASE}/{id}/Approval`,
+  summary: 'What a second person needs to know before he signs: who asks, why, and the limit',
+  access: may('U'),
+  when: WHEN,
+  response: one(approvalCard),
 });
 
 export const closePurchaseOrder = defineEndpoint({

@@ -15,7 +15,7 @@ import type { Ctx } from '../../../core/context.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
 /** What an invoice gives away, by the amounts that stand in it. */
-const giveawayOf = (invoice: StoredInvoice): Giveaway => measureGiveaway(invoice.lines, invoice);
+export const giveawayOf = (invoice: StoredInvoice): Giveaway => measureGiveaway(invoice.lines, invoice);
 
 /** What of it who may has signed already: its repair order with its lines, or its own last approval. */
 const signedOf = ({ signedGivenPaise, signedBasePaise }: StoredInvoice): Giveaway => ({

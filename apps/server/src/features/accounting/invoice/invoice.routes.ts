@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
+import { getInvoiceApproval } from './invoice-approval.ts';
 import { getInvoiceView, viewInvoice } from './get-invoice.ts';
 import {
   findTotalDue,
@@ -41,6 +42,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),
   serve(contract.openInvoicesForPaymentEdit, (tx, { body }) => listOpenOrNamed(tx, body)),
   serve(contract.getInvoice, (tx, { params }) => getInvoiceView(tx, params.id)),
+  serve(contract.invoiceApproval, (tx, { params }) => getInvoiceApproval(tx, params.id)),
   serve(contract.addInvoiceLabour, (tx, { params, body }) => addLabour(tx, params.invId, body)),
   serve(contract.updateInvoiceLabour, (tx, { params, body }) => updateLabour(tx, params.invId, params.opId, body)),
   serve(contract.addInvoicePart, (tx, { params, body }) => addPart(tx, params.invId, body)),

@@ -1,4 +1,5 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
 import type { Tx } from '../../../core/tx.ts';
@@ -20,5 +21,6 @@ export async function returnInvoice(
   const action = invoiceAction(before, 'return', invoiceContext(tx.ctx, before, decides));
   if (!action.allowed) throw refuse(action.reason);
   const after = { ...before, status: InvoiceStatus.draft, approvalAskedBy: null, approvalReason: null };
-  invoices.save(tx, before, after, 'return', reason);
+  const document = invoices.save(tx, before, after, 'return', reason);
+  await keepReturn(tx, { kind: 'invoice', document, askedBy: before.approvalAskedBy, reason });
 }

@@ -6,6 +6,7 @@ import { listAdjustments } from './adjustment-queries.ts';
 import { getAdjustment } from './adjustment-store.ts';
 import { viewOf } from './adjustment-view.ts';
 import { createAdjustment } from './create-adjustment.ts';
+import { getAdjustmentApproval, returnAdjustment } from './return-adjustment.ts';
 import { setAdjustmentStatus } from './set-adjustment-status.ts';
 import { updateAdjustment } from './update-adjustment.ts';
 
@@ -13,6 +14,8 @@ export const adjustmentRoutes: Route[] = [
   serve(contract.createAdjustment, createAdjustment),
   serve(contract.updateAdjustment, updateAdjustment),
   serve(contract.setAdjustmentStatus, setAdjustmentStatus),
+  serve(contract.returnAdjustment, returnAdjustment),
+  serve(contract.adjustmentApproval, getAdjustmentApproval),
   serve(contract.getAdjustment, async (tx, { params }) => viewOf(tx, await getAdjustment(tx, params.id))),
   serve(contract.adjustmentDashboard, (tx, { query }) => listAdjustments(tx, query ?? {}, true)),
   serve(contract.searchAdjustments, (tx, { query }) => listAdjustments(tx, query ?? {})),

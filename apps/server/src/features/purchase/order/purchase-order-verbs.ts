@@ -1,10 +1,12 @@
 import type * as contract from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { InputOf } from '@bahi/contract/endpoint';
+import type { approvalCard } from '@bahi/contract/wire/approval.wire';
 import type { purchaseOrderView } from '@bahi/contract/wire/purchase-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
 import {
+  higherApprovalReasons,
   needsHigherApproval,
   purchaseOrderAction,
   purchaseOrderActions,
@@ -15,6 +17,7 @@ import {
   quantityToCome,
 } from '@bahi/domain/purchase/purchase-order';
 import { invalid } from '../../../core/app-error.ts';
+import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -70,6 +73,43 @@ export async function reopenPurchaseOrder(tx: Tx, { params, body }: InputOf<type
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'reopen', body.reason));
 }
 
+/** Sends an order that is above the limit of who asked back to him, a draft as before, with the reason. */
+export async function returnPurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.returnPurchaseOrder>) {
+  const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
+  await assertAction(tx, before, 'Return');
+  const document = purchaseOrders.save(tx, before, { ...before, ...NOT_ASKED }, 'return', body.reason);
+  await keepReturn(tx, { kind: 'purchaseOrder', document, askedBy: before.askedBy, reason: body.reason });
+  return viewOf(tx, document);
+}
+
+/** What who may approve it needs to know of an order that asks. */
+export async function getPurchaseOrderApproval(
+  tx: Tx,
+  { params }: InputOf<typeof contract.purchaseOrderApproval>,
+): Promise<Infer<typeof approvalCard>> {
+  const order = await purchaseOrders.get(tx, params.id);
+  const { actions, lines } = await viewOf(tx, order);
+  const { cost } = tx.ctx.sees;
+  const state = (verb: PurchaseOrderVerb) => actions.find((action) => action.verb === verb)!;
+  const limitPaise = approvalLimitPaise(tx);
+  const measured = measuredForApproval(tx.ctx, order);
+  const mayApprove = state('Approve').allowed && !needsHigherApproval(measured, limitPaise, tx.ctx.access);
+  return {
+    ...{ id: order.id, rowVersion: order.rowVersion, code: order.code, name: order.vendorName },
+    askedBy: order.askedByName,
+    reasons: higherApprovalReasons(measured, limitPaise),
+    totalPaise: cost ? order.totalPaise : null,
+    theirLimitPaise: limitPaise > 0 ? limitPaise : null,
+    lines: lines.map(({ id, description, quantity, unitCode, discountPaise, totalPaise }) => ({
+      ...{ id, description, quantity, unitCode },
+      ...(cost && { discountPaise, totalPaise }),
+    })),
+    mayApprove,
+    mayReturn: state('Return').allowed,
+    why: mayApprove ? null : (state('Approve').reason ?? MESSAGES.noPermission),
+  };
+}
+
 export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeof contract.closePurchaseOrder>) {
   const before = await purchaseOrders.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, 'CloseShort');
@@ -113,8 +153,12 @@ const contextOf = (tx: Tx): PurchaseOrderContext => ({
   access: tx.ctx.access,
   approvalLimitPaise: approvalLimitPaise(tx),
 });
-const stateOf = async (tx: Tx, { id, status, totalPaise, code }: PurchaseOrder): Promise<PurchaseOrderState> => ({
+const stateOf = async (
+  tx: Tx,
+  { id, status, totalPaise, code, askedBy }: PurchaseOrder,
+): Promise<PurchaseOrderState> => ({
   ...{ status, totalPaise, isNumbered: code !== null, usedBy: await readUsedBy(tx, id) },
+  asked: askedBy === null ? null : askedBy === tx.ctx.userId ? 'own' : 'other',
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {

@@ -7,7 +7,9 @@ import { purchaseOrders } from '../purchase-order-store.ts';
 import {
   closePurchaseOrder,
   createPurchaseOrder,
+  getPurchaseOrderApproval,
   reopenPurchaseOrder,
+  returnPurchaseOrder,
   setPurchaseOrderStatus,
   updatePurchaseOrder,
   viewOf,
@@ -19,6 +21,8 @@ export const purchaseOrderRoutes: Route[] = [
   serve(contract.setPurchaseOrderStatus, setPurchaseOrderStatus),
   serve(contract.reopenPurchaseOrder, reopenPurchaseOrder),
   serve(contract.closePurchaseOrder, closePurchaseOrder),
+  serve(contract.returnPurchaseOrder, returnPurchaseOrder),
+  serve(contract.purchaseOrderApproval, getPurchaseOrderApproval),
   serve(contract.getPurchaseOrder, async (tx, { params }) => viewOf(tx, await purchaseOrders.get(tx, params.id))),
   serve(contract.purchaseOrderDashboard, (tx, { query }) =>
     listPurchaseOrders(tx, { ...query, statuses: [...WAITING] }),

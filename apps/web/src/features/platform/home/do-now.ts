@@ -1,6 +1,7 @@
 import type { getHome } from '@bahi/contract/endpoints/platform/home';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { type Access, can } from '@bahi/domain/access/access';
+import type { SignedKind } from '@bahi/domain/document/signed-kinds';
 import { DO_NOW, type DoNow } from '@bahi/domain/home/home-tiles';
 import type { Tone } from '../../../ui/tones.ts';
 import type { Target } from './home-tile.ts';
@@ -32,11 +33,26 @@ interface DoNowWords {
 }
 
 const order = (id: string): Target => ({ path: `/service/workorder/${id}` });
-const invoice = (id: string): Target => ({ path: `/accounting/invoice/${id}` });
+const invoice = (id: string): Target => ({ path: `${PATHS.invoice}${id}` });
+
+/** Rows that are signed from home, by what they are. */
+export const SIGNED: Readonly<Partial<Record<DoNow, SignedKind>>> = {
+  invoicesToSign: 'invoice',
+  purchasesToSign: 'purchaseOrder',
+  stockToSign: 'adjustment',
+};
+
+const PATHS: Readonly<Record<SignedKind, string>> = {
+  invoice: '/accounting/invoice/',
+  purchaseOrder: '/purchaseorder/purchaseorder/',
+  adjustment: '/items/adjustment/',
+};
 
 /** What a row says and where its button leads. */
-export function wordsOf({ key, id }: Pick<DoNowRow, 'key' | 'id'>, access: Access): DoNowWords {
+export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>, access: Access): DoNowWords {
   switch (key) {
+    case 'returned':
+      return { reason: 'Returned to you', tone: 'attention', verb: 'Open', target: { path: `${PATHS[kind!]}${id}` } };
     case 'invoicesToSign':
       return { reason: 'Invoice to sign', tone: 'waiting', verb: 'Approve', target: invoice(id) };
     case 'purchasesToSign':
@@ -44,14 +60,14 @@ export function wordsOf({ key, id }: Pick<DoNowRow, 'key' | 'id'>, access: Acces
         reason: 'Purchase to sign',
         tone: 'waiting',
         verb: 'Approve',
-        target: { path: `/purchaseorder/purchaseorder/${id}` },
+        target: { path: `${PATHS.purchaseOrder}${id}` },
       };
     case 'stockToSign':
       return {
         reason: 'Stock to sign',
         tone: 'waiting',
         verb: 'Approve',
-        target: { path: `/items/adjustment/${id}` },
+        target: { path: `${PATHS.adjustment}${id}` },
       };
     case 'late':
       return { reason: 'Late', tone: 'danger', verb: 'Open', target: order(id) };

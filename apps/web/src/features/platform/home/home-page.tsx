@@ -116,7 +116,7 @@ function HomeBody({ home, shown, hidden, onHide }: HomeBodyProps) {
     const tile = isHomeChart(key) ? undefined : counted.get(key);
     return tile && tile.count > 0 ? [{ ...tile, ...tileOf(tile.key as Counted, automotive) }] : [];
   });
-  const groups = home.doNow?.filter(({ key }) => shown.includes(key)) ?? [];
+  const groups = home.doNow?.filter(({ key }) => key === 'returned' || shown.includes(key)) ?? [];
   const rows = pickDoNow(groups, narrow ? MOST_NARROW : MOST);
   const charts = shown.filter(isHomeChart);
   const figures = shown.includes('sales') && home.figures;

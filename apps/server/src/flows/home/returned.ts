@@ -1,0 +1,27 @@
+import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
+import type { Tx } from '../../core/tx.ts';
+import type { Named } from './counted.ts';
+
+/** What the caller asked a signature for and got back, while it stands as it was returned; the newest first. */
+export const nameReturned = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'returned' as key, r.document_id as id, r.kind, d.code, d.name, u.name as "returnedBy", r.reason
+     from approval_return r
+       join lateral (
+         select i.code, c.name from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id
+         where r.kind = 'invoice' and i.org_id = r.org_id and i.entity_id = r.entity_id and i.id = r.document_id
+           and i.row_version = r.document_version
+         union all
+         select p.code, v.name from purchase_order p join vendor v on v.org_id = p.org_id and v.id = p.vendor_id
+         where r.kind = 'purchaseOrder' and p.org_id = r.org_id and p.entity_id = r.entity_id and p.id = r.document_id
+           and p.row_version = r.document_version
+         union all
+         select a.code, w.name from stock_adjustment a
+           join warehouse w on w.org_id = a.org_id and w.entity_id = a.entity_id and w.id = a.warehouse_id
+         where r.kind = 'adjustment' and a.org_id = r.org_id and a.entity_id = r.entity_id and a.id = r.document_id
+           and a.row_version = r.document_version) d on true
+       left join app_user u on u.org_id = r.org_id and u.id = r.returned_by
+     where r.org_id = $1 and r.entity_id = $2 and r.asked_by = $3
+     order by r.returned_at desc limit ${NAMED_OF_EACH}`,
+    [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.userId],
+  );
