@@ -197,3 +197,69 @@ const NEW_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
   ...(['productionAbsorbed', 'productionVariance', 'itcLost', 'promotion', 'professionalFees'] as const),
   ...(['depreciation', 'statutoryInterest'] as const),
 ]);
+
+it('what stood open before stands open as items, for an owner who is no superuser too', async () => {
+  const database = await createBareDatabase();
+  const until = readdirSync(join(import.meta.dirname, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .findIndex((name) => name.endsWith('_open_items.sql'));
+  const user = `${database.config.database}_plain`;
+  const admin = new pg.Client(database.config);
+  await admin.connect();
+  await admin.query(`create role ${user} login createrole password 'plain';
+    alter database ${database.config.database} owner to ${user}; grant bahi_app to ${user} with admin option`);
+  const plain = { ...database.config, user, password: 'plain' };
+  await migrate(plain, { upTo: until });
+  const id = (n: number) => `'00000000-0000-0000-0000-0000000000${n}'`;
+  const of = `'${org}', '${org}'`;
+  await admin.query(`begin; set local session_replication_role = replica;
+    insert into customer (org_id, id, name, search_text, credit_days) values ('${org}', '${org}', 'Asha', 'asha', 15);
+    insert into vendor (org_id, id, name, search_text) values ('${org}', '${vendor}', 'Spares', 'spares');
+    insert into invoice (org_id, entity_id, id, status, code, invoiced_on, due_on, customer_id, total_paise, paid_paise, written_off_paise) values
+      (${of}, ${id(11)}, 'Partial', 'INV-1', '2026-04-02', '2026-04-17', '${org}', 1000, 450, 50),
+      (${of}, ${id(12)}, 'Cancelled', 'INV-2', '2026-04-02', null, '${org}', 700, 0, 0),
+      (${of}, ${id(13)}, 'Draft', null, '2026-04-02', null, '${org}', 300, 0, 0);
+    insert into payment (org_id, entity_id, id, code, status, received_on, customer_id, amount_paise, deduction_paise, unapplied_paise, refunded_paise) values
+      (${of}, ${id(21)}, 'RCT-1', 'Received', '2026-04-03', '${org}', 1000, 20, 320, 100),
+      (${of}, ${id(22)}, 'RCT-2', 'Cancelled', '2026-04-03', '${org}', 80, 0, 0, 0);
+    insert into payment_tender (org_id, entity_id, payment_id, position, type, amount_paise, bounced_on, charge_id, charge_paise, charge_paid_paise)
+      values (${of}, ${id(21)}, 1, 'Cheque', 1000, '2026-04-05', ${id(31)}, 295, 100);
+    insert into opening_balance (org_id, entity_id, id, customer_id, vendor_id, side, amount_paise, paid_paise, as_of) values
+      (${of}, ${id(41)}, '${org}', null, 'Dr', 500, 100, '2026-03-31'), (${of}, ${id(42)}, null, '${vendor}', 'Cr', 900, 0, '2026-03-31');
+    insert into payment_allocation (org_id, entity_id, id, payment_id, invoice_id, opening_id, charge_id, amount_paise, tds_paise, allocated_on, detached_at) values
+      (${of}, ${id(51)}, ${id(21)}, ${id(11)}, null, null, 400, 20, '2026-04-03', null),
+      (${of}, ${id(52)}, ${id(21)}, ${id(12)}, null, null, 700, 0, '2026-04-03', '2026-04-04'),
+      (${of}, ${id(53)}, ${id(21)}, null, ${id(41)}, null, 100, 0, '2026-04-03', null),
+      (${of}, ${id(54)}, ${id(21)}, null, null, ${id(31)}, 100, 0, '2026-04-06', null);
+    commit`);
+  await migrate(plain);
+  const { rows } = await admin.query({
+    text: `select kind, role, code, due_on::text, total_paise::int, settled_paise::int, otherwise_paise::int from open_item order by id`,
+    rowMode: 'array',
+  });
+  const allocations = await admin.query({
+    text: `select right(credit_id::text, 2), right(due_id::text, 2), amount_paise::int, detached_at is null from open_allocation order by id`,
+    rowMode: 'array',
+  });
+  await admin.end();
+  await database.drop();
+  const server = new pg.Client({ ...database.config, database: 'postgres' });
+  await server.connect();
+  await server.query(`drop role ${user}`);
+  await server.end();
+  expect(rows).toEqual([
+    ['invoice', 'due', 'INV-1', '2026-04-17', 1000, 450, 50],
+    ['invoice', 'due', 'INV-2', null, 0, 0, 0],
+    ['payment', 'credit', 'RCT-1', null, 1000, 680, 100],
+    ['payment', 'credit', 'RCT-2', null, 0, 0, 0],
+    ['charge', 'due', 'RCT-1', '2026-04-05', 295, 100, 0],
+    ['opening', 'due', null, '2026-04-15', 500, 100, 0],
+    ['opening', 'due', null, '2026-03-31', 900, 0, 0],
+  ]);
+  expect(allocations.rows).toEqual([
+    ['21', '11', 400, true],
+    ['21', '12', 700, false],
+    ['21', '41', 100, true],
+    ['21', '31', 100, true],
+  ]);
+});
