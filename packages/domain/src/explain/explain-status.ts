@@ -26,7 +26,7 @@ export function explainStatus(status: WorkOrderStatus, lines: readonly StatusLin
     resultPaise: null,
     steps: holding.flatMap(([held], at) => [
       {
-        label: at === 0 ? `${statusLabel(held)} decides` : `${statusLabel(held)} would be, but comes before it`,
+        label: at === 0 ? 'Decided by' : `Wins over ${spokenStatus(held)}`,
         subTotal: true,
       },
       ...lineSteps(decidingLines(held, lines)),

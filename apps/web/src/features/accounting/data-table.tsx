@@ -66,7 +66,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
               </tr>
             )}
             {group.rows.map((row, index) => (
-              <tr key={props.rowKey(row)} data-tone={props.rowTone?.(row)}>
+              <tr key={props.rowKey(row)} data-row={props.rowKey(row)} tabIndex={-1} data-tone={props.rowTone?.(row)}>
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column)}>
                     {column.render(row, index)}
@@ -114,7 +114,13 @@ function DataCards<R>({ columns, groups, rowKey, rowTone, totals, label }: DataT
           {group.title && <h3 className={styles.cardsHeading}>{group.title}</h3>}
           <ul>
             {group.rows.map((row, index) => (
-              <li key={rowKey(row)} className={styles.card} data-tone={rowTone?.(row)}>
+              <li
+                key={rowKey(row)}
+                data-row={rowKey(row)}
+                tabIndex={-1}
+                className={styles.card}
+                data-tone={rowTone?.(row)}
+              >
                 <div className={styles.cardTitle}>
                   {at('title').map((column) => (
                     <Fragment key={column.key}>{inCard(column, row, index)}</Fragment>

@@ -28,9 +28,9 @@ export function ExplainSteps({ explanation, onBack, onAmount, onLine }: ExplainS
             <ChevronLeftIcon size={16} aria-hidden />
           </IconButton>
         )}
-        <h3 tabIndex={-1} data-autofocus={!onBack || undefined}>
+        <h2 tabIndex={-1} data-autofocus={!onBack || undefined}>
           {title}
-        </h3>
+        </h2>
       </div>
       <ol className={styles.steps}>
         {steps.map((step, at) => (

@@ -9,3 +9,8 @@ export function showLineOf<L extends Line, T>(store: LineStore<L, T>): (lineId: 
     if (row !== undefined) requestAnimationFrame(() => store.visit(row, 0));
   };
 }
+
+/** Goes to a line that is only read: to its row in a table, or its card. */
+export function showRow(lineId: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(lineId)}"]`)?.focus());
+}

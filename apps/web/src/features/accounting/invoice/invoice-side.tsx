@@ -3,7 +3,7 @@ import { explainDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import { useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { showLineOf } from '../../../kit/explain/show-line-of.ts';
+import { showLineOf, showRow } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -28,7 +28,7 @@ interface InvoiceSideProps {
 /** The sums, and under them what changes them on a draft. */
 export function InvoiceSide({ page, mayDiscount }: InvoiceSideProps) {
   const { record, editable } = page;
-  if (record && !editable) return <SavedTotals page={page} invoice={record} />;
+  if (record && !editable) return <SavedTotals invoice={record} />;
   return (
     <>
       <LiveTotals page={page} />
@@ -55,7 +55,7 @@ function LiveTotals({ page }: { page: InvoicePage }) {
   );
 }
 
-function SavedTotals({ page, invoice }: { page: InvoicePage; invoice: Invoice }) {
+function SavedTotals({ invoice }: { invoice: Invoice }) {
   const { stateCode } = useSession().data.entity;
   const totals = savedTotals(invoice);
   return (
@@ -63,7 +63,7 @@ function SavedTotals({ page, invoice }: { page: InvoicePage; invoice: Invoice })
       rows={totalsRows(totals, stateCode)}
       total={{ label: 'Total', value: formatRupees(totals.totalPaise), of: 'total' }}
       explain={(amount) => explainAmount(explainedInvoice(invoice, stateCode), amount)}
-      onLine={showLineOf(page.store)}
+      onLine={showRow}
       after={[
         { label: 'Paid', value: amount(invoice.paidPaise) },
         ...(invoice.writtenOffPaise > 0 ? [{ label: 'Written off', value: amount(invoice.writtenOffPaise) }] : []),
