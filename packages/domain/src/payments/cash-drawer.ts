@@ -63,12 +63,9 @@ export function notesProblem(notes: NoteCounts, amountPaise: Paise): string | nu
   return sumNotes(notes) === amountPaise ? null : 'The notes and coins do not add up to the amount.';
 }
 
-/**
- * Who may see what should be in a drawer: everybody after it is counted, before that only who may change payments, so
- * that the count is blind.
- */
-export function seesExpected(drawer: { status: 'Open' | 'Closed' }, maySupervise: boolean): boolean {
-  return drawer.status === 'Closed' || maySupervise;
+/** What should be in a drawer is told after its count, before that to nobody: whoever knows it can tell the counter. */
+export function tellsExpected(drawer: { status: 'Open' | 'Closed' }): boolean {
+  return drawer.status === 'Closed';
 }
 
 const OF_DOCUMENTS: readonly DrawerMoveKind[] = ['payment', 'cancelled', 'refund', 'refundCancelled'];

@@ -35,7 +35,7 @@ export async function drawReceipt(job: ReceiptPrintJob): Promise<Uint8Array> {
     date: formatDate(job.on),
     to: job.customer.name,
     panels: [
-      { title: job.opening.toUpperCase(), share: 0.58, entries: partyEntries(job.customer) },
+      { title: job.opening.toUpperCase(), share: 0.58, entries: entriesOf(job.customer) },
       { title: job.heading.toUpperCase(), share: 0.42, entries: job.facts },
     ],
   };
@@ -56,6 +56,10 @@ export async function drawReceipt(job: ReceiptPrintJob): Promise<Uint8Array> {
   drawPageFeet(doc, title, { watermark: job.watermark });
   return closeDocument(doc);
 }
+
+/** A customer as on an invoice, a cashier by name. */
+const entriesOf = (party: ReceiptPrintJob['customer']) =>
+  'address' in party ? partyEntries(party) : [{ label: '', text: party.name, bold: true }];
 
 const AMOUNT = 170;
 

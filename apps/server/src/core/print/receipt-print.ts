@@ -8,14 +8,18 @@ export interface ReceiptRow {
   amountPaise: Paise;
 }
 
-/** A receipt, the voucher of an advance (Rule 50) or of a refund (Rule 51): drawn from the payment as it is now. */
+/**
+ * A receipt, the voucher of an advance (Rule 50) or of a refund (Rule 51), or the count of a cash drawer: drawn from what is
+ * stored now.
+ */
 export interface ReceiptPrintJob {
   kind: 'receipt';
-  heading: 'Receipt' | 'Receipt Voucher' | 'Refund Voucher';
+  heading: 'Receipt' | 'Receipt Voucher' | 'Refund Voucher' | 'Cash Count';
   code: string;
   on: string;
   supplier: PrintParty;
-  customer: PrintParty;
+  /** Who paid, or counted. */
+  customer: PrintParty | { name: string };
   /** What stands beside the customer. */
   facts: readonly { label: string; text: string }[];
   /** 'Received with thanks from', 'Paid back to'. */

@@ -1,5 +1,5 @@
 import { DrawerMoveKind } from '@bahi/domain/payments/cash-drawer';
-import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
+import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
 import {
   array,
   choice,
@@ -36,7 +36,7 @@ const handoverStatus = choice(['Waiting', 'Accepted', 'Declined', 'Withdrawn']);
 const drawerMove = object({
   id: required('_id', id()),
   kind: required('Kind', choiceOf(DrawerMoveKind)),
-  /** Out of the drawer below zero. None of a payment or refund before the count, to who counts blindly. */
+  /** Out of the drawer below zero. None of a payment or refund before the count, which is blind. */
   amountPaise: optional('Amount', money(), PRICE),
   movedAt: required('At', instant()),
   paymentId: optional('PaymentId', id()),
@@ -81,7 +81,7 @@ const drawerFields = {
   openedAt: required('OpenedAt', instant()),
   closedAt: optional('ClosedAt', instant()),
   floatPaise: required('Float', money(), PRICE),
-  /** Absent before the count, so that it is blind; who may change payments sees it. */
+  /** Absent before the count, so that it is blind. */
   expectedPaise: optional('Expected', money(), PRICE),
   countedPaise: optional('Counted', money(), PRICE),
   differencePaise: optional('Diff', money(), PRICE),
@@ -142,6 +142,15 @@ export const getDrawer = defineEndpoint({
   summary: 'One drawer with its moves, handovers and tenders; the expected cash only after the count',
   access: R,
   response: one(drawerView),
+});
+
+export const printDrawer = defineEndpoint({
+  id: 'accounting.drawer.print',
+  method: 'GET',
+  path: `${BASE}/{id}/Print`,
+  summary: 'The count of a closed drawer as PDF; of an open one nothing is told',
+  access: R,
+  response: file('application/pdf'),
 });
 
 export const searchDrawers = defineEndpoint({
@@ -258,8 +267,6 @@ export const decideHandover = defineEndpoint({
   touches: TOUCHES,
 });
 
-const daySum = { count: required('Count', integer()), receivedPaise: required('Received', money(), PRICE) };
-
 export const drawerDay = defineEndpoint({
   id: 'accounting.drawer.day',
   method: 'GET',
@@ -277,9 +284,11 @@ export const drawerDay = defineEndpoint({
           object({
             userId: optional('UserId', id()),
             userName: required('User', text()),
-            ...daySum,
-            cashPaise: required('Cash', money(), PRICE),
-            refundedPaise: required('Refunded', money(), PRICE),
+            count: required('Count', integer()),
+            /** The sums are absent while the cashier's drawer is open: they would tell what should be in it. */
+            receivedPaise: optional('Received', money(), PRICE),
+            cashPaise: optional('Cash', money(), PRICE),
+            refundedPaise: optional('Refunded', money(), PRICE),
           }),
         ),
       ),

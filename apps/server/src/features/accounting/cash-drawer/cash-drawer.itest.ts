@@ -22,6 +22,14 @@ const open = async (client: Client, float = 500) => {
 const pay = (of: Books, client: Client, tenders: object[], amount: number) =>
   client.post(PAYMENTS, { CustomerId: of.customerId, Amount: amount, Tenders: tenders });
 const cash = (amount: number) => [{ Type: 'Cash', Amount: amount }];
+/** What should be in a drawer, in rupees: before the count no answer tells it. */
+const expectedIn = async (of: Books, drawer: { _id: string }) => {
+  const [row] = await of.rows<{ cash: number }>(
+    'select cash_paise::bigint as cash from cash_drawer where org_id = $1 and entity_id = $2 and id = $3',
+    [of.ctx.orgId, of.ctx.entityId, drawer._id],
+  );
+  return row!.cash / 100;
+};
 
 test('Every cash tender, refund and cancelling moves the drawer once; the count tells the difference and posts it', async () => {
   const own = await openBooks(api);
@@ -37,8 +45,21 @@ test('Every cash tender, refund and cancelling moves the drawer once; the count 
   expect((await accountant.post(`${URL}/${drawer._id}/Moves`, out)).status).toBe(201);
   await accountant.post(`${URL}/${drawer._id}/Moves`, { Kind: 'payIn', Amount: 1000, Reason: 'Change from the safe' });
   const view = await accountant.get(`${URL}/${drawer._id}`);
-  expect(view.body).toMatchObject({ Sts: 'Open', Expected: 500 + 700 - 120 - 80 + 1000, Own: true });
-  expect(view.body.Moves.map((move: { Kind: string; Amount: number }) => [move.Kind, move.Amount])).toEqual([
+  expect(view.body).toMatchObject({ Sts: 'Open', Own: true });
+  expect(await expectedIn(own, drawer)).toBe(500 + 700 - 120 - 80 + 1000);
+  expect(view.body.Moves.map((move: { Kind: string }) => move.Kind)).toEqual([
+    'payment',
+    'payment',
+    'cancelled',
+    'refund',
+    'payOut',
+    'payIn',
+  ]);
+  const closed = await accountant.put(`${URL}/${drawer._id}/Close`, {
+    ...{ Counted: 1990, CountNotes: { 500: 3, 200: 2, 50: 1, 20: 2 }, Note: 'Ten short' },
+    _v: view.body._v,
+  });
+  expect(closed.body.Moves.map((move: { Kind: string; Amount: number }) => [move.Kind, move.Amount])).toEqual([
     ['payment', 700],
     ['payment', 250],
     ['cancelled', -250],
@@ -46,10 +67,6 @@ test('Every cash tender, refund and cancelling moves the drawer once; the count 
     ['payOut', -80],
     ['payIn', 1000],
   ]);
-  const closed = await accountant.put(`${URL}/${drawer._id}/Close`, {
-    ...{ Counted: 1990, CountNotes: { 500: 3, 200: 2, 50: 1, 20: 2 }, Note: 'Ten short' },
-    _v: view.body._v,
-  });
   expect(closed.body).toMatchObject({ Sts: 'Closed', Expected: 2000, Counted: 1990, Diff: -10 });
   expect(closed.body.Tenders).toEqual([
     { Type: 'Cash', Count: 1, Received: 700, Refunded: 120 },
@@ -69,30 +86,62 @@ test('A payment that is cancelled after the count leaves the drawer of who cance
   await cashier.put(`${URL}/${first._id}/Close`, { Counted: 300 });
   const second = await open(accountant, 1000);
   await accountant.put(`${PAYMENTS}/${payment.body._id}/Cancel`, { Reason: 'Mistake' });
-  expect((await accountant.get(`${URL}/${second._id}`)).body).toMatchObject({
-    ...{ Expected: 700, Moves: [{ Kind: 'cancelled', Amount: -300 }] },
-  });
+  expect(await expectedIn(own, second)).toBe(700);
+  const counted = await accountant.put(`${URL}/${second._id}/Close`, { Counted: 700 });
+  expect(counted.body).toMatchObject({ Expected: 700, Moves: [{ Kind: 'cancelled', Amount: -300 }] });
   expect((await accountant.get(`${URL}/${first._id}`)).body).toMatchObject({ Expected: 300, Diff: 0 });
 });
 
-test('The count is blind: a cashier is told what was expected after it, who may change payments before', async () => {
+test('The count is blind: what was expected is told to nobody before it, not to who may change payments either', async () => {
   const own = await openBooks(api);
   const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
   const drawer = await open(cashier);
+  const path = `${URL}/${drawer._id}`;
   await pay(own, cashier, [...cash(100), { Type: 'UPI', Amount: 50 }], 150);
-  const mine = (await cashier.get(`${URL}/Mine`)).body.Drawer;
-  expect([mine.Expected, mine.Tenders]).toEqual([undefined, [{ Type: 'UPI', Count: 1, Received: 50, Refunded: 0 }]]);
-  expect((await cashier.get(`${URL}?Limit=5&Sts=Open`)).body.Data[0].Expected).toBeUndefined();
-  await cashier.post(`${URL}/${drawer._id}/Moves`, { Kind: 'payOut', Amount: 20, Reason: 'Tea', Acc: 6600 });
-  const amounts = async (of: Client) =>
-    (await of.get(`${URL}/${drawer._id}`)).body.Moves.map((move: { Amount?: number }) => move.Amount);
-  expect([await amounts(cashier), await amounts(accountant)]).toEqual([
-    [undefined, -20],
-    [100, -20],
+  await cashier.post(`${path}/Moves`, { Kind: 'payOut', Amount: 20, Reason: 'Tea', Acc: 6600 });
+  await pay(own, accountant, cash(40), 40);
+  for (const of of [cashier, accountant, own.owner]) {
+    const { body } = await of.get(path);
+    expect([body.Expected, body.Tenders, body.Moves.map(({ Amount }: { Amount?: number }) => Amount)]).toEqual([
+      ...[undefined, [{ Type: 'UPI', Count: 1, Received: 50, Refunded: 0 }]],
+      [undefined, -20],
+    ]);
+    expect((await of.get(`${URL}?Limit=5&Sts=Open`)).body.Data[0].Expected).toBeUndefined();
+  }
+  const day = async () => (await accountant.get(`${URL}/Day`)).body;
+  expect((await accountant.get(`${path}/Print`)).body.message).toBe(
+    'Count the cash drawer first: what is expected is told after the count.',
+  );
+  const before = await day();
+  expect(before.Drawers.map((row: object) => 'Expected' in row)).toEqual([false]);
+  expect([before.Tenders.map((row: { Type: string }) => row.Type), before.Cashiers]).toEqual([
+    ['UPI'],
+    expect.arrayContaining([
+      { UserId: cashier.userId, User: expect.any(String), Count: 1 },
+      expect.objectContaining({ UserId: accountant.userId, Cash: 40 }),
+    ]),
   ]);
-  expect((await accountant.get(`${URL}/${drawer._id}`)).body.Expected).toBe(580);
-  const closed = await cashier.put(`${URL}/${drawer._id}/Close`, { Counted: 580 });
+  const closed = await cashier.put(`${path}/Close`, { Counted: 580 });
   expect(closed.body).toMatchObject({ Expected: 580, Diff: 0 });
+  const printed = await accountant.get(`${path}/Print`);
+  expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await accountant.get(path)).body.Moves.map(({ Amount }: { Amount: number }) => Amount)).toEqual([100, -20]);
+  expect(await day()).toMatchObject({ Drawers: [{ Expected: 580 }], Tenders: [{ Type: 'Cash' }, { Type: 'UPI' }] });
+});
+
+test('Before the count no entry of the audit log tells what should be in a drawer', async () => {
+  const own = await openBooks(api);
+  const cashier = await own.as('cashier');
+  const drawer = await open(cashier, 500);
+  await pay(own, cashier, cash(123), 123);
+  await cashier.post(`${URL}/${drawer._id}/Moves`, { Kind: 'payOut', Amount: 20, Reason: 'Tea', Acc: 6600 });
+  await cashier.post(`${URL}/${drawer._id}/Handovers`, { Amount: 10 });
+  const rows = await own.rows<{ changes: string }>(
+    'select changes::text from audit_entry where org_id = $1 and subject_kind = $2 and subject_id = $3',
+    [own.ctx.orgId, 'cashDrawer', drawer._id],
+  );
+  expect(rows.length).toBe(3);
+  expect(rows.filter(({ changes }) => /60[03]00|62300/.test(changes))).toEqual([]);
 });
 
 test('One drawer is open per user, also when eight are opened at once; each user has his own', async () => {
@@ -112,7 +161,7 @@ test('Eight payments at once all stand in the drawer', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => pay(own, own.owner, cash(i + 1), i + 1)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   const { body } = await own.owner.get(`${URL}/${drawer._id}`);
-  expect([body.Expected, body.Moves.length, await balanceOf(own, 1000)]).toEqual([36, 8, 3_600]);
+  expect([await expectedIn(own, drawer), body.Moves.length, await balanceOf(own, 1000)]).toEqual([36, 8, 3_600]);
 });
 
 test('Cash that is handed over stays until the receiver accepts it; the safe takes it by a second person', async () => {
@@ -123,12 +172,11 @@ test('Cash that is handed over stays until the receiver accepts it; the safe tak
     const answer = await cashier.post(`${URL}/${drawer._id}/Handovers`, body);
     return [answer.status, answer.body.Handovers?.at(-1)?._id];
   };
-  const expected = async (id = drawer._id) => (await accountant.get(`${URL}/${id}`)).body.Expected;
   const decide = (by: Client, id: unknown, status: string) => by.put(`${URL}/Handovers/${String(id)}`, { Sts: status });
   const receivers = await cashier.get(`${URL}/Receivers`);
   expect(receivers.body.map((row: { _id: string }) => row._id)).toContain(manager.userId);
   const [, first] = await offer({ Amount: 400, ToId: manager.userId });
-  expect(await expected()).toBe(1000);
+  expect(await expectedIn(own, drawer)).toBe(1000);
   expect((await decide(manager, first, 'Accepted')).body.message).toContain('Open your cash drawer first');
   const taken = await open(manager, 0);
   expect((await decide(cashier, first, 'Accepted')).status).toBe(422);
@@ -136,7 +184,7 @@ test('Cash that is handed over stays until the receiver accepts it; the safe tak
   expect((await manager.get(`${URL}/Mine`)).body.Waiting).toMatchObject([{ _id: first, Amount: 400, Mine: true }]);
   const twice = await Promise.all([decide(manager, first, 'Accepted'), decide(manager, first, 'Accepted')]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
-  expect([await expected(), await expected(taken._id)]).toEqual([600, 400]);
+  expect([await expectedIn(own, drawer), await expectedIn(own, taken)]).toEqual([600, 400]);
   expect((await offer({ Amount: 601 }))[0]).toBe(422);
   const [, safe] = await offer({ Amount: 500 });
   expect((await offer({ Amount: 101, ToId: manager.userId }))[0]).toBe(422);
@@ -181,10 +229,10 @@ test('A cashier pays cash out to expenses and banks alone', async () => {
   expect([answer.status, answer.body.fields[0].path]).toEqual([400, 'Acc']);
 });
 
-test('A day tells what came in by way of paying and by cashier, with its drawers', async () => {
+test('A day tells what came in by way of paying and by cashier, with its counted drawers', async () => {
   const own = await openBooks(api);
   const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
-  await open(cashier, 50);
+  const drawer = await open(cashier, 50);
   const payment = await pay(own, cashier, [...cash(100), { Type: 'UPI', Amount: 60 }], 160);
   await pay(own, accountant, [{ Type: 'Cheque', Amount: 40 }], 40);
   await cashier.post(`${PAYMENTS}/${payment.body._id}/Refund`, {
@@ -192,6 +240,7 @@ test('A day tells what came in by way of paying and by cashier, with its drawers
     Tender: { Type: 'Cash' },
     Reason: 'Too much',
   });
+  await cashier.put(`${URL}/${drawer._id}/Close`, { Counted: 140 });
   expect((await accountant.get(`${URL}/Day?Date=${own.ctx.today}`)).body).toMatchObject({
     Date: own.ctx.today,
     Tenders: [
@@ -268,4 +317,17 @@ test('A cashier gives out so much a day by himself, refunds and cash paid out to
   api.clock.set(`${addDays(own.ctx.today, 1)}T11:00:00+05:30`);
   const tomorrow = await own.as('cashier');
   expect((await refund(2000, tomorrow)).status).toBe(201);
+});
+
+test('The day of a drawer that is open since another day is as blind', async () => {
+  const own = await openBooks(api);
+  const before = await own.as('cashier');
+  await open(before);
+  const tomorrow = addDays(own.ctx.today, 1);
+  api.clock.set(`${tomorrow}T11:00:00+05:30`);
+  const [cashier, accountant] = [await own.as('cashier'), await own.as('accountant')];
+  await pay(own, cashier, cash(7), 7);
+  const { body } = await accountant.get(`${URL}/Day?Date=${tomorrow}`);
+  const told = { UserId: cashier.userId, User: expect.any(String), Count: 1 };
+  expect([body.Tenders, body.Cashiers, body.Drawers]).toEqual([[], [told], []]);
 });

@@ -13,6 +13,7 @@ import {
 import { decideHandover, handOverCash } from './hand-over-cash.ts';
 import { moveDrawerCash } from './move-drawer-cash.ts';
 import { openDrawer } from './open-drawer.ts';
+import { printDrawer } from './print-drawer.ts';
 
 export const cashDrawerRoutes: Route[] = [
   serve(contract.myDrawer, (tx) => getMyDrawer(tx)),
@@ -22,6 +23,7 @@ export const cashDrawerRoutes: Route[] = [
   serve(contract.searchDrawers, (tx, { query }) => searchDrawers(tx, query)),
   serve(contract.openDrawer, async (tx, { body }) => getDrawerView(tx, await openDrawer(tx, body))),
   serve(contract.getDrawer, (tx, { params }) => getDrawerView(tx, params.id)),
+  serve(contract.printDrawer, (tx, { params }) => printDrawer(tx, params.id)),
   serve(contract.moveDrawerCash, async (tx, { params, body }) => {
     await moveDrawerCash(tx, params.id, body);
     return getDrawerView(tx, params.id);

@@ -2,7 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/cash-drawer'
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { freeCashPaise, isPettyAccount, seesExpected, tellsBlindMove } from '@bahi/domain/payments/cash-drawer';
+import { freeCashPaise, isPettyAccount, tellsBlindMove, tellsExpected } from '@bahi/domain/payments/cash-drawer';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
@@ -26,9 +26,8 @@ const ROW = `select d.id, d.user_id as "userId", u.name as "userName", d.status,
   from cash_drawer d join app_user u on u.org_id = d.org_id and u.id = d.user_id
   where d.org_id = $1 and d.entity_id = $2`;
 
-/** Takes the expected cash out of what the caller may not know yet. */
-const blind = <R extends Row>(tx: Tx, row: R): R =>
-  seesExpected(row, supervises(tx)) ? row : { ...row, expectedPaise: null };
+/** Takes the expected cash out of a drawer that is not counted yet. */
+const blind = <R extends Row>(row: R): R => (tellsExpected(row) ? row : { ...row, expectedPaise: null });
 
 export async function getDrawerView(tx: Tx, id: string): Promise<View> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, id];
@@ -57,8 +56,8 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     listHandovers(tx, 'h.drawer_id = $4', id),
     sumTenders(tx, drawer),
   ]);
-  const shown = blind(tx, drawer);
-  const isBlind = shown.expectedPaise === null;
+  const shown = blind(drawer);
+  const isBlind = !tellsExpected(drawer);
   return {
     ...shown,
     handovers,
@@ -144,7 +143,7 @@ export async function searchDrawers(tx: Tx, query: InputOf<typeof contract.searc
     ],
   );
   return pageOf(
-    rows.map((row) => blind(tx, row)),
+    rows.map(blind),
     limit,
     (row) => [row.id],
     countRows(tx, 'cash_drawer d where d.org_id = $1 and d.entity_id = $2 and ($3::uuid is null or d.user_id = $3)', [
@@ -186,10 +185,18 @@ export async function listReceivers(tx: Tx) {
   );
 }
 
+/** Cashiers whose drawer, opened by that day, is not counted yet. */
+const listCounting = (tx: Tx, on: string): Promise<{ userId: string }[]> =>
+  tx.query(
+    `select user_id as "userId" from cash_drawer
+     where org_id = $1 and entity_id = $2 and status = 'Open' and opened_on <= $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, on],
+  );
+
 /** A business day: what was received and paid back by way of paying and by cashier, and the drawers that were opened. */
 export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof contract.drawerDay>> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, on];
-  const [tenders, cashiers, drawers] = await Promise.all([
+  const [tenders, cashiers, drawers, counting] = await Promise.all([
     tx.query<TenderSum>(TENDER_SUMS('p.received_on = $3', 'r.refunded_on = $3'), key),
     tx.query<OutputOf<typeof contract.drawerDay>['cashiers'][number]>(
       `select s.by as "userId", coalesce(u.name, 'Somebody') as "userName", count(distinct s.payment_id)::int as count,
@@ -207,6 +214,21 @@ export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof 
       key,
     ),
     tx.query<Row>(`${ROW} and d.opened_on = $3 order by d.id`, key),
+    listCounting(tx, on),
   ]);
-  return { on, tenders, cashiers, drawers };
+  const blindOf = new Set(counting.map(({ userId }) => userId));
+  return { on, ...blindDay({ tenders, cashiers }, blindOf), drawers: drawers.map(blind) };
+}
+
+type Day = OutputOf<typeof contract.drawerDay>;
+
+/** While a cashier's drawer is open, the cash that he took, or that all took, would tell what should be in it. */
+function blindDay({ tenders, cashiers }: Pick<Day, 'tenders' | 'cashiers'>, counting: ReadonlySet<string>) {
+  const isBlind = ({ userId }: { userId?: string | null }) => !!userId && counting.has(userId);
+  return {
+    tenders: counting.size > 0 ? tenders.filter(({ type }) => type !== 'Cash') : tenders,
+    cashiers: cashiers.map((row) =>
+      isBlind(row) ? { ...row, receivedPaise: null, cashPaise: null, refundedPaise: null } : row,
+    ),
+  };
 }

@@ -98,7 +98,11 @@ export function CashDrawerPage() {
             onDone={(closed) => {
               client.setQueryData(queryKeyOf(getDrawer, { params: { id: closed.id } }), closed);
               close();
-              void navigate({ to: '/accounting/cashdrawer/$id', params: { id: closed.id } });
+              void navigate({
+                to: '/accounting/cashdrawer/$id',
+                params: { id: closed.id },
+                search: { print: 'count' } as never,
+              });
             }}
           />
         )}

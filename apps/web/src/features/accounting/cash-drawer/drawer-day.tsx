@@ -93,6 +93,10 @@ export function DrawerDay({ on, onDay }: DrawerDayProps) {
   );
 }
 
+/** While a cashier's drawer is open, his sums would tell what should be in it. */
+const toldAfterCount = (paise: number | null | undefined) =>
+  typeof paise === 'number' ? amount(paise) : 'after the count';
+
 const cashierColumns: readonly DataColumn<Cashier>[] = [
   { key: 'user', title: 'Cashier', grow: true, card: 'title', render: (row) => row.userName },
   { key: 'count', title: 'Payments', align: 'end', card: 'labelled', render: (row) => String(row.count) },
@@ -101,16 +105,22 @@ const cashierColumns: readonly DataColumn<Cashier>[] = [
     title: 'Of it cash (₹)',
     align: 'end',
     card: 'labelled',
-    render: (row) => amountOrDash(row.cashPaise),
+    render: (row) => (typeof row.cashPaise === 'number' ? amountOrDash(row.cashPaise) : ''),
   },
   {
     key: 'refunded',
     title: 'Refunded (₹)',
     align: 'end',
     card: 'labelled',
-    render: (row) => amountOrDash(row.refundedPaise),
+    render: (row) => (typeof row.refundedPaise === 'number' ? amountOrDash(row.refundedPaise) : ''),
   },
-  { key: 'received', title: 'Received (₹)', align: 'end', card: 'aside', render: (row) => amount(row.receivedPaise) },
+  {
+    key: 'received',
+    title: 'Received (₹)',
+    align: 'end',
+    card: 'aside',
+    render: (row) => toldAfterCount(row.receivedPaise),
+  },
 ];
 
 const drawerColumns: readonly DataColumn<Drawer>[] = [

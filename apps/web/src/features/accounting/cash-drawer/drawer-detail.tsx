@@ -11,8 +11,6 @@ import { DifferenceChip, type DrawerView, Handovers, Moves, TenderSums } from '.
 /** A drawer: whose, since when, what moved, what else was taken, and after the count how it came out. */
 export function DrawerDetail({ drawer }: { drawer: DrawerView }) {
   const when = useWhen();
-  const movedPaise = drawer.moves.reduce((sum, move) => sum + (move.amountPaise ?? 0), 0);
-  const tells = drawer.expectedPaise !== null && drawer.expectedPaise !== undefined;
   return (
     <div className={styles.work}>
       <div className={styles.main}>
@@ -51,11 +49,8 @@ export function DrawerDetail({ drawer }: { drawer: DrawerView }) {
           </>
         ) : (
           <TotalsPanel
-            rows={[
-              { label: 'Float', value: amount(drawer.floatPaise) },
-              ...(tells ? [{ label: 'Moved', value: amount(movedPaise) }] : []),
-            ]}
-            total={{ label: 'Expected', value: tells ? formatRupees(drawer.expectedPaise!) : 'after the count' }}
+            rows={[{ label: 'Float', value: amount(drawer.floatPaise) }]}
+            total={{ label: 'Expected', value: 'after the count' }}
           />
         )}
       </aside>

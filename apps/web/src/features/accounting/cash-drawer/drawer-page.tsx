@@ -1,11 +1,16 @@
-import { getDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
+import { getDrawer, printDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import { can } from '@bahi/domain/access/access';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { KeyHint } from '../../../ui/kbd.tsx';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
 import styles from './cash-drawer.module.css';
 import { DrawerDetail } from './drawer-detail.tsx';
@@ -21,6 +26,10 @@ export function DrawerPage() {
   const { access } = useSession().data;
   const drawer = useEndpointQuery(getDrawer, { params: { id } });
   const [asked, setAsked] = useState<'handOver' | 'count'>();
+  const print = usePdf(() => call(printDrawer, { params: { id } }), 'cash-count');
+  const isCounted = drawer.data?.status === 'Closed';
+  useShortcuts(isCounted ? [{ keys: 'mod+p', label: 'Print', run: print.start }] : []);
+  usePrintOnce(isCounted, print.start);
   if (!drawer.data) return <NotLoaded query={drawer} />;
   const { data } = drawer;
   const left = data.leftPaise ?? 0;
@@ -33,6 +42,12 @@ export function DrawerPage() {
         actions={
           <div className={styles.actions}>
             <Button onClick={() => void navigate({ to: '/accounting/cashdrawers' })}>All drawers</Button>
+            {isCounted && (
+              <Button busy={print.busy} onClick={print.start}>
+                Print
+                <KeyHint keys="mod+p" />
+              </Button>
+            )}
             {data.own && data.status === 'Closed' && left > 0 && (
               <Button onClick={() => setAsked('handOver')}>Hand over</Button>
             )}
@@ -50,8 +65,31 @@ export function DrawerPage() {
       <DrawerDetail drawer={data} />
       <Suspense fallback={null}>
         {asked === 'handOver' && <HandOverDialog drawerId={data.id} leftPaise={left} onClose={close} />}
-        {asked === 'count' && <CountDialog drawer={data} onDone={close} onClose={close} />}
+        {asked === 'count' && (
+          <CountDialog
+            drawer={data}
+            onDone={() => {
+              close();
+              print.start();
+            }}
+            onClose={close}
+          />
+        )}
       </Suspense>
+      {print.shown && <PdfDialog title="Cash count" shown={print.shown} onClose={print.close} />}
     </div>
   );
+}
+
+/** `?print=count`: the page follows a count, which is printed once. */
+function usePrintOnce(isCounted: boolean, print: () => void): void {
+  const navigate = useNavigate();
+  const asked = (useSearch({ strict: false }) as { print?: string }).print === 'count';
+  const done = useRef(false);
+  useEffect(() => {
+    if (!asked || !isCounted || done.current) return;
+    done.current = true;
+    void navigate({ to: '.', search: {} as never, replace: true });
+    print();
+  }, [asked, isCounted, print, navigate]);
 }
