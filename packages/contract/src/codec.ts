@@ -151,8 +151,9 @@ function makeObjectDecoder(type: WireType): Convert {
 /** Whether a wire value means "none" for this field (decisions §1; numbers are never read so). */
 export function isNone(field: Field, value: unknown): boolean {
   if (value === null) return true;
-  const { kind } = field.type;
-  if (kind === 'id' || (kind === 'choice' && field.optional)) return value === '' || value === -1 || value === '-1';
+  const { kind, reference } = field.type;
+  if (kind === 'id' || reference || (kind === 'choice' && field.optional))
+    return value === '' || value === -1 || value === '-1';
   return value === '' && kind !== 'secret';
 }
 

@@ -19,6 +19,8 @@ export interface WireType<T = unknown> {
   readonly fields?: Readonly<Record<string, Field>>;
   /** References that are written as -1 when there is none (`Tech`, `VenId`; decisions §1). */
   readonly writeNone?: boolean;
+  /** A text that names another line: '' and -1 mean none, as in every reference. */
+  readonly reference?: boolean;
   readonly description?: string;
   readonly __type?: T;
 }
@@ -115,6 +117,8 @@ export const date = (): WireType<string> => ({ kind: 'date' });
 export const instant = (): WireType<string> => ({ kind: 'instant' });
 /** A reference to a row; null, '' and -1 mean none. */
 export const id = (options: { writeNone?: boolean } = {}): WireType<string> => ({ kind: 'id', ...options });
+/** A reference to a line of the same document by its id (`WO1`); null, '' and -1 mean none. */
+export const lineReference = (): WireType<string> => ({ kind: 'text', max: 20, reference: true });
 export const choice = <const V extends readonly (string | number)[]>(
   values: V,
   synonyms?: Readonly<Record<string, string>>,

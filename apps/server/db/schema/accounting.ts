@@ -231,6 +231,8 @@ export const invoice = pgTable(
     /** Which payer's share of the order it bills (`Cus`, `War`). */
     payer: text('payer').notNull().default('Cus'),
     ...documentMoney(),
+    /** Prices hold their tax (`Settings.Incl`). */
+    inclusive: yesNo('inclusive'),
     /** What payments and write-offs have settled; `writtenOffPaise` tells how much of it no money did. */
     paidPaise: paise('paid'),
     writtenOffPaise: paise('written_off'),

@@ -56,6 +56,8 @@ export const workOrder = pgTable(
     warrantyPartyId: uuid('warranty_party_id'),
     notes: text('notes'),
     ...documentMoney(),
+    /** Prices hold their tax (`Settings.Incl`). */
+    inclusive: yesNo('inclusive'),
     /** Highest numbers given to lines; ids are never reused (decisions §1). */
     lastLabourNo: integer('last_labour_no').notNull().default(0),
     lastPartNo: integer('last_part_no').notNull().default(0),

@@ -31,7 +31,12 @@ export const documentSettings = object({
   placeOfSupply: optional('PoS', text(2)),
   placeOfSupplyReason: optional('PoSReason', text(200)),
   sourceState: optional('SoS', text(2)),
+  /** All prices hold their tax; else those of labour as the entity enters it (`LTot`). */
+  inclusive: optional('Incl', yesNo()),
 });
+
+/** Lines that a save takes off, by their ids: all of a save is one transaction. */
+export const removedLines = optional('Removed', array(text(20), 1000));
 
 /** Totals that the server computes; a client's own are ignored. */
 export const totalFields = {

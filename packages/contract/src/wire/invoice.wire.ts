@@ -21,6 +21,7 @@ import {
   discountFields,
   documentAction,
   documentSettings,
+  removedLines,
   totalFields,
   vehicleSummary,
 } from './document.wire.ts';
@@ -170,7 +171,7 @@ export const invoiceView = object({
   rowVersion: required('_v', integer()),
 });
 
-/** Body of create and of the merging save: absent stays, lines are merged by id and removed by the delete calls. */
+/** Body of create and of the merging save: absent stays, lines are merged by id, and removed where `Removed` or a delete call names them. */
 export const invoiceInput = object({
   customerId: optional('CustomerId', id()),
   vehicleId: optional('ProductId', id()),
@@ -184,6 +185,7 @@ export const invoiceInput = object({
   terms: optional('Terms', text(4000)),
   labour: optional('Ops', array(invoiceLabourInput, 500)),
   parts: optional('Items', array(invoicePartInput, 500)),
+  removed: removedLines,
   rowVersion: optional('_v', integer({ min: 0 })),
 });
 

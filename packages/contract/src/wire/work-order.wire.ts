@@ -7,6 +7,7 @@ import {
   id,
   instant,
   integer,
+  lineReference,
   money,
   object,
   optional,
@@ -23,6 +24,7 @@ import {
   discountFields,
   documentAction,
   documentSettings,
+  removedLines,
   totalFields,
   vehicleSummary,
 } from './document.wire.ts';
@@ -63,7 +65,7 @@ export const labourInput = object({
   sublet: optional('Sublet', yesNo()),
   vendorId: optional('VenId', id({ writeNone: true })),
   subletCostPaise: optional('SubCost', money(0), { sees: 'cost' }),
-  complaintId: optional('CompId', text(20)),
+  complaintId: optional('CompId', lineReference()),
   declinedOnOrder: optional('DeclWO', yesNo()),
   adviseNextVisit: optional('ASR', yesNo()),
   remindOn: optional('RemOn', date()),
@@ -74,7 +76,7 @@ export const partInput = object({
   id: optional('_id', text(20)),
   itemId: optional('In_Id', id()),
   partNumber: optional('MPN', text(60)),
-  labourLineId: optional('OpId', text(20)),
+  labourLineId: optional('OpId', lineReference()),
   unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   hsn: optional('HSN', text(8)),
   unitCode: optional('UoM', text(10)),
@@ -192,6 +194,7 @@ export const workOrderInput = object({
   complaints: optional('Comps', array(complaintInput, 100)),
   labour: optional('Ops', array(labourInput, 500)),
   parts: optional('Parts', array(partInput, 500)),
+  removed: removedLines,
   rowVersion: optional('_v', integer({ min: 0 })),
 });
 

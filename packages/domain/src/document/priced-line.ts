@@ -48,9 +48,39 @@ export const NO_DISCOUNTS: DocumentDiscounts = {
   overallPaise: 0,
 };
 
+/** Document discounts under the names that tables and the wire have. */
+export interface DiscountFields {
+  labourDiscountPercent: Percent | null;
+  labourDiscountPaise: Paise;
+  partsDiscountPercent: Percent | null;
+  partsDiscountPaise: Paise;
+  overallDiscountPercent: Percent | null;
+  overallDiscountPaise: Paise;
+}
+
+export const discountFieldsOf = (discounts: DocumentDiscounts): DiscountFields => ({
+  labourDiscountPercent: discounts.labourPercent,
+  labourDiscountPaise: discounts.labourPaise,
+  partsDiscountPercent: discounts.partsPercent,
+  partsDiscountPaise: discounts.partsPaise,
+  overallDiscountPercent: discounts.overallPercent,
+  overallDiscountPaise: discounts.overallPaise,
+});
+
+export const discountsOfFields = (fields: DiscountFields): DocumentDiscounts => ({
+  labourPercent: fields.labourDiscountPercent,
+  labourPaise: fields.labourDiscountPaise,
+  partsPercent: fields.partsDiscountPercent,
+  partsPaise: fields.partsDiscountPaise,
+  overallPercent: fields.overallDiscountPercent,
+  overallPaise: fields.overallDiscountPaise,
+});
+
 export interface PricingRules {
-  /** Labour total type (`LTot`): true when entered labour prices contain the tax (`BT`). Parts are always exclusive. */
+  /** Labour total type (`LTot`): true when entered labour prices contain the tax (`BT`). */
   labourInclusive: boolean;
+  /** Whether all entered prices contain the tax (`Settings.Incl`), those of parts too. */
+  inclusive?: boolean;
   /** False on an untaxed document (`Settings.Tax`) or for an entity that charges no tax. */
   taxed: boolean;
   /** Round the payable to the rupee (the entity's Round setting). */

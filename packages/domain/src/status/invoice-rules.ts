@@ -1,5 +1,6 @@
 import type { Issue } from '../document/issue.ts';
 import { lineIssue } from '../document/issue.ts';
+import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { InvoiceLine } from '../document/invoice.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
@@ -52,25 +53,17 @@ function isDuplicate(line: InvoiceLine, lines: readonly InvoiceLine[]): boolean 
 }
 
 /** What the header of a draft says besides its parties. */
-export interface InvoiceHeader {
+export interface InvoiceHeader extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason' | 'taxed' | 'untaxedReason'> {
   invoicedOn: string | null;
   dueOn: string | null;
-  adjustPaise: Paise;
-  adjustReason: string | null;
-  taxed: boolean;
-  untaxedReason: string | null;
 }
 
 /** What a header must hold (decisions §5): a due date after its own, a reason for an adjustment and for charging no tax. */
 export function invoiceHeaderIssues(header: InvoiceHeader): Issue[] {
-  const { invoicedOn, dueOn, adjustPaise, adjustReason, taxed, untaxedReason } = header;
-  const issues: Issue[] = [];
-  if (invoicedOn !== null && dueOn !== null && dueOn < invoicedOn)
-    issues.push({ path: 'dueOn', message: 'The due date lies before the invoice date.' });
-  if (adjustPaise !== 0 && !adjustReason)
-    issues.push({ path: 'adjustReason', message: 'Say why the total is adjusted.' });
-  if (!taxed && !untaxedReason) issues.push({ path: 'untaxedReason', message: 'Say why no tax is charged.' });
-  return issues;
+  const { invoicedOn, dueOn } = header;
+  const isEarly = invoicedOn !== null && dueOn !== null && dueOn < invoicedOn;
+  const early = { path: 'dueOn', message: 'The due date lies before the invoice date.' };
+  return [...(isEarly ? [early] : []), ...headerIssues(header)];
 }
 
 /** A number is unique within its financial year (decisions §5): who holds one keeps a date of that year. */

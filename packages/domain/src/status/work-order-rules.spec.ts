@@ -129,6 +129,17 @@ describe('on save', () => {
     expect(saveIssues(nameless, facts)).toEqual([]);
   });
 
+  test('services without a code are told apart by their lines; parts of none are one service', () => {
+    const labour = ['WO1', 'WO2'].map((id) => labourLine(id, { operationCode: null }));
+    const fitted = (...services: (string | null)[]) =>
+      services.map((id, i) => partLine(`WP${i + 1}`, id, { operationCode: null, free: id === null }));
+    const paths = (...services: (string | null)[]) =>
+      pathsOf(saveIssues(orderOf([...labour, ...fitted(...services)]), facts));
+    expect(paths('WO1', 'WO2')).toEqual([]);
+    expect(paths('WO1', 'WO1')).toEqual(['lines.WP1.partNumber', 'lines.WP2.partNumber']);
+    expect(paths(null, null)).toEqual(['lines.WP1.partNumber', 'lines.WP2.partNumber']);
+  });
+
   test('duplicate complaint: same Comp_Id', () => {
     const complaints = ['WC1', 'WC2'].map((id) => ({ id, complaintId: 'c1', description: 'Noise' }));
     expect(saveIssues(orderOf([], { complaints }), facts)).toEqual([

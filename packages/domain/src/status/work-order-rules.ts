@@ -98,7 +98,10 @@ export function completionIssues(
   return issues;
 }
 
-/** Duplicate labour part: same non-empty MPN and same labour OpCode on a different active line (spec 2 §5). */
+/**
+ * Duplicate labour part: same non-empty MPN and same labour OpCode on a different active line (spec 2 §5). Services without
+ * a code are told apart by themselves.
+ */
 function isDuplicatePart(line: WorkOrderLine, others: readonly WorkOrderLine[]): boolean {
   if (line.family !== 'part' || !line.partNumber) return false;
   return others.some(
@@ -107,9 +110,12 @@ function isDuplicatePart(line: WorkOrderLine, others: readonly WorkOrderLine[]):
       other.family === 'part' &&
       isActive(other.status) &&
       other.partNumber === line.partNumber &&
-      other.operationCode === line.operationCode,
+      serviceOf(other) === serviceOf(line),
   );
 }
+
+/** The service that a part is fitted in: by its code, one of free words by its line; null where it is fitted in none. */
+const serviceOf = ({ operationCode, labourLineId }: WorkOrderLine): string | null => operationCode || labourLineId;
 
 /** Automotive orders accept parts linked to a labour line or marked free, others any part (decisions §6). */
 function isUnlinkedPart(line: WorkOrderLine): boolean {

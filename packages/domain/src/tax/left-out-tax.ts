@@ -3,7 +3,7 @@ import type { AccessFlag } from '../access/areas.ts';
 import { type Issue, lineIssue } from '../document/issue.ts';
 import type { LineFamily } from '../document/priced-line.ts';
 import type { Percent } from '../money/units.ts';
-import { isZeroRatedWithoutTax, type SupplyType } from './registration.ts';
+import { entityChargesTax, type GstType, isZeroRatedWithoutTax, type SupplyType } from './registration.ts';
 import { findTaxCode, isTaxCodeValidOn, labourTaxCode, SEEDED_TAX_CODES } from './tax-codes.ts';
 
 /** The right to leave out tax, by what it is left out of: the whole of it, by `Settings.Tax`, or of a line, by its code. */
@@ -57,6 +57,12 @@ export function leftOutTaxIssues(
     return code.ratePercent < givenPercent(givenCode(line), date) ? [lineIssue(line.id, 'taxCode', TAX_RIGHT)] : [];
   });
 }
+
+/** The same for a document of an entity, where the caller has no right to leave tax out of it. */
+export const taxRightIssues = (
+  { access, gstType, kind }: { access: Access; gstType: GstType; kind: keyof typeof RIGHTS },
+  ...change: Parameters<typeof leftOutTaxIssues>
+): Issue[] => (!entityChargesTax(gstType) || mayLeaveOutTax(access, kind) ? [] : leftOutTaxIssues(...change));
 
 /**
  * Whether a save makes somebody a customer who pays no tax, which every document of his then leaves out: for who may leave

@@ -48,9 +48,9 @@ function recipientState(nature: Supply['nature'], recipient: Recipient): string 
     : (registeredState ?? billingState ?? deliveryState);
 }
 
-/** An invoice with labour is a service, one of parts alone is of goods; repairs are services, also with the parts that are fitted. */
-export function natureOfLines(lines: readonly { family: LineFamily }[]): Supply['nature'] {
-  return lines.length > 0 && lines.every(({ family }) => family === 'part') ? 'goods' : 'services';
+/** An invoice with labour is a service, one of parts alone is of goods; repairs are services, also where parts alone are fitted. */
+export function natureOfLines(lines: readonly { family: LineFamily }[], isRepair = false): Supply['nature'] {
+  return !isRepair && lines.length > 0 && lines.every(({ family }) => family === 'part') ? 'goods' : 'services';
 }
 
 /** Tells whether a supply is inter-state, also for a place of supply that was overridden: '29' to '33' is, '29' to an SEZ in '29' is too. */

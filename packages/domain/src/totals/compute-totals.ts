@@ -12,9 +12,9 @@ import { spreadDiscounts } from './spread-discount.ts';
 import type { TaxSplit } from './split-tax.ts';
 import { taxInside, taxOnTop, withoutTax } from './split-tax.ts';
 
-/** Tells whether the entered price of a line contains the tax: labour under `BT` (decisions §5). */
+/** Tells whether the entered price of a line contains the tax: labour under `BT` (decisions §5), every line under `Incl`. */
 export function isInclusive(line: Pick<PriceableLine, 'family'>, rules: PricingRules): boolean {
-  return rules.labourInclusive && line.family === 'labour';
+  return rules.inclusive === true || (rules.labourInclusive && line.family === 'labour');
 }
 
 /** Taxes what is left of a line after all its discounts. */

@@ -1,4 +1,7 @@
 import { type Access, hasFlag } from '../access/access.ts';
+import { priceWithTax } from '../catalogue/price-before-tax.ts';
+import { type Issue, lineIssue } from '../document/issue.ts';
+import type { LineFamily } from '../document/priced-line.ts';
 import { mulDivFloor } from '../money/round.ts';
 import {
   type Paise,
@@ -8,6 +11,7 @@ import {
   UNIT_PRICE_PER_RUPEE,
   type UnitPrice,
 } from '../money/units.ts';
+import { type InclusiveTerms, rateInside } from './inclusive-price.ts';
 import { extendedAmount } from './price-line.ts';
 
 /** What a line is sold for, and what the list asks. */
@@ -26,11 +30,40 @@ export function relisted({ unitPrice, listPrice }: ListedPrice, newList: UnitPri
   return { unitPrice: unitPrice === listPrice && !isAgreed ? newList : unitPrice, listPrice: newList };
 }
 
+interface OperationLine extends ListedPrice {
+  family: LineFamily;
+  operationCode: string | null;
+  taxCode: number;
+}
+
+/**
+ * Labour costs what the time guide of the vehicle that is chosen says. The price of an agreed line stays, and is held to
+ * that list; a fixed line is not looked at.
+ */
+export function withLabourList<Line extends OperationLine>(
+  lines: readonly Line[],
+  operations: readonly { code: string; price: UnitPrice | null }[],
+  terms: InclusiveTerms,
+  stateOf: (line: Line) => 'open' | 'agreed' | 'fixed',
+): Line[] {
+  const prices = new Map(operations.map(({ code, price }) => [code, price ?? 0]));
+  return lines.map((line) => {
+    const price = line.family === 'labour' ? prices.get(line.operationCode ?? '') : undefined;
+    const state = stateOf(line);
+    if (price === undefined || state === 'fixed') return line;
+    return { ...line, ...relisted(line, priceWithTax(price, rateInside(terms, line)), state === 'agreed') };
+  });
+}
+
 /** Who may sell below the list sets the price of what has no list, which is its list from then on. */
 export const mayPriceUnlisted = (access: Access): boolean => hasFlag(access, 'Accounting.PrOvr');
 
 export const UNLISTED_PRICE =
   'It has no price in this branch. Enter its price first, or ask somebody who may sell below the list.';
+
+/** What has no list is priced by who may. */
+export const unlistedIssues = (access: Access, lineIds: readonly string[]): Issue[] =>
+  mayPriceUnlisted(access) ? [] : lineIds.map((id) => lineIssue(id, 'unitPrice', UNLISTED_PRICE));
 
 /**
  * The minimum price of a line that somebody has signed below it: what he has left of it a piece, so that less asks again.

@@ -1,50 +1,6 @@
-import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
-import type { TaxedLine } from '@bahi/domain/tax/left-out-tax';
+import type { LineItem, LineOperation } from '@bahi/domain/document/line-masters';
 import { guideOfVehicle } from './guide-of-vehicle.ts';
 import type { Tx } from '../tx.ts';
-
-/** An item as a new line takes it. */
-export interface LineItem {
-  id: string;
-  partNumber: string;
-  name: string;
-  hsn: string;
-  unitCode: string;
-  tracked: boolean;
-  trackBy: TrackBy;
-  active: boolean;
-  /** Null where this entity has set no price, tax or account for the item. */
-  salePrice: UnitPrice | null;
-  minimumPrice: UnitPrice | null;
-  taxCode: number | null;
-  accountCode: number | null;
-}
-
-/** An operation code as a new line takes it. */
-export interface LineOperation {
-  id: string;
-  code: string;
-  description: string;
-  sac: string;
-  taxCode: number;
-  accountCode: number;
-  active: boolean;
-  /** Price in the vehicle's labour time guide, else in the organisation's default one; null where none is set. */
-  price: UnitPrice | null;
-  /** Of the same guide. */
-  hours: Quantity | null;
-}
-
-/** The tax code that item or operation give a line; null where they give none. */
-export function taxCodeGiven(
-  items: ReadonlyMap<string, LineItem>,
-  operations: readonly LineOperation[],
-): (line: TaxedLine) => number | null {
-  const codes = new Map(operations.map(({ code, taxCode }) => [code, taxCode]));
-  return ({ family, itemId, operationCode }) =>
-    (family === 'labour' ? codes.get(operationCode ?? '') : items.get(itemId ?? '')?.taxCode) ?? null;
-}
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode", i.tracked, i.track_by as "trackBy", i.active,
     p.sale_price_e4 as "salePrice", p.minimum_price_e4 as "minimumPrice", p.tax_code as "taxCode", p.account_code as "accountCode"

@@ -16,8 +16,7 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
-import { orderPricingFacts } from '../../features/service/work-order/order-pricing.ts';
-import { pricedOrder } from '../../features/service/work-order/recompute.ts';
+import { loadOrderFacts, pricedOrder } from '../../features/service/work-order/order-pricing.ts';
 import { workOrderContextOf } from '../../features/service/work-order/work-order-context.ts';
 import {
   loadWorkOrderForUpdate,
@@ -45,7 +44,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   const [context, drafts, facts] = await Promise.all([
     workOrderContextOf(tx, before),
     listOpenDrafts(tx, before.id),
-    orderPricingFacts(tx, before.customerId),
+    loadOrderFacts(tx, before.customerId),
   ]);
   const action = workOrderAction(before, 'generateInvoice', context);
   if (!action.allowed) throw refuse(action.reason);
@@ -96,6 +95,7 @@ function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean) {
     payer,
     taxed: order.taxed,
     untaxedReason: order.untaxedReason,
+    inclusive: order.inclusive,
     // The warranty party is another recipient: its place of supply is its own.
     placeOfSupply: warranty ? null : order.placeOfSupply,
     placeOfSupplyReason: warranty ? null : order.placeOfSupplyReason,

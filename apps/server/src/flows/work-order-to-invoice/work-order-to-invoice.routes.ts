@@ -7,14 +7,15 @@ import { approveMany } from './approve-many.ts';
 import { cancelInvoice as cancel } from './cancel-invoice.ts';
 import { createInvoice as create } from './create-invoice.ts';
 import { deleteInvoice as deleteOne } from './delete-invoice.ts';
-import { deleteLine } from './delete-line.ts';
 import { generateInvoice as generate } from './generate-invoice.ts';
 import { reopenInvoice as reopen } from './reopen-invoice.ts';
+import { deleteLine, saveInvoice } from './save-invoice.ts';
 
 /** The verbs that need both an invoice and the order that it may bill. */
 export const workOrderToInvoiceRoutes: Route[] = [
   serve(generateInvoice, generate),
   serve(contract.createInvoice, create),
+  serve(contract.updateInvoice, (tx, { params, body }) => saveInvoice(tx, params.id, body)),
   serve(contract.approveInvoice, approve),
   serve(contract.approveInvoices, (tx, { body }) => approveMany(tx, body.ids)),
   serve(contract.reopenInvoice, reopen),

@@ -1,5 +1,5 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { NO_SUMS } from '@bahi/domain/document/priced-line';
+import { NO_DISCOUNTS, NO_SUMS } from '@bahi/domain/document/priced-line';
 import { Payer } from '@bahi/domain/document/work-order';
 import { usualDueDay } from '@bahi/domain/payments/due';
 import type { Ctx } from '../../../core/context.ts';
@@ -20,14 +20,10 @@ export function blankInvoice(ctx: Ctx, customer: InvoiceCustomer, invoicedOn: st
     vehicleId: null,
     workOrderId: null,
     payer: Payer.customer,
-    labourDiscountPercent: null,
-    labourDiscountPaise: 0,
-    partsDiscountPercent: null,
-    partsDiscountPaise: 0,
-    overallDiscountPercent: null,
-    overallDiscountPaise: 0,
+    discounts: NO_DISCOUNTS,
     taxed: true,
     untaxedReason: null,
+    inclusive: false,
     placeOfSupply: null,
     placeOfSupplyReason: null,
     adjustPaise: 0,

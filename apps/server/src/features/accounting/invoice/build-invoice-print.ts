@@ -9,6 +9,7 @@ import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { documentChargesTax, GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
+import { discountFieldsOf } from '@bahi/domain/document/priced-line';
 import { documentDiscountPaise, lineDiscountPaise } from '@bahi/domain/totals/amounts';
 import { hsnSummary, shownHsn } from '@bahi/domain/totals/hsn-summary';
 import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields/printed-fields.ts';
@@ -62,7 +63,7 @@ export function buildInvoicePrint(
       hsnDigits,
     ),
     subTotalPaise: invoice.subTotalPaise,
-    discountPaise: documentDiscountPaise(invoice),
+    discountPaise: documentDiscountPaise(discountFieldsOf(invoice.discounts)),
     taxablePaise: invoice.taxablePaise,
     cgstPaise: invoice.cgstPaise,
     sgstPaise: invoice.sgstPaise,

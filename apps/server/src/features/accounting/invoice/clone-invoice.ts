@@ -1,18 +1,17 @@
+import { priceWithTax } from '@bahi/domain/catalogue/price-before-tax';
+import type { LineMasters } from '@bahi/domain/document/line-masters';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { findTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import {
-  findLineItems,
-  findLineOperations,
-  type LineItem,
-  type LineOperation,
-} from '../../../core/catalogue/line-masters.ts';
+import { type InclusiveTerms, rateInside } from '@bahi/domain/totals/inclusive-price';
+import { findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { assertMayGive, assertTaxRight } from './edit-invoice.ts';
 import { assertListPrices } from './invoice-giveaway.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { assertBuyer, type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
-import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
+import { NO_PIECES } from './merge-lines.ts';
+import { derivePlaceOfSupply, priceInvoice, termsOf } from './price-invoice.ts';
 
 /**
  * Makes a draft of the same customer, vehicle and lines, dated today: without number, order, payments or adjustment. A tax
@@ -40,8 +39,8 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     position: at + 1,
     sourceLineId: null,
     costPaise: 0,
-    ...{ batchId: null, batchNo: null, expiresOn: null, serialNos: null },
-    ...todaysPrices(line, items, operations),
+    ...NO_PIECES,
+    ...todaysPrices(line, { items, operations }, termsOf(ctx, source)),
     tracked: line.itemId !== null && (items.get(line.itemId)?.tracked ?? line.tracked),
     taxCode: validTaxCode(line, items.get(line.itemId ?? '')?.taxCode ?? null, ctx.today),
   }));
@@ -51,15 +50,13 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
     ...blank,
     vehicle: source.vehicle,
     vehicleId: source.vehicleId,
-    labourDiscountPercent: source.labourDiscountPercent,
-    labourDiscountPaise: source.labourDiscountPaise,
-    partsDiscountPercent: source.partsDiscountPercent,
-    partsDiscountPaise: source.partsDiscountPaise,
-    overallDiscountPercent: source.overallDiscountPercent,
-    overallDiscountPaise: source.overallDiscountPaise,
+    discounts: source.discounts,
     taxed: source.taxed,
     untaxedReason: source.untaxedReason,
-    placeOfSupply: overridden ? source.placeOfSupply : derivePlaceOfSupply(ctx, source.customer, lines),
+    inclusive: source.inclusive,
+    placeOfSupply: overridden
+      ? source.placeOfSupply
+      : derivePlaceOfSupply(ctx, { customer: source.customer, lines, workOrderId: null }),
     placeOfSupplyReason: source.placeOfSupplyReason,
     notes: source.notes,
     terms: source.terms,
@@ -78,14 +75,17 @@ export async function cloneInvoice(tx: Tx, id: string): Promise<StoredInvoice> {
 /** A copy is held to what item and operation ask today. */
 function todaysPrices(
   line: InvoiceLineRow,
-  items: ReadonlyMap<string, LineItem>,
-  operations: readonly LineOperation[],
+  { items, operations }: Pick<LineMasters, 'items' | 'operations'>,
+  terms: InclusiveTerms,
 ): Pick<InvoiceLineRow, 'listPrice' | 'minimumPrice'> {
   const item = items.get(line.itemId ?? '');
   const operation = operations.find(({ code }) => code === line.operationCode);
+  const listed = line.family === 'part' ? item?.salePrice : operation?.price;
+  const inside = (price: number | null | undefined) =>
+    price === null || price === undefined ? null : priceWithTax(price, rateInside(terms, line));
   return {
-    listPrice: (line.family === 'part' ? item?.salePrice : operation?.price) ?? line.listPrice,
-    minimumPrice: item?.minimumPrice ?? line.minimumPrice,
+    listPrice: inside(listed) ?? line.listPrice,
+    minimumPrice: inside(item?.minimumPrice) ?? line.minimumPrice,
   };
 }
 

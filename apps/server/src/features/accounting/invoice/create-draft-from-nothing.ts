@@ -9,7 +9,7 @@ import { assertBuyer, invoices, readParties, type StoredInvoice } from './invoic
 /** Makes a draft from nothing: a customer, lines and prices of its own; without number, stock or ledger (decisions §4). */
 export async function createDraftFromNothing(
   tx: Tx,
-  { labour, parts, approve: _approve, rowVersion: _version, ...header }: InputOf<typeof endpoint>['body'],
+  { labour, parts, removed, approve: _approve, rowVersion: _version, ...header }: InputOf<typeof endpoint>['body'],
 ): Promise<StoredInvoice> {
   if (!header.customerId) throw invalid('CustomerId', 'Choose a customer.');
   const { customer, vehicle } = await readParties(tx, {
@@ -20,7 +20,7 @@ export async function createDraftFromNothing(
   assertBuyer(customer);
   if (header.vehicleId && !vehicle) throw invalid('ProductId', 'This vehicle does not exist.');
   const blank = { ...blankInvoice(tx.ctx, customer), vehicle, vehicleId: vehicle?.id ?? null };
-  const invoice = await editInvoice(tx, blank, { header, labour, parts });
+  const invoice = await editInvoice(tx, blank, { header, labour, parts, removed });
   invoices.insert(tx, invoice);
   return invoice;
 }

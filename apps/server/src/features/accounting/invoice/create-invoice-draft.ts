@@ -10,6 +10,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { blankInvoice } from './blank-invoice.ts';
 import { signedByOrder } from './invoice-giveaway.ts';
 import { type InvoiceLineRow, invoices, readParties, type StoredInvoice } from './invoice-store.ts';
+import { NO_PIECES } from './merge-lines.ts';
 import { derivePlaceOfSupply, priceInvoice } from './price-invoice.ts';
 
 export interface NewInvoice {
@@ -22,6 +23,8 @@ export interface NewInvoice {
   discounts: DocumentDiscounts;
   taxed: boolean;
   untaxedReason: string | null;
+  /** Prices hold their tax, as those of the order do. */
+  inclusive?: boolean;
   /** Null derives it from the customer. */
   placeOfSupply: string | null;
   placeOfSupplyReason: string | null;
@@ -47,7 +50,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
   const invoicedOn = made.invoicedOn ?? ctx.today;
   const { invoice: priced } = priceInvoice(ctx, {
     ...blankInvoice(ctx, customer, invoicedOn),
-    ...headerDiscounts(made.discounts),
+    discounts: made.discounts,
     ...lineCounts(made.lines),
     ...(made.dueOn !== undefined && { dueOn: made.dueOn }),
     vehicleId: made.vehicleId,
@@ -55,7 +58,8 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     payer: made.payer,
     taxed: made.taxed,
     untaxedReason: made.untaxedReason,
-    placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, customer, made.lines),
+    inclusive: made.inclusive ?? false,
+    placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, { ...made, customer }),
     placeOfSupplyReason: made.placeOfSupplyReason,
     adjustPaise: made.adjustPaise,
     adjustReason: made.adjustReason,
@@ -88,15 +92,6 @@ export async function extendInvoiceDraft(
   });
   return invoices.save(tx, before, signedByOrder(tx.ctx, priced, orderGiveaway, before), 'update');
 }
-
-const headerDiscounts = (discounts: DocumentDiscounts) => ({
-  labourDiscountPercent: discounts.labourPercent,
-  labourDiscountPaise: discounts.labourPaise,
-  partsDiscountPercent: discounts.partsPercent,
-  partsDiscountPaise: discounts.partsPaise,
-  overallDiscountPercent: discounts.overallPercent,
-  overallDiscountPaise: discounts.overallPaise,
-});
 
 /** Highest line numbers given, so that ids are never reused (decisions §1). */
 function lineCounts(
@@ -152,7 +147,7 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     position,
     unitCode: line.unitCode ?? item?.unitCode ?? null,
     trackBy: item?.trackBy ?? TrackBy.quantity,
-    ...{ batchId: null, batchNo: null, expiresOn: null, serialNos: null },
+    ...NO_PIECES,
     listPrice: line.listPrice ?? 0,
     minimumPrice: line.minimumPrice ?? 0,
     costPaise: 0,

@@ -1,37 +1,44 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
 import { hasFlag } from '@bahi/domain/access/access';
-import type { Issue } from '@bahi/domain/document/issue';
+import { lineIssue } from '@bahi/domain/document/issue';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { type LineMasters, taxCodeGiven } from '@bahi/domain/document/line-masters';
+import { workBack } from '@bahi/domain/document/priced-document';
+import { MESSAGES } from '@bahi/domain/messages';
 import { invoiceLineIssues, numberedDateIssue, orderOwnedIssues } from '@bahi/domain/status/invoice-rules';
-import { leftOutTaxIssues, mayLeaveOutTax, TAX_RIGHT } from '@bahi/domain/tax/left-out-tax';
-import { entityChargesTax } from '@bahi/domain/tax/registration';
+import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { givesMore } from '@bahi/domain/totals/discount-after';
-import { MESSAGES } from '@bahi/domain/messages';
-import { withWorkedPrice, workBackTotals } from '@bahi/domain/totals/work-back-totals';
-import { mayPriceUnlisted, relisted, UNLISTED_PRICE } from '@bahi/domain/totals/list-price';
+import { unlistedIssues, withLabourList } from '@bahi/domain/totals/list-price';
 import { AppError, invalid } from '../../../core/app-error.ts';
-import {
-  findIncomeAccounts,
-  findLineItems,
-  findLineOperations,
-  taxCodeGiven,
-} from '../../../core/catalogue/line-masters.ts';
+import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
+import { incomeAccountsOf } from '../../../core/ledger/income-account-of.ts';
 import { findBatches } from '../../../core/stock/batches.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertListPrices, raises, withoutLostSignature } from './invoice-giveaway.ts';
 import { assertBuyer, readParties, type StoredInvoice } from './invoice-store.ts';
-import { assertHeader, type ChosenParties, type HeaderInput, mergeHeader, withPlaceOfSupply } from './merge-header.ts';
-import { type LineEdits, type LineMasters, type MergedLines, mergeLines } from './merge-lines.ts';
-import { isInvoiceInterState, priceInvoice, pricingOf } from './price-invoice.ts';
+import {
+  type ChosenParties,
+  type HeaderInput,
+  headerInputIssues,
+  mergeHeader,
+  withPlaceOfSupply,
+} from './merge-header.ts';
+import { type InvoiceLineEdits, type InvoiceLineMasters, mergeInvoiceLines } from './merge-lines.ts';
+import {
+  forbidIssues,
+  invoiceFacts,
+  isInvoiceInterState,
+  priceInvoice,
+  refuseIssues,
+  rejectInput,
+  termsOf,
+} from './price-invoice.ts';
 
-export interface InvoiceEdit extends LineEdits {
+export interface InvoiceEdit extends InvoiceLineEdits {
   header?: HeaderInput;
-  /** A line that is taken off. */
-  removedLineId?: string;
 }
 
 /**
@@ -40,27 +47,27 @@ export interface InvoiceEdit extends LineEdits {
  */
 export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEdit): Promise<StoredInvoice> {
   const { ctx } = tx;
-  const header = edit.header ?? {};
-  const [chosen, masters] = await Promise.all([chooseParties(tx, before, header), loadLineMasters(tx, before, edit)]);
-  const headed = withListOfVehicle(
-    before,
-    withoutLine(mergeHeader(ctx, before, header, chosen), edit.removedLineId),
-    masters,
-  );
-  const merged = mergeLines(headed, edit, masters, isInvoiceInterState(ctx, headed));
-  refuse('Validation', merged.issues);
-  assertListed(ctx, merged);
-  refuse('Rule', amountIssues(merged.invoice.lines));
-  const placed = withPlaceOfSupply(ctx, merged.invoice, header.settings, merged.invoice.lines);
-  assertHeader(ctx, before, placed);
+  const { settings } = edit.header ?? {};
+  const [chosen, masters] = await Promise.all([
+    chooseParties(tx, before, edit.header ?? {}),
+    loadLineMasters(tx, before, edit),
+  ]);
+  const headed = withListOfVehicle(ctx, before, mergeHeader(ctx, before, edit.header ?? {}, chosen), masters);
+  const terms = { ...termsOf(ctx, headed), interState: isInvoiceInterState(ctx, headed) };
+  const merged = mergeInvoiceLines(headed, edit, masters, terms);
+  rejectInput(merged.issues);
+  forbidIssues(unlistedIssues(ctx.access, merged.unlisted));
+  refuseIssues(amountIssues(merged.invoice.lines));
+  const placed = withPlaceOfSupply(ctx, before, merged.invoice, settings);
+  rejectInput(headerInputIssues(ctx, before, placed, settings));
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
   assertMayGive(ctx, before, placed);
   assertTaxRight(ctx, before, placed, masters);
   const asked = withTotalsAsked(ctx, placed, merged.totals);
   const dated = before.code === null ? null : numberedDateIssue(before.numberPeriod, asked.invoicedOn);
-  refuse('Rule', [
+  refuseIssues([
     ...(dated ? [dated] : []),
-    ...orderOwnedIssues(withoutLine(before, edit.removedLineId).lines, asked.lines),
+    ...orderOwnedIssues(before.lines, asked.lines),
     ...invoiceLineIssues(asked.lines),
   ]);
   const after = priceInvoice(ctx, withoutLostSignature(before, asked)).invoice;
@@ -68,34 +75,18 @@ export async function editInvoice(tx: Tx, before: StoredInvoice, edit: InvoiceEd
   return raises(ctx, before, after) ? askedAnew(ctx, after) : after;
 }
 
-const withoutLine = (invoice: StoredInvoice, id: string | undefined): StoredInvoice =>
-  id === undefined ? invoice : { ...invoice, lines: invoice.lines.filter((line) => line.id !== id) };
-
 /** Labour of its own costs what the time guide of the vehicle that is chosen says; what an order has agreed stays. */
-function withListOfVehicle(before: StoredInvoice, after: StoredInvoice, { operations }: LineMasters): StoredInvoice {
+function withListOfVehicle(
+  ctx: Ctx,
+  before: StoredInvoice,
+  after: StoredInvoice,
+  { operations }: InvoiceLineMasters,
+): StoredInvoice {
   if (after.vehicleId === before.vehicleId) return after;
-  const prices = new Map(operations.map(({ code, price }) => [code, price ?? 0]));
-  return {
-    ...after,
-    lines: after.lines.map((line) => {
-      const price = line.operationCode === null ? undefined : prices.get(line.operationCode);
-      const own = line.family === 'labour' && line.sourceLineId === null && price !== undefined;
-      return own ? { ...line, ...relisted(line, price, false) } : line;
-    }),
-  };
-}
-
-/** What has no list is priced by who may. */
-function assertListed({ access }: Ctx, { unlisted }: MergedLines): void {
-  if (unlisted.length === 0 || mayPriceUnlisted(access)) return;
-  const fields = unlisted.map((id) => ({ path: invoiceWirePath(`lines.${id}.unitPrice`), message: UNLISTED_PRICE }));
-  throw new AppError('Forbidden', UNLISTED_PRICE, fields);
-}
-
-function refuse(code: 'Rule' | 'Validation', issues: readonly Issue[]): void {
-  if (issues.length === 0) return;
-  const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
-  throw new AppError(code, issues[0]!.message, fields);
+  const lines = withLabourList(after.lines, operations, termsOf(ctx, after), ({ sourceLineId }) =>
+    sourceLineId === null ? 'open' : 'fixed',
+  );
+  return { ...after, lines };
 }
 
 /** Customer and vehicle that are named anew; those of a repair order, and of who holds a number, stay. */
@@ -123,14 +114,14 @@ async function loadLineMasters(
   tx: Tx,
   before: StoredInvoice,
   { header, labour, parts }: InvoiceEdit,
-): Promise<LineMasters> {
+): Promise<InvoiceLineMasters> {
   const some = (values: readonly (string | null | undefined)[]): string[] => values.filter((one) => !!one) as string[];
   // What a line is made of says which tax it carries.
   const retaxed = ({ id, taxCode }: { id?: string | null; taxCode?: number | null }) =>
     taxCode === undefined ? undefined : before.lines.find((line) => line.id === id);
   const vehicleId = header?.vehicleId === undefined ? before.vehicleId : header.vehicleId;
   const edited = (labour?.length ?? 0) + (parts?.length ?? 0) > 0;
-  const [items, operations, incomeAccounts, warehouses, batches] = await Promise.all([
+  const [items, operations, accounts, warehouses, batches] = await Promise.all([
     findLineItems(tx, some((parts ?? []).flatMap((line) => [line.itemId, retaxed(line)?.itemId]))),
     findLineOperations(
       tx,
@@ -150,8 +141,8 @@ async function loadLineMasters(
   return {
     items,
     operations,
-    incomeAccounts,
-    incomeAccountOf: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
+    accounts,
+    incomeAccounts: incomeAccountsOf(tx.ctx),
     batches,
     warehouseIds: warehouses.map((warehouse) => warehouse.id),
   };
@@ -160,22 +151,19 @@ async function loadLineMasters(
 /** Works totals that were typed back into unit prices (decisions §3). */
 function withTotalsAsked(ctx: Ctx, invoice: StoredInvoice, totals: ReadonlyMap<string, number>): StoredInvoice {
   if (totals.size === 0) return invoice;
-  const { priceable, discounts, rules } = pricingOf(ctx, invoice);
-  const prices = workBackTotals(priceable, discounts, rules, totals);
-  const impossible = [...totals.keys()].find((id) => !prices.has(id));
-  if (impossible !== undefined)
-    throw invalid(invoiceWirePath(`lines.${impossible}.setTotalPaise`), 'No unit price gives this total.');
-  return { ...invoice, lines: invoice.lines.map((line) => withWorkedPrice(line, prices.get(line.id))) };
+  const { lines, impossible } = workBack(invoice, invoiceFacts(ctx, invoice.customer), totals);
+  rejectInput(impossible.map((id) => lineIssue(id, 'setTotalPaise', 'No unit price gives this total.')));
+  return { ...invoice, lines };
 }
 
 /** More discount than before, a total that is adjusted down, or no tax, needs InvDisc; a line without item or operation code needs FF (decisions §6). */
 export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: StoredInvoice): void {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const none = { discountPercent: null, discountPaise: 0 };
-  const header = (invoice: StoredInvoice) => [
-    { discountPercent: invoice.labourDiscountPercent, discountPaise: invoice.labourDiscountPaise },
-    { discountPercent: invoice.partsDiscountPercent, discountPaise: invoice.partsDiscountPaise },
-    { discountPercent: invoice.overallDiscountPercent, discountPaise: invoice.overallDiscountPaise },
+  const header = ({ discounts }: StoredInvoice) => [
+    { discountPercent: discounts.labourPercent, discountPaise: discounts.labourPaise },
+    { discountPercent: discounts.partsPercent, discountPaise: discounts.partsPaise },
+    { discountPercent: discounts.overallPercent, discountPaise: discounts.overallPaise },
   ];
   const stored = header(before);
   const more =
@@ -200,16 +188,14 @@ export function assertMayGive({ access }: Ctx, before: StoredInvoice, after: Sto
 
 /** A code below the tax that item or operation gives asks the right that an untaxed invoice asks. */
 export function assertTaxRight(
-  ctx: Ctx,
+  { access, settings }: Ctx,
   before: StoredInvoice,
   after: StoredInvoice,
-  { items, operations }: Pick<LineMasters, 'items' | 'operations'>,
+  masters: Pick<LineMasters, 'items' | 'operations'>,
 ): void {
-  if (!entityChargesTax(ctx.settings.tax.gstType) || mayLeaveOutTax(ctx.access, 'invoice')) return;
-  const issues = leftOutTaxIssues(before.lines, after.lines, taxCodeGiven(items, operations), after.invoicedOn);
-  if (issues.length === 0) return;
-  const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
-  throw new AppError('Forbidden', TAX_RIGHT, fields);
+  const asker = { access, gstType: settings.tax.gstType, kind: 'invoice' } as const;
+  const issues = taxRightIssues(asker, before.lines, after.lines, taxCodeGiven(masters), after.invoicedOn);
+  forbidIssues(issues);
 }
 
 /** What a second person was asked for is void when more is asked of him, and who asked for more is never the one who signs. */

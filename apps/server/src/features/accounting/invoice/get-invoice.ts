@@ -2,6 +2,7 @@ import type { invoiceView } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from './einvoice-store.ts';
@@ -36,7 +37,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
   const { customer, vehicle, order } = invoice;
   const posted = isInvoicePosted(invoice.status);
   return {
-    ...invoice,
+    ...withDiscounts.toRow(invoice),
     status: readInvoiceStatus(invoice, tx.ctx.today),
     customer: { ...customer, stateCode: customer.billingAddress.stateCode ?? null },
     vehicle,
@@ -45,6 +46,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     settings: {
       taxed: invoice.taxed,
       untaxedReason: invoice.untaxedReason,
+      inclusive: invoice.inclusive,
       placeOfSupply: invoice.placeOfSupply,
       placeOfSupplyReason: invoice.placeOfSupplyReason,
       sourceState: tx.ctx.entity.stateCode,

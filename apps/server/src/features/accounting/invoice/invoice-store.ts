@@ -1,11 +1,12 @@
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
-import type { LineFamily } from '@bahi/domain/document/priced-line';
+import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain/document/priced-line';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { invoice, invoiceLine } from '../../../../db/schema/accounting.ts';
 import type { AddressColumns } from '../../../../db/schema/parties.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { INVOICE_SEES } from './invoice-audit.ts';
 import { onlyInvoicesOf } from './invoice-scope.ts';
@@ -44,15 +45,14 @@ export interface InvoiceOrder {
 }
 
 type InvoiceColumns = typeof invoice.$inferSelect;
+type Left = 'orgId' | 'entityId' | 'status' | 'snapshot' | 'buyerGstin' | 'searchText' | 'createdBy';
 export type InvoiceLineRow = Omit<typeof invoiceLine.$inferSelect, 'orgId' | 'entityId' | 'invoiceId' | 'family'> & {
   family: LineFamily;
 };
 
-export interface StoredInvoice extends Omit<
-  InvoiceColumns,
-  'orgId' | 'entityId' | 'status' | 'snapshot' | 'buyerGstin' | 'searchText' | 'createdBy'
-> {
+export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof DiscountFields> {
   status: InvoiceStatus;
+  discounts: DocumentDiscounts;
   customer: InvoiceCustomer;
   vehicle: InvoiceVehicle | null;
   order: InvoiceOrder | null;
@@ -88,6 +88,8 @@ export const invoices = documentStore<StoredInvoice>({
   rows: { lines: { table: invoiceLine, owner: 'invoiceId', key: 'id', positioned: true } },
   closed: ({ status }) => !isInvoiceEditable(status),
   onlyOf: onlyInvoicesOf,
+  shape: withDiscounts,
+  logged: withDiscounts.toRow,
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
   sees: INVOICE_SEES,
   search: { table: 'invoice', of: ['customerId', 'vehicleId'] },

@@ -23,7 +23,6 @@ import { cloneInvoice } from './clone-invoice.ts';
 import { returnInvoice } from './return-invoice.ts';
 import { draftInvoiceSms, sendInvoiceSms } from './send-invoice-sms.ts';
 import { undoWriteOff, writeOffInvoice } from './write-off.ts';
-import { updateInvoice } from './update-invoice.ts';
 import { invoices } from './invoice-store.ts';
 
 /** Approving, reopening, cancelling, taking lines off and detaching a payment touch orders and payments too: they are flows. */
@@ -42,9 +41,6 @@ export const invoiceRoutes: Route[] = [
   serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),
   serve(contract.openInvoicesForPaymentEdit, (tx, { body }) => listOpenOrNamed(tx, body)),
   serve(contract.getInvoice, (tx, { params }) => getInvoiceView(tx, params.id)),
-  serve(contract.updateInvoice, async (tx, { params, body }) =>
-    viewInvoice(tx, await updateInvoice(tx, params.id, body)),
-  ),
   serve(contract.addInvoiceLabour, (tx, { params, body }) => addLabour(tx, params.invId, body)),
   serve(contract.updateInvoiceLabour, (tx, { params, body }) => updateLabour(tx, params.invId, params.opId, body)),
   serve(contract.addInvoicePart, (tx, { params, body }) => addPart(tx, params.invId, body)),

@@ -1,144 +1,95 @@
 import { invoiceWirePath } from '@bahi/contract/wire/invoice.wire';
-import { LabourTotalType } from '@bahi/domain/constants';
-import { getTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
-import type {
-  DocumentDiscounts,
-  DocumentTotals,
-  LineFamily,
-  PriceableLine,
-  PricingRules,
-} from '@bahi/domain/document/priced-line';
-import { isInterState, natureOfLines, placeOfSupply } from '@bahi/domain/tax/place-of-supply';
-import { documentChargesTax } from '@bahi/domain/tax/registration';
+import {
+  derivedPlace,
+  discountIssues,
+  isSupplyInterState,
+  type Priced,
+  priceDocument,
+  type PricingFacts,
+} from '@bahi/domain/document/priced-document';
+import { natureOfLines } from '@bahi/domain/tax/place-of-supply';
+import { findTaxCode, getTaxCode, isTaxCodeValidOn, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
-import { computeTotals } from '@bahi/domain/totals/compute-totals';
-import { findDiscountIssues } from '@bahi/domain/totals/discount-issues';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { pricingFactsOf } from '../../../core/document/pricing-facts.ts';
+import { refusalsOf } from '../../../core/document/refusals.ts';
 import type { InvoiceCustomer, InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
 
-export interface PricedInvoice {
+export const { rejectInput, refuseIssues, forbidIssues } = refusalsOf(invoiceWirePath);
+
+export interface PricedInvoice extends Priced {
   invoice: StoredInvoice;
-  priceable: PriceableLine[];
-  totals: DocumentTotals;
 }
 
-/** The document discounts by what they are taken from. */
-const DISCOUNT_KEYS = {
-  labour: 'labourDiscountPaise',
-  parts: 'partsDiscountPaise',
-  overall: 'overallDiscountPaise',
-} as const;
-
-/** What the totals of an invoice are computed from. */
-export interface InvoicePricing {
-  priceable: PriceableLine[];
-  discounts: DocumentDiscounts;
-  rules: PricingRules;
-}
-
-export const isInvoiceInterState = (
+/** Recipient and settings that an invoice to this customer is priced by. */
+export function invoiceFacts(
   ctx: Ctx,
-  draft: Pick<StoredInvoice, 'placeOfSupply'> & { customer: Pick<InvoiceCustomer, 'supplyType'> },
-): boolean =>
-  isInterState(ctx.entity.stateCode, draft.placeOfSupply ?? ctx.entity.stateCode, draft.customer.supplyType);
-
-export function pricingOf(ctx: Ctx, draft: StoredInvoice): InvoicePricing {
-  const interState = isInvoiceInterState(ctx, draft);
-  return {
-    priceable: draft.lines.map((line) => priceableLine(line, interState)),
-    discounts: discountsOf(draft),
-    rules: {
-      labourInclusive: ctx.settings.tax.labourTotalType === LabourTotalType.taxInside,
-      taxed: documentChargesTax({
-        gstType: ctx.settings.tax.gstType,
-        supplyType: draft.customer.supplyType,
-        taxSetting: draft.taxed,
-      }),
-      roundToRupee: ctx.settings.accounting.roundToRupee,
-      adjustPaise: draft.adjustPaise,
-    },
-  };
+  { supplyType, gstin, billingAddress, deliveryAddress }: InvoiceCustomer,
+): PricingFacts {
+  const billingState = billingAddress.stateCode ?? null;
+  const deliveryState = deliveryAddress?.stateCode ?? null;
+  return pricingFactsOf(ctx, { supplyType, gstin, billingState, deliveryState });
 }
 
-/**
- * Resolves the tax of each line for the place of supply and computes every amount anew (decisions §5). A code of the
- * wrong type becomes the same rate's other type.
- */
+/** In which terms an invoice states its prices. */
+export const termsOf = (
+  ctx: Ctx,
+  { inclusive, customer }: Pick<StoredInvoice, 'inclusive' | 'customer'>,
+): InclusiveTerms => ({
+  inclusive,
+  labourInclusive: invoiceFacts(ctx, customer).labourInclusive,
+});
+
+export const isInvoiceInterState = (ctx: Ctx, invoice: Pick<StoredInvoice, 'placeOfSupply' | 'customer'>): boolean =>
+  isSupplyInterState(invoice, invoiceFacts(ctx, invoice.customer));
+
+/** The place of supply when none is given; what bills a repair is a service. */
+export const derivePlaceOfSupply = (
+  ctx: Ctx,
+  {
+    customer,
+    lines,
+    workOrderId,
+  }: Pick<StoredInvoice, 'customer' | 'workOrderId'> & {
+    lines: Parameters<typeof natureOfLines>[0];
+  },
+): string => derivedPlace(natureOfLines(lines, workOrderId !== null), invoiceFacts(ctx, customer));
+
+/** Resolves the tax of each line for the place of supply and computes every amount anew (decisions §5). */
 export function priceInvoice(ctx: Ctx, draft: StoredInvoice): PricedInvoice {
-  const { priceable, discounts, rules } = pricingOf(ctx, draft);
-  assertAmounts(draft.lines);
-  const issues = findDiscountIssues(priceable, discounts);
-  if (issues.length > 0)
-    throw refuse(
-      issues[0]!.message,
-      issues.map(({ target, lineId, message }) => ({
-        path: invoiceWirePath(target === 'line' ? `lines.${lineId}.discountPaise` : DISCOUNT_KEYS[target]),
-        message,
-      })),
-    );
-  const totals = computeTotals(priceable, discounts, rules);
-  if (totals.totalPaise < 0) throw refuse('The total cannot be below zero.', [{ path: 'Adjust', message: 'Too low.' }]);
-  return { invoice: withTotals(draft, priceable, totals), priceable, totals };
+  assertTaxCodes(draft.lines);
+  refuseIssues(amountIssues(draft.lines));
+  const priced = priceDocument(draft, invoiceFacts(ctx, draft.customer));
+  refuseIssues(discountIssues(priced.priceable, draft.discounts));
+  if (priced.totals.totalPaise < 0)
+    throw refuse('The total cannot be below zero.', [{ path: 'Adjust', message: 'Too low.' }]);
+  return { ...priced, invoice: withTotals(draft, priced) };
 }
 
-/** Refuses lines that come to more than can be kept to the paisa, by the field. */
-function assertAmounts(lines: readonly InvoiceLineRow[]): void {
-  const issues = amountIssues(lines);
-  if (issues.length === 0) return;
-  const fields = issues.map(({ path, message }) => ({ path: invoiceWirePath(path), message }));
-  throw refuse(issues[0]!.message, fields);
+function assertTaxCodes(lines: readonly InvoiceLineRow[]): void {
+  const line = lines.find(({ taxCode }) => !findTaxCode(SEEDED_TAX_CODES, taxCode));
+  if (line)
+    throw refuse(`${line.description}: choose a tax code.`, [
+      { path: taxCodePath(line), message: 'Choose a tax code.' },
+    ]);
 }
 
 const taxCodePath = (line: InvoiceLineRow): string => invoiceWirePath(`lines.${line.id}.taxCode`);
 
-function priceableLine(line: InvoiceLineRow, interState: boolean): PriceableLine {
-  const tax = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState);
-  if (!tax)
-    throw refuse(`${line.description}: choose a tax code.`, [
-      { path: taxCodePath(line), message: 'Choose a tax code.' },
-    ]);
-  const { id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount } = line;
-  return { id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, tax };
-}
-
-const discountsOf = (draft: StoredInvoice): DocumentDiscounts => ({
-  labourPercent: draft.labourDiscountPercent,
-  labourPaise: draft.labourDiscountPaise,
-  partsPercent: draft.partsDiscountPercent,
-  partsPaise: draft.partsDiscountPaise,
-  overallPercent: draft.overallDiscountPercent,
-  overallPaise: draft.overallDiscountPaise,
-});
-
-function withTotals(
-  draft: StoredInvoice,
-  priceable: readonly PriceableLine[],
-  { lines, labourDiscountPaise, partsDiscountPaise, overallDiscountPaise, ...sums }: DocumentTotals,
-): StoredInvoice {
+/** The invoice with its amounts; of a discount in percent stands what it comes to. */
+function withTotals(draft: StoredInvoice, { priceable, totals }: Priced): StoredInvoice {
+  const { lines, labourDiscountPaise, partsDiscountPaise, overallDiscountPaise, ...sums } = totals;
   return {
     ...draft,
     ...sums,
-    labourDiscountPaise,
-    partsDiscountPaise,
-    overallDiscountPaise,
+    discounts: {
+      ...draft.discounts,
+      ...{ labourPaise: labourDiscountPaise, partsPaise: partsDiscountPaise, overallPaise: overallDiscountPaise },
+    },
     lines: draft.lines.map((line, i) => ({ ...line, ...lines[i]!, taxCode: priceable[i]!.tax.code })),
   };
-}
-
-/** The place of supply when none is given. */
-export function derivePlaceOfSupply(
-  ctx: Ctx,
-  { supplyType, gstin, billingAddress, deliveryAddress }: InvoiceCustomer,
-  lines: readonly { family: LineFamily }[],
-): string {
-  const billingState = billingAddress.stateCode ?? null;
-  const deliveryState = deliveryAddress?.stateCode ?? null;
-  return placeOfSupply({
-    nature: natureOfLines(lines),
-    entityState: ctx.entity.stateCode,
-    recipient: { supplyType, gstin, billingState, deliveryState },
-  }).stateCode;
 }
 
 /** Refuses codes that are not in force on the document's date: 12 % ended on 2025-09-21. */

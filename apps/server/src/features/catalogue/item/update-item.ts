@@ -3,10 +3,11 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { itemInput } from '@bahi/contract/wire/item.wire';
 import { ItemKind, TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { DEFAULT_UNIT } from '@bahi/domain/catalogue/units';
-import { DEFAULT_PARTS_ACCOUNT } from '@bahi/domain/constants';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { readCustomValues } from '../../../core/custom-fields/custom-fields.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { diff } from '../../../core/diff.ts';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
@@ -25,7 +26,7 @@ export async function updateItem(tx: Tx, { params, body }: Input): Promise<ItemR
   await assertFreshRecord(tx, before, body.rowVersion);
   assertNothingMandatoryCleared(body, before);
   const { customValues, ...described } = body;
-  const after = completed(merged<ItemRecord, (typeof EDITABLE)[number]>(before, described, EDITABLE));
+  const after = completed(tx.ctx, merged<ItemRecord, (typeof EDITABLE)[number]>(before, described, EDITABLE));
   after.customValues = await readCustomValues(tx, 'item', before.customValues, customValues);
   return changeItem(tx, before, after);
 }
@@ -53,7 +54,7 @@ function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {
 }
 
 /** Fields that are never without a value: what was cleared takes its default. */
-function completed(record: ItemRecord): ItemRecord {
+function completed(ctx: Ctx, record: ItemRecord): ItemRecord {
   const priced = record.taxCode !== null;
   return {
     ...record,
@@ -74,7 +75,7 @@ function completed(record: ItemRecord): ItemRecord {
     reorderQuantity: record.reorderQuantity || null,
     ...(priced && {
       salePrice: record.salePrice ?? 0,
-      accountCode: record.accountCode ?? DEFAULT_PARTS_ACCOUNT,
+      accountCode: record.accountCode ?? incomeAccountOf(ctx, 'parts'),
       reorderLevel: record.reorderLevel ?? 0,
     }),
   };

@@ -1,9 +1,10 @@
 import type { updateOperation as endpoint } from '@bahi/contract/endpoints/catalogue/operation-code';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { operationInput } from '@bahi/contract/wire/operation.wire';
-import { DEFAULT_LABOUR_ACCOUNT, FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
+import { FALLBACK_LABOUR_SAC, FALLBACK_LABOUR_TAX_CODE_INTRA } from '@bahi/domain/constants';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
+import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
@@ -25,7 +26,7 @@ export async function updateOperation(tx: Tx, { params, body }: InputOf<typeof e
     ...sent,
     sac: sent.sac ?? FALLBACK_LABOUR_SAC,
     taxCode: sent.taxCode ?? FALLBACK_LABOUR_TAX_CODE_INTRA,
-    accountCode: sent.accountCode ?? DEFAULT_LABOUR_ACCOUNT,
+    accountCode: sent.accountCode ?? incomeAccountOf(tx.ctx, 'labour'),
     active: sent.active ?? true,
   };
   await assertOperation(tx, after, before);

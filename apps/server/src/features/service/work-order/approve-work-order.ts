@@ -1,3 +1,4 @@
+import { chargesTax } from '@bahi/domain/document/priced-document';
 import type { approveWorkOrder as endpoint } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { awaitsApproval } from '@bahi/domain/status/line-status';
@@ -7,9 +8,8 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { applyStatuses } from './edit-work-order.ts';
-import { orderPricingFacts } from './order-pricing.ts';
 import { assertMaySign, priceChange } from './price-order.ts';
-import { chargesTax, isTaxCodeInForce, pricedOrder } from './recompute.ts';
+import { isTaxCodeInForce, loadOrderFacts, pricedOrder } from './order-pricing.ts';
 import { refuseIssues } from './refuse-issues.ts';
 import { withStamps } from './settle-order.ts';
 import { workOrderContextOf } from './work-order-context.ts';
@@ -22,10 +22,7 @@ type Input = NonNullable<InputOf<typeof endpoint>['body']>;
 export async function approveWorkOrder(tx: Tx, id: string, input: Input): Promise<WorkOrderView> {
   const before = await loadWorkOrderForUpdate(tx, id);
   await assertFreshRecord(tx, before, input.rowVersion);
-  const [context, facts] = await Promise.all([
-    workOrderContextOf(tx, before),
-    orderPricingFacts(tx, before.customerId),
-  ]);
+  const [context, facts] = await Promise.all([workOrderContextOf(tx, before), loadOrderFacts(tx, before.customerId)]);
   const lineIds = input.lineIds ?? undefined;
   const authorisation = {
     authorisedBy: input.authorisedBy ?? null,

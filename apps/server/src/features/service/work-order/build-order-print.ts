@@ -1,4 +1,5 @@
 import { PAYER_LABELS } from '@bahi/domain/document/payer';
+import { chargesTax, isSupplyInterState } from '@bahi/domain/document/priced-document';
 import { OrderVariant } from '@bahi/domain/document/print-variants';
 import { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { ExplainedLine } from '@bahi/domain/explain/explain-amount';
@@ -24,8 +25,7 @@ import { loadPrintCustomer, loadPrintLogo } from '../../../core/print/print-part
 import { supplierOf } from '../../../core/print/supplier.ts';
 import { consolidatedLines } from '../../../core/print/lay-out-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { orderPricingFacts } from './order-pricing.ts';
-import { chargesTax, isOrderInterState, pricedOrder } from './recompute.ts';
+import { loadOrderFacts, pricedOrder } from './order-pricing.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & { variant: OrderPrintJob['variant'] };
@@ -35,7 +35,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
   const { settings, entity } = tx.ctx;
   const [head, facts, printed, logo] = await Promise.all([
     buildHead(tx, order),
-    orderPricingFacts(tx, order.customerId),
+    loadOrderFacts(tx, order.customerId),
     loadPrintedFields(tx, { customerId: order.customerId, itemIds: order.lines.map((line) => line.itemId) }),
     loadPrintLogo(tx),
   ]);
@@ -57,7 +57,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     taxColumns:
       !taxed || variant === OrderVariant.noTax || variant === OrderVariant.withoutTax
         ? 'none'
-        : isOrderInterState(order, facts)
+        : isSupplyInterState(order, facts)
           ? 'inter'
           : 'intra',
     sgstLabel: taxHeadLabels(entity.stateCode).sgst,

@@ -1,5 +1,6 @@
 import { can, isBoundTechnician } from '@bahi/domain/access/access';
 import { lineIssue } from '@bahi/domain/document/issue';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { type LineStatus, LineStatus as Status } from '@bahi/domain/document/work-order';
 import { mayChangeLineStatus } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
@@ -16,7 +17,8 @@ import { workOrderContextOf } from './work-order-context.ts';
 import { linesAnswer, type WorkOrderLinesAnswer } from './work-order-queries.ts';
 import { loadWorkOrder, loadWorkOrderForUpdate, saveWorkOrder, type StoredWorkOrder } from './work-order-store.ts';
 
-type Versioned<T> = T & { rowVersion?: number | null };
+type Version = number | null | undefined;
+type Versioned<T> = T & { rowVersion?: Version };
 
 export const addLabour = (tx: Tx, id: string, input: Versioned<LabourInput>) =>
   changeLines(tx, id, input.rowVersion, 'addLabour', { labour: [asNew(input)] });
@@ -29,9 +31,16 @@ export const addComplaint = (tx: Tx, id: string, input: Versioned<ComplaintInput
 const asNew = <T extends { id?: string | null }>(input: T): T => ({ ...input, id: null });
 
 export const updatePart = (tx: Tx, id: string, lineId: string, input: Versioned<PartInput>) =>
-  changeLines(tx, id, input.rowVersion, 'updatePart', { parts: [{ ...input, id: lineId }] });
+  changeLines(tx, id, input.rowVersion, 'updatePart', { parts: [{ ...input, id: lineId }] }, hasLine('part', lineId));
 export const updateComplaint = (tx: Tx, id: string, lineId: string, input: Versioned<ComplaintInput>) =>
-  changeLines(tx, id, input.rowVersion, 'updateComplaint', { complaints: [{ ...input, id: lineId }] });
+  changeLines(
+    tx,
+    id,
+    input.rowVersion,
+    'updateComplaint',
+    { complaints: [{ ...input, id: lineId }] },
+    hasComplaint(lineId),
+  );
 
 /** Letter U changes the line; a technician the status of his own, and nothing else (decisions §8). */
 export async function updateLabour(
@@ -45,21 +54,47 @@ export async function updateLabour(
     await loadWorkOrder(tx, id);
     throw new AppError('Forbidden');
   }
-  return changeLines(tx, id, input.rowVersion, 'updateLabour', { labour: [{ ...input, id: lineId }] });
+  return changeLines(
+    tx,
+    id,
+    input.rowVersion,
+    'updateLabour',
+    { labour: [{ ...input, id: lineId }] },
+    hasLine('labour', lineId),
+  );
 }
+
+/** Removes a labour line with the parts that hang on it. */
+export const deleteLabour = (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
+  changeLines(tx, id, rowVersion, 'deleteLabour', { removed: [lineId] }, hasLine('labour', lineId));
+/** Removes a part that is not issued; its reservation is given back. */
+export const deletePart = (tx: Tx, id: string, lineId: string, rowVersion: Version) =>
+  changeLines(tx, id, rowVersion, 'deletePart', { removed: [lineId] }, hasLine('part', lineId));
+/** Removes a complaint; labour that answered it stays. */
+export const deleteComplaint = (tx: Tx, id: string, complaintId: string, rowVersion: Version) =>
+  changeLines(tx, id, rowVersion, 'deleteComplaint', { removed: [complaintId] }, hasComplaint(complaintId));
+
+const hasLine =
+  (family: LineFamily, id: string) =>
+  ({ lines }: StoredWorkOrder): void => {
+    if (!lines.some((line) => line.id === id && line.family === family)) throw notFound('line');
+  };
+const hasComplaint =
+  (id: string) =>
+  ({ complaints }: StoredWorkOrder): void => {
+    if (!complaints.some((one) => one.id === id)) throw notFound('complaint');
+  };
 
 async function changeLines(
   tx: Tx,
   id: string,
-  rowVersion: number | null | undefined,
+  rowVersion: Version,
   action: string,
   edits: LineEdits,
+  assertThere?: (before: StoredWorkOrder) => void,
 ): Promise<WorkOrderLinesAnswer> {
   const before = await loadWorkOrderForUpdate(tx, id);
-  for (const { id: lineId } of [...(edits.labour ?? []), ...(edits.parts ?? [])])
-    if (lineId && !before.lines.some((line) => line.id === lineId)) throw notFound('line');
-  for (const { id: lineId } of edits.complaints ?? [])
-    if (lineId && !before.complaints.some((one) => one.id === lineId)) throw notFound('complaint');
+  assertThere?.(before);
   await assertFreshRecord(tx, before, rowVersion);
   const after = await editWorkOrder(tx, before, edits);
   if (after === before) return linesAnswer(tx, before);

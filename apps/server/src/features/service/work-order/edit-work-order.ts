@@ -1,27 +1,30 @@
 import { documentIssue, type Issue, lineIssue } from '@bahi/domain/document/issue';
-import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-features';
+import { taxCodeGiven } from '@bahi/domain/document/line-masters';
 import { payerChoices } from '@bahi/domain/document/payer';
+import {
+  chargesTax,
+  discountIssues,
+  isSupplyInterState,
+  type PricingFacts,
+} from '@bahi/domain/document/priced-document';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { isAutomotive } from '@bahi/domain/industry/industry';
+import { lineKindRefusal, type OrderLineKind } from '@bahi/domain/industry/line-features';
 import { initialLineStatus, isActive, countsAsApproved, isApprovedWork } from '@bahi/domain/status/line-status';
 import { setLineStatus } from '@bahi/domain/status/line-transition';
+import { payerChangeIssues } from '@bahi/domain/status/payer-change';
 import { withLineStatuses } from '@bahi/domain/status/transition';
 import { lineAddRefusal, lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
-import { payerChangeIssues } from '@bahi/domain/status/payer-change';
-import { leftOutTaxIssues, mayLeaveOutTax, TAX_RIGHT } from '@bahi/domain/tax/left-out-tax';
 import { approvalIssues, emptyOrderIssues, saveIssues } from '@bahi/domain/status/work-order-rules';
 import { issuedPartsRefusal } from '@bahi/domain/stock/issued-parts';
-import { mayPriceUnlisted, relisted, UNLISTED_PRICE } from '@bahi/domain/totals/list-price';
-import { entityChargesTax } from '@bahi/domain/tax/registration';
+import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
-import { AppError } from '../../../core/app-error.ts';
-import { taxCodeGiven } from '../../../core/catalogue/line-masters.ts';
+import { type InclusiveTerms, withInclusive } from '@bahi/domain/totals/inclusive-price';
+import { unlistedIssues, withLabourList } from '@bahi/domain/totals/list-price';
+import type { WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { discountIssues } from './discount-rules.ts';
 import { loadMasters, type Masters } from './load-masters.ts';
-import { pricingFacts } from './order-pricing.ts';
-import { priceChange } from './price-order.ts';
 import {
   exceptionIssues,
   type HeaderInput,
@@ -30,17 +33,10 @@ import {
   readingIssues,
   withPlaceOfSupply,
 } from './merge-header.ts';
-import { type LineEdits, type MergedLines, mergeLines } from './merge-lines.ts';
-import {
-  chargesTax,
-  isOrderInterState,
-  isTaxCodeInForce,
-  pricedOrder,
-  type PricingFacts,
-  withTaxCodes,
-  withTotalsAsked,
-} from './recompute.ts';
-import { fieldsOf, refuseIssues, rejectInput } from './refuse-issues.ts';
+import { type LineEdits, type MergedOrder, mergeOrderLines } from './merge-lines.ts';
+import { isTaxCodeInForce, orderFacts, pricedOrder, withTaxCodes, withTotalsAsked } from './order-pricing.ts';
+import { priceChange } from './price-order.ts';
+import { forbidIssues, refuseIssues, rejectInput } from './refuse-issues.ts';
 import { releaseReservations, withHeaderStatus, withLabourStatuses, withStamps } from './settle-order.ts';
 import { type StoredWorkOrderContext, workOrderContextOf } from './work-order-context.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
@@ -75,23 +71,21 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   ]);
   const withHeader = mergeHeader(before, header, masters, ctx);
   rejectInput(edit.header ? headerInputIssues(before, withHeader, masters, ctx) : []);
-  const facts = pricingFacts(ctx, masters.customers.get(withHeader.customerId));
+  const facts = orderFacts(ctx, masters.customers.get(withHeader.customerId));
   const placed = withPlaceOfSupply(before, withHeader, header, facts);
-  const merged = mergeLines(
-    withListOfVehicle(before, placed, masters),
-    edit,
-    masters,
-    isOrderInterState(placed, facts),
-  );
+  const terms = { ...termsOf(placed, facts), interState: isSupplyInterState(placed, facts) };
+  const merged = mergeOrderLines(withLists(before, placed, masters, facts), edit, masters, terms);
   rejectInput(merged.issues);
-  assertListed(merged, ctx);
+  forbidIssues(unlistedIssues(ctx.access, merged.unlisted));
   refuseIssues(featureIssues(before, merged, ctx));
   refuseIssues(amountIssues(merged.order.lines));
   refuseIssues([
     ...exceptionIssues(before, placed, header, facts, ctx),
     ...(edit.header ? readingIssues(before, placed, masters) : []),
   ]);
-  assertTaxRight(ctx, before, merged.order, masters);
+  const asker = { access: ctx.access, gstType: facts.gstType, kind: 'workOrder' } as const;
+  const { lines, openedOn } = merged.order;
+  forbidIssues(taxRightIssues(asker, before.lines, lines, taxCodeGiven(masters), openedOn));
   if (!isNew && JSON.stringify(before) === JSON.stringify(merged.order) && asksNothing(merged)) return before;
 
   if (!isNew) assertMayEdit(before, merged, context, ctx);
@@ -105,14 +99,14 @@ export async function editWorkOrder(tx: Tx, before: StoredWorkOrder, edit: WorkO
   refuseIssues([
     ...lineIssues(before, released, merged, ctx),
     ...approvedLineIssues(released, merged, facts),
-    ...discountIssues(released, priced.totals),
+    ...customerDiscountIssues(released, priced.totals),
   ]);
-  const factsBefore = before.customerId ? pricingFacts(ctx, masters.customers.get(before.customerId)) : facts;
+  const factsBefore = before.customerId ? orderFacts(ctx, masters.customers.get(before.customerId)) : facts;
   return withStamps(before, priceChange(ctx, { before, after: released, facts, factsBefore, priced }), ctx.now);
 }
 
 /** Whatever brought them, lines of a feature that is off are not taken: typed, taken up, copied or imported. */
-function featureIssues(before: StoredWorkOrder, { order, added }: MergedLines, { config }: Ctx): Issue[] {
+function featureIssues(before: StoredWorkOrder, { order, added }: MergedOrder, { config }: Ctx): Issue[] {
   const refused = (kind: OrderLineKind, issueOf: (message: string) => Issue): Issue[] => {
     const message = lineKindRefusal(kind, config);
     return message ? [issueOf(message)] : [];
@@ -126,35 +120,37 @@ function featureIssues(before: StoredWorkOrder, { order, added }: MergedLines, {
   ];
 }
 
-/** Labour costs what the time guide of the vehicle that is chosen says; what was approved keeps its price, and is held to that list. */
-function withListOfVehicle(before: StoredWorkOrder, after: StoredWorkOrder, { operations }: Masters): StoredWorkOrder {
-  if (after.vehicleId === before.vehicleId) return after;
-  const prices = new Map(operations.map(({ id, price }) => [id, price ?? 0]));
-  return {
-    ...after,
-    lines: after.lines.map((line) => {
-      const price = line.invoiceId === null && line.operationId ? prices.get(line.operationId) : undefined;
-      return price === undefined ? line : { ...line, ...relisted(line, price, isApprovedWork(line.status)) };
-    }),
-  };
+const termsOf = ({ inclusive }: StoredWorkOrder, { labourInclusive }: PricingFacts): InclusiveTerms => ({
+  inclusive,
+  labourInclusive,
+});
+
+/**
+ * Lines whose lists change with the header: prices hold their tax from now on, or labour costs what the time guide of the
+ * vehicle that is chosen says; what was approved keeps its price, and is held to that list.
+ */
+function withLists(
+  before: StoredWorkOrder,
+  after: StoredWorkOrder,
+  { operations }: Masters,
+  facts: PricingFacts,
+): StoredWorkOrder {
+  const terms = termsOf(after, facts);
+  const lines = withInclusive(after.lines, termsOf(before, facts), terms);
+  if (after.vehicleId === before.vehicleId) return { ...after, lines };
+  const stateOf = ({ invoiceId, status }: StoredLine) =>
+    invoiceId !== null ? 'fixed' : isApprovedWork(status) ? 'agreed' : 'open';
+  return { ...after, lines: withLabourList(lines, operations, terms, stateOf) };
 }
 
-/** What has no list is priced by who may. */
-function assertListed({ unlisted }: MergedLines, { access }: Ctx): void {
-  if (unlisted.length === 0 || mayPriceUnlisted(access)) return;
-  const issues = unlisted.map((id) => lineIssue(id, 'unitPrice', UNLISTED_PRICE));
-  throw new AppError('Forbidden', UNLISTED_PRICE, fieldsOf(issues));
-}
+/** Discounts above what they are taken from (spec 2 §5): those that the customer's share bears. */
+const customerDiscountIssues = ({ discounts }: StoredWorkOrder, { shares }: WorkOrderTotals): Issue[] =>
+  discountIssues(
+    shares.filter(({ payer }) => payer === 'Cus').flatMap((share) => share.lines),
+    discounts,
+  );
 
-/** A code below the tax that item or operation gives asks the right that an untaxed order asks. */
-function assertTaxRight(ctx: Ctx, before: StoredWorkOrder, after: StoredWorkOrder, masters: Masters): void {
-  if (!entityChargesTax(ctx.settings.tax.gstType) || mayLeaveOutTax(ctx.access, 'workOrder')) return;
-  const given = taxCodeGiven(masters.items, masters.operations);
-  const issues = leftOutTaxIssues(before.lines, after.lines, given, after.openedOn);
-  if (issues.length > 0) throw new AppError('Forbidden', TAX_RIGHT, fieldsOf(issues));
-}
-
-const asksNothing = (merged: MergedLines): boolean => merged.statuses.length + merged.totals.size === 0;
+const asksNothing = (merged: MergedOrder): boolean => merged.statuses.length + merged.totals.size === 0;
 
 function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts }: WorkOrderEdit) {
   const some = <T>(values: readonly (T | null | undefined)[]): T[] =>
@@ -179,13 +175,14 @@ function masterKeys(before: StoredWorkOrder, { header, complaints, labour, parts
 
 function assertMayEdit(
   before: StoredWorkOrder,
-  merged: MergedLines,
+  merged: MergedOrder,
   context: StoredWorkOrderContext,
   { access }: Ctx,
 ): void {
   const issues: Issue[] = [];
   const refusal = lineAddRefusal(before, access);
   if (refusal) issues.push(documentIssue(refusal));
+  for (const line of merged.removed) issues.push(...removalIssues(before, line, access));
   for (const [id, keys] of merged.changed) {
     if (keys.every((key) => WORK_FIELDS.includes(key))) continue;
     const line = before.lines.find((one) => one.id === id)!;
@@ -198,8 +195,15 @@ function assertMayEdit(
   refuseIssues(issues);
 }
 
+function removalIssues(order: StoredWorkOrder, line: StoredLine, access: Ctx['access']): Issue[] {
+  const reason = lineChangeRefusal(order, { status: line.status, billed: line.invoiceId !== null }, access);
+  if (reason) return [lineIssue(line.id, '', reason)];
+  const onJob = issuedPartsRefusal([line]);
+  return onJob ? [lineIssue(line.id, 'issuedQuantity', onJob)] : [];
+}
+
 /** A tracked part comes from the default warehouse where none is named. */
-function withWarehouses({ order, added, changed }: MergedLines, { warehouses }: Masters): StoredWorkOrder {
+function withWarehouses({ order, added, changed }: MergedOrder, { warehouses }: Masters): StoredWorkOrder {
   const first = warehouses[0]?.id ?? null;
   const touched = (line: StoredLine) => added.has(line.id) || changed.get(line.id)?.includes('itemId');
   return {
@@ -234,7 +238,7 @@ function priceIssuesOf(order: StoredWorkOrder, lines: readonly StoredLine[], fac
 }
 
 /** An approved line keeps what approval asked for. */
-function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedLines, facts: PricingFacts): Issue[] {
+function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedOrder, facts: PricingFacts): Issue[] {
   const lines = order.lines.filter(
     (line) => countsAsApproved(line.status) && (changed.has(line.id) || totals.has(line.id)),
   );
@@ -243,7 +247,7 @@ function approvedLineIssues(order: StoredWorkOrder, { changed, totals }: MergedL
 
 function setStatuses(
   order: StoredWorkOrder,
-  statuses: MergedLines['statuses'],
+  statuses: MergedOrder['statuses'],
   context: StoredWorkOrderContext,
 ): StoredWorkOrder {
   let current = order;
@@ -272,7 +276,7 @@ export function applyStatuses(
   return { ...order, status, lines: withLineStatuses(order.lines, changes) as StoredLine[] };
 }
 
-function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: MergedLines, ctx: Ctx): Issue[] {
+function lineIssues(before: StoredWorkOrder, after: StoredWorkOrder, merged: MergedOrder, ctx: Ctx): Issue[] {
   const moved = after.lines.filter((line) => {
     const keys = merged.changed.get(line.id) ?? [];
     return line.issuedQuantity > 0 && (keys.includes('itemId') || keys.includes('warehouseId'));

@@ -1,14 +1,8 @@
-import type { LineFamily } from '@bahi/domain/document/priced-line';
+import type { LineMasters } from '@bahi/domain/document/line-masters';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import type { SupplyType } from '@bahi/domain/tax/registration';
-import {
-  findIncomeAccounts,
-  findLineItems,
-  findLineOperations,
-  type LineItem,
-  type LineOperation,
-} from '../../../core/catalogue/line-masters.ts';
-import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
+import { findIncomeAccounts, findLineItems, findLineOperations } from '../../../core/catalogue/line-masters.ts';
+import { incomeAccountsOf } from '../../../core/ledger/income-account-of.ts';
 import { listStaff, type StaffMember } from '../../../core/parties/list-staff.ts';
 import { listUsableWarehouses, type WarehouseRow } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -37,18 +31,14 @@ export interface MasterKeys {
 }
 
 /** Masters that an edit needs, found by what it names; whatever is missing here does not exist for the caller. */
-export interface Masters {
+export interface Masters extends LineMasters {
   customers: Map<string, OrderCustomer>;
   vehicle: VehicleMaster | null;
-  items: Map<string, LineItem>;
-  operations: LineOperation[];
   complaints: Map<string, string>;
   /** Active vendors, for sublet work. */
   vendors: Set<string>;
   /** Income accounts that may be posted to. */
   accounts: Set<number>;
-  /** Where a new line earns when it does not say. */
-  incomeAccounts: Record<LineFamily, number>;
   staff: StaffMember[];
   warehouses: WarehouseRow[];
 }
@@ -73,7 +63,7 @@ export async function loadMasters(tx: Tx, keys: MasterKeys): Promise<Masters> {
     complaints,
     vendors,
     accounts,
-    incomeAccounts: { labour: incomeAccountOf(tx.ctx, 'labour'), part: incomeAccountOf(tx.ctx, 'parts') },
+    incomeAccounts: incomeAccountsOf(tx.ctx),
     staff,
     warehouses,
   };

@@ -1,39 +1,43 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { complaintInput } from '@bahi/contract/wire/work-order.wire';
 import type { Issue } from '@bahi/domain/document/issue';
+import { nextPosition, takeLineId } from '@bahi/domain/document/line-id';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Masters } from './load-masters.ts';
-import { newLineId, nextPosition } from './new-line-id.ts';
-import type { StoredComplaint, StoredWorkOrder } from './work-order-store.ts';
+import type { StoredComplaint, StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 export type ComplaintInput = Infer<typeof complaintInput>;
 
-/** Merges complaints into an order by their id; one from the master brings its description. */
+/** Merges complaints into an order by their id; one from the master brings its description. Labour that answered a removed one stays. */
 export function mergeComplaints(
   before: StoredWorkOrder,
   inputs: readonly ComplaintInput[],
+  removed: readonly string[],
   masters: Masters,
 ): { order: StoredWorkOrder; issues: Issue[] } {
-  const issues: Issue[] = [];
+  const noComplaint = (id: string): Issue => ({ path: `complaints.${id}`, message: `There is no complaint ${id}.` });
+  const issues = removed.filter((id) => !before.complaints.some((row) => row.id === id)).map(noComplaint);
   let { lastComplaintNo } = before;
-  const rows = [...before.complaints];
+  const rows = before.complaints.filter((row) => !removed.includes(row.id));
   for (const input of inputs) {
     const at = rows.findIndex((row) => row.id === input.id);
     if (at >= 0) {
       rows[at] = merged(rows[at]!, input, masters);
       continue;
     }
-    const taken = newLineId('WC', input.id, lastComplaintNo);
+    const taken = takeLineId('WC', input.id, lastComplaintNo);
     if (!taken) {
-      issues.push({ path: `complaints.${input.id}`, message: `There is no complaint ${input.id}.` });
+      issues.push(noComplaint(input.id!));
       continue;
     }
     lastComplaintNo = taken.last;
     const blank = { id: taken.id, complaintId: null, description: '', position: nextPosition(rows) };
     rows.push(merged(blank, input, masters));
   }
+  const unanswered = (line: StoredLine): StoredLine =>
+    line.complaintId !== null && removed.includes(line.complaintId) ? { ...line, complaintId: null } : line;
   return {
-    order: { ...before, complaints: rows, lastComplaintNo },
+    order: { ...before, complaints: rows, lastComplaintNo, lines: before.lines.map(unanswered) },
     issues: [...issues, ...rows.flatMap((row) => complaintIssues(row, masters))],
   };
 }

@@ -1,20 +1,19 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { labourInput, partInput } from '@bahi/contract/wire/work-order.wire';
-import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
-import type { LineFamily } from '@bahi/domain/document/priced-line';
-import type { LineStatus } from '@bahi/domain/document/work-order';
+import { lineIdNumber } from '@bahi/domain/document/line-id';
+import { type LineSpec, type MergedLines, mergeLines } from '@bahi/domain/document/merge-lines';
+import { NO_AMOUNTS } from '@bahi/domain/document/priced-line';
+import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
-import type { Paise } from '@bahi/domain/money/units';
+import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { partsOf } from '@bahi/domain/status/line-status';
 import { zeroUnpaidFaces } from '@bahi/domain/status/work-order-save';
 import { SEEDED_TAX_CODES, taxCodeForSupply } from '@bahi/domain/tax/tax-codes';
-import { discountAfter } from '@bahi/domain/totals/discount-after';
-import type { LineOperation } from '../../../core/catalogue/line-masters.ts';
-import { blankLine, fromItem, fromOperation } from './line-defaults.ts';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
+import { referenceIssues } from './line-references.ts';
 import type { Masters } from './load-masters.ts';
 import { type ComplaintInput, mergeComplaints } from './merge-complaints.ts';
-import { newLineId, nextPosition } from './new-line-id.ts';
-import { referenceIssues } from './line-references.ts';
 import type { StoredLine, StoredWorkOrder } from './work-order-store.ts';
 
 export type LabourInput = Infer<typeof labourInput>;
@@ -22,33 +21,97 @@ export type PartInput = Infer<typeof partInput>;
 
 /** What a save says about lines; lines that it does not name stay (decisions §1). */
 export interface LineEdits {
-  complaints?: readonly ComplaintInput[] | null;
-  labour?: readonly LabourInput[] | null;
-  parts?: readonly PartInput[] | null;
+  complaints?: readonly ComplaintInput[] | null | undefined;
+  labour?: readonly LabourInput[] | null | undefined;
+  parts?: readonly PartInput[] | null | undefined;
+  /** Ids of lines and complaints that are taken off; the parts of a service go with it. */
+  removed?: readonly string[] | null | undefined;
 }
 
-export interface MergedLines {
+export interface MergedOrder extends Pick<MergedLines<StoredLine>, 'totals' | 'unlisted' | 'issues'> {
   order: StoredWorkOrder;
   added: Set<string>;
   /** Fields that change, by id of the line that was there before. */
   changed: Map<string, (keyof StoredLine)[]>;
+  removed: StoredLine[];
   /** Statuses asked for, to be set by the status rules. */
   statuses: { id: string; status: LineStatus }[];
-  /** Totals asked for by line (`SetTotal`). */
-  totals: Map<string, Paise>;
-  /** Parts whose item is newly chosen and has no price here. */
-  unlisted: string[];
-  /** Input that names what does not exist. */
-  issues: Issue[];
 }
 
-const SHARED_KEYS = [
+const isComplaintId = (id: string): boolean => lineIdNumber('WC', id) > 0;
+
+/** Merges complaints, labour and parts into an order by line id. Pure: masters are given. */
+export function mergeOrderLines(
+  before: StoredWorkOrder,
+  edits: LineEdits,
+  masters: Masters,
+  { interState, ...terms }: InclusiveTerms & { interState: boolean },
+): MergedOrder {
+  const gone = edits.removed ?? [];
+  const complaints = mergeComplaints(before, edits.complaints ?? [], gone.filter(isComplaintId), masters);
+  const labour = edits.labour?.map(({ sac, ...line }) => ({ ...line, hsn: sac }));
+  const { parts } = edits;
+  const removed = gone
+    .filter((id) => !isComplaintId(id))
+    .flatMap((id) => [id, ...partsOf(id, before.lines).map((part) => part.id)]);
+  const { counts, named, ...merged } = mergeLines(
+    { lines: complaints.order.lines, counts: { labour: before.lastLabourNo, part: before.lastPartNo } },
+    { labour, parts, removed },
+    SPEC,
+    { masters, terms, interState },
+  );
+  const inputs = [...(labour ?? []), ...(parts ?? [])];
+  const retyped = new Set(inputs.flatMap(({ id, taxCode }) => (taxCode === undefined ? [] : (id ?? []))));
+  const old = new Map(complaints.order.lines.map((line) => [line.id, line]));
+  const lines = merged.lines.map((line) =>
+    named.has(line.id) ? settled(line, retyped.has(line.id), interState) : line,
+  );
+  const order = { ...complaints.order, lines, lastLabourNo: counts.labour, lastPartNo: counts.part };
+  const touched = {
+    added: new Set(lines.flatMap(({ id }) => (old.has(id) ? [] : id))),
+    changed: changesOf(lines, old),
+  };
+  const unsaid = lines.filter((line) => named.has(line.id) && !line.description);
+  return {
+    ...merged,
+    ...touched,
+    order: withPartCodes(order),
+    removed: before.lines.filter(({ id }) => removed.includes(id)),
+    statuses: inputs.flatMap(({ id, status }) => {
+      const line = old.get(id ?? '');
+      return line && status && status !== line.status ? [{ id: line.id, status }] : [];
+    }),
+    issues: [
+      ...complaints.issues,
+      ...merged.issues,
+      ...unsaid.map(({ id }): Issue => lineIssue(id, 'description', MESSAGES.fieldRequired)),
+      ...referenceIssues({ order, ...touched }, masters),
+    ],
+  };
+}
+
+/** Faces that nobody pays are zero. A code of the wrong type becomes the same rate's other type, and is no change of the line then. */
+function settled(line: StoredLine, isRetyped: boolean, interState: boolean): StoredLine {
+  const paid = zeroUnpaidFaces(line);
+  if (!isRetyped) return paid;
+  return { ...paid, taxCode: taxCodeForSupply(SEEDED_TAX_CODES, paid.taxCode, interState)?.code ?? paid.taxCode };
+}
+
+function changesOf(lines: readonly StoredLine[], old: ReadonlyMap<string, StoredLine>): MergedOrder['changed'] {
+  const changed: MergedOrder['changed'] = new Map();
+  for (const line of lines) {
+    const was = old.get(line.id);
+    const keys = was ? (Object.keys(line) as (keyof StoredLine)[]).filter((key) => line[key] !== was[key]) : [];
+    if (keys.length > 0) changed.set(line.id, keys);
+  }
+  return changed;
+}
+
+const SHARED_FIELDS = [
   'description',
   'payer',
   'quantity',
   'unitPrice',
-  'discountPercent',
-  'discountPaise',
   'noDiscount',
   'insurerUnitPrice',
   'estimateUnitPrice',
@@ -57,149 +120,71 @@ const SHARED_KEYS = [
   'technicianId',
   'hsn',
 ] as const satisfies readonly (keyof StoredLine)[];
-const KEYS: Readonly<Record<LineFamily, readonly (keyof StoredLine)[]>> = {
-  labour: [
-    ...SHARED_KEYS,
-    'sublet',
-    'vendorId',
-    'subletCostPaise',
-    'complaintId',
-    'declinedOnOrder',
-    'adviseNextVisit',
-    'remindOn',
-  ],
-  part: [...SHARED_KEYS, 'partNumber', 'labourLineId', 'unitCode', 'warehouseId', 'free'],
+
+const NO_FACES = {
+  insurerUnitPrice: 0,
+  insurerTaxablePaise: 0,
+  insurerCgstPaise: 0,
+  insurerSgstPaise: 0,
+  insurerIgstPaise: 0,
+  insurerTotalPaise: 0,
+  estimateUnitPrice: 0,
+  estimateTaxablePaise: 0,
+  estimateCgstPaise: 0,
+  estimateSgstPaise: 0,
+  estimateIgstPaise: 0,
+  estimateTotalPaise: 0,
+} as const;
+
+const SPEC: LineSpec<StoredLine> = {
+  prefixes: { labour: 'WO', part: 'WP' },
+  fields: {
+    labour: [
+      ...SHARED_FIELDS,
+      'sublet',
+      'vendorId',
+      'subletCostPaise',
+      'complaintId',
+      'declinedOnOrder',
+      'adviseNextVisit',
+      'remindOn',
+    ],
+    part: [...SHARED_FIELDS, 'partNumber', 'labourLineId', 'unitCode', 'warehouseId', 'free'],
+  },
+  blank: (family) => ({
+    status: LineStatus.new,
+    payer: Payer.customer,
+    labourLineId: null,
+    complaintId: null,
+    // A part without a quantity, and without a tax code, waits for approval, which asks for both.
+    quantity: family === 'labour' ? QUANTITY_PER_UNIT : 0,
+    noDiscount: false,
+    ...NO_AMOUNTS,
+    operationId: null,
+    ...NO_FACES,
+    technicianId: null,
+    sublet: false,
+    vendorId: null,
+    subletCostPaise: 0,
+    receivedQuantity: 0,
+    issuedQuantity: 0,
+    returnedQuantity: 0,
+    issuedCostPaise: 0,
+    warehouseId: null,
+    free: false,
+    declinedOnOrder: false,
+    adviseNextVisit: false,
+    remindOn: null,
+    reopened: false,
+    carriedFromOrderId: null,
+    carriedFromLineId: null,
+    notWanted: false,
+    invoiceId: null,
+  }),
+  ofItem: () => ({}),
+  ofOperation: (operation) => ({ operationId: operation?.id ?? null }),
+  listed: ['part'],
 };
-
-/** A line of free words has no list. */
-const UNLISTED = { listPrice: 0, minimumPrice: 0 } as const;
-
-/** Merges complaints, labour and parts into an order by line id; null clears, absent stays. Pure: masters are given. */
-export function mergeLines(
-  before: StoredWorkOrder,
-  edits: LineEdits,
-  masters: Masters,
-  interState: boolean,
-): MergedLines {
-  const complaints = mergeComplaints(before, edits.complaints ?? [], masters);
-  const merged: MergedLines = {
-    order: complaints.order,
-    added: new Set(),
-    changed: new Map(),
-    statuses: [],
-    totals: new Map(),
-    unlisted: [],
-    issues: complaints.issues,
-  };
-  for (const input of edits.labour ?? []) mergeLine(merged, 'labour', input, masters, interState);
-  for (const input of edits.parts ?? []) mergeLine(merged, 'part', input, masters, interState);
-  merged.order = withPartCodes(merged.order);
-  merged.issues.push(...referenceIssues(merged, masters));
-  return merged;
-}
-
-function mergeLine(
-  merged: MergedLines,
-  family: LineFamily,
-  input: LabourInput | PartInput,
-  masters: Masters,
-  interState: boolean,
-): void {
-  const { order } = merged;
-  const old = order.lines.find((line) => line.family === family && line.id === input.id);
-  const counter = family === 'labour' ? 'lastLabourNo' : 'lastPartNo';
-  const taken = old ? null : newLineId(family === 'labour' ? 'WO' : 'WP', input.id, order[counter]);
-  if (!old && !taken) {
-    merged.issues.push(lineIssue(input.id!, '', `There is no line ${input.id}.`));
-    return;
-  }
-  const base = old ?? {
-    ...blankLine(family, taken!.id, nextPosition(order.lines), interState),
-    accountCode: masters.incomeAccounts[family],
-  };
-  const chosen = chosenMaster(merged, base, family, input, masters);
-  const sent = valuesOf(family, input);
-  const line = zeroUnpaidFaces(patched({ ...base, ...chosen }, sent, interState));
-  if (chosen.itemId && !masters.items.get(chosen.itemId)?.salePrice) {
-    line.listPrice = line.unitPrice;
-    merged.unlisted.push(line.id);
-  }
-  // A code of the wrong type becomes the same rate's other type, and is no change of the line then (decisions §4).
-  if ('taxCode' in sent)
-    line.taxCode = taxCodeForSupply(SEEDED_TAX_CODES, line.taxCode, interState)?.code ?? line.taxCode;
-  if (!line.description) merged.issues.push(lineIssue(line.id, 'description', MESSAGES.fieldRequired));
-  if (old) {
-    const changed = (Object.keys(line) as (keyof StoredLine)[]).filter((key) => line[key] !== old[key]);
-    const known = !merged.added.has(line.id);
-    if (known && changed.length > 0) merged.changed.set(line.id, changed);
-    if (known && input.status && input.status !== old.status)
-      merged.statuses.push({ id: line.id, status: input.status });
-    merged.order = { ...order, lines: order.lines.map((one) => (one === old ? line : one)) };
-  } else {
-    merged.added.add(line.id);
-    merged.order = { ...order, lines: [...order.lines, line], [counter]: taken!.last };
-  }
-  if (input.setTotalPaise !== undefined && input.setTotalPaise !== null)
-    merged.totals.set(line.id, input.setTotalPaise);
-}
-
-/** Sent values under the names of the line. */
-function valuesOf(family: LineFamily, input: LabourInput | PartInput): Partial<StoredLine> {
-  const named = 'sac' in input ? { ...input, hsn: input.sac } : input;
-  const sent = named as Partial<Record<keyof StoredLine, unknown>>;
-  return Object.fromEntries(
-    KEYS[family].filter((key) => sent[key] !== undefined).map((key) => [key, sent[key]]),
-  ) as Partial<StoredLine>;
-}
-
-/** Lays sent values over a line: null gives what a blank line has; of a discount the kind that was sent last holds. */
-function patched(line: StoredLine, values: Partial<StoredLine>, interState: boolean): StoredLine {
-  const blank = blankLine(line.family, line.id, line.position, interState);
-  const next: Record<string, unknown> = { ...line };
-  for (const [key, value] of Object.entries(values)) next[key] = value ?? blank[key as keyof StoredLine];
-  const result = next as unknown as StoredLine;
-  return { ...result, ...discountAfter(line, values) };
-}
-
-/** The values of an item or operation that is newly chosen on a line. */
-function chosenMaster(
-  merged: MergedLines,
-  line: StoredLine,
-  family: LineFamily,
-  input: LabourInput | PartInput,
-  masters: Masters,
-): Partial<StoredLine> {
-  if (family === 'labour') return chosenOperation(merged, line, input as LabourInput, masters.operations);
-  const { itemId } = input as PartInput;
-  if (itemId === undefined || itemId === line.itemId) return {};
-  if (itemId === null) return { itemId: null, tracked: false, trackBy: TrackBy.quantity, ...UNLISTED };
-  const item = masters.items.get(itemId);
-  if (item?.active) return fromItem(item);
-  merged.issues.push(lineIssue(line.id, 'itemId', 'This item does not exist.'));
-  return {};
-}
-
-function chosenOperation(
-  merged: MergedLines,
-  line: StoredLine,
-  { operationId, operationCode }: LabourInput,
-  operations: readonly LineOperation[],
-): Partial<StoredLine> {
-  if (!operationId && !operationCode)
-    return operationId === null || operationCode === null
-      ? { operationId: null, operationCode: null, ...UNLISTED }
-      : {};
-  const code = operationCode?.toLowerCase();
-  if ((!operationId || operationId === line.operationId) && (!code || code === line.operationCode?.toLowerCase()))
-    return {};
-  const found = operationId
-    ? operations.find((one) => one.id === operationId)
-    : operations.find((one) => one.code.toLowerCase() === code);
-  if (found?.active) return fromOperation(found);
-  const field = operationId ? 'operationId' : 'operationCode';
-  merged.issues.push(lineIssue(line.id, field, 'This operation code does not exist.'));
-  return {};
-}
 
 /** A part shows the operation code of the labour line that it hangs on. */
 function withPartCodes(order: StoredWorkOrder): StoredWorkOrder {

@@ -1,3 +1,4 @@
+import type { PricingFacts } from '@bahi/domain/document/priced-document';
 import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import { changeIssues, type GiveawayIssue, signingIssues } from '@bahi/domain/totals/giveaway';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
@@ -5,7 +6,7 @@ import { orderGiveaways } from '@bahi/domain/totals/order-giveaway';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { AppError } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { type PricingFacts, pricedOrder, withAmounts } from './recompute.ts';
+import { pricedOrder, withAmounts } from './order-pricing.ts';
 import { fieldsOf, refuseIssues } from './refuse-issues.ts';
 import type { StoredWorkOrder } from './work-order-store.ts';
 

@@ -15,7 +15,7 @@ import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countOpenInspections } from '../open-inspections.ts';
 import { applyStatuses } from './edit-work-order.ts';
-import { orderPricingFacts } from './order-pricing.ts';
+import { loadOrderFacts } from './order-pricing.ts';
 import { postClosingCosts } from './post-closing-costs.ts';
 import { priceChange } from './price-order.ts';
 import { refuseIssues } from './refuse-issues.ts';
@@ -117,7 +117,7 @@ async function settle(
   if (closes) assertNothingOpen(changed);
   const released = await releaseReservations(tx, before, changed);
   const costed = closes ? await postClosingCosts(tx, released) : released;
-  const facts = await orderPricingFacts(tx, before.customerId);
+  const facts = await loadOrderFacts(tx, before.customerId);
   return withStamps(before, priceChange(tx.ctx, { before, after: costed, facts, mayEnd }), tx.ctx.now);
 }
 

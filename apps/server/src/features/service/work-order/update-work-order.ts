@@ -7,12 +7,12 @@ import { raiseVehicleOdometer } from './raise-vehicle-odometer.ts';
 import { getWorkOrderView, type WorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrderForUpdate, saveWorkOrder } from './work-order-store.ts';
 
-/** The merging save: absent fields and lines stay, lines are merged by id; only the Delete calls remove (decisions §1). */
+/** The merging save: absent fields and lines stay, lines are merged by id; those that `Removed` names go with it (decisions §1). */
 export async function updateWorkOrder(tx: Tx, id: string, input: WorkOrderInput): Promise<WorkOrderView> {
   const before = await loadWorkOrderForUpdate(tx, id);
   await assertFreshRecord(tx, before, input.rowVersion);
-  const { complaints, labour, parts, rowVersion: _sent, ...header } = input;
-  const after = await editWorkOrder(tx, before, { header, complaints, labour, parts });
+  const { complaints, labour, parts, removed, rowVersion: _sent, ...header } = input;
+  const after = await editWorkOrder(tx, before, { header, complaints, labour, parts, removed });
   if (after !== before) {
     const saved = await saveWorkOrder(tx, before, after, 'update');
     await raiseVehicleOdometer(tx, before, saved);

@@ -29,11 +29,10 @@ const entered = (row: object): object => Object.fromEntries(Object.entries(row).
 interface Logged {
   lines: readonly object[];
   complaints: readonly object[];
-  discounts: object;
 }
 
 /** What of an order with its columns of discounts its audit log compares. */
-export const loggedOf = ({ lines, complaints, discounts: _together, ...header }: Logged): object => ({
+export const loggedOf = ({ lines, complaints, ...header }: Logged): object => ({
   ...entered(header),
   complaints: complaints.map(entered),
   lines: lines.map(entered),

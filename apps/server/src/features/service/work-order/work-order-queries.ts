@@ -11,10 +11,11 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { computeAuthorisedExcess } from '@bahi/domain/status/authorised-amount';
 import { workOrderButtons } from '@bahi/domain/status/work-order-actions';
 import { invariant } from '../../../core/app-error.ts';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { CUSTOMER_SUMMARY } from '../../../core/parties/customer-summary.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { workOrderContextOf } from './work-order-context.ts';
-import { discountColumns, loadWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
+import { loadWorkOrder, type StoredLine, type StoredWorkOrder } from './work-order-store.ts';
 
 export type WorkOrderView = Infer<typeof workOrderView>;
 export type WorkOrderRow = Infer<typeof workOrderRow>;
@@ -77,10 +78,9 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
     tx.query<ApprovalRow>(APPROVALS, [tx.ctx.orgId, tx.ctx.entityId, id]),
     namesOf(tx, order),
   ]);
-  const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason } = order;
+  const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, inclusive } = order;
   return {
-    ...order,
-    ...discountColumns(order),
+    ...withDiscounts.toRow(order),
     ...parties,
     ...linesView(order, names),
     advisorName: order.advisorId && names.names.get(order.advisorId),
@@ -89,6 +89,7 @@ export async function getWorkOrderView(tx: Tx, id: string): Promise<WorkOrderVie
       untaxedReason,
       placeOfSupply,
       placeOfSupplyReason,
+      inclusive,
       sourceState: tx.ctx.entity.stateCode,
       review: order.review,
     },

@@ -1,7 +1,9 @@
+import type { DiscountFields } from '@bahi/domain/document/priced-line';
 import type { WorkOrder, WorkOrderComplaint, WorkOrderLine } from '@bahi/domain/document/work-order';
 import { workOrder, workOrderComplaint, workOrderLine } from '../../../../db/schema/service.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
+import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { hasWorkedOn, isInScope } from '../order-scope.ts';
@@ -12,13 +14,6 @@ import { loggedOf, WORK_ORDER_SEES } from './work-order-audit.ts';
 type LineRow = typeof workOrderLine.$inferSelect;
 type OrderRow = typeof workOrder.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'workOrderId';
-type DiscountColumn =
-  | 'labourDiscountPercent'
-  | 'labourDiscountPaise'
-  | 'partsDiscountPercent'
-  | 'partsDiscountPaise'
-  | 'overallDiscountPercent'
-  | 'overallDiscountPaise';
 
 /** A line as stored: the domain's line, its computed amounts per face, the cost in progress, who bills it. */
 export type StoredLine = WorkOrderLine & Omit<LineRow, Owner | 'assessment' | keyof WorkOrderLine>;
@@ -31,40 +26,7 @@ export type StoredComplaint = WorkOrderComplaint & { position: number };
 export type StoredWorkOrder = Omit<WorkOrder, 'lines' | 'complaints'> & {
   lines: StoredLine[];
   complaints: StoredComplaint[];
-} & Omit<OrderRow, 'orgId' | 'entityId' | 'searchText' | DiscountColumn | keyof WorkOrder>;
-
-/** The header's columns of discounts, under their readable names. */
-export const discountColumns = ({ discounts }: Pick<StoredWorkOrder, 'discounts'>) => ({
-  labourDiscountPercent: discounts.labourPercent,
-  labourDiscountPaise: discounts.labourPaise,
-  partsDiscountPercent: discounts.partsPercent,
-  partsDiscountPaise: discounts.partsPaise,
-  overallDiscountPercent: discounts.overallPercent,
-  overallDiscountPaise: discounts.overallPaise,
-});
-
-/** The header as the domain has it: its discounts stand together. */
-function orderOf({
-  labourDiscountPercent,
-  labourDiscountPaise,
-  partsDiscountPercent,
-  partsDiscountPaise,
-  overallDiscountPercent,
-  overallDiscountPaise,
-  ...header
-}: OrderRow) {
-  return {
-    ...header,
-    discounts: {
-      labourPercent: labourDiscountPercent,
-      labourPaise: labourDiscountPaise,
-      partsPercent: partsDiscountPercent,
-      partsPaise: partsDiscountPaise,
-      overallPercent: overallDiscountPercent,
-      overallPaise: overallDiscountPaise,
-    },
-  };
-}
+} & Omit<OrderRow, 'orgId' | 'entityId' | 'searchText' | keyof DiscountFields | keyof WorkOrder>;
 
 const orders = documentStore<StoredWorkOrder>({
   kind: 'workOrder',
@@ -74,11 +36,8 @@ const orders = documentStore<StoredWorkOrder>({
     lines: { table: workOrderLine, owner: 'workOrderId', key: 'id', without: ['assessment'], positioned: true },
     complaints: { table: workOrderComplaint, owner: 'workOrderId', key: 'id', positioned: true },
   },
-  shape: {
-    ofRow: (row) => orderOf(row as OrderRow),
-    toRow: (order) => ({ ...order, ...discountColumns(order) }),
-  },
-  logged: (order) => loggedOf({ ...order, ...discountColumns(order) }),
+  shape: withDiscounts,
+  logged: (order) => loggedOf(withDiscounts.toRow(order)),
   sees: WORK_ORDER_SEES,
   search: { table: 'work_order', of: ['customerId', 'vehicleId'] },
 });

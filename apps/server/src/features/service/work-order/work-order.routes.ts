@@ -3,10 +3,19 @@ import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { listAdvised, takeUpAdvised } from './advised-lines.ts';
 import { approveWorkOrder } from './approve-work-order.ts';
-import { addComplaint, addLabour, addPart, updateComplaint, updateLabour, updatePart } from './change-lines.ts';
+import {
+  addComplaint,
+  addLabour,
+  addPart,
+  deleteComplaint,
+  deleteLabour,
+  deletePart,
+  updateComplaint,
+  updateLabour,
+  updatePart,
+} from './change-lines.ts';
 import { addWorkTime, correctWorkTime, deleteWorkTime } from './correct-work-time.ts';
 import { createWorkOrder } from './create-work-order.ts';
-import { deleteComplaint, deleteLabour, deletePart } from './delete-line.ts';
 import { issuePart, issueParts } from './issue-part.ts';
 import { listMyJobs } from './list-my-jobs.ts';
 import { searchWorkOrders, workOrderDashboard } from './list-work-orders.ts';
