@@ -19,24 +19,28 @@ import {
   type PricingRules,
 } from './priced-line.ts';
 
-/** What the header of an order or invoice says about its money. */
-export interface PricedHeader {
+/** What the amounts of an order or invoice follow from besides its lines. */
+export interface PricedTerms {
   discounts: DocumentDiscounts;
   taxed: boolean;
-  untaxedReason: string | null;
   adjustPaise: Paise;
-  adjustReason: string | null;
   /** Null until customer and lines are known. */
   placeOfSupply: string | null;
-  /** Said where it is not the one that follows from customer and lines. */
-  placeOfSupplyReason: string | null;
   /** All prices hold their tax (`Settings.Incl`). */
   inclusive: boolean;
 }
 
+/** What its header says about its money. */
+export interface PricedHeader extends PricedTerms {
+  untaxedReason: string | null;
+  adjustReason: string | null;
+  /** Said where it is not the one that follows from customer and lines. */
+  placeOfSupplyReason: string | null;
+}
+
 type TaxedLine = Omit<PriceableLine, 'tax'> & { taxCode: number };
 
-export interface PricedDocument<Line extends TaxedLine = TaxedLine> extends PricedHeader {
+export interface PricedDocument<Line extends TaxedLine = TaxedLine> extends PricedTerms {
   lines: readonly Line[];
 }
 
@@ -58,11 +62,11 @@ export interface Priced {
 }
 
 /** Whether a document carries tax at all: a Regular entity, `Settings.Tax` on, no zero-rated supply. */
-export const chargesTax = ({ taxed }: Pick<PricedHeader, 'taxed'>, { gstType, recipient }: PricingFacts): boolean =>
+export const chargesTax = ({ taxed }: Pick<PricedTerms, 'taxed'>, { gstType, recipient }: PricingFacts): boolean =>
   documentChargesTax({ gstType, supplyType: recipient.supplyType, taxSetting: taxed });
 
 export const isSupplyInterState = (
-  { placeOfSupply: place }: Pick<PricedHeader, 'placeOfSupply'>,
+  { placeOfSupply: place }: Pick<PricedTerms, 'placeOfSupply'>,
   { entityState, recipient }: PricingFacts,
 ): boolean => isInterState(entityState, place ?? entityState, recipient.supplyType);
 
@@ -71,7 +75,7 @@ export const derivedPlace = (nature: Supply['nature'], { entityState, recipient 
   placeOfSupply({ nature, entityState, recipient }).stateCode;
 
 export const pricingRules = (
-  document: Pick<PricedHeader, 'taxed' | 'inclusive' | 'adjustPaise'>,
+  document: Pick<PricedTerms, 'taxed' | 'inclusive' | 'adjustPaise'>,
   facts: PricingFacts,
 ): PricingRules => ({
   labourInclusive: facts.labourInclusive,
@@ -107,8 +111,8 @@ function priceableLines(lines: readonly TaxedLine[], interState: boolean): Price
 }
 
 /** Works totals that were typed back into unit prices (`SetTotal`, decisions §3); names the lines where none fits. */
-export function workBack<Line extends TaxedLine, D extends PricedDocument<Line>>(
-  document: D & { lines: readonly Line[] },
+export function workBack<Line extends TaxedLine>(
+  document: PricedDocument<Line>,
   facts: PricingFacts,
   wanted: ReadonlyMap<string, Paise>,
 ): { lines: Line[]; impossible: string[] } {

@@ -107,3 +107,29 @@ describe('A hand-edited total is reverse-calculated into unit price', () => {
     expect(withWantedTotal([none], none, 100000, pricingOf())).toBe(none);
   });
 });
+
+describe('While prices hold their tax (Settings.Incl)', () => {
+  const inclusive = (lines: InvoiceLine[]) => {
+    const pricing = pricingOf();
+    return { lines, pricing: { ...pricing, form: { ...pricing.form, inclusive: true } } };
+  };
+  const part: InvoiceLine = { ...newInvoiceLine('IP9', 106), family: 'part', quantity: 3_000, unitPrice: 5_000_000 };
+
+  it('lines come to what is typed, labour and parts alike', () => {
+    const labour = { ...newInvoiceLine('IO9', 106), unitPrice: 1_000_000 };
+    const { lines, pricing } = inclusive([labour, part]);
+    const totals = computeInvoiceTotals(lines, pricing);
+    expect(totals.rows.map(({ taxablePaise, totalPaise }) => [taxablePaise, totalPaise])).toEqual([
+      [8_474, 10_000],
+      [127_118, 150_000],
+    ]);
+    expect([totals.taxablePaise, totals.roundPaise, totals.totalPaise]).toEqual([135_592, 0, 160_000]);
+  });
+
+  it('a typed total is the price of the line', () => {
+    const { lines, pricing } = inclusive([part]);
+    const worked = withWantedTotal(lines, part, 123_456, pricing);
+    expect([worked.unitPrice, worked.discountPaise]).toEqual([4_115_200, 0]);
+    expect(computeInvoiceTotals([worked], pricing).rows[0]!.totalPaise).toBe(123_456);
+  });
+});

@@ -1,18 +1,18 @@
 import { LabourTotalType } from '@bahi/domain/constants';
-import type {
-  DocumentDiscounts,
-  DocumentTotals,
-  LineAmounts,
-  PriceableLine,
-  PricingRules,
-} from '@bahi/domain/document/priced-line';
+import {
+  derivedPlace,
+  isSupplyInterState,
+  priceDocument,
+  type PricedDocument,
+  type PricingFacts,
+  workBack,
+} from '@bahi/domain/document/priced-document';
+import type { DocumentDiscounts, DocumentTotals, LineAmounts } from '@bahi/domain/document/priced-line';
 import type { Paise } from '@bahi/domain/money/units';
-import { isInterState, natureOfLines, placeOfSupply, type Recipient } from '@bahi/domain/tax/place-of-supply';
-import { documentChargesTax, SupplyType, type GstType } from '@bahi/domain/tax/registration';
-import { findTaxCode, ratesForSupply, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
+import { natureOfLines, type Recipient } from '@bahi/domain/tax/place-of-supply';
+import { SupplyType, type GstType } from '@bahi/domain/tax/registration';
+import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { taxPaise } from '@bahi/domain/totals/amounts';
-import { computeTotals } from '@bahi/domain/totals/compute-totals';
-import { workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import type { SessionData } from '../../../app/session-store.ts';
 import type { LineStore } from '../../../kit/line-grid/line-store.ts';
 import type { Discount } from '../../../kit/pricing/discount.ts';
@@ -39,7 +39,10 @@ export type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
 type PricedForm = Pick<
   InvoiceForm,
   'labourDiscount' | 'partsDiscount' | 'overallDiscount' | 'adjustPaise' | 'placeOfSupply' | 'taxed'
->;
+> & {
+  /** Prices hold their tax (`Settings.Incl`). */
+  inclusive?: boolean;
+};
 
 /** Everything that the amounts of a draft depend on besides its lines. */
 export interface InvoicePricing {
@@ -86,10 +89,6 @@ function bearsNoTax(view: Invoice): boolean {
   return [...view.labour, ...view.parts].some((line) => line.taxablePaise > 0 && rateOf(line.taxCode) > 0);
 }
 
-/** The place that the rules choose. */
-const derivedPlace = (lines: readonly Pick<InvoiceLine, 'family'>[], { settings, recipient }: InvoicePricing): string =>
-  placeOfSupply({ nature: natureOfLines(lines), entityState: settings.stateCode, recipient }).stateCode;
-
 const percentOf = ({ percent }: Discount) => percent;
 const paiseOf = ({ paise }: Discount): Paise => paise ?? 0;
 
@@ -102,42 +101,31 @@ const discountsOf = (form: PricedForm): DocumentDiscounts => ({
   overallPaise: paiseOf(form.overallDiscount),
 });
 
-const rulesOf = ({ form, recipient, settings }: InvoicePricing): PricingRules => ({
-  labourInclusive: settings.labourInclusive,
-  taxed: documentChargesTax({ gstType: settings.gstType, supplyType: recipient.supplyType, taxSetting: form.taxed }),
-  roundToRupee: settings.roundToRupee,
-  adjustPaise: form.adjustPaise ?? 0,
-});
-
-/** Lines as the rules of money see them. */
-function priceableLines(lines: readonly InvoiceLine[], interState: boolean): PriceableLine[] {
-  const ratesOf = ratesForSupply(interState);
-  return lines.map(({ id, family, quantity, unitPrice, discountPercent, discountPaise, noDiscount, taxCode }) => ({
-    id,
-    family,
-    quantity,
-    unitPrice,
-    discountPercent,
-    discountPaise,
-    noDiscount,
-    tax: ratesOf(taxCode),
-  }));
-}
-
-const supplyOf = (lines: readonly InvoiceLine[], pricing: InvoicePricing) => {
-  const place = pricing.form.placeOfSupply ?? derivedPlace(lines, pricing);
-  return { place, interState: isInterState(pricing.settings.stateCode, place, pricing.recipient.supplyType) };
+const factsOf = ({ recipient, settings }: InvoicePricing): PricingFacts => {
+  const { stateCode: entityState, gstType, labourInclusive, roundToRupee } = settings;
+  return { recipient, entityState, gstType, labourInclusive, roundToRupee };
 };
+
+/** The draft as the rules of money see it. */
+const documentOf = (lines: readonly InvoiceLine[], pricing: InvoicePricing): PricedDocument<InvoiceLine> => ({
+  lines,
+  discounts: discountsOf(pricing.form),
+  taxed: pricing.form.taxed,
+  adjustPaise: pricing.form.adjustPaise ?? 0,
+  placeOfSupply: pricing.form.placeOfSupply ?? derivedPlace(natureOfLines(lines), factsOf(pricing)),
+  inclusive: pricing.form.inclusive ?? false,
+});
 
 /** Live amounts by the same rules as the server's, which has the last word (decisions §3). */
 export function computeInvoiceTotals(lines: readonly InvoiceLine[], pricing: InvoicePricing): InvoiceTotals {
-  const { place, interState } = supplyOf(lines, pricing);
-  const { lines: rows, ...totals } = computeTotals(
-    priceableLines(lines, interState),
-    discountsOf(pricing.form),
-    rulesOf(pricing),
-  );
-  return { ...totals, rows, placeOfSupply: place, interState };
+  const [document, facts] = [documentOf(lines, pricing), factsOf(pricing)];
+  const { lines: rows, ...totals } = priceDocument(document, facts).totals;
+  return {
+    ...totals,
+    rows,
+    placeOfSupply: document.placeOfSupply ?? facts.entityState,
+    interState: isSupplyInterState(document, facts),
+  };
 }
 
 /** The line as a hand-edited total makes it (spec 2 §5); as it was where no price gives that total. */
@@ -148,15 +136,9 @@ export function withWantedTotal(
   pricing: InvoicePricing,
 ): InvoiceLine {
   const here = lines.map((other) => (other.id === line.id ? line : other));
-  const price = workBackTotal(
-    priceableLines(here, supplyOf(here, pricing).interState),
-    discountsOf(pricing.form),
-    rulesOf(pricing),
-    line.id,
-    wantedPaise,
-  );
-  if (!price) return line;
-  const { unitPrice, discountPercent, discountPaise } = price;
+  const worked = workBack(documentOf(here, pricing), factsOf(pricing), new Map([[line.id, wantedPaise]]));
+  if (worked.impossible.length > 0) return line;
+  const { unitPrice, discountPercent, discountPaise } = worked.lines.find(({ id }) => id === line.id) ?? line;
   return {
     ...line,
     unitPrice,

@@ -35,3 +35,15 @@ it('counts the discounts that the ceiling looks at', () => {
   const [given] = computeOrderGiveaways([line('WO1', 500), line('WO2', 500, { discountPaise: 5_000 })], facts);
   expect(given).toEqual({ discountPaise: 14_500, belowListPaise: 0, basePaise: 95_000, lines: [] });
 });
+
+it('prices that hold their tax come to what is typed, those of parts too', () => {
+  const inclusive = { ...facts, discounts: NO_DISCOUNTS, inclusive: true };
+  const part: OrderLine = {
+    ...newLine('part', 'WP1', 106),
+    description: 'Filter',
+    quantity: 3_000,
+    unitPrice: 5_000_000,
+  };
+  const { rows, totalPaise } = computeOrderTotals([line('WO1', 100), part], inclusive);
+  expect([rows.map(({ taxablePaise }) => taxablePaise), totalPaise]).toEqual([[8_474, 127_118], 160_000]);
+});

@@ -25,6 +25,8 @@ export interface PricingFacts {
   interState: boolean;
   taxed: boolean;
   labourInclusive: boolean;
+  /** All prices hold their tax (`Settings.Incl`). */
+  inclusive?: boolean;
   roundToRupee: boolean;
   adjustPaise: number;
   discounts: DocumentDiscounts;
@@ -123,6 +125,7 @@ export function pricingFacts(
     interState: moved ? place !== entity.stateCode : isInterStateFor(header.customer, view, entity.stateCode),
     taxed: header.taxed && entityChargesTax(tax.gstType as GstType),
     labourInclusive: tax.labourTotalType === LabourTotalType.taxInside,
+    inclusive: view?.settings.inclusive ?? false,
     roundToRupee: entity.settings.common.roundToRupee,
     adjustPaise: header.adjustPaise,
     discounts: header.discounts,
