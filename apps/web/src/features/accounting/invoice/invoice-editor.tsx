@@ -49,8 +49,9 @@ const briefOf = ({ customer, vehicle, invoicedOn, dueOn, workOrderCode, duePaise
     [vehicle?.registrationNumber && formatRegistration(vehicle.registrationNumber), workOrderCode],
     [
       formatDate(invoicedOn),
-      dueOn && `due ${formatDate(dueOn)}`,
-      isInvoicePosted(status) && duePaise > 0 && `${formatRupees(duePaise)} to be paid`,
+      [isInvoicePosted(status) && duePaise > 0 && formatRupees(duePaise), dueOn && `due ${formatDate(dueOn)}`]
+        .filter(Boolean)
+        .join(' '),
     ],
   ].flatMap((facts) => facts.filter(Boolean).join(' · ') || []);
 

@@ -63,7 +63,7 @@ export function useOrderBrief(advisors: readonly Advisor[]): string[] {
   const { say } = useOrderModel();
   const reading = odometer === null ? null : `${say('meter')} ${showNumber('integer', odometer)}`;
   const fuel = FUEL.find(({ value }) => value === String(fuelEighths))?.label;
-  const promised = promisedAt && `Promised ${clock.near(promisedAt)}`;
+  const promised = promisedAt && `Promised ${clock.near(promisedAt).replace('Today', 'today')}`;
   return [
     [customer?.name, customer?.phone && formatPhone(customer.phone)],
     [vehicle && vehicleText({ chassisNumber: null, ...vehicle }), reading, fuel && `Fuel ${fuel}`],
