@@ -66,7 +66,9 @@ export function chargeProblem({
 }
 
 /** Of cheques that have neither cleared nor bounced: ₹700 in hand beside ₹300 in cash = 70000 paise. */
-export function unclearedPaise(tenders: readonly { amountPaise: Paise; chequeState?: string | null | undefined }[]): Paise {
+export function unclearedPaise(
+  tenders: readonly { amountPaise: Paise; chequeState?: string | null | undefined }[],
+): Paise {
   const open: readonly unknown[] = [ChequeState.received, ChequeState.deposited];
   return tenders.reduce((sum, { amountPaise, chequeState }) => sum + (open.includes(chequeState) ? amountPaise : 0), 0);
 }

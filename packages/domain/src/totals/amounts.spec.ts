@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { documentDiscountPaise, lineDiscountPaise, linesTotalPaise, marginPaise, sharePercent, taxPaise } from './amounts.ts';
+import {
+  documentDiscountPaise,
+  lineDiscountPaise,
+  linesTotalPaise,
+  marginPaise,
+  sharePercent,
+  taxPaise,
+} from './amounts.ts';
 
 test('sums of a line and a document count what is hidden as nothing', () => {
   expect(lineDiscountPaise({ discountPaise: 1_000, recordDiscountPaise: 500 })).toBe(1_500);
