@@ -45,7 +45,7 @@ export function explainAmount(document: ExplainedDocument, amount: ExplainedAmou
 /** What a line comes to before the discounts of the document: 2 × ₹100 less 10 % = 18000. */
 const netLinePaise = ({ amountPaise, discountPaise }: LineAmounts): Paise => amountPaise - discountPaise;
 
-/** The tax that the price of a line holds, labour with the tax in it: ₹118 taxed inside at 18 % = 1800. */
+/** The tax that the price of a line holds, of labour that is entered so or of all lines (`Incl`): ₹118 taxed inside at 18 % = 1800. */
 export const insidePaise = (line: LineAmounts): Paise =>
   netLinePaise(line) - line.recordDiscountPaise - line.taxablePaise;
 
@@ -125,7 +125,7 @@ function explainTotal(document: ExplainedDocument): Explanation {
     { label: 'Lines, quantity × price', paise: sum(lines, (line) => line.amountPaise), of: 'subTotal' },
     ...given('Discounts of lines', -sum(lines, (line) => line.discountPaise), 'subTotal'),
     ...given('Discounts of the document', -sum(lines, (line) => line.recordDiscountPaise), 'discount'),
-    ...given('Tax in the prices of labour', -sum(lines, insidePaise), 'taxable'),
+    ...given('Tax in the prices', -sum(lines, insidePaise), 'taxable'),
     ...(taxedPaise === 0
       ? []
       : [{ label: 'Taxable value', paise: totals.taxablePaise, subTotal: true, of: 'taxable' as const }]),

@@ -28,6 +28,7 @@ import { lineIdsOf, saveAfterInvoicing } from './billing-of-order.ts';
 interface OpenDraft {
   id: string;
   payer: BilledPayer;
+  inclusive: boolean;
   /** With the highest ids ever given, so that one that was removed is not given again. */
   lineIds: string[];
 }
@@ -53,7 +54,8 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
   let order = before;
   const made: { id: string; payer: Payer }[] = [];
   for (const payer of payersOf(body.payers)) {
-    const draft = drafts.find((one) => one.payer === payer);
+    // Prices of one document are all in the same terms.
+    const draft = drafts.find((one) => one.payer === payer && one.inclusive === order.inclusive);
     const share = workOrderToInvoice(
       { ...order, lines: order.lines.filter(canBeInvoiced) },
       {
@@ -106,11 +108,11 @@ function headerOf(order: StoredWorkOrder, payer: BilledPayer, first: boolean) {
 
 const listOpenDrafts = (tx: Tx, workOrderId: string): Promise<OpenDraft[]> =>
   tx.query<OpenDraft>(
-    `select i.id, i.payer, array['IO' || i.labour_count, 'IP' || i.part_count]
+    `select i.id, i.payer, i.inclusive, array['IO' || i.labour_count, 'IP' || i.part_count]
        || coalesce(array_agg(l.id) filter (where l.id is not null), '{}') as "lineIds"
      from invoice i
        left join invoice_line l on l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
      where i.org_id = $1 and i.entity_id = $2 and i.work_order_id = $3 and i.status = '${InvoiceStatus.draft}'
-     group by i.id, i.payer, i.labour_count, i.part_count`,
+     group by i.id, i.payer, i.inclusive, i.labour_count, i.part_count`,
     [tx.ctx.orgId, tx.ctx.entityId, workOrderId],
   );

@@ -78,6 +78,21 @@ const PRICING_KEYS: readonly (keyof OrderHeader)[] = [
 
 export type OrderModel = ReturnType<typeof createOrderModel>;
 
+/** A line of the same work or goods, of which nothing has happened yet. */
+const copiedLine = (line: OrderLine, id: string): OrderLine => ({
+  ...line,
+  id,
+  saved: false,
+  billed: false,
+  reopened: false,
+  carriedFromCode: null,
+  carriedToCode: null,
+  status: 'New',
+  receivedQuantity: 0,
+  issuedQuantity: 0,
+  returnedQuantity: 0,
+});
+
 /** One open order: header and complaints here, lines in the store of their grid; made once per order. */
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say } = options;
@@ -139,19 +154,7 @@ export function createOrderModel(options: OrderModelOptions) {
       const none = complaints.length > 0 ? `No ${say('complaint').toLowerCase()}` : '';
       return complaints.find(({ id }) => id === labour?.complaintId)?.description ?? none;
     },
-    copyLine: (line, id) => ({
-      ...line,
-      id,
-      saved: false,
-      billed: false,
-      reopened: false,
-      carriedFromCode: null,
-      carriedToCode: null,
-      status: 'New',
-      receivedQuantity: 0,
-      issuedQuantity: 0,
-      returnedQuantity: 0,
-    }),
+    copyLine: copiedLine,
     removable: (line) => !line.billed && line.issuedQuantity === 0,
     editable: refusal(options.view) === null,
   });
