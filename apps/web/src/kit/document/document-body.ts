@@ -1,6 +1,6 @@
 import type { Line } from '../line-grid/line-column.ts';
 import { nameNewRows } from '../name-new-rows.ts';
-import type { LineList, LineNames, Sending, Typed } from './document-kind.ts';
+import type { NamedList, LineNames, Sending } from './document-kind.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -8,14 +8,14 @@ export type Fields = Record<string, unknown>;
 export const present = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
-const changed = (fields: Fields, before: Fields): Fields =>
+export const changed = (fields: Fields, before: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== before[key]));
 
 /** Names new lines in the server's manner, by which one points to another and a refusal finds its line. */
-export function nameNewLines<H, L extends Line>(
+export function nameNewLines<L extends Line>(
   lines: readonly L[],
-  saved: Typed<H, L> | null,
-  lists: readonly LineList<L>[],
+  saved: { lines: readonly L[] } | null,
+  lists: readonly NamedList<L>[],
 ): LineNames {
   const known = new Set(saved?.lines.map(({ id }) => id));
   return new Map(
@@ -34,8 +34,8 @@ export function nameNewLines<H, L extends Line>(
  * are absent. Lines in the order of the body answer refusals by their place.
  */
 export function bodyOfLines<H, L extends Line>(
-  { lines, saved, names }: Sending<H, L>,
-  lists: readonly LineList<L>[],
+  { lines, saved, names }: Pick<Sending<H, L>, 'lines' | 'saved' | 'names'>,
+  lists: readonly NamedList<L>[],
   fieldsOf: (line: L, names: LineNames) => Fields,
 ): Record<string, Fields[]> {
   const before = new Map(saved?.lines.map((line) => [line.id, line]));
@@ -52,7 +52,10 @@ export function bodyOfLines<H, L extends Line>(
 }
 
 /** Saved lines that a draft no longer holds. */
-export function removedLines<H, L extends Line>(typed: Typed<H, L>, saved: Typed<H, L>): readonly L[] {
+export function removedLines<L extends Line>(
+  typed: { lines: readonly L[] },
+  saved: { lines: readonly L[] },
+): readonly L[] {
   const kept = new Set(typed.lines.map(({ id }) => id));
   return saved.lines.filter(({ id }) => !kept.has(id));
 }

@@ -15,12 +15,16 @@ export interface DocumentRecord {
 }
 
 /** Lines that a body holds in a list of their own, named in the server's manner before they are sent. */
-export interface LineList<L extends Line> {
+export interface NamedList<L extends Line> {
   /** Of the body: "labour". */
   key: string;
   /** Of the ids that the server gives. */
   prefix: LineIdPrefix;
   holds: (line: L) => boolean;
+}
+
+/** Such a list of a document that `sendDocument` saves. */
+export interface LineList<L extends Line> extends NamedList<L> {
   /** Removes a saved line; the parameters of its path. */
   remove: { endpoint: Endpoint; params: (id: string, lineId: string) => Record<string, string> };
 }

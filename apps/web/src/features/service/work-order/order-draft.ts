@@ -1,7 +1,15 @@
 import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
-import type { LineIdPrefix } from '@bahi/domain/document/line-id';
 import { joinDescription } from '@bahi/domain/status/work-order-save';
+import {
+  bodyOfLines,
+  changed,
+  type Fields,
+  nameNewLines as nameLines,
+  present,
+  removedLines,
+} from '../../../kit/document/document-body.ts';
+import type { LineNames, NamedList } from '../../../kit/document/document-kind.ts';
 import type { Snapshot } from '../../../kit/draft.ts';
 import { nameNewRows } from '../../../kit/name-new-rows.ts';
 import {
@@ -14,36 +22,25 @@ import {
 } from './order-state.ts';
 
 export type OrderBody = NonNullable<InputOf<typeof createWorkOrder>['body']>;
-type LabourBody = NonNullable<OrderBody['labour']>[number];
-type PartBody = NonNullable<OrderBody['parts']>[number];
 
-/** The names that new lines and complaints get, by their handle in the browser. */
-export type LineNames = ReadonlyMap<string, string>;
+const LISTS: readonly NamedList<OrderLine>[] = [
+  { key: 'labour', prefix: 'WO', holds: ({ family }) => family === 'labour' },
+  { key: 'parts', prefix: 'WP', holds: ({ family }) => family === 'part' },
+];
+
+const filledLines = ({ lines }: OrderState): OrderLine[] => lines.filter((line) => !isEmptyLine(line));
 
 /**
  * Names the new lines of a draft in the server's manner, so that a part can point to a labour line of the same save and
  * a refusal to its line. In a saved order the count runs ahead of what may have been removed.
  */
 export function nameNewLines(state: OrderState, base: OrderState | null): LineNames {
-  const names = new Map<string, string>();
-  const assign = (prefix: LineIdPrefix, ids: readonly string[], isNew: (id: string) => boolean) => {
-    const rows = { known: ids.filter((id) => !isNew(id)), made: ids.filter(isNew), saved: base !== null };
-    for (const [handle, name] of nameNewRows(prefix, rows)) names.set(handle, name);
-  };
-  const lines = state.lines.filter((line) => !isEmptyLine(line));
-  const isNew = (id: string) => lines.some((line) => line.id === id && !line.saved);
-  const idsOf = (family: OrderLine['family']) => [
-    ...(base?.lines ?? []).filter((line) => line.family === family).map((line) => line.id),
-    ...lines.filter((line) => line.family === family && !line.saved).map((line) => line.id),
-  ];
-  assign('WO', idsOf('labour'), isNew);
-  assign('WP', idsOf('part'), isNew);
-  assign(
-    'WC',
-    [...(base?.complaints ?? []), ...state.complaints.filter(({ id }) => isNewComplaintId(id))].map(({ id }) => id),
-    isNewComplaintId,
-  );
-  return names;
+  const complaints = nameNewRows('WC', {
+    known: base?.complaints.map(({ id }) => id) ?? [],
+    made: state.complaints.map(({ id }) => id).filter(isNewComplaintId),
+    saved: base !== null,
+  });
+  return new Map([...nameLines(filledLines(state), base, LISTS), ...complaints]);
 }
 
 /** The state with its new lines and complaints under the names that a save has given them. */
@@ -73,8 +70,6 @@ export function sentOrder(typed: OrderState, base: OrderState | null): SentOrder
     named: (state) => withNames(state, names),
   };
 }
-
-type Fields = Record<string, unknown>;
 
 function headerFields({ discounts, ...header }: OrderHeader): Fields {
   return {
@@ -155,16 +150,10 @@ function lineFields(line: OrderLine, names: LineNames): Fields {
       };
 }
 
-const present = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
-
-const changed = (fields: Fields, before: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== before[key]));
-
-/** A new line whole; the status that it begins with is the server's to say. */
-function newLineBody(line: OrderLine, names: LineNames): Fields {
-  const { status: _, ...fields } = lineFields(line, names);
-  return { id: names.get(line.id), ...present(fields) };
+/** The status that a new line begins with is the server's to say. */
+function sentFields(line: OrderLine, names: LineNames): Fields {
+  const { status, ...fields } = lineFields(line, names);
+  return line.saved ? { ...fields, status } : fields;
 }
 
 function complaintBody(complaint: OrderComplaint, names: LineNames) {
@@ -191,33 +180,20 @@ function permitted(fields: Fields, rights: DraftRights): Fields {
  */
 export function buildBody(state: OrderState, base: OrderState | null, rights: DraftRights): OrderBody | null {
   const names = nameNewLines(state, base);
-  const before = new Map(base?.lines.map((line) => [line.id, line]));
-  const bodyOf = (line: OrderLine): Fields | null => {
-    const old = before.get(line.id);
-    if (!old) return isEmptyLine(line) ? null : permitted(newLineBody(line, names), rights);
-    if (old === line) return null;
-    const fields = permitted(changed(lineFields(line, names), lineFields(old, names)), rights);
-    return Object.keys(fields).length > 0 ? { id: line.id, ...fields } : null;
-  };
-  const linesOf = (family: OrderLine['family']) =>
-    state.lines
-      .filter((line) => line.family === family)
-      .map(bodyOf)
-      .filter((fields) => fields !== null);
   const oldComplaints = new Map(base?.complaints.map((one) => [one.id, one.description]));
   const complaints = state.complaints
     .filter((one) => one.description.trim() && oldComplaints.get(one.id) !== one.description)
     .map((one) => complaintBody(one, names));
-  const labour = linesOf('labour');
-  const parts = linesOf('part');
+  const lines = bodyOfLines({ lines: filledLines(state), saved: base, names }, LISTS, (line) =>
+    permitted(sentFields(line, names), rights),
+  );
   const header = base
     ? changed(headerFields(state.header), headerFields(base.header))
     : present(headerFields(state.header));
   const body = {
     ...nested(permitted(header, rights)),
     ...(complaints.length > 0 && { complaints }),
-    ...(labour.length > 0 && { labour: labour as unknown as LabourBody[] }),
-    ...(parts.length > 0 && { parts: parts as unknown as PartBody[] }),
+    ...(lines as Pick<OrderBody, 'labour' | 'parts'>),
   };
   return !base || Object.keys(body).length > 0 ? body : null;
 }
@@ -230,9 +206,9 @@ export interface Removals {
 
 /** What the draft no longer holds of a saved order. */
 export function removalsOf(state: OrderState, base: OrderState): Removals {
-  const kept = new Set([...state.lines, ...state.complaints].map(({ id }) => id));
-  const gone = base.lines.filter(({ id }) => !kept.has(id));
+  const gone = removedLines(state, base);
   const ids = (family: OrderLine['family']) => gone.filter((line) => line.family === family).map(({ id }) => id);
+  const kept = new Set(state.complaints.map(({ id }) => id));
   return {
     labour: ids('labour'),
     parts: ids('part'),

@@ -1,5 +1,6 @@
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
-import type { LineNames, OrderBody } from './order-draft.ts';
+import type { LineNames } from '../../../kit/document/document-kind.ts';
+import type { OrderBody } from './order-draft.ts';
 
 /** Which column of the grid shows a field of a line. */
 export const COLUMN_OF: Readonly<Record<string, string>> = {

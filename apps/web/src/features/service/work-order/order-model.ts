@@ -9,6 +9,7 @@ import { takesLines } from '@bahi/domain/industry/line-features';
 import type { Speak } from '@bahi/domain/industry/words';
 import { DraftKey } from '../../../app/draft-key.ts';
 import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
+import type { LineNames } from '../../../kit/document/document-kind.ts';
 import { createDraft } from '../../../kit/draft.ts';
 import { createLineStore, type LineStore } from '../../../kit/line-grid/line-store.ts';
 import { conflictErrors, showLines } from '../../../kit/line-grid/show-lines.ts';
@@ -18,7 +19,7 @@ import { createStore, subscribeAll, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { mergeOrder, type OrderConflict, resolveOrder } from './merge-order.ts';
-import { buildBody, isDirtyState, sentOrder, type DraftRights, type LineNames, type SentOrder } from './order-draft.ts';
+import { buildBody, isDirtyState, sentOrder, type DraftRights, type SentOrder } from './order-draft.ts';
 import { COLUMN_OF, inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
 import { DISCOUNTS } from './order-summary.ts';
 import {
