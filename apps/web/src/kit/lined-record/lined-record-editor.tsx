@@ -32,6 +32,8 @@ interface LinedRecordEditorProps<R extends NamedRecord, H extends object, L exte
   /** Names of the header fields, for what is wrong with them. */
   labels: Readonly<Record<string, string>>;
   header: ReactNode;
+  /** Instead of the grid of lines. */
+  lines?: ReactNode;
   side?: ReactNode;
   /** Buttons beside Cancel, the one primary last. */
   actions: ReactNode;
@@ -84,7 +86,11 @@ export function LinedRecordEditor<R extends NamedRecord, H extends object, L ext
         activeTab={page.tab}
         onTab={page.setTab}
         tabs={[
-          { key: LINES_TAB, label: 'Lines', content: <LineGrid store={store} label={`Lines of the ${what}`} /> },
+          {
+            key: LINES_TAB,
+            label: 'Lines',
+            content: props.lines ?? <LineGrid store={store} label={`Lines of the ${what}`} />,
+          },
           ...(record
             ? [{ key: 'changes', label: 'Audit log', content: <AuditLog endpoint={props.auditLog} id={record.id} /> }]
             : []),

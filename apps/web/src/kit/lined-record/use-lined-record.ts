@@ -38,6 +38,8 @@ export interface LinedRecordKind<R extends LinedRecord, H extends object, L exte
   query: (id: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<R> };
   /** Whether the user may make one. */
   creatable: boolean;
+  /** The verbs by which it is saved; another one than `Save` where what may be entered depends on how far it is. */
+  savedBy?: readonly string[];
   /** Null asks for the header of a new one. */
   headerOf: (record: R | null) => H;
   /** What can be told before the server is asked; a verb may ask for more than the save of a draft. */
@@ -80,6 +82,7 @@ interface Begun<H, L> extends Snapshot<TypedDraft<H, L>> {
   lines: readonly L[];
 }
 
+const SAVE = ['Save'];
 const isAllowed = (record: LinedRecord, verb: string): boolean =>
   record.actions.some((action) => action.verb === verb && action.allowed);
 
@@ -92,7 +95,8 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   const [record, setRecord] = useState(read);
   const [tab, setTab] = useState(LINES_TAB);
   const may = (verb: string) => record !== null && isAllowed(record, verb);
-  const editable = record ? may('Save') : kind.creatable;
+  const savable = (of: R) => (kind.savedBy ?? SAVE).some((verb) => isAllowed(of, verb));
+  const editable = record ? savable(record) : kind.creatable;
 
   const typedOf = (of: R | null): TypedDraft<H, L> => ({
     header: kind.headerOf(of),
@@ -135,7 +139,7 @@ export function useLinedRecord<R extends LinedRecord, H extends object, L extend
   const show = (next: R) => {
     setRecord(next);
     keep(next);
-    lines.editable = isAllowed(next, 'Save');
+    lines.editable = savable(next);
   };
   /** Says beside fields and cells what somebody else made of them; true where there is nothing to say. */
   const tell = (conflicts: readonly MergeConflict[]): boolean => {
