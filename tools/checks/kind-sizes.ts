@@ -24,6 +24,12 @@ export const KIND_SIZES: readonly KindSize[] = [
   { kind: 'payment', files: /^apps\/(server|web)\/src\/features\/accounting\/payment\//, most: 4_900 },
   { kind: 'journal voucher', files: /^apps\/(server|web)\/src\/features\/accounting\/journal-voucher\//, most: 1_000 },
   { kind: 'stock adjustment', files: /^apps\/(server|web)\/src\/features\/inventory\/adjustment\//, most: 1_300 },
+  {
+    kind: 'stock count',
+    files:
+      /^apps\/((server|web)\/src\/features\/inventory\/stock-count|server\/src\/flows\/stock-count-to-adjustment)\//,
+    most: 1_850,
+  },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_450 },
 ];
 

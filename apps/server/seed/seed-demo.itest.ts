@@ -165,7 +165,8 @@ describe('A seeding that was killed', () => {
       organisations: 1,
       customers: told.customers.length,
       orders: told.orders.length + secondVisits(told),
-      adjustments: told.adjustments.length + told.entities.length,
+      // Each entity has its opening stock and a count that was posted.
+      adjustments: told.adjustments.length + 2 * told.entities.length,
     });
     const organisations = await listOrganisations(killed.app.pool);
     expect(await checkIntegrity(killed.app.pool, organisations[0]!)).toEqual([]);
@@ -199,7 +200,7 @@ describe('Demo data', () => {
       customers: sum((dataset) => dataset.customers.length),
       vehicles: sum((dataset) => dataset.vehicles.length),
       orders: sum((dataset) => dataset.orders.length + secondVisits(dataset)),
-      adjustments: sum((dataset) => dataset.adjustments.length + dataset.entities.length),
+      adjustments: sum((dataset) => dataset.adjustments.length + 2 * dataset.entities.length),
     });
   });
 

@@ -6,6 +6,7 @@ export const DRAFT_KINDS = [
   'workOrder',
   'invoice',
   'adjustment',
+  'stockCount',
   'journalVoucher',
   'purchaseOrder',
   'payment',

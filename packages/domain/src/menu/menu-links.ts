@@ -258,6 +258,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
     createRoute: 'items/adjustment/new',
     built: 'openAndCreate',
   }),
+  link('Inventory', 'Stock counts', 'items/stockcounts', 'Inventory.Adjust', {
+    createRoute: 'stockcount/new',
+    built: 'openAndCreate',
+  }),
   link('Inventory', 'Expiring drugs', 'reports/drugexpirereport', { report: 505 }, { feature: 'BN' }),
   link('Inventory', 'Reorder point', 'reports/reorderpointreport', { report: 503 }),
   link('Inventory', 'Issue parts', 'items/IssueParts', 'Inventory.WO'),

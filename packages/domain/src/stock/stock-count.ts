@@ -17,9 +17,6 @@ export type StockCountStatus = (typeof StockCountStatus)[keyof typeof StockCount
 
 const S = StockCountStatus;
 
-/** A count that is under way: a hard one keeps goods from moving, any one keeps its goods from being counted twice. */
-export const OPEN_COUNTS: readonly StockCountStatus[] = [S.counting, S.review];
-
 /** More would be no list that is walked along: it is counted in parts. */
 export const MOST_COUNT_LINES = 2000;
 
@@ -38,8 +35,11 @@ export interface CountedLine {
 }
 
 /** What stands: the second count where there is one. */
-export const foundQuantity = ({ countedQuantity, againQuantity }: CountedLine): Quantity | null =>
+const foundQuantity = ({ countedQuantity, againQuantity }: CountedLine): Quantity | null =>
   againQuantity ?? countedQuantity;
+
+/** What moved since the count began: 12 frozen, 10 on hand now are 2 gone. */
+export const movedSince = (frozen: Quantity, onHand: Quantity): Quantity => onHand - frozen;
 
 /** What was found less what should be there: 12 frozen, 2 sold since, 9 found are 1 too few; null until it is counted. */
 export function countDifference(line: CountedLine): Quantity | null {

@@ -109,6 +109,27 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/stockcounts',
+    staticData: { title: 'Stock counts' },
+    validateSearch: listAddress('status'),
+    beforeLoad: openOwn('Inventory.Adjust'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/stock-count/stock-count-list-page.tsx'),
+      'StockCountListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/stockcount/$id',
+    staticData: { title: 'Stock count' },
+    beforeLoad: openOwn('Inventory.Adjust'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/stock-count/stock-count-page.tsx'),
+      'StockCountPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/purchaseorder/purchaseorders',
     staticData: { title: 'Purchase orders' },
     validateSearch: listAddress('status'),

@@ -62,8 +62,8 @@ export interface DocumentKind<R extends DocumentRecord, H extends object, L exte
   input: WireType;
   /** Whether the user may make one. */
   creatable: boolean;
-  /** The verb of its answer that allows changes. */
-  editedBy?: string;
+  /** The verbs of its answer that allow changes; default: Save. */
+  editedBy?: readonly string[];
   /** Null asks for the header of a new one. */
   headerOf: (record: R | null) => H;
   /** What can be told before the server is asked; a verb may ask for more than the save of a draft. */
@@ -78,6 +78,8 @@ export interface DocumentKind<R extends DocumentRecord, H extends object, L exte
   lists?: readonly LineList<L>[];
   /** The body of a save; a new one is created by it, a saved one updated. */
   bodyOf: (sending: Sending<H, L>) => object;
+  /** How a saved one is sent where that is more than its update; null where it is not. */
+  sendOwn?: (of: R, sending: Sending<H, L>) => Promise<R> | null;
   /** Names of the fields of the page, for what is wrong with them. */
   labels: Readonly<Record<string, string>>;
   /** The field of its day, which tells of a locked period. */

@@ -30,8 +30,9 @@ interface Begun<H, L extends Line> extends Snapshot<Typed<H, L>> {
   names: LineNames;
 }
 
-const isAllowed = (record: DocumentRecord, verb: string): boolean =>
-  record.actions.some((action) => action.verb === verb && action.allowed);
+const SAVE = ['Save'];
+const isAllowed = (record: DocumentRecord, ...verbs: readonly string[]): boolean =>
+  record.actions.some(({ verb, allowed }) => allowed && verbs.includes(verb));
 
 /** One open document: its draft, its save, the verbs that the server allows, what others change. */
 export function useDocument<R extends DocumentRecord, H extends object, L extends Line, T>(
@@ -43,9 +44,9 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
   const [tab, setTab] = useState(LINES_TAB);
   const [stale, setStale] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
-  const { editedBy = 'Save', lists = [] } = kind;
+  const { editedBy = SAVE, lists = [] } = kind;
   const may = (verb: string) => record !== null && isAllowed(record, verb);
-  const editable = record ? may(editedBy) : kind.creatable;
+  const editable = record ? isAllowed(record, ...editedBy) : kind.creatable;
   const query = (id: string) => recordQuery(kind.calls.get, id) as unknown as RecordQuery<R>;
 
   const carried = useCarriedDraft<Typed<H, L>>(read?.id);
@@ -67,7 +68,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     setRecord(next);
     setStale(false);
     keep(next);
-    Object.assign(shown, { editable: isAllowed(next, editedBy), isNew: false });
+    Object.assign(shown, { editable: isAllowed(next, ...editedBy), isNew: false });
   };
   /** Says beside fields and cells what somebody else made of them; true where there is nothing to say. */
   const tell = (conflicts: readonly MergeConflict[]): boolean => {
@@ -168,6 +169,8 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     return saveMerged(record, {
       async send(of) {
         const sending = begin(of, verb);
+        const own = of && kind.sendOwn?.(of, sending);
+        if (own) return own;
         try {
           return await sendDocument<R, H, L>(kind, of, { body: begun.current!.body, sending, call });
         } catch (error) {

@@ -3,18 +3,22 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
 import { serialCountProblem } from '@bahi/domain/stock/serial';
-import { countLineProblem, hidesFrozen, isCountingAgain, MOST_COUNT_LINES } from '@bahi/domain/stock/stock-count';
+import {
+  countLineProblem,
+  hidesFrozen,
+  isCountingAgain,
+  MOST_COUNT_LINES,
+  movedSince,
+} from '@bahi/domain/stock/stock-count';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { lockStock } from '../../../core/stock/locked-stock.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type OnHand, readOnHand, readPieces } from './on-hand.ts';
-import { findGoods } from './found-goods.ts';
+import { type CountInput, findGoods } from './found-goods.ts';
 import { assertCountedOnce, NOT_COUNTED } from './start-stock-count.ts';
 import { lockStockCount, type StockCount, type StockCountLine, stockCounts } from './stock-count-store.ts';
 import { assertAction, lineViewer } from './stock-count-view.ts';
-
-export type CountInput = InputOf<typeof endpoint>['body']['lines'][number];
 
 /** A line that is taken as it was sent, or why it is not. */
 type Judged = { row: number; input: CountInput } & (
@@ -171,7 +175,7 @@ async function lineAfter(
     ...line,
     ...pieces,
     frozenQuantity,
-    movedQuantity: onHand.quantity - frozenQuantity,
+    movedQuantity: movedSince(frozenQuantity, onHand.quantity),
     serialNos: input.serialNos?.length ? input.serialNos : null,
     ...(countingAgain
       ? { againQuantity: input.quantity, againBy: userId, againByName: userName, againAt: at }

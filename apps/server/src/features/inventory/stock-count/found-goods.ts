@@ -1,8 +1,11 @@
+import type { countedLineInput } from '@bahi/contract/wire/stock-count.wire';
+import type { Infer } from '@bahi/contract/wire-type';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { readExpiry } from '@bahi/domain/stock/batch';
 import type { Tx } from '../../../core/tx.ts';
-import type { CountInput } from './count-lines.ts';
 import { GOODS, type StockCountLine } from './stock-count-store.ts';
+
+export type CountInput = Infer<typeof countedLineInput>;
 
 type FoundGoods = Pick<
   StockCountLine,

@@ -37,7 +37,7 @@ export const INVOICE = {
   copiedAs: 'invoice',
   calls: { get: getInvoice, create: createInvoice, update: updateInvoice },
   input: invoiceInput,
-  editedBy: 'edit',
+  editedBy: ['edit'],
   labels: FIELD_LABELS,
   datedBy: 'invoicedOn',
   fieldOf: FIELD_OF_PATH,

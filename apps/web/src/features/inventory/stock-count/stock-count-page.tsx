@@ -1,0 +1,179 @@
+import {
+  getStockCount,
+  printStockCount,
+  setStockCountStatus,
+  stockCountAuditLog,
+} from '@bahi/contract/endpoints/inventory/stock-count';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
+import { StockCountStatus } from '@bahi/domain/stock/stock-count';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { PhoneCount } from './phone-count.tsx';
+import { StockCountHeader } from './stock-count-header.tsx';
+import type { StockCountRecord } from './stock-count-lines.ts';
+import { STATUS } from './stock-count-words.ts';
+import { ToldLines } from './told-lines.tsx';
+import { useStockCount } from './use-stock-count.ts';
+
+const { counting, review, posted, cancelled } = StockCountStatus;
+
+/** `/stockcount/{new|id}`; what may be entered, and what is told, follows from how far it is. */
+export const StockCountPage = () => (
+  <RecordPage endpoint={getStockCount}>
+    {(count) => <StockCountEditor key={count ? `${count.status} ${roundOf(count)}` : 'new'} count={count} />}
+  </RecordPage>
+);
+
+const roundOf = ({ lines }: StockCountRecord): string =>
+  lines.some(({ againAsked }) => againAsked) ? 'second' : 'first';
+
+/** One count: planned, counted by as many as there are, reviewed, posted. */
+function StockCountEditor({ count }: { count: StockCountRecord | null }) {
+  const { page, told, settleTold } = useStockCount(count);
+  const { record, editable, busy, may } = page;
+  const narrow = useNarrow();
+  const print = usePdf(() => call(printStockCount, { params: { id: record?.id ?? '' } }), 'stock-count');
+  type Next = InputOf<typeof setStockCountStatus>['body']['status'];
+  const setStatus = (to: Next, { id }: StockCountRecord, reason: string | null = null) =>
+    page.call(setStockCountStatus, { params: { id }, body: { status: to, reason } });
+
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft');
+  };
+  const start = async () => {
+    const begun = await page.saveAndAct('start', (of) => setStatus(counting, of));
+    if (begun?.code) toast.success(`${begun.code} has begun.`);
+  };
+  const endRound = async () => {
+    const after = await page.saveAndAct('review', (of) => setStatus(review, of));
+    if (after?.status === counting) toast.success('Some lines are too far off: another person counts them again.');
+  };
+  const post = async () => {
+    const after = await page.act('post', (of) => setStatus(posted, of));
+    if (after) toast.success(after.adjustmentCode ? `Posted as ${after.adjustmentCode}.` : 'Posted: nothing differed.');
+  };
+  const onPhone = narrow && record?.status === counting;
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="count"
+        title={record?.code ?? (record ? 'Stock count' : 'New stock count')}
+        status={record && STATUS[record.status]}
+        notice={noticeOf(record)}
+        header={!onPhone && <StockCountHeader page={page} />}
+        fixedLines={
+          record?.code ? (
+            <>
+              {told.length > 0 && <ToldLines page={page} told={told} onSettled={settleTold} />}
+              {onPhone ? <PhoneCount page={page} /> : <LineGrid store={page.store} label="Lines of the count" />}
+            </>
+          ) : (
+            <EmptyState message="The list of what lies there is made when the counting begins." />
+          )
+        }
+        auditLog={stockCountAuditLog}
+        verbs={[
+          {
+            verb: 'cancel',
+            label: 'Cancel count',
+            place: 'button',
+            shown: may('Cancel'),
+            busy: busy === 'cancel',
+            reason: {
+              title: `Cancel ${record?.code ?? 'the count'}`,
+              confirmLabel: 'Cancel the count',
+              words:
+                record?.status === posted ? 'Its adjustment is cancelled already.' : 'What was counted is not posted.',
+              needed: Boolean(record?.code),
+            },
+            run: async (reason, refuse) => {
+              const done = await page.act('cancel', (of) => setStatus(cancelled, of, reason || null), refuse);
+              if (done) toast.success(MESSAGES.cancelled);
+              return done;
+            },
+          },
+          {
+            verb: 'print',
+            label: 'Print',
+            place: 'button',
+            keys: 'mod+p',
+            shown: Boolean(record?.code) && !page.dirty,
+            busy: print.busy,
+            run: print.start,
+          },
+          {
+            verb: 'save',
+            label: 'Save',
+            place: 'button',
+            keys: 'mod+s',
+            shown: editable,
+            busy: busy === 'save',
+            run: save,
+          },
+          {
+            verb: 'start',
+            label: 'Begin counting',
+            place: 'next',
+            keys: 'mod+enter',
+            shown: record ? may('Start') : editable,
+            busy: busy === 'start',
+            run: start,
+          },
+          {
+            verb: 'review',
+            label: 'All counted',
+            place: 'next',
+            keys: 'mod+enter',
+            shown: may('Review'),
+            busy: busy === 'review',
+            run: endRound,
+          },
+          {
+            verb: 'post',
+            label: 'Post',
+            place: 'next',
+            keys: 'mod+enter',
+            shown: may('Post'),
+            busy: busy === 'post',
+            run: post,
+          },
+        ]}
+      />
+      {print.shown && <PdfDialog title={record?.code ?? 'Stock count'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+function noticeOf(record: StockCountRecord | null): ReactNode {
+  if (!record) return undefined;
+  if (record.cancelReason) return `Cancelled: ${record.cancelReason}`;
+  if (record.adjustmentId)
+    return (
+      <>
+        Posted as{' '}
+        <Link to="/items/adjustment/$id" params={{ id: record.adjustmentId }}>
+          {record.adjustmentCode}
+        </Link>
+        {record.adjustmentStatus === 'Cancelled' && ', which is cancelled'}.
+      </>
+    );
+  if (record.status !== counting) return undefined;
+  const again = record.lines.filter(({ againAsked }) => againAsked);
+  const asked = again.length > 0 ? again : record.lines;
+  const counted = asked.filter(({ isCounted }) => isCounted).length;
+  const what = again.length > 0 ? 'lines that another person counts again' : 'lines';
+  return `${counted} of ${asked.length} ${what} are counted.`;
+}
