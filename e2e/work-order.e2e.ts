@@ -112,3 +112,15 @@ it('a technician starts, pauses and finishes on My Jobs; the clock shows, and no
   });
   expect((await read(order._id)).Ops[0]!.Sts).toBe('Completed');
 });
+
+it('tells what is known of a vehicle as its number is chosen: whose it is, its last visits, and the order that is open', () =>
+  withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, demoUser('autodemo', 'advisor'));
+    await page.goto('/service/workorder/new');
+    await page.getByLabel('Registration number').fill('KA05MH4821');
+    await page.getByRole('option').first().click();
+    const known = page.getByRole('region', { name: 'Known of this vehicle' });
+    await known.getByText('Varun Joshi').waitFor();
+    await known.getByText(/^RO-KOR-\d+ is open/).waitFor();
+    expect(await known.getByRole('link', { name: 'open it' }).getAttribute('href')).toMatch(/service\/workorder\//);
+  }));

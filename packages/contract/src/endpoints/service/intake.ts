@@ -1,6 +1,20 @@
+import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { ORDER_FILE_MAX_BYTES } from '@bahi/domain/intake/order-file';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
-import { object, required, rowVersion, text } from '../../wire-type.ts';
+import {
+  array,
+  choiceOf,
+  date,
+  id,
+  integer,
+  money,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { intakeChange, intakeView, orderFileChange, orderFileForm, orderFileRow } from '../../wire/intake.wire.ts';
 
 const BASE = 'Service/WorkOrders/{id}';
@@ -119,4 +133,43 @@ export const deleteOrderFile = defineEndpoint({
   response: none,
   status: 204,
   touches: FILE_TOUCHES,
+});
+
+const visit = object({
+  id: required('_id', id()),
+  code: required('Code', text(20)),
+  status: required('Sts', choiceOf(WorkOrderStatus)),
+  openedOn: required('Date', date()),
+  odometer: optional('Odo', integer()),
+  entityName: required('Entity', text()),
+  /** Whether it is of the branch that one is signed in to, and opens here. */
+  here: required('Here', yesNo()),
+});
+
+/** What is known of a vehicle as it comes in; each part within the rights of who asks. */
+export const intakeCard = defineEndpoint({
+  id: 'service.intakeCard.get',
+  method: 'GET',
+  path: 'Service/IntakeCard/{id}',
+  summary: 'Owner, open orders, last three visits, dues, advised work, insurance and next service of a vehicle',
+  access: { area: 'Service.WO', letter: 'C' },
+  scope: 'organisation',
+  response: one(
+    object({
+      owner: optional(
+        'Owner',
+        object({ id: required('_id', id()), name: required('Name', text()), phone: optional('Phone', text(15)) }),
+      ),
+      open: required('Open', array(visit)),
+      visits: required('Visits', array(visit)),
+      /** What the owner owes, for who sees dues. */
+      due: optional('Due', object({ duePaise: required('Due', money()), overduePaise: required('Overdue', money()) }), {
+        sees: 'price',
+      }),
+      advised: required('Advised', array(text(500))),
+      policyUntil: optional('PolUntil', date()),
+      nextServiceOn: optional('NextServ', date()),
+      nextServiceKm: optional('NextKm', integer()),
+    }),
+  ),
 });

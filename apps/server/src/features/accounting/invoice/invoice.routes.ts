@@ -1,11 +1,11 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
-import { can, seesPrices } from '@bahi/domain/access/access';
-import { idsWhere, loadBranches, reachOf } from '../../../core/access/branches.ts';
+import { can } from '@bahi/domain/access/access';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
+import { branchesOfDues } from './branches-of-dues.ts';
 import { getInvoiceApproval } from './invoice-approval.ts';
 import { getInvoiceView, viewInvoice } from './get-invoice.ts';
 import {
@@ -74,11 +74,4 @@ async function readAuditLog(tx: Tx, id: string, query: InputOf<typeof contract.i
   await invoices.get(tx, id);
   if (!can(tx.ctx.access, 'Accounting.Invoice', 'U')) throw new AppError('Forbidden');
   return pageOfChanges(tx, id, query);
-}
-
-/** What is owed in another branch is told where the caller reads all invoices and their prices. */
-async function branchesOfDues(tx: Tx): Promise<string[]> {
-  const branches = await loadBranches(tx);
-  const { all } = reachOf(branches, 'Accounting.Invoice');
-  return idsWhere(branches, (access, { id }) => id === tx.ctx.entityId || (all.includes(id) && seesPrices(access)));
 }

@@ -37,6 +37,7 @@ import type { Tab } from '../../../ui/tabs.tsx';
 import { entityClock } from '../entity-clock.ts';
 import { statusTone } from '../status-labels.ts';
 import { AdvisedStrip } from './advised-strip.tsx';
+import { IntakeCard } from './intake-card.tsx';
 import { receptionTabs, surroundingTabs } from './more-tabs.tsx';
 import { OrderVerbs } from './order-verbs.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -210,6 +211,7 @@ function OrderPage({ opened, model, advisors, technicians }: OrderPageProps) {
       invalid: hasLineErrors,
       content: (
         <div className={styles.lines}>
+          {!readOnly && <IntakeCard />}
           {!readOnly && <AdvisedStrip />}
           <LineGrid
             store={model.lines}
