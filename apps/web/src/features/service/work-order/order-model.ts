@@ -94,6 +94,18 @@ const copiedLine = (line: OrderLine, id: string): OrderLine => ({
   returnedQuantity: 0,
 });
 
+/** What a line stands under: the complaint of its labour. */
+function complaintOver(
+  line: OrderLine,
+  find: (id: string) => OrderLine | undefined,
+  complaints: readonly OrderComplaint[],
+  say: Speak,
+): string {
+  const labour = line.family === 'labour' ? line : find(line.labourLineId ?? '');
+  const none = complaints.length > 0 ? `No ${say('complaint').toLowerCase()}` : '';
+  return complaints.find(({ id }) => id === labour?.complaintId)?.description ?? none;
+}
+
 /** One open order: header and complaints here, lines in the store of their grid; made once per order. */
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say } = options;
@@ -149,12 +161,7 @@ export function createOrderModel(options: OrderModelOptions) {
     computeTotals: (all) => computeOrderTotals(all, facts),
     newLine: (id) => newLine(takes.labour ? 'labour' : 'part', id, labourTaxCode(facts.interState)),
     addable: takes.labour || takes.part,
-    groupOf: (line, find) => {
-      const labour = line.family === 'labour' ? line : find(line.labourLineId ?? '');
-      const { complaints } = get();
-      const none = complaints.length > 0 ? `No ${say('complaint').toLowerCase()}` : '';
-      return complaints.find(({ id }) => id === labour?.complaintId)?.description ?? none;
-    },
+    groupOf: (line, find) => complaintOver(line, find, get().complaints, say),
     copyLine: copiedLine,
     removable: (line) => !line.billed && line.issuedQuantity === 0,
     editable: refusal(options.view) === null,
