@@ -8,6 +8,7 @@ export const DRAFT_KINDS = [
   'adjustment',
   'journalVoucher',
   'purchaseOrder',
+  'purchaseReceive',
   'payment',
   'paymentNotes',
   'customer',
