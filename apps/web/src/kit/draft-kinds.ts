@@ -9,6 +9,7 @@ export const DRAFT_KINDS = [
   'stockCount',
   'journalVoucher',
   'purchaseOrder',
+  'purchaseReceive',
   'payment',
   'paymentNotes',
   'customer',

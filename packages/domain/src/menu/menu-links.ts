@@ -285,6 +285,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Purchases', 'Purchase receives', 'PurchaseOrder/PurchaseReceives', 'Inventory.PO', {
     createRoute: 'PurchaseOrder/PurchaseReceive/New',
     feature: 'PO',
+    built: 'openAndCreate',
   }),
 
   link('Accounting', 'invoice', 'Accounting/Invoices', 'Accounting.Invoice', {

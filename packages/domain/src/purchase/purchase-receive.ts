@@ -165,6 +165,9 @@ export function leftToReceive(
   };
 }
 
+/** What of a quantity others do not hold yet: 10 of which 6 are in one batch leave 4. */
+export const quantityLeft = (quantity: Quantity, held: Quantity): Quantity => Math.max(0, quantity - held);
+
 /** The share of an ordered line's discounts that falls on so much of it: ₹100 on 10 are ₹40 on 4. */
 export const discountShare = (discountPaise: Paise, part: Quantity, whole: Quantity): Paise =>
   whole === 0 ? 0 : mulDiv(discountPaise, part, whole);

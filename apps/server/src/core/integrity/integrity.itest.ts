@@ -152,7 +152,7 @@ describe('every promise is seen to be broken', () => {
     ],
     [
       'What is linked to the lines of orders is what receives took in of them.',
-      `update document_link set ended_at = timestamptz '2026-11-01'`,
+      `update document_link set ended_at = created_at`,
     ],
     ['The status of an order is what has come and was billed of it.', `update purchase_order set status = 'Received'`],
     [

@@ -149,4 +149,25 @@ export const inventoryRoutes = [
       'PurchaseOrderPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/purchaseorder/purchasereceives',
+    staticData: { title: 'Purchase receives' },
+    validateSearch: listAddress('status'),
+    beforeLoad: openOwn('Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/receive/purchase-receive-list-page.tsx'),
+      'PurchaseReceiveListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/purchaseorder/purchasereceive/$id',
+    staticData: { title: 'Purchase receive' },
+    beforeLoad: openOwn('Inventory.PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/receive/purchase-receive-page.tsx'),
+      'PurchaseReceivePage',
+    ),
+  }),
 ] as const;

@@ -23,6 +23,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import styles from './batch-picker.module.css';
+import { BatchesEntry } from './batches-entry.tsx';
 import {
   EXPIRY_HELP,
   goodsOfBatch,
@@ -33,8 +34,11 @@ import {
   type Goods,
 } from './goods.ts';
 
-/** What goods are named for: to take in what is not known yet, to take out what lies there, to take back what went out. */
-export type GoodsWay = 'in' | 'out' | 'back';
+/**
+ * What goods are named for: to take in what is not known yet, in one batch or in several, to take out what lies there, to
+ * take back what went out.
+ */
+export type GoodsWay = 'in' | 'several' | 'out' | 'back';
 
 export interface BatchPickerProps {
   item: { id: string; name: string; trackBy: TrackBy };
@@ -42,6 +46,8 @@ export interface BatchPickerProps {
   /** Null is the default warehouse. */
   warehouseId: string | null;
   quantity: Quantity | null;
+  /** On top, of goods that come in and are not paid for. */
+  unpaidQuantity?: Quantity | undefined;
   goods: Goods;
   /** Expired and held batches may go out too: they are counted or thrown away. */
   all?: boolean;
@@ -55,6 +61,7 @@ export interface BatchPickerProps {
 /** Asks which goods a line moves. */
 export function BatchPicker(props: BatchPickerProps) {
   if (props.item.trackBy === TrackBy.serial) return <SerialPicker {...props} />;
+  if (props.way === 'several') return <BatchesEntry {...props} />;
   return props.way === 'out' ? <BatchList {...props} /> : <BatchEntry {...props} />;
 }
 
@@ -171,6 +178,7 @@ function SerialPicker({
   way,
   warehouseId,
   quantity,
+  unpaidQuantity,
   goods,
   refusal,
   sending,
@@ -198,7 +206,7 @@ function SerialPicker({
         onChange={setText}
       />
       <p className={styles.count} role="status">
-        {goodsText({ trackBy: TrackBy.serial, quantity, goods: { ...NO_GOODS, serialNos } })}
+        {goodsText({ trackBy: TrackBy.serial, quantity, unpaidQuantity, goods: { ...NO_GOODS, serialNos } })}
       </p>
       {open.length > 0 && (
         <ul className={styles.rows} aria-label="Pieces that lie there">

@@ -1,7 +1,7 @@
 import { trackingChoices } from '@bahi/domain/catalogue/item-kinds';
 import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { LineColumn } from '../line-grid/line-column.ts';
-import { goodsText, isNamed, type GoodsLine } from './goods.ts';
+import { goodsText, isNamed, type GoodsLine, type ToldGoods } from './goods.ts';
 import styles from './batch-picker.module.css';
 
 export const GOODS_COLUMN = 'goods';
@@ -10,22 +10,26 @@ export const GOODS_COLUMN = 'goods';
 export const tellsGoodsApart = (config: Pick<EntityConfig, 'features'>): boolean => trackingChoices(config).length > 1;
 
 /** Which goods a line moves, as a chip that opens the picker; empty where the item is not told apart. */
-export function goodsColumn<L extends GoodsLine, T>(onOpen: (lineId: string) => void): LineColumn<L, T> {
+export function goodsColumn<L extends GoodsLine, T>(
+  onOpen: (lineId: string) => void,
+  toldOf: (line: L) => ToldGoods = (line) => line,
+): LineColumn<L, T> {
+  const textOf = (line: L) => goodsText(toldOf(line));
   return {
     key: GOODS_COLUMN,
     title: 'Batch',
     width: 'minmax(110px, 1fr)',
     kind: 'readOnly',
     card: 'detail',
-    read: goodsText,
+    read: textOf,
     render: (line) => {
-      const text = goodsText(line);
+      const text = textOf(line);
       return (
         text && (
           <button
             type="button"
             className={styles.chip}
-            data-open={!isNamed(line) || undefined}
+            data-open={!isNamed(toldOf(line)) || undefined}
             title={`${text} (Alt+B)`}
             onClick={() => onOpen(line.id)}
           >
@@ -36,7 +40,7 @@ export function goodsColumn<L extends GoodsLine, T>(onOpen: (lineId: string) => 
     },
     action: {
       label: 'Batch or serial numbers',
-      shown: (line) => goodsText(line) !== '',
+      shown: (line) => textOf(line) !== '',
       run: (line) => onOpen(line.id),
     },
   };

@@ -5,6 +5,16 @@ import { formatQuantity } from '@bahi/domain/money/format';
 import { QUANTITY_PER_UNIT, type Quantity, type UnitPrice } from '@bahi/domain/money/units';
 import { batchKey, formatExpiry } from '@bahi/domain/stock/batch';
 
+/** One of several batches of a line that comes in; quantities and prices of the unit of buying. */
+export interface GoodsBatch {
+  readonly batchNo: string;
+  readonly expiresOn: string | null;
+  readonly mrp: UnitPrice | null;
+  readonly retailerPrice: UnitPrice | null;
+  readonly quantity: Quantity;
+  readonly freeQuantity: Quantity;
+}
+
 /** Which goods a line moves, of an item that is told apart by batch or serial number. */
 export interface Goods {
   readonly batchId: string | null;
@@ -14,6 +24,8 @@ export interface Goods {
   /** Free of the batch when it was chosen; null where that is not known. */
   readonly batchFree: Quantity | null;
   readonly serialNos: readonly string[] | null;
+  /** Of a line that may hold several batches, in place of the one above. */
+  readonly batches?: readonly GoodsBatch[];
 }
 
 export const NO_GOODS: Goods = {
@@ -44,13 +56,20 @@ export interface GoodsLine {
   readonly goods: Goods;
 }
 
+/** What of a line is told: how much of it, and of goods that come in how much on top that is not paid for. */
+export interface ToldGoods extends Pick<GoodsLine, 'trackBy' | 'goods' | 'quantity'> {
+  readonly unpaidQuantity?: Quantity | undefined;
+}
+
 /** "B123 · Aug 2027 · 30 free", "2 of 3 serial numbers"; empty where nothing is asked. */
-export function goodsText({ trackBy, goods, quantity }: Pick<GoodsLine, 'trackBy' | 'goods' | 'quantity'>): string {
+export function goodsText({ trackBy, goods, quantity, unpaidQuantity = 0 }: ToldGoods): string {
   if (trackBy === TrackBy.serial) {
     const count = goods.serialNos?.length ?? 0;
-    return quantity ? `${count} of ${formatQuantity(Math.abs(quantity))} serial numbers` : `${count} serial numbers`;
+    const pieces = Math.abs(quantity ?? 0) + unpaidQuantity;
+    return pieces ? `${count} of ${formatQuantity(pieces)} serial numbers` : `${count} serial numbers`;
   }
   if (trackBy !== TrackBy.batch) return '';
+  if (goods.batches) return batchesText(goods.batches);
   if (goods.batchNo === null) return 'Choose a batch';
   const { expiresOn, batchFree } = goods;
   return [
@@ -62,10 +81,29 @@ export function goodsText({ trackBy, goods, quantity }: Pick<GoodsLine, 'trackBy
     .join(' · ');
 }
 
+/** "B123 · Aug 2027"; of several their numbers. */
+function batchesText(batches: readonly GoodsBatch[]): string {
+  const [only, ...more] = batches;
+  if (!only) return 'Enter its batches';
+  if (more.length > 0) return `${batches.length} batches: ${batches.map(({ batchNo }) => batchNo).join(', ')}`;
+  return [only.batchNo, only.expiresOn && formatExpiry(only.expiresOn)].filter(Boolean).join(' · ');
+}
+
+/** How much several batches hold, paid for and free. */
+export const heldBy = (batches: readonly GoodsBatch[]): { quantity: Quantity; freeQuantity: Quantity } => ({
+  quantity: batches.reduce((sum, batch) => sum + batch.quantity, 0),
+  freeQuantity: batches.reduce((sum, batch) => sum + batch.freeQuantity, 0),
+});
+
 /** Whether a line names as much as it moves, and, of goods that leave a batch, no more than is free of it. */
-export function isNamed({ trackBy, goods, quantity }: Pick<GoodsLine, 'trackBy' | 'goods' | 'quantity'>): boolean {
-  if (trackBy === TrackBy.serial) return (goods.serialNos?.length ?? 0) * QUANTITY_PER_UNIT === Math.abs(quantity ?? 0);
+export function isNamed({ trackBy, goods, quantity, unpaidQuantity = 0 }: ToldGoods): boolean {
+  if (trackBy === TrackBy.serial)
+    return (goods.serialNos?.length ?? 0) * QUANTITY_PER_UNIT === Math.abs(quantity ?? 0) + unpaidQuantity;
   if (trackBy !== TrackBy.batch) return true;
+  if (goods.batches) {
+    const held = heldBy(goods.batches);
+    return goods.batches.length > 0 && held.quantity === quantity && held.freeQuantity === unpaidQuantity;
+  }
   return goods.batchNo !== null && (goods.batchFree === null || Math.abs(quantity ?? 0) <= goods.batchFree);
 }
 

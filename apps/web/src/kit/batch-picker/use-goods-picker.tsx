@@ -6,7 +6,7 @@ import { useLineState } from '../line-grid/use-line-state.ts';
 import { createStore, useStore, type WritableStore } from '../store.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { GoodsWay } from './batch-picker.tsx';
-import { isNamed, type Goods, type GoodsLine } from './goods.ts';
+import { isNamed, type Goods, type GoodsLine, type ToldGoods } from './goods.ts';
 import { GOODS_COLUMN } from './goods-column.tsx';
 
 const BatchPicker = lazy(() => import('./batch-picker.tsx').then((module) => ({ default: module.BatchPicker })));
@@ -23,6 +23,8 @@ interface GoodsOf<L> {
   all?: boolean;
   /** Whether it may open by itself for a line; default: yes. */
   asks?: (line: L) => boolean;
+  /** What is told of a line, where that is more than its quantity. */
+  toldOf?: (line: L) => ToldGoods;
 }
 
 const isTold = (line: GoodsLine | undefined): line is GoodsLine =>
@@ -34,13 +36,14 @@ const isTold = (line: GoodsLine | undefined): line is GoodsLine =>
  */
 export function useGoodsPicker<L extends GoodsLine & Line, T>(
   store: LineStore<L, T>,
-  { open, nameOf, wayOf, warehouseOf, all, asks }: GoodsOf<L>,
+  { open, nameOf, wayOf, warehouseOf, all, asks, toldOf = (line) => line }: GoodsOf<L>,
 ): ReactNode {
   const lineId = useStore(open, (state) => state.lineId);
   const editable = useLineState(store, (state) => state.editable);
   const line = useLineState(store, (state) => state.lines[lineId === null ? -1 : (state.at.get(lineId) ?? -1)]);
   const asked = useRef(new Set<string>());
   const maySelf = useRef(asks);
+  const told = useRef(toldOf);
   useEffect(() => {
     let at: { id: string; col: number } | null = null;
     return store.subscribe(() => {
@@ -50,7 +53,13 @@ export function useGoodsPicker<L extends GoodsLine & Line, T>(
       if (!left || (active?.id === left.id && active.col === left.col)) return;
       const row = store.get().at.get(left.id) ?? -1;
       const before = lines[row];
-      if (store.columns[left.col]?.key !== 'quantity' || !isTold(before) || !before.quantity || isNamed(before)) return;
+      if (
+        store.columns[left.col]?.key !== 'quantity' ||
+        !isTold(before) ||
+        !before.quantity ||
+        isNamed(told.current(before))
+      )
+        return;
       if (maySelf.current && !maySelf.current(before)) return;
       const key = `${before.id} ${before.itemId}`;
       if (asked.current.has(key)) return;
@@ -63,7 +72,7 @@ export function useGoodsPicker<L extends GoodsLine & Line, T>(
   const openAtLine = () => {
     const { active, lines, at } = store.get();
     const here = active ? lines[at.get(active.id) ?? -1] : undefined;
-    const wanted = isTold(here) ? here : lines.findLast((each) => isTold(each) && !isNamed(each));
+    const wanted = isTold(here) ? here : lines.findLast((each) => isTold(each) && !isNamed(toldOf(each)));
     if (wanted) open.set({ lineId: wanted.id });
   };
   useShortcuts(editable ? [{ keys: 'alt+b', label: 'Batch or serial numbers', run: openAtLine }] : []);
@@ -83,6 +92,7 @@ export function useGoodsPicker<L extends GoodsLine & Line, T>(
         way={wayOf(line)}
         warehouseId={warehouseOf(line)}
         quantity={line.quantity}
+        unpaidQuantity={toldOf(line).unpaidQuantity}
         goods={line.goods}
         all={all ?? false}
         onChoose={choose}

@@ -8,6 +8,7 @@ import { priceBeforeTax, priceWithTax } from '@bahi/domain/catalogue/price-befor
 import { UNITS } from '@bahi/domain/catalogue/units';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { formatUnitPrice } from '@bahi/domain/money/format';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { findTaxCode, listTaxCodes, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -246,7 +247,9 @@ export function ItemPriceFields(props: ItemFieldsProps) {
 export function ItemPlaceFields(props: ItemFieldsProps) {
   const { values, errors, change, readOnly } = props;
   const { text, number } = bound(props);
-  const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows ?? [];
+  const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter(
+    ({ kind }) => kind === WarehouseKind.store,
+  );
   const places = useEndpointQuery(masterEndpoints(location).list, { query: { active: true } }).data?.rows ?? [];
   const bins = places.map((place) => place.name);
   const unit = values.unitCode ?? undefined;

@@ -1,6 +1,7 @@
 import { createAdjustment } from '@bahi/contract/endpoints/inventory/adjustment';
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
+import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { MESSAGES } from '@bahi/domain/messages';
 import { readExpiry } from '@bahi/domain/stock/batch';
@@ -60,7 +61,9 @@ const goodsOf = (trackBy: TrackBy, { batchNo, expiry, mrp, serialNos }: OpeningF
 export function OpeningStockDialog({ item, onClose }: { item: ItemRecord; onClose: () => void }) {
   const { access } = useSession().data;
   const [refusal, setRefusal] = useState<string>();
-  const warehouses = useEndpointQuery(listWarehouses, {}).data?.rows.filter((row) => row.active) ?? [];
+  const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter(
+    (row) => row.active && row.kind === WarehouseKind.store,
+  );
   const creation = useEndpointMutation(createAdjustment);
   const { trackBy } = item;
   const initial: OpeningForm = {

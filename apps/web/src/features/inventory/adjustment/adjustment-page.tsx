@@ -5,7 +5,6 @@ import {
   setAdjustmentStatus,
   updateAdjustment,
 } from '@bahi/contract/endpoints/inventory/adjustment';
-import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { adjustmentReason } from '@bahi/contract/masters/adjustment-reason';
 import { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
@@ -28,6 +27,7 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { TotalsPanel } from '../../../kit/totals-panel.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -223,17 +223,11 @@ function Totals({ page }: { page: AdjustmentState }) {
 function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: string }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
-  const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
   const reasons = (
     useEndpointQuery(masterEndpoints(adjustmentReason).list, { query: { active: true } }).data?.rows ?? []
   )
     .filter((row) => suitsKind(row.direction, values.reasonKind))
     .map((row) => row.name);
-  const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));
-  // That of the record may be one that is no longer offered.
-  const offered = choices.some((choice) => choice.value === values.warehouseId);
-  if (values.warehouseId && !offered)
-    choices.push({ value: values.warehouseId, label: page.record?.warehouseName ?? '' });
   return (
     <>
       <DateField
@@ -246,11 +240,10 @@ function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: strin
         readOnly={readOnly}
         onChange={(adjustedOn) => change({ adjustedOn })}
       />
-      <SelectField
-        label="Warehouse"
-        required
-        options={choices}
-        value={values.warehouseId ?? warehouses[0]?.id ?? null}
+      <WarehouseField
+        anyKind
+        named={page.record?.warehouseName}
+        value={values.warehouseId}
         error={errors['warehouseId']}
         readOnly={readOnly}
         onChange={(warehouseId) => change({ warehouseId })}

@@ -1,20 +1,10 @@
-import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
-import { explainAmount } from '@bahi/domain/explain/explain-amount';
-import { formatPaise } from '@bahi/domain/money/format';
-import { useSession } from '../../../app/session-store.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { explainedTotals } from '../../../kit/explain/explained-totals.ts';
-import { showLineOf } from '../../../kit/explain/show-line-of.ts';
-import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
-import { DiscountField } from '../../../kit/pricing/discount-field.tsx';
-import { totalsRows } from '../../../kit/pricing/totals-rows.ts';
-import { TotalsPanel } from '../../../kit/totals-panel.tsx';
+import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
+import { FormCell } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { VendorTotals } from '../vendor-totals.tsx';
 import type { OrderState } from './use-purchase-order.ts';
 
 interface OrderHeaderProps {
@@ -26,11 +16,6 @@ interface OrderHeaderProps {
 export function OrderHeader({ page, today }: OrderHeaderProps) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
-  const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
-  const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));
-  // That of the record may be one that is no longer offered.
-  if (values.warehouseId && !choices.some((choice) => choice.value === values.warehouseId))
-    choices.push({ value: values.warehouseId, label: page.record?.warehouseName ?? '' });
   const text = (key: 'reference' | 'deliveryAddress' | 'notes' | 'terms', label: string, maxLength: number) => (
     <TextField
       label={label}
@@ -75,11 +60,9 @@ export function OrderHeader({ page, today }: OrderHeaderProps) {
         readOnly={readOnly}
         onChange={(expectedOn) => change({ expectedOn })}
       />
-      <SelectField
-        label="Warehouse"
-        required
-        options={choices}
-        value={values.warehouseId ?? warehouses[0]?.id ?? null}
+      <WarehouseField
+        named={page.record?.warehouseName}
+        value={values.warehouseId}
         error={errors['warehouseId']}
         readOnly={readOnly}
         onChange={(warehouseId) => change({ warehouseId })}
@@ -93,40 +76,15 @@ export function OrderHeader({ page, today }: OrderHeaderProps) {
 }
 
 /** The sums as they will be saved, and under them what changes them on a draft. */
-export function OrderTotals({ page }: { page: OrderState }) {
-  const live = useLineState(page.store, (state) => state.totals);
-  const { stateCode } = useSession().data.entity;
-  const { values, errors, change } = page.form;
-  const totals = page.dirty || !page.record ? live : { ...live, ...page.record };
-  return (
-    <>
-      <TotalsPanel
-        rows={totalsRows({ ...totals, discountPaise: totals.overallDiscountPaise ?? 0 }, stateCode)}
-        total={{ label: 'Total', value: formatPaise(totals.totalPaise ?? 0), of: 'total' }}
-        explain={(amount) => {
-          const state = page.store.get();
-          return explainAmount(explainedTotals(state.lines, state.totals.lines, state.totals, stateCode), amount);
-        }}
-        onLine={showLineOf(page.store)}
-      />
-      {page.editable && (
-        <FormGrid columns={1}>
-          <DiscountField
-            label="Discount"
-            value={values.discount}
-            error={errors['overallDiscountPaise']}
-            onChange={(discount) => change({ discount })}
-          />
-          <MoneyField
-            label="Adjust"
-            allowNegative
-            help={values.adjustPaise ? undefined : 'Added to the total, untaxed; may be negative'}
-            value={values.adjustPaise}
-            error={errors['adjustPaise']}
-            onChange={(adjustPaise) => change({ adjustPaise })}
-          />
-        </FormGrid>
-      )}
-    </>
-  );
-}
+export const OrderTotals = ({ page }: { page: OrderState }) => (
+  <VendorTotals page={page}>
+    <MoneyField
+      label="Adjust"
+      allowNegative
+      help={page.form.values.adjustPaise ? undefined : 'Added to the total, untaxed; may be negative'}
+      value={page.form.values.adjustPaise}
+      error={page.form.errors['adjustPaise']}
+      onChange={(adjustPaise) => page.form.change({ adjustPaise })}
+    />
+  </VendorTotals>
+);

@@ -1,211 +1,45 @@
 import type { getPurchaseOrder } from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { packPriceOfUnit } from '@bahi/domain/catalogue/packs';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
-import type { Speak } from '@bahi/domain/industry/words';
-import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
-import { type BoughtLine, boughtQuantity } from '@bahi/domain/purchase/bought-line';
-import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import { isNewLineId, type LineErrors } from '../../../kit/line-grid/line-store.ts';
-import { taxColumn } from '../../../kit/line-grid/tax-column.ts';
-import { type ItemHit, searchPurchaseItemOptions } from '../../../kit/pickers/item-search.ts';
-import { discountOf, discountText, readDiscount } from '../../../kit/pricing/discount.ts';
+import { formatQuantity } from '@bahi/domain/money/format';
+import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import {
+  blankBought,
+  bodyOfBought,
+  boughtColumns,
+  type BoughtGridLine,
+  boughtOf,
+  type ColumnFacts,
+} from '../bought-grid.ts';
 
 export type PurchaseOrderRecord = OutputOf<typeof getPurchaseOrder>;
 
-/** A line while it is edited; what the server computes of it is not here. */
-export interface OrderLine extends BoughtLine {
-  readonly partNumber: string | null;
-  readonly unitCode: string;
-  readonly taxCode: number;
+/** A line of an order while it is edited. */
+export interface OrderLine extends BoughtGridLine {
   readonly receivedQuantity: number;
 }
 
-const ONE = 1_000_000;
-/** No tax code chosen yet. */
-const NONE = 0;
-
-export const blankLine = (id: string): OrderLine => ({
-  id,
-  itemId: null,
-  description: '',
-  partNumber: null,
-  unitCode: '',
-  factor: ONE,
-  quantity: 0,
-  freeQuantity: 0,
-  unitPrice: 0,
-  discountPercent: null,
-  discountPaise: 0,
-  taxCode: NONE,
-  receivedQuantity: 0,
-});
+export const blankLine = (id: string): OrderLine => ({ ...blankBought(id), receivedQuantity: 0 });
 
 export const linesOf = (record: PurchaseOrderRecord): OrderLine[] =>
-  record.lines.map((line) => ({
-    ...line,
-    itemId: line.itemId ?? null,
-    partNumber: line.partNumber ?? null,
-    unitCode: line.unitCode ?? '',
-    unitPrice: line.unitPrice ?? 0,
-    // An amount that follows from its percentage is not a discount of its own.
-    discountPercent: line.discountPercent ?? null,
-    discountPaise: line.discountPercent ? 0 : (line.discountPaise ?? 0),
-    taxCode: line.taxCode ?? NONE,
-  }));
+  record.lines.map((line) => ({ ...boughtOf(line), receivedQuantity: line.receivedQuantity }));
 
-/** A line of the picked item as it is usually bought; a quantity that was typed stays. */
-const lineOfItem = (line: OrderLine, item: ItemHit): OrderLine => {
-  const factor = (item.purchaseUnit && item.purchaseFactor) || ONE;
-  return {
-    ...line,
-    itemId: item.id,
-    description: item.name,
-    partNumber: item.partNumber ?? null,
-    unitCode: (item.purchaseFactor && item.purchaseUnit) || item.unitCode,
-    factor,
-    unitPrice: packPriceOfUnit(item.purchaseCost ?? 0, factor),
-    taxCode: item.taxCode ?? NONE,
-  };
+/** With `ordered` what has come stands beside what was ordered. */
+export const orderColumns = (
+  facts: ColumnFacts<OrderLine>,
+  ordered: boolean,
+): LineColumn<OrderLine, DocumentTotals>[] => boughtColumns(facts, ordered ? [RECEIVED] : []);
+
+const RECEIVED: LineColumn<OrderLine, DocumentTotals> = {
+  key: 'received',
+  title: 'Received',
+  width: '110px',
+  kind: 'readOnly',
+  align: 'end',
+  card: 'detail',
+  read: (line) => `${formatQuantity(line.receivedQuantity)} of ${formatQuantity(boughtQuantity(line))}`,
 };
 
-export interface ColumnFacts {
-  say: Speak;
-  partNumbers: boolean;
-  cost: boolean;
-  /** The order was approved: what has come stands beside what was ordered. */
-  ordered: boolean;
-  today: () => string;
-  interState: () => boolean;
-}
-
-type Column = LineColumn<OrderLine, DocumentTotals>;
-const begun = (line: OrderLine): boolean => line.itemId !== null || line.description !== '';
-
-export function orderColumns({ say, partNumbers, cost, ordered, today, interState }: ColumnFacts): Column[] {
-  const columns: (Column | false)[] = [
-    {
-      key: 'itemId',
-      title: say('item'),
-      width: 'minmax(260px, 3fr)',
-      kind: 'search',
-      card: 'title',
-      maxLength: 500,
-      read: (line) => line.description,
-      // Typing over a picked item takes the pick back: what is shown is what is saved.
-      write: (line, text) =>
-        text === line.description ? line : { ...line, itemId: null, partNumber: null, description: text },
-      search: searchPurchaseItemOptions,
-      pick: (line, option) => lineOfItem(line, option.value as ItemHit),
-      afterPick: 'quantity',
-    },
-    partNumbers && {
-      key: 'partNumber',
-      title: say('partNumber'),
-      width: 'minmax(90px, 1fr)',
-      kind: 'readOnly',
-      card: 'none',
-      read: (line) => line.partNumber ?? '',
-    },
-    {
-      ...scaledColumn<OrderLine, DocumentTotals>({
-        key: 'quantity',
-        title: 'Qty',
-        width: '92px',
-        unit: 'quantity',
-        get: (line) => line.quantity,
-        set: (line, quantity) => ({ ...line, quantity: quantity ?? 0 }),
-        card: 'detail',
-      }),
-      show: (line) => (begun(line) ? `${formatQuantity(line.quantity)} ${line.unitCode}`.trim() : ''),
-    },
-    scaledColumn<OrderLine, DocumentTotals>({
-      key: 'freeQuantity',
-      title: 'Free',
-      width: '64px',
-      unit: 'quantity',
-      get: (line) => line.freeQuantity,
-      set: (line, freeQuantity) => ({ ...line, freeQuantity: freeQuantity ?? 0 }),
-      hideZero: true,
-      card: 'none',
-    }),
-    ordered && {
-      key: 'received',
-      title: 'Received',
-      width: '110px',
-      kind: 'readOnly',
-      align: 'end',
-      card: 'detail',
-      read: (line) => `${formatQuantity(line.receivedQuantity)} of ${formatQuantity(boughtQuantity(line))}`,
-    },
-    cost &&
-      scaledColumn<OrderLine, DocumentTotals>({
-        key: 'unitPrice',
-        title: 'Rate',
-        width: '100px',
-        unit: 'unitPrice',
-        get: (line) => line.unitPrice,
-        set: (line, unitPrice) => ({ ...line, unitPrice: unitPrice ?? 0 }),
-        hideZero: true,
-        card: 'detail',
-      }),
-    cost && {
-      key: 'discountPaise',
-      title: 'Disc ₹/%',
-      width: '76px',
-      kind: 'text',
-      align: 'end',
-      maxLength: 14,
-      card: 'none',
-      editable: begun,
-      read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
-      write: (line, text) => {
-        const read = readDiscount(text);
-        return read ? { ...line, discountPercent: read.percent, discountPaise: read.paise ?? 0 } : line;
-      },
-    },
-    { ...taxColumn<OrderLine, DocumentTotals>({ interState, today, editable: begun }), key: 'taxCode', width: '64px' },
-    cost && {
-      key: 'total',
-      title: 'Total',
-      width: '120px',
-      kind: 'readOnly',
-      align: 'end',
-      card: 'aside',
-      read: () => '',
-      total: ({ lines }, at) => (lines[at]?.totalPaise ? formatPaise(lines[at].totalPaise) : ''),
-    },
-  ];
-  return columns.filter((column) => column !== false);
-}
-
-/** Lines that say something; a line that was only touched is left out. */
-export const filledLines = (lines: readonly OrderLine[]): OrderLine[] =>
-  lines.filter((line) => begun(line) || line.quantity > 0);
-
 export const bodyOfLines = (lines: readonly OrderLine[], cost: boolean) =>
-  lines.map((line) => ({
-    ...(!isNewLineId(line.id) && { id: line.id }),
-    itemId: line.itemId,
-    ...(line.itemId === null && { description: line.description }),
-    quantity: line.quantity,
-    freeQuantity: line.freeQuantity,
-    taxCode: line.taxCode || null,
-    ...(cost && {
-      unitPrice: line.unitPrice,
-      discountPercent: line.discountPercent,
-      ...(!line.discountPercent && { discountPaise: line.discountPaise }),
-    }),
-  }));
-
-/** Cells that must be filled before anything is sent. */
-export function missingCells(lines: readonly OrderLine[]): LineErrors {
-  const errors: Record<string, Record<string, string>> = {};
-  for (const line of lines) {
-    const wrong: Record<string, string> = {};
-    if (!begun(line)) wrong['itemId'] = 'Choose an item, or describe what is bought.';
-    if (line.quantity <= 0) wrong['quantity'] = 'Enter a quantity above zero.';
-    if (Object.keys(wrong).length > 0) errors[line.id] = wrong;
-  }
-  return errors;
-}
+  lines.map((line) => bodyOfBought(line, cost));

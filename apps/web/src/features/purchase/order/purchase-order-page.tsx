@@ -6,10 +6,16 @@ import {
   reopenPurchaseOrder,
   setPurchaseOrderStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-order';
+import { createPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../app/api-client.ts';
+import { messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
@@ -33,6 +39,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const { page, cost } = usePurchaseOrder(order, today);
   const { record, editable, busy, may } = page;
   const print = usePdf(() => call(printPurchaseOrder, { params: { id: record?.id ?? '' } }), 'purchase-order');
+  const receive = useReceive(record);
   const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
@@ -125,6 +132,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
             ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
             ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
           },
+          receive,
         ]}
       />
       {print.shown && <PdfDialog title={record?.code ?? 'Purchase order'} shown={print.shown} onClose={print.close} />}
@@ -137,6 +145,26 @@ const briefOf = ({ vendorName, orderedOn, expectedOn, warehouseName, reference }
   [orderedOn && formatDate(orderedOn), expectedOn && `expected ${formatDate(expectedOn)}`].filter(Boolean).join(' · '),
   [warehouseName, reference].filter(Boolean).join(' · '),
 ];
+
+/** One press makes the draft of a receive of all that is still to come, and leads to it. */
+function useReceive(record: PurchaseOrderRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(createPurchaseReceive);
+  const isOpen = record?.status === 'Approved' || record?.status === 'PartReceived';
+  const run = async () => {
+    try {
+      const { id } = await creation.mutateAsync({ body: { orderIds: [record!.id] } });
+      await navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    ...{ verb: 'receive', label: 'Receive', place: 'next', run },
+    ...{ shown: isOpen && can(access, 'Inventory.PO', 'C'), busy: creation.isPending },
+  };
+}
 
 function noticeOf(record: PurchaseOrderRecord | null): string | undefined {
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;

@@ -8,7 +8,6 @@ import { can, seesCost } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { industryOf, useSession } from '../../../app/session-store.ts';
@@ -16,24 +15,16 @@ import { useWords } from '../../../app/use-words.ts';
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
+import { filledLines, missingCells } from '../bought-grid.ts';
+import { type DocumentVendor, headerVendor, partyOf } from '../document-vendor.ts';
 import {
   blankLine,
   bodyOfLines,
-  filledLines,
   linesOf,
-  missingCells,
   orderColumns,
   type OrderLine,
   type PurchaseOrderRecord,
 } from './purchase-order-lines.ts';
-
-/** What an order takes of its vendor: the taxes that he writes, where he is known to the page. */
-interface Vendor {
-  id: string;
-  label: string;
-  treatment?: VendorTreatment;
-  stateCode?: string | null;
-}
 
 const LABELS: Readonly<Record<string, string>> = {
   vendor: 'Vendor',
@@ -48,7 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 interface Header {
-  vendor: Vendor | null;
+  vendor: DocumentVendor | null;
   orderedOn: string | null;
   expectedOn: string | null;
   warehouseId: string | null;
@@ -62,10 +53,7 @@ interface Header {
 export type OrderState = DocumentState<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>;
 
 const headerOf = (record: PurchaseOrderRecord | null, today: string): Header => ({
-  vendor: record && {
-    ...{ id: record.vendorId, label: record.vendorName },
-    ...{ treatment: record.vendor.treatment, stateCode: record.vendor.stateCode ?? null },
-  },
+  vendor: headerVendor(record),
   orderedOn: record?.orderedOn ?? today,
   expectedOn: record?.expectedOn ?? null,
   warehouseId: record?.warehouseId ?? null,
@@ -102,8 +90,6 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
   const { data } = useSession();
   const cost = seesCost(data.access);
   const stateCode = data.entity.stateCode;
-  const partyOf = ({ vendor }: Header) =>
-    vendor?.treatment ? { treatment: vendor.treatment, stateCode: vendor.stateCode ?? null } : null;
   const page = useDocument<PurchaseOrderRecord, Header, OrderLine, DocumentTotals>(order, {
     copiedAs: 'purchaseOrder',
     calls: { get: getPurchaseOrder, create: createPurchaseOrder, update: updatePurchaseOrder },
@@ -124,11 +110,10 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
         return party !== null && isInterStatePurchase(party, stateCode);
       };
       return {
-        columns: orderColumns({
-          ...{ say, cost, interState, today: () => today },
-          partNumbers: !hidesPartNumbers(industryOf(data)),
-          ordered: Boolean(order?.code),
-        }),
+        columns: orderColumns(
+          { say, cost, interState, today: () => today, partNumbers: !hidesPartNumbers(industryOf(data)) },
+          Boolean(order?.code),
+        ),
         computeTotals: (lines) => {
           const { discount, adjustPaise } = header();
           const party = partyOf(header());
@@ -148,7 +133,7 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
       };
     },
     filledLines,
-    missingCells,
+    missingCells: (lines) => missingCells(lines),
     bodyOf: (sending) => bodyOf(sending, cost),
     open: ({ id }) => navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id }, replace: true }),
   });

@@ -1,0 +1,207 @@
+import { packPriceOfUnit } from '@bahi/domain/catalogue/packs';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import type { Speak } from '@bahi/domain/industry/words';
+import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
+import type { BoughtLine } from '@bahi/domain/purchase/bought-line';
+import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
+import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
+import { taxColumn } from '../../kit/line-grid/tax-column.ts';
+import { type ItemHit, searchPurchaseItemOptions } from '../../kit/pickers/item-search.ts';
+import { discountOf, discountText, readDiscount } from '../../kit/pricing/discount.ts';
+
+/** A line that is bought while it is edited; what the server computes of it is not here. */
+export interface BoughtGridLine extends BoughtLine {
+  readonly partNumber: string | null;
+  readonly unitCode: string;
+  readonly taxCode: number;
+}
+
+const ONE = 1_000_000;
+/** No tax code chosen yet. */
+const NONE = 0;
+
+export const blankBought = (id: string): BoughtGridLine => ({
+  id,
+  itemId: null,
+  description: '',
+  partNumber: null,
+  unitCode: '',
+  factor: ONE,
+  quantity: 0,
+  freeQuantity: 0,
+  unitPrice: 0,
+  discountPercent: null,
+  discountPaise: 0,
+  taxCode: NONE,
+});
+
+type Answered = Pick<BoughtLine, 'id' | 'description' | 'factor' | 'quantity' | 'freeQuantity'> & {
+  [K in 'itemId' | 'partNumber' | 'unitCode']?: string | null | undefined;
+} & { [K in 'unitPrice' | 'discountPercent' | 'discountPaise' | 'taxCode']?: number | null | undefined };
+
+export const boughtOf = (line: Answered): BoughtGridLine => ({
+  ...{ id: line.id, description: line.description, factor: line.factor },
+  ...{ quantity: line.quantity, freeQuantity: line.freeQuantity },
+  itemId: line.itemId ?? null,
+  partNumber: line.partNumber ?? null,
+  unitCode: line.unitCode ?? '',
+  unitPrice: line.unitPrice ?? 0,
+  // An amount that follows from its percentage is not a discount of its own.
+  discountPercent: line.discountPercent ?? null,
+  discountPaise: line.discountPercent ? 0 : (line.discountPaise ?? 0),
+  taxCode: line.taxCode ?? NONE,
+});
+
+/** A line of the picked item as it is usually bought; a quantity that was typed stays. */
+const lineOfItem = <L extends BoughtGridLine>(line: L, item: ItemHit): L => {
+  const factor = (item.purchaseUnit && item.purchaseFactor) || ONE;
+  return {
+    ...line,
+    itemId: item.id,
+    description: item.name,
+    partNumber: item.partNumber ?? null,
+    unitCode: (item.purchaseFactor && item.purchaseUnit) || item.unitCode,
+    factor,
+    unitPrice: packPriceOfUnit(item.purchaseCost ?? 0, factor),
+    taxCode: item.taxCode ?? NONE,
+  };
+};
+
+export interface ColumnFacts<L> {
+  say: Speak;
+  partNumbers: boolean;
+  cost: boolean;
+  today: () => string;
+  interState: () => boolean;
+  /** What else a kind takes of the picked item. */
+  ofItem?: (line: L, item: ItemHit) => L;
+}
+
+const begun = (line: BoughtGridLine): boolean => line.itemId !== null || line.description !== '';
+
+/** The columns that lines of orders and receives have alike; those of a kind stand behind the free goods. */
+export function boughtColumns<L extends BoughtGridLine>(
+  { say, partNumbers, cost, today, interState, ofItem }: ColumnFacts<L>,
+  own: readonly LineColumn<L, DocumentTotals>[],
+): LineColumn<L, DocumentTotals>[] {
+  const columns: (LineColumn<L, DocumentTotals> | false)[] = [
+    {
+      key: 'itemId',
+      title: say('item'),
+      width: 'minmax(260px, 3fr)',
+      kind: 'search',
+      card: 'title',
+      maxLength: 500,
+      read: (line) => line.description,
+      // Typing over a picked item takes the pick back: what is shown is what is saved.
+      write: (line, text) =>
+        text === line.description ? line : { ...line, itemId: null, partNumber: null, description: text },
+      search: searchPurchaseItemOptions,
+      pick: (line, option) => {
+        const item = option.value as ItemHit;
+        const picked = lineOfItem(line, item);
+        return ofItem ? ofItem(picked, item) : picked;
+      },
+      afterPick: 'quantity',
+    },
+    partNumbers && {
+      key: 'partNumber',
+      title: say('partNumber'),
+      width: 'minmax(90px, 1fr)',
+      kind: 'readOnly',
+      card: 'none',
+      read: (line) => line.partNumber ?? '',
+    },
+    {
+      ...scaledColumn<L, DocumentTotals>({
+        key: 'quantity',
+        title: 'Qty',
+        width: '92px',
+        unit: 'quantity',
+        get: (line) => line.quantity,
+        set: (line, quantity) => ({ ...line, quantity: quantity ?? 0 }),
+        card: 'detail',
+      }),
+      show: (line) => (begun(line) ? `${formatQuantity(line.quantity)} ${line.unitCode}`.trim() : ''),
+    },
+    scaledColumn<L, DocumentTotals>({
+      key: 'freeQuantity',
+      title: 'Free',
+      width: '64px',
+      unit: 'quantity',
+      get: (line) => line.freeQuantity,
+      set: (line, freeQuantity) => ({ ...line, freeQuantity: freeQuantity ?? 0 }),
+      hideZero: true,
+      card: 'none',
+    }),
+    ...own,
+    cost &&
+      scaledColumn<L, DocumentTotals>({
+        key: 'unitPrice',
+        title: 'Rate',
+        width: '100px',
+        unit: 'unitPrice',
+        get: (line) => line.unitPrice,
+        set: (line, unitPrice) => ({ ...line, unitPrice: unitPrice ?? 0 }),
+        hideZero: true,
+        card: 'detail',
+      }),
+    cost && {
+      key: 'discountPaise',
+      title: 'Disc ₹/%',
+      width: '76px',
+      kind: 'text',
+      align: 'end',
+      maxLength: 14,
+      card: 'none',
+      editable: begun,
+      read: (line) => discountText(discountOf(line.discountPercent, line.discountPaise)),
+      write: (line, text) => {
+        const read = readDiscount(text);
+        return read ? { ...line, discountPercent: read.percent, discountPaise: read.paise ?? 0 } : line;
+      },
+    },
+    { ...taxColumn<L, DocumentTotals>({ interState, today, editable: begun }), key: 'taxCode', width: '64px' },
+    cost && {
+      key: 'total',
+      title: 'Total',
+      width: '120px',
+      kind: 'readOnly',
+      align: 'end',
+      card: 'aside',
+      read: () => '',
+      total: ({ lines }, at) => (lines[at]?.totalPaise ? formatPaise(lines[at].totalPaise) : ''),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** Lines that say something; a line that was only touched is left out. */
+export const filledLines = <L extends BoughtGridLine>(lines: readonly L[]): L[] =>
+  lines.filter((line) => begun(line) || line.quantity > 0);
+
+export const bodyOfBought = (line: BoughtGridLine, cost: boolean) => ({
+  ...(!isNewLineId(line.id) && { id: line.id }),
+  itemId: line.itemId,
+  ...(line.itemId === null && { description: line.description }),
+  quantity: line.quantity,
+  freeQuantity: line.freeQuantity,
+  taxCode: line.taxCode || null,
+  ...(cost && {
+    unitPrice: line.unitPrice,
+    discountPercent: line.discountPercent,
+    ...(!line.discountPercent && { discountPaise: line.discountPaise }),
+  }),
+});
+
+/** Cells that must be filled before anything is sent; `freeAlone` where free goods may come without others. */
+export function missingCells(lines: readonly BoughtGridLine[], freeAlone = false): LineErrors {
+  const errors: Record<string, Record<string, string>> = {};
+  for (const line of lines) {
+    const wrong: Record<string, string> = {};
+    if (!begun(line)) wrong['itemId'] = 'Choose an item, or describe what is bought.';
+    if (line.quantity <= 0 && !(freeAlone && line.freeQuantity > 0)) wrong['quantity'] = 'Enter a quantity above zero.';
+    if (Object.keys(wrong).length > 0) errors[line.id] = wrong;
+  }
+  return errors;
+}

@@ -1,0 +1,126 @@
+import type { ordersToReceive } from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { getPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import type { Quantity } from '@bahi/domain/money/units';
+import { type Goods, NO_GOODS, type ToldGoods } from '../../../kit/batch-picker/goods.ts';
+import { GOODS_COLUMN, goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
+import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
+import {
+  blankBought,
+  bodyOfBought,
+  boughtColumns,
+  type BoughtGridLine,
+  boughtOf,
+  type ColumnFacts,
+} from '../bought-grid.ts';
+
+export type PurchaseReceiveRecord = OutputOf<typeof getPurchaseReceive>;
+export type OrderToReceive = OutputOf<typeof ordersToReceive>['rows'][number];
+
+/** A line of a receive while it is edited. */
+export interface ReceiveLine extends BoughtGridLine {
+  readonly rejectedQuantity: Quantity;
+  readonly trackBy: TrackBy;
+  /** Its batches, or its serial numbers. */
+  readonly goods: Goods;
+  readonly source: { readonly kind: 'PurchaseOrder'; readonly id: string; readonly line: string } | null;
+}
+
+const NO_BATCHES: Goods = { ...NO_GOODS, batches: [] };
+
+export const blankLine = (id: string): ReceiveLine => ({
+  ...blankBought(id),
+  ...{ rejectedQuantity: 0, trackBy: TrackBy.quantity, goods: NO_BATCHES, source: null },
+});
+
+export const linesOf = (record: PurchaseReceiveRecord): ReceiveLine[] =>
+  record.lines.map((line) => ({
+    ...boughtOf(line),
+    rejectedQuantity: line.rejectedQuantity ?? 0,
+    trackBy: line.trackBy,
+    goods: {
+      ...NO_GOODS,
+      batches: line.batches.map((batch) => ({
+        ...{ batchNo: batch.batchNo ?? '', expiresOn: batch.expiresOn ?? null },
+        ...{ mrp: batch.mrp ?? null, retailerPrice: batch.retailerPrice ?? null },
+        ...{ quantity: batch.quantity ?? 0, freeQuantity: batch.freeQuantity ?? 0 },
+      })),
+      serialNos: line.serialNos ?? null,
+    },
+    source: line.source ?? null,
+  }));
+
+/** What is to come of an order, as lines of a receive. */
+export const linesToCome = (order: OrderToReceive, nextId: () => string): ReceiveLine[] =>
+  order.lines.map((line) => ({
+    ...blankLine(nextId()),
+    ...boughtOf({
+      ...line,
+      ...{ id: nextId(), description: line.description ?? '', freeQuantity: line.freeQuantity ?? 0 },
+    }),
+    ...{ trackBy: line.trackBy, source: line.source },
+  }));
+
+/** Free goods are of batches and bear numbers too. */
+export const toldOf = (line: ReceiveLine): ToldGoods => ({ ...line, unpaidQuantity: line.freeQuantity });
+
+export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
+  /** Opens what names batches and serial numbers; absent where nothing is told apart. */
+  onGoods?: ((lineId: string) => void) | undefined;
+  /** The number of the order that a line is of. */
+  orderOf: (orderId: string) => string;
+}
+
+export function receiveColumns({
+  onGoods,
+  orderOf,
+  ...facts
+}: ReceiveColumnFacts): LineColumn<ReceiveLine, DocumentTotals>[] {
+  return boughtColumns<ReceiveLine>(
+    {
+      ...facts,
+      // Another item is of no order, and of no batch that was named.
+      ofItem: (line, { trackBy }) => ({ ...line, trackBy, goods: NO_BATCHES, source: null }),
+    },
+    [
+      ...(onGoods ? [goodsColumn<ReceiveLine, DocumentTotals>(onGoods, toldOf)] : []),
+      scaledColumn<ReceiveLine, DocumentTotals>({
+        key: 'rejectedQuantity',
+        title: 'Rejected',
+        width: '80px',
+        unit: 'quantity',
+        get: (line) => line.rejectedQuantity,
+        set: (line, rejectedQuantity) => ({ ...line, rejectedQuantity: rejectedQuantity ?? 0 }),
+        hideZero: true,
+        card: 'none',
+      }),
+      {
+        key: 'order',
+        title: 'Order',
+        width: '104px',
+        kind: 'readOnly',
+        card: 'none',
+        read: (line) => (line.source ? orderOf(line.source.id) : ''),
+      },
+    ],
+  );
+}
+
+/** Fields of a line that are shown in a column of another name. */
+export const CELL_OF = { batches: GOODS_COLUMN, serialNos: GOODS_COLUMN, source: 'order', unitCode: 'quantity' };
+
+export const bodyOfLines = (lines: readonly ReceiveLine[], { cost, price }: { cost: boolean; price: boolean }) =>
+  lines.map((line) => ({
+    ...bodyOfBought(line, cost),
+    ...{ rejectedQuantity: line.rejectedQuantity, source: line.source },
+    ...(line.trackBy === TrackBy.serial && { serialNos: [...(line.goods.serialNos ?? [])] }),
+    ...(line.trackBy === TrackBy.batch && {
+      batches: (line.goods.batches ?? []).map(({ mrp, retailerPrice, ...batch }) => ({
+        ...batch,
+        ...(price && { mrp }),
+        ...(cost && { retailerPrice }),
+      })),
+    }),
+  }));

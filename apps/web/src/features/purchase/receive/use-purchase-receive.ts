@@ -1,0 +1,149 @@
+import {
+  createPurchaseReceive,
+  getPurchaseReceive,
+  updatePurchaseReceive,
+} from '@bahi/contract/endpoints/purchase/purchase-receive';
+import { purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
+import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
+import { useWords } from '../../../app/use-words.ts';
+import { tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
+import type { OpenGoods } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import type { Sending } from '../../../kit/document/document-kind.ts';
+import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
+import { filledLines, missingCells } from '../bought-grid.ts';
+import { type DocumentVendor, headerVendor, partyOf } from '../document-vendor.ts';
+import {
+  blankLine,
+  bodyOfLines,
+  CELL_OF,
+  linesOf,
+  linesToCome,
+  type OrderToReceive,
+  type PurchaseReceiveRecord,
+  receiveColumns,
+  type ReceiveLine,
+} from './purchase-receive-lines.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  vendor: 'Vendor',
+  receivedOn: 'Date',
+  warehouseId: 'Warehouse',
+  vendorDocumentNo: 'Their challan or bill',
+  vendorDocumentDate: 'Of',
+  lorryReceiptNo: 'Lorry receipt',
+  overallDiscountPaise: 'Discount',
+  lines: 'Lines',
+};
+
+interface Header {
+  vendor: DocumentVendor | null;
+  receivedOn: string | null;
+  warehouseId: string | null;
+  vendorDocumentNo: string;
+  vendorDocumentDate: string | null;
+  lorryReceiptNo: string;
+  notes: string;
+  discount: Discount;
+}
+export type ReceiveState = DocumentState<PurchaseReceiveRecord, Header, ReceiveLine, DocumentTotals>;
+
+const headerOf = (record: PurchaseReceiveRecord | null, today: string): Header => ({
+  vendor: headerVendor(record),
+  receivedOn: record?.receivedOn ?? today,
+  warehouseId: record?.warehouseId ?? null,
+  vendorDocumentNo: record?.vendorDocumentNo ?? '',
+  vendorDocumentDate: record?.vendorDocumentDate ?? null,
+  lorryReceiptNo: record?.lorryReceiptNo ?? '',
+  notes: record?.notes ?? '',
+  discount: discountOf(record?.overallDiscountPercent, record?.overallDiscountPaise),
+});
+
+const bodyOf = ({ header, lines }: Sending<Header, ReceiveLine>, sees: { cost: boolean; price: boolean }) => ({
+  vendorId: header.vendor?.id ?? '',
+  receivedOn: header.receivedOn,
+  warehouseId: header.warehouseId,
+  vendorDocumentNo: header.vendorDocumentNo.trim() || null,
+  vendorDocumentDate: header.vendorDocumentDate,
+  lorryReceiptNo: header.lorryReceiptNo.trim() || null,
+  notes: header.notes.trim() || null,
+  ...(sees.cost && {
+    overallDiscountPercent: header.discount.percent,
+    ...(!header.discount.percent && { overallDiscountPaise: header.discount.paise ?? 0 }),
+  }),
+  lines: bodyOfLines(lines, sees),
+});
+
+/** What a receive is on its page: how it is entered, priced, checked and sent. */
+export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today: string, openGoods: OpenGoods) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const { stateCode } = data.entity;
+  const sees = { cost: seesCost(data.access), price: seesPrices(data.access) };
+  /** The numbers of the orders that lines are of. */
+  const orders = useRef(new Map(receive?.orders.map(({ id, code }) => [id, code ?? 'Draft'])));
+  const page = useDocument<PurchaseReceiveRecord, Header, ReceiveLine, DocumentTotals>(receive, {
+    copiedAs: 'purchaseReceive',
+    calls: { get: getPurchaseReceive, create: createPurchaseReceive, update: updatePurchaseReceive },
+    labels: LABELS,
+    datedBy: 'receivedOn',
+    fieldOf: { vendorId: 'vendor' },
+    input: purchaseReceiveInput,
+    creatable: can(data.access, 'Inventory.PO', 'C'),
+    headerOf: (record) => headerOf(record, today),
+    validate: ({ vendor, receivedOn }) => ({
+      ...(!vendor && { vendor: MESSAGES.fieldRequired }),
+      ...(!receivedOn && { receivedOn: MESSAGES.fieldRequired }),
+    }),
+    linesOf,
+    grid: (_editable, { header }) => {
+      const interState = () => {
+        const party = partyOf(header());
+        return party !== null && isInterStatePurchase(party, stateCode);
+      };
+      return {
+        columns: receiveColumns({
+          ...{ say, cost: sees.cost, interState, today: () => today },
+          partNumbers: !hidesPartNumbers(industryOf(data)),
+          onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
+          orderOf: (id) => orders.current.get(id) ?? '',
+        }),
+        computeTotals: (lines) => {
+          const { discount } = header();
+          const party = partyOf(header());
+          return pricePurchase(
+            lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
+            {
+              interState: interState(),
+              taxed: party !== null && vendorChargesTax(party.treatment),
+              // The total is the bill's to round.
+              roundToRupee: false,
+              overallDiscountPercent: discount.percent,
+              overallDiscountPaise: discount.paise ?? 0,
+              adjustPaise: 0,
+            },
+          );
+        },
+        newLine: blankLine,
+      };
+    },
+    filledLines,
+    cellOf: CELL_OF,
+    missingCells: (lines) => missingCells(lines, true),
+    bodyOf: (sending) => bodyOf(sending, sees),
+    open: ({ id }) => navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id }, replace: true }),
+  });
+  const addOrder = (order: OrderToReceive) => {
+    orders.current.set(order.id, order.code);
+    page.store.append((nextId) => linesToCome(order, nextId));
+  };
+  return { page, sees, addOrder };
+}
