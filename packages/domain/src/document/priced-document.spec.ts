@@ -115,8 +115,14 @@ describe('Prices that hold their tax (sales §2, computed as BT of decisions §5
   it('a total that is typed on a line is what the line comes to', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 10_000_000 }), (all, wanted) => {
-        const document = { ...header, lines: all };
-        const { lines: worked, impossible } = workBack(document, facts, new Map([[all[0]!.id, wanted]]));
+        // Above ₹1,000 crore a price is a slip: a thousandth of a piece, or what hardly anything is left of, asks for more.
+        const priced = all.map((one) => ({
+          ...one,
+          quantity: Math.max(1_000, one.quantity),
+          discountPercent: Math.min(one.discountPercent ?? 0, 900_000),
+        }));
+        const document = { ...header, lines: priced };
+        const { lines: worked, impossible } = workBack(document, facts, new Map([[priced[0]!.id, wanted]]));
         const [first] = priceDocument({ ...document, lines: worked }, facts).totals.lines;
         expect([impossible, first!.totalPaise]).toEqual([[], wanted]);
       }),
