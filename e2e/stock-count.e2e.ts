@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { expectAccessible, launchBrowser, signIn, withPage } from './support/browser.ts';
@@ -74,10 +74,7 @@ it('a blind count with a phone, a while without a network, a second counter at t
     await clamp.waitFor();
     expect(await page.getByText('In the books').count()).toBe(0);
     await page.getByRole('columnheader', { name: 'First count' }).waitFor();
-    await clamp
-      .getByRole('gridcell')
-      .nth(await columnOf(page, 'Counted'))
-      .click();
+    await (await cellOf(page, clamp, 'Counted')).click();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+s');
@@ -102,8 +99,8 @@ it('a blind count with a phone, a while without a network, a second counter at t
   expect(stock.Data.map(({ OnHand }) => OnHand)).toEqual([8]);
 });
 
-/** The place of a column by its head. */
-async function columnOf(page: Page, title: string): Promise<number> {
-  const heads = await page.getByRole('columnheader').allInnerTexts();
-  return heads.findIndex((text) => text.trim() === title);
+/** The cell of a row under a head. */
+async function cellOf(page: Page, row: Locator, title: string): Promise<Locator> {
+  const head = page.getByRole('columnheader', { name: title, exact: true });
+  return row.locator(`[role=gridcell][aria-colindex="${await head.getAttribute('aria-colindex')}"]`);
 }
