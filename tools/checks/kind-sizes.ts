@@ -25,6 +25,7 @@ export const KIND_SIZES: readonly KindSize[] = [
   { kind: 'journal voucher', files: /^apps\/(server|web)\/src\/features\/accounting\/journal-voucher\//, most: 1_000 },
   { kind: 'stock adjustment', files: /^apps\/(server|web)\/src\/features\/inventory\/adjustment\//, most: 1_300 },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_450 },
+  { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_550 },
 ];
 
 export const kindsAreSmall: Check = (sources) =>
