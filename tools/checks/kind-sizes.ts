@@ -31,6 +31,7 @@ export const KIND_SIZES: readonly KindSize[] = [
     most: 1_850,
   },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_450 },
+  { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_550 },
 ];
 
 export const kindsAreSmall: Check = (sources) =>
