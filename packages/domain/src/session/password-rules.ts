@@ -9,6 +9,9 @@ export const TEMPORARY_PASSWORD_DAYS = 3;
 
 const COMMON = ['password', 'password1', 'password123', '12345678', '123456789', '1234567890', 'qwertyui', 'qwerty123'];
 
+/** Stands beside the field, before anything is typed. */
+export const PASSWORD_RULE = `At least ${MINIMUM_PASSWORD_LENGTH} characters; a phrase that only you would write needs no symbols.`;
+
 /** What is wrong with a new password. Passwords are never trimmed or lower-cased; a long phrase needs no symbols. */
 export function newPasswordIssues(password: string, userName: string): Issue[] {
   const issue = (message: string): Issue[] => [{ path: 'newPassword', message }];

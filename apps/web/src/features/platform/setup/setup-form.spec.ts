@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import { expect, it } from 'vitest';
-import { emptySetup, setupBody, validateSetup, type SetupFields } from './setup-form.ts';
+import { emptySetup, setupBody, type SetupFields, validateSetup, withGstin, withOrganisation } from './setup-form.ts';
 
 const filled: SetupFields = {
   ...emptySetup,
@@ -44,4 +44,17 @@ it('sends no GSTIN for an entity without registration, and never trims the passw
     username: 'owner',
     password: ' Long enough #1 ',
   });
+});
+
+it('takes the state from a GSTIN that is right, and leaves it alone while one is typed', () => {
+  expect(withGstin(emptySetup, '27aapfu0939f1zv').stateCode).toBe('27');
+  expect(withGstin(emptySetup, '27AAPFU09').stateCode).toBeNull();
+  expect(withGstin({ ...emptySetup, stateCode: '29' }, '27AAPFU0939F1ZX').stateCode).toBe('29');
+});
+
+it('fills the printed name and the domain from the organisation until they are typed themselves', () => {
+  const first = withOrganisation(emptySetup, 'Sri Balaji');
+  expect([first.displayName, first.domain]).toEqual(['Sri Balaji', 'sribalaji']);
+  const own = withOrganisation({ ...first, domain: 'balaji' }, 'Sri Balaji Motors');
+  expect([own.displayName, own.domain]).toEqual(['Sri Balaji Motors', 'balaji']);
 });

@@ -44,6 +44,26 @@ export const emptySetup: SetupFields = {
   passwordAgain: '',
 };
 
+/** A GSTIN that is right says the state, and that the business is registered: 29AAGCB7383J1Z4 is of Karnataka. */
+export function withGstin(fields: SetupFields, gstin: string): SetupFields {
+  const stateCode = checkGstin(gstin).valid ? normaliseGstin(gstin).slice(0, 2) : fields.stateCode;
+  return { ...fields, gstin, stateCode };
+}
+
+/** What everybody types when he signs in, from a name: 'Sri Balaji Motors' = 'sribalajimotors'. */
+const domainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The name as printed and the domain follow the organisation until they are typed themselves. */
+export function withOrganisation(fields: SetupFields, organisationName: string): SetupFields {
+  const { displayName, domain, organisationName: before } = fields;
+  return {
+    ...fields,
+    organisationName,
+    displayName: displayName === before ? organisationName : displayName,
+    domain: domain === domainOf(before) ? domainOf(organisationName) : domain,
+  };
+}
+
 const REQUIRED = [
   'organisationName',
   'displayName',

@@ -1,6 +1,7 @@
 import { setup } from '@bahi/contract/endpoints/platform/entity';
 import { INDUSTRY_CODES, INDUSTRY_LABELS } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import { PASSWORD_RULE } from '@bahi/domain/session/password-rules';
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,6 +24,8 @@ import {
   validateSetup,
   type SetupErrors,
   type SetupFields,
+  withGstin,
+  withOrganisation,
 } from './setup-form.ts';
 import styles from './setup.module.css';
 
@@ -53,6 +56,13 @@ export function SetupPage() {
   const change = <K extends keyof SetupFields>(name: K, value: SetupFields[K]) => {
     setFields((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  /** What is typed into one field fills others. */
+  const fill = (filled: SetupFields, ...names: readonly (keyof SetupFields)[]) => {
+    setFields(filled);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as never))),
+    );
   };
   const text = (name: TextName, label: string, required = true) => ({
     label,
@@ -94,7 +104,26 @@ export function SetupPage() {
         <section aria-labelledby="setup-organisation">
           <h2 id="setup-organisation">Organisation and first company</h2>
           <FormGrid columns={2}>
-            <TextField {...text('organisationName', 'Organisation')} autoComplete="organization" focusFirst />
+            <Checkbox
+              label="Registered under GST"
+              value={fields.registered}
+              onChange={(value) => change('registered', value)}
+            />
+            {fields.registered && (
+              <TextField
+                {...text('gstin', 'GSTIN')}
+                onChange={(value) => fill(withGstin(fields, value), 'gstin', 'stateCode')}
+                help="It fills the state."
+                upperCase
+                maxLength={15}
+                focusFirst
+              />
+            )}
+            <TextField
+              {...text('organisationName', 'Organisation')}
+              onChange={(value) => fill(withOrganisation(fields, value), 'organisationName', 'displayName', 'domain')}
+              autoComplete="organization"
+            />
             <TextField {...text('displayName', 'Company name, as printed')} />
             <TextField {...text('domain', 'Domain name')} help="Everybody types it when signing in." />
             <SelectField
@@ -129,12 +158,6 @@ export function SetupPage() {
               onChange={(value) => change('stateCode', value)}
             />
             <TextField {...text('phone', 'Phone', false)} type="tel" maxLength={10} autoComplete="tel-national" />
-            <Checkbox
-              label="Registered under GST"
-              value={fields.registered}
-              onChange={(value) => change('registered', value)}
-            />
-            {fields.registered && <TextField {...text('gstin', 'GSTIN')} upperCase maxLength={15} />}
           </FormGrid>
         </section>
         <section aria-labelledby="setup-owner">
@@ -142,7 +165,7 @@ export function SetupPage() {
           <FormGrid columns={2}>
             <TextField {...text('ownerName', 'Name')} autoComplete="name" />
             <TextField {...text('username', 'Username')} autoComplete="username" />
-            <PasswordField {...text('password', 'Password')} autoComplete="new-password" />
+            <PasswordField {...text('password', 'Password')} autoComplete="new-password" help={PASSWORD_RULE} />
             <PasswordField {...text('passwordAgain', 'Password again')} autoComplete="new-password" />
           </FormGrid>
         </section>
