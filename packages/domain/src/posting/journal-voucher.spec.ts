@@ -4,6 +4,7 @@ import { emptyAccess } from '../access/access.ts';
 import type { ChartAccount } from './account-rules.ts';
 import { journalTotals } from './journal.ts';
 import {
+  balancingSide,
   JournalVoucherKind,
   voucherActions,
   type VoucherFacts,
@@ -179,4 +180,27 @@ it('why a verb is closed is said before who may use it', () => {
     ['Post', posted],
     ['Cancel', 'This journal is cancelled already.'],
   ]);
+});
+
+it.each([
+  [
+    [
+      [50_000, 0],
+      [0, 20_000],
+    ],
+    { debitPaise: 0, creditPaise: 30_000 },
+  ],
+  [[[0, 700]], { debitPaise: 700, creditPaise: 0 }],
+  [
+    [
+      [700, 0],
+      [0, 700],
+    ],
+    null,
+  ],
+  [[], null],
+] as const)('the next line of %j balances it with %j, and an opening one needs none', (sides, proposed) => {
+  const lines = sides.map(([debitPaise, creditPaise]) => ({ debitPaise, creditPaise }));
+  expect(balancingSide(JournalVoucherKind.general, lines)).toEqual(proposed);
+  expect(balancingSide(JournalVoucherKind.opening, lines)).toBeNull();
 });

@@ -52,12 +52,26 @@ export function voucherIssues(
   return posting ? [...issues, ...balanceIssues(voucher)] : issues;
 }
 
-function balanceIssues({ kind, lines }: VoucherFacts): Issue[] {
+/** Names what keeps its sides from coming out; the page asks it before anything is saved. */
+export function balanceIssues({ kind, lines }: Pick<VoucherFacts, 'kind' | 'lines'>): Issue[] {
   if (kind === JournalVoucherKind.opening)
     return lines.length === 0 ? [{ path: 'lines', message: 'Enter at least one line.' }] : [];
   if (lines.length < 2) return [{ path: 'lines', message: 'Enter at least two lines.' }];
   const { debitPaise, creditPaise } = journalTotals(lines);
   return debitPaise === creditPaise ? [] : [{ path: 'lines', message: 'Debits and credits are not equal.' }];
+}
+
+/**
+ * What the next line is to hold so that the sides come out: of 500.00 debit and 200.00 credit it is a credit of 300.00.
+ * Null where they are equal, and of an opening voucher, which Opening balances takes up.
+ */
+export function balancingSide(
+  kind: JournalVoucherKind,
+  lines: readonly Pick<VoucherLine, 'debitPaise' | 'creditPaise'>[],
+): { debitPaise: Paise; creditPaise: Paise } | null {
+  const { debitPaise, creditPaise } = journalTotals(lines);
+  if (kind === JournalVoucherKind.opening || debitPaise === creditPaise) return null;
+  return { debitPaise: Math.max(0, creditPaise - debitPaise), creditPaise: Math.max(0, debitPaise - creditPaise) };
 }
 
 /**

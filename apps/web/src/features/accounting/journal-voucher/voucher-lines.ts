@@ -1,4 +1,5 @@
 import type { Paise } from '@bahi/domain/money/units';
+import { balancingSide, type JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
@@ -61,8 +62,30 @@ function searchAccounts(chart: () => readonly Account[], text: string): SearchOp
     }));
 }
 
+const sidesOf = ({ debitPaise, creditPaise }: VoucherLine) => ({
+  debitPaise: debitPaise ?? 0,
+  creditPaise: creditPaise ?? 0,
+});
+
+/** A line that an account was chosen for, without an amount yet, gets the one that balances the others. */
+function withBalance(line: VoucherLine, { kind, lines }: VoucherNow): VoucherLine {
+  if (line.debitPaise || line.creditPaise) return line;
+  const others = lines.filter(({ id }) => id !== line.id).map(sidesOf);
+  const side = balancingSide(kind, others);
+  return side ? { ...line, debitPaise: side.debitPaise || null, creditPaise: side.creditPaise || null } : line;
+}
+
+/** What a column reads of the voucher as it stands. */
+export interface VoucherNow {
+  kind: JournalVoucherKind;
+  lines: readonly VoucherLine[];
+}
+
 /** The columns; an amount typed on one side empties the other. */
-export const voucherColumns = (chart: () => readonly Account[]): LineColumn<VoucherLine, VoucherTotals>[] => [
+export const voucherColumns = (
+  chart: () => readonly Account[],
+  now: () => VoucherNow,
+): LineColumn<VoucherLine, VoucherTotals>[] => [
   {
     key: 'accountCode',
     title: 'Account',
@@ -74,7 +97,7 @@ export const voucherColumns = (chart: () => readonly Account[]): LineColumn<Vouc
     search: (text) => Promise.resolve(searchAccounts(chart, text)),
     pick: (line, option) => {
       const account = option.value as Account;
-      return { ...line, accountCode: account.code, accountText: textOf(account) };
+      return withBalance({ ...line, accountCode: account.code, accountText: textOf(account) }, now());
     },
     afterPick: 'debitPaise',
   },
@@ -109,6 +132,12 @@ export const voucherColumns = (chart: () => readonly Account[]): LineColumn<Vouc
 /** Lines that say something. */
 export const filledLines = (lines: readonly VoucherLine[]): VoucherLine[] =>
   lines.filter((line) => line.accountText.trim() !== '' || line.debitPaise || line.creditPaise || line.description);
+
+export const factsOfLine = (line: VoucherLine) => ({
+  accountCode: line.accountCode ?? 0,
+  ...sidesOf(line),
+  description: line.description.trim() || null,
+});
 
 export const bodyOfLines = (lines: readonly VoucherLine[]) =>
   lines.map((line) => ({

@@ -11,7 +11,7 @@ import { voucherInput } from '@bahi/contract/wire/journal-voucher.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { balancePaise } from '@bahi/domain/posting/journal';
-import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { balanceIssues, JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -36,11 +36,13 @@ import {
   blankLine,
   bodyOfLines,
   computeVoucherTotals,
+  factsOfLine,
   filledLines,
   linesOf,
   missingCells,
   voucherColumns,
   type VoucherLine,
+  type VoucherNow,
   type VoucherTotals,
 } from './voucher-lines.ts';
 import { type Account, KIND_CHOICES, KIND_LABELS, STATUS, type VoucherRecord } from './voucher-words.ts';
@@ -84,7 +86,9 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   useEffect(() => {
     accounts.current = chart ?? [];
   }, [chart]);
-  return useDocument(voucher, {
+  /** What the grid of lines asks of the voucher as it is typed. */
+  const now = useRef<() => VoucherNow>(() => ({ kind: firstKind, lines: [] }));
+  const page = useDocument(voucher, {
     copiedAs: 'journalVoucher',
     calls: { get: getVoucher, create: createVoucher, update: updateVoucher },
     labels: LABELS,
@@ -104,7 +108,10 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
     }),
     linesOf,
     grid: () => ({
-      columns: voucherColumns(() => accounts.current),
+      columns: voucherColumns(
+        () => accounts.current,
+        () => now.current(),
+      ),
       computeTotals: computeVoucherTotals,
       newLine: blankLine,
     }),
@@ -113,6 +120,10 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
     bodyOf,
     open: ({ id }) => navigate({ to: '/accounting/journal/$id', params: { id }, replace: true }),
   });
+  useEffect(() => {
+    now.current = () => ({ kind: page.form.current().kind, lines: page.store.get().lines });
+  });
+  return page;
 }
 
 /** A journal by hand: amounts on two sides that come out equal. */
@@ -134,6 +145,10 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     if (saved) tellSaved(saved.code ?? 'Draft');
   };
   const post = async () => {
+    const lines = filledLines(page.store.get().lines).map(factsOfLine);
+    const unbalanced = balanceIssues({ kind: page.form.current().kind, lines });
+    if (unbalanced.length > 0)
+      return page.form.show(Object.fromEntries(unbalanced.map(({ path, message }) => [path, message])));
     const done = await page.saveAndAct('post', (of) => setStatus('Posted', of, null));
     if (done) toast.success(`${done.code ?? 'The journal'} posted.`);
   };
