@@ -157,7 +157,8 @@ describe('rows of another organisation', () => {
     const before = await fingerprint();
     const problems = await walk(writes, async (endpoint) => {
       for (const id of Object.values(foreign))
-        for (const body of [{}, endpoint.body && sampleWire(endpoint.body, id)]) {
+        // An empty body names nobody, so that only a path is left to do it.
+        for (const body of [...(namesRow(endpoint) ? [{}] : []), endpoint.body && sampleWire(endpoint.body, id)]) {
           const answer = await send(outsider, endpoint, fill(endpoint, id), body ?? {});
           if (!isRefusal(answer) || leaks(answer, foreign)) return tell(answer);
         }

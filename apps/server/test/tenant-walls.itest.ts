@@ -113,7 +113,7 @@ describe('row-level security alone: a statement without any condition', () => {
     expect(touched).toEqual([]);
   });
 
-  it('no function works with more rights than its caller but those that count rows, write the audit chain and keep the months of accounts', async () => {
+  it('no function works with more rights than its caller but those that count rows, write the audit chain, keep the months of accounts and what stands open', async () => {
     const { rows } = await api.app.pool.query(
       `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
     );
@@ -121,7 +121,9 @@ describe('row-level security alone: a statement without any condition', () => {
       'append_audit',
       'enter_journal_lines',
       'fold_account_periods',
+      'keep_open_items',
       'refresh_statistics',
+      'settle_open_items',
     ]);
   });
 });
