@@ -82,6 +82,11 @@ const dueOf = async (client: Client) => {
   const listed = await client.get('Common/Customers?Text=asha');
   return [body.Due, listed.body.Data[0].Due];
 };
+/** How many orders the intake card of the vehicle names, and what its owner owes. */
+const cardOf = async (client: Client) => {
+  const { Open, Visits, Due } = (await client.get(`Service/IntakeCard/${shop.vehicleId}`)).body;
+  return [Open.length + Visits.length, Due?.Due ?? 0];
+};
 const advisedOf = async (client: Client) =>
   (await client.get(`Service/WorkOrders/Advised/${shop.vehicleId}`)).body.map((row: Wire) => [row.Desc, row.UnPr]);
 
@@ -96,11 +101,13 @@ describe('Rights of each branch', () => {
       ['WorkOrder', 1507],
     ]);
     expect([await dueOf(client), await advisedOf(client)]).toEqual([[1497, 1497], []]);
+    expect(await cardOf(client)).toEqual([1, 1497]);
   });
 
   it('a technician of the other branch sees neither its orders nor its prices, his own orders without prices', async () => {
     const client = await withRoles('manager', 'technician');
     expect(await historyOf(client)).toEqual([]);
+    expect(await cardOf(client)).toEqual([0, 0]);
     expect(await customerHistoryOf(client)).toEqual([]);
     expect(await dueOf(client)).toEqual([0, 0]);
     await asOwner(shop, (tx) =>
@@ -184,6 +191,7 @@ it('every endpoint that reaches over branches is known here, with what limits it
       'parties.customer.history',
       'parties.customer.list',
       'parties.vendor.list',
+      'service.intakeCard.get',
       'service.workOrder.advised',
       'service.workOrder.takeUpAdvised',
       'service.workOrder.vehicleHistory',

@@ -105,6 +105,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'document_link.to_id',
     'journal.document_id',
     'open_item.document_id',
+    'approval_return.document_id',
     'stock_move.document_id',
     'stock_reservation.document_id',
     'document_share.document_id',

@@ -78,9 +78,11 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
   ]);
   const writing = newWriting();
   const applied: AppliedMove[] = [];
+  const moved = new Set<string>();
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
     const pieces = await piecesOf(tx, stock, move);
+    assertMovedOnce(moved, pieces, move);
     const row = rowOf(move, numbers.moves[at]!);
     if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
     const put = { writing, source, stock, row, pieces };
@@ -126,6 +128,16 @@ async function piecesOf(tx: Tx, stock: LockedStock, move: PlannedMove): Promise<
   const pieces = await lockPieces(tx, { ...move, path: (field) => pathOf(move, field) });
   if (move.kind === 'issue') await loadLayers(tx, stock, pieces);
   return pieces;
+}
+
+/** The database answers every move as things stood before all of them: a piece that two of them name goes with one only. */
+function assertMovedOnce(moved: Set<string>, pieces: readonly SerialRow[], move: PlannedMove): void {
+  for (const { itemId, serialNo, serialKey } of pieces) {
+    const piece = `${itemId} ${serialKey}`;
+    const message = `${serialNo} is named twice.`;
+    if (moved.has(piece)) throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
+    moved.add(piece);
+  }
 }
 
 /** Pieces may lie in layers behind those that a quantity would take. */

@@ -53,6 +53,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.api.close());
 
+it('whoever counts his own drawer later is not told on his home what he has taken in cash', async () => {
+  const told = async () => {
+    const { Collection, Figures, Sales } = (await homeOf(shop.cashier)).body;
+    return [Collection.map(({ Type, Amount }: Wire) => [Type, Amount]), Figures === undefined, Sales === undefined];
+  };
+  const open = (await told()) as [unknown[][], boolean, boolean];
+  expect(open[0]).toContainEqual(['Cash', 500]);
+  const drawer = await shop.cashier.post('Accounting/CashDrawers', { Float: 200 });
+  expect([drawer.status, await told()]).toEqual([201, [[['UPI', 200]], true, true]]);
+  const { Collection } = (await homeOf(shop.owner)).body;
+  expect(Collection.map(({ Type }: Wire) => Type)).toContain('Cash');
+  await shop.cashier.put(`Accounting/CashDrawers/${drawer.body._id}/Close`, { Counted: 200 });
+  expect(await told()).toEqual(open);
+});
+
 describe('home counts what its lists show', () => {
   it('orders, invoices and payments of the branch, each equal to the list it opens', async () => {
     const { counts, amounts, body } = await homeOf(shop.owner);

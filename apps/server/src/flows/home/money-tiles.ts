@@ -79,6 +79,20 @@ export const nameUnapplied = (tx: Tx) =>
     [tx.ctx.orgId, tx.ctx.entityId, onlyPaymentsOf(tx)],
   );
 
+/**
+ * Whether the caller counts a drawer of his own later: what he has taken in cash would tell him what should be in it. Who
+ * administers the branch reads its sums all the same.
+ */
+export async function isCounting(tx: Tx): Promise<boolean> {
+  const { orgId, entityId, userId, access } = tx.ctx;
+  if (access.EA || access.SA) return false;
+  const [own] = await tx.queryOnce<{ open: boolean }>(
+    `select exists (select from cash_drawer where org_id = $1 and entity_id = $2 and user_id = $3 and status = 'Open') as open`,
+    [orgId, entityId, userId],
+  );
+  return own!.open;
+}
+
 export const collectedToday = (tx: Tx) =>
   tx.queryOnce<{ type: string; count: number; amountPaise: number }>(
     `select t.type, count(*)::int as count, sum(t.amount_paise)::bigint as "amountPaise"

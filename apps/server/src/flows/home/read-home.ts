@@ -21,6 +21,7 @@ import {
   countUnapplied,
   countInvoices,
   figuresOf,
+  isCounting,
   nameInvoices,
   nameUnapplied,
   salesOfDays,
@@ -60,7 +61,7 @@ export async function readHome(tx: Tx): Promise<Home> {
   const ofOrders = shown.filter(isOrderTile);
   const others = shown.filter((tile): tile is OtherTile => tile in COUNTS);
   const named = DO_NOW.filter((key): key is keyof typeof NAMES => key !== 'returned' && has(key) && key in NAMES);
-  const [orders, jobs, counted, names, collection, figures, sales, firstSteps, backup] = await Promise.all([
+  const [orders, jobs, counted, names, collection, figures, sales, firstSteps, backup, counting] = await Promise.all([
     ofOrders.length > 0 || has('orders') ? countOrders(tx, ofOrders) : null,
     has('myJobs') ? listMyJobs(tx) : null,
     Promise.all(others.map(async (key) => [key, await COUNTS[key](tx)] as const)),
@@ -70,6 +71,7 @@ export async function readHome(tx: Tx): Promise<Home> {
     has('sales') ? salesOfDays(tx) : null,
     readFirstSteps(tx),
     tx.ctx.access.EA ? findNewestBackup(tx) : null,
+    has('collection') || has('sales') ? isCounting(tx) : false,
   ]);
   const counts = new Map<HomeTile, Counted>([...(orders?.counts ?? []), ...counted]);
   if (jobs) counts.set('myJobs', { count: jobs.rows.filter((job) => !job.helping).length });
@@ -78,10 +80,10 @@ export async function readHome(tx: Tx): Promise<Home> {
     tiles: shown.filter((tile) => !isHomeChart(tile)).map((key) => ({ key, ...counts.get(key)! })),
     doNow: rows.size > 0 ? DO_NOW.flatMap((key) => (rows.has(key) ? [{ key, rows: rows.get(key)! }] : [])) : null,
     jobs: jobs && nextJobs(jobs.rows),
-    collection,
-    figures,
+    collection: counting && collection ? collection.filter(({ type }) => type !== 'Cash') : collection,
+    figures: counting ? null : figures,
     orders: has('orders') ? orders!.byStatus : null,
-    sales,
+    sales: counting ? null : sales,
     firstSteps,
     backup,
   };

@@ -22,10 +22,13 @@ const changeLines = async (
 ): Promise<Answer> => linesAnswer(tx.ctx, (await changeDraft(tx, id, rowVersion, edits, assertThere)).invoice);
 
 export const addLabour = (tx: Tx, id: string, { rowVersion, ...line }: Versioned<LabourInput>) =>
-  changeLines(tx, id, rowVersion, { labour: [line] });
+  changeLines(tx, id, rowVersion, { labour: [asNew(line)] });
 
 export const addPart = (tx: Tx, id: string, { rowVersion, ...line }: Versioned<PartInput>) =>
-  changeLines(tx, id, rowVersion, { parts: [line] });
+  changeLines(tx, id, rowVersion, { parts: [asNew(line)] });
+
+/** A line that is added changes no other, whatever id it was sent with. */
+const asNew = <T extends { id?: string | null | undefined }>(line: T): T => ({ ...line, id: null });
 
 export const updateLabour = (tx: Tx, id: string, lineId: string, { rowVersion, ...line }: Versioned<LabourInput>) =>
   changeLines(tx, id, rowVersion, { labour: [{ ...line, id: lineId }] }, hasLine('labour', lineId));

@@ -87,7 +87,11 @@ export async function checkShares(
   const shares: Share[] = [];
   for (const [i, share] of asked.entries()) {
     const { invoiceId, chargeId, amountPaise } = share;
-    const due = dues.find((each) => each.id === dueIdOf(share) || (dueIdOf(share) === null && each.kind === 'opening'));
+    // A credit, as another payment of the customer, settles and is not settled.
+    const due = dues.find(
+      (each) =>
+        each.role === 'due' && (each.id === dueIdOf(share) || (dueIdOf(share) === null && each.kind === 'opening')),
+    );
     if (!due || !isInReach(reach, due) || (openPaise(due) === 0 && due.partyId === to.customerId)) {
       const refused = invoiceId && (await whyNotPaid(tx, invoiceId, reach.invoicesOf));
       if (refused) throw refuse(refused, [{ path: `Allocations.${i}.InvoiceId`, message: refused }]);

@@ -172,6 +172,20 @@ test('Money of a day before an invoice is not applied to it on that day', async 
   expect([answer.status, answer.body.fields[0].path]).toEqual([400, 'Date']);
 });
 
+test('A payment is settled by no other payment', async () => {
+  const own = await openBooks(api);
+  const pay = (fields: object) =>
+    own.owner.post('Accounting/Payments', {
+      CustomerId: own.customerId,
+      Amount: 50,
+      Tenders: [{ Type: 'Cash', Amount: 50 }],
+      ...fields,
+    });
+  const advance = (await pay({})).body;
+  const answer = await pay({ Allocations: [{ InvoiceId: advance._id, Amount: 50 }] });
+  expect([answer.status, answer.body.fields[0].path]).toEqual([400, 'Allocations.0.InvoiceId']);
+});
+
 describe('Applied later', () => {
   test('an advance pays open invoices, is detached with a reason, and the customer owes what he owed', async () => {
     const own = await openBooks(api);

@@ -21,6 +21,28 @@ async function orderOf(...stocks: number[]) {
 }
 const quantities = (parts: Wire[]) => parts.map(({ IQty = 0, RQty = 0 }) => [IQty, RQty]);
 
+it('a piece that two parts name is issued with one of them only', async () => {
+  const item = await shop.newItem(0, { TrackBy: 'SN' });
+  const opened = await shop.owner.post('Inventory/Adjustments', {
+    Kind: 'opening',
+    Lines: [{ In_Id: item, Qty: 2, Cost: 100, SNos: ['A1', 'A2'] }],
+  });
+  expect(opened.status).toBe(201);
+  const lines = {
+    Ops: [{ OpCode: 'OIL01' }, { Desc: 'Look at it', Pr: 100 }],
+    Parts: ['WO1', 'WO2'].map((OpId) => ({ In_Id: item, Qty: 1, OpId })),
+  };
+  const order = await shop.newOrder(lines, shop.owner);
+  const put = (call: string, body: object) => shop.advisor.put(`Service/WorkOrders/${order._id}/${call}`, body);
+  expect((await put('Approve', authorised)).body.message).toBeUndefined();
+  const named = (...serialNos: string[]) => ({
+    Parts: order.Parts.map(({ _id }: Wire, at: number) => ({ _id, SNos: [serialNos[at]] })),
+  });
+  const twice = await put('IssueParts', named('A1', 'a 1'));
+  expect([twice.status, twice.body.message]).toEqual([422, 'A1 is named twice.']);
+  expect((await put('IssueParts', named('A1', 'A2'))).status).toBe(200);
+});
+
 it('all parts are reserved, issued and returned at once, each move one posting', async () => {
   const { items, id, put } = await orderOf(5, 5);
   const reserved = await put('ReserveParts');
