@@ -4,7 +4,7 @@ import type { Line } from '../line-grid/line-column.ts';
 import { createLineStore, type LineStore } from '../line-grid/line-store.ts';
 import { mergeLines, showLines } from '../line-grid/show-lines.ts';
 import { subscribeAll } from '../store.ts';
-import { nameNewLines, removedLines } from './document-body.ts';
+import { nameNewLines } from './document-body.ts';
 import type { DocumentKind, DocumentRecord, Sending, Typed } from './document-kind.ts';
 
 /** A record as it is typed over. */
@@ -77,7 +77,7 @@ export function createDocumentDraft<R extends DocumentRecord, H extends object, 
       const ofHeader = form.isDirty();
       if (!ofHeader && !store.get().dirty) return false;
       if (shown.isNew) return ofHeader || kind.filledLines(typed.lines).length > 0;
-      if (lists.length === 0 || removedLines(typed, before).length > 0) return true;
+      if (lists.length === 0) return true;
       return Object.keys(kind.bodyOf(sendingOf(kind, typed, before, 'save'))).length > 0;
     },
   });

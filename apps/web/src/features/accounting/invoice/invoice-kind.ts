@@ -1,15 +1,9 @@
-import {
-  createInvoice,
-  deleteInvoiceLabour,
-  deleteInvoicePart,
-  getInvoice,
-  updateInvoice,
-} from '@bahi/contract/endpoints/accounting/invoice';
+import { createInvoice, getInvoice, updateInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import { GOODS_COLUMN } from '../../../kit/batch-picker/goods-column.tsx';
 import { bodyOfLines, type Fields, present } from '../../../kit/document/document-body.ts';
-import type { DocumentKind, LineList, Sending } from '../../../kit/document/document-kind.ts';
+import type { DocumentKind, NamedList, Sending } from '../../../kit/document/document-kind.ts';
 import { changesOf, FIELD_LABELS, FIELD_OF_PATH, newForm, type Invoice, type InvoiceForm } from './invoice-form.ts';
 import { isEmptyLine, linesOfView, type InvoiceLine } from './invoice-line.ts';
 import type { InvoiceTotals } from './invoice-pricing.ts';
@@ -17,19 +11,9 @@ import type { InvoiceTotals } from './invoice-pricing.ts';
 export type InvoiceBody = NonNullable<InputOf<typeof createInvoice>['body']>;
 export type InvoiceKind = DocumentKind<Invoice, InvoiceForm, InvoiceLine, InvoiceTotals>;
 
-const LISTS: readonly LineList<InvoiceLine>[] = [
-  {
-    key: 'labour',
-    prefix: 'IO',
-    holds: ({ family }) => family === 'labour',
-    remove: { endpoint: deleteInvoiceLabour, params: (invId, opId) => ({ invId, opId }) },
-  },
-  {
-    key: 'parts',
-    prefix: 'IP',
-    holds: ({ family }) => family === 'part',
-    remove: { endpoint: deleteInvoicePart, params: (invId, itemId) => ({ invId, itemId }) },
-  },
+const LISTS: readonly NamedList<InvoiceLine>[] = [
+  { key: 'labour', prefix: 'IO', holds: ({ family }) => family === 'labour' },
+  { key: 'parts', prefix: 'IP', holds: ({ family }) => family === 'part' },
 ];
 
 /** What is the same of every invoice, whoever opens it. */
@@ -103,7 +87,10 @@ export function invoiceBody(sending: Sending<InvoiceForm, InvoiceLine>, rights: 
     ...(saved
       ? changesOf(saved.header, header)
       : { ...(present(changesOf(newForm(''), header)) as InvoiceBody), invoicedOn: header.invoicedOn }),
-    ...(bodyOfLines(sending, LISTS, (line) => lineFields(line, rights)) as Pick<InvoiceBody, 'labour' | 'parts'>),
+    ...(bodyOfLines(sending, LISTS, (line) => lineFields(line, rights)) as Pick<
+      InvoiceBody,
+      'labour' | 'parts' | 'removed'
+    >),
     ...(!saved && verb === 'approve' && { approve: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { describe, expect, it } from 'vitest';
 import { mergeOrder } from './merge-order.ts';
-import { buildBody, isDirtyState, nameNewLines, removalsOf, type DraftRights } from './order-draft.ts';
+import { buildBody, isDirtyState, nameNewLines, type DraftRights } from './order-draft.ts';
 import { inWords, sortRefusal } from './order-errors.ts';
 import {
   EMPTY_HEADER,
@@ -222,9 +222,23 @@ describe('the draft of an order', () => {
     expect([...nameNewLines(state, base)]).toEqual([['new-1', 'WO23']]);
   });
 
-  it('collects what was taken out of a saved order', () => {
+  it('takes lines and complaints off with the same save', () => {
     const state = { ...withLines((lines) => lines.filter(({ id }) => id === 'WO2')), complaints: [] };
-    expect(removalsOf(state, base)).toEqual({ labour: ['WO1'], parts: ['WP2', 'WP1'], complaints: ['WC1'] });
+    expect(buildBody(state, base, ALL)).toEqual({ removed: ['WO1', 'WP2', 'WP1', 'WC1'] });
+  });
+
+  it('leaves to labour that is taken off its parts, but for one that was put under another', () => {
+    const without = (labourLineId: string) =>
+      withLines((lines) =>
+        lines
+          .filter(({ id }) => id !== 'WO1')
+          .map((line) => (line.id === 'WP2' ? { ...line, labourLineId, quantity: 2000 } : line)),
+      );
+    expect(buildBody(without('WO1'), base, ALL)).toEqual({ removed: ['WO1', 'WP2'] });
+    expect(buildBody(without('WO2'), base, ALL)).toEqual({
+      parts: [{ id: 'WP2', quantity: 2000, labourLineId: 'WO2' }],
+      removed: ['WO1'],
+    });
   });
 
   it('keeps its own changes over those that somebody else has saved meanwhile', () => {
@@ -272,6 +286,15 @@ describe('a refusal', () => {
         'new-1': { quantity: 'Too many.', for: 'Link the part.' },
         WO1: { rate: 'WO1 needs a price for the customer.' },
       },
+    });
+  });
+
+  it('of a line that is taken off is about the order', () => {
+    const fields = { 'labour.WO1': 'WO1 is approved.' };
+    expect(sortRefusal(fields, { removed: ['WO1'] }, names)).toEqual({
+      header: { order: 'WO1 is approved.' },
+      complaints: {},
+      lines: {},
     });
   });
 

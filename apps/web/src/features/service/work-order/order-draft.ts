@@ -5,9 +5,9 @@ import {
   bodyOfLines,
   changed,
   type Fields,
+  idsGone,
   nameNewLines as nameLines,
   present,
-  removedLines,
 } from '../../../kit/document/document-body.ts';
 import type { LineNames, NamedList } from '../../../kit/document/document-kind.ts';
 import type { Snapshot } from '../../../kit/draft.ts';
@@ -174,9 +174,15 @@ function permitted(fields: Fields, rights: DraftRights): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !hidden(key)));
 }
 
+/** Saved parts go with the labour that they hang on. */
+function stayingLines(state: OrderState, base: OrderState | null): OrderLine[] {
+  const gone = new Set(idsGone(state.lines, base?.lines ?? []));
+  return filledLines(state).filter(({ saved, labourLineId }) => !saved || !gone.has(labourLineId ?? ''));
+}
+
 /**
  * What saving sends: of a new order everything at once, of a saved one the changed fields of the header and of changed
- * lines, and new lines whole. Null where nothing is to be sent. Lines in the order of the body answer refusals by index.
+ * lines, new lines whole, and what was taken off. Null where nothing is to be sent. Lines in the order of the body answer refusals by index.
  */
 export function buildBody(state: OrderState, base: OrderState | null, rights: DraftRights): OrderBody | null {
   const names = nameNewLines(state, base);
@@ -184,9 +190,10 @@ export function buildBody(state: OrderState, base: OrderState | null, rights: Dr
   const complaints = state.complaints
     .filter((one) => one.description.trim() && oldComplaints.get(one.id) !== one.description)
     .map((one) => complaintBody(one, names));
-  const lines = bodyOfLines({ lines: filledLines(state), saved: base, names }, LISTS, (line) =>
+  const { removed, ...lines } = bodyOfLines({ lines: stayingLines(state, base), saved: base, names }, LISTS, (line) =>
     permitted(sentFields(line, names), rights),
   );
+  const gone = [...((removed as string[] | undefined) ?? []), ...idsGone(state.complaints, base?.complaints ?? [])];
   const header = base
     ? changed(headerFields(state.header), headerFields(base.header))
     : present(headerFields(state.header));
@@ -194,32 +201,10 @@ export function buildBody(state: OrderState, base: OrderState | null, rights: Dr
     ...nested(permitted(header, rights)),
     ...(complaints.length > 0 && { complaints }),
     ...(lines as Pick<OrderBody, 'labour' | 'parts'>),
+    ...(gone.length > 0 && { removed: gone }),
   };
   return !base || Object.keys(body).length > 0 ? body : null;
 }
 
-export interface Removals {
-  labour: string[];
-  parts: string[];
-  complaints: string[];
-}
-
-/** What the draft no longer holds of a saved order. */
-export function removalsOf(state: OrderState, base: OrderState): Removals {
-  const gone = removedLines(state, base);
-  const ids = (family: OrderLine['family']) => gone.filter((line) => line.family === family).map(({ id }) => id);
-  const kept = new Set(state.complaints.map(({ id }) => id));
-  return {
-    labour: ids('labour'),
-    parts: ids('part'),
-    complaints: base.complaints.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
-  };
-}
-
-export const isDirtyState = (state: OrderState, base: OrderState, rights: DraftRights): boolean => {
-  const removed = removalsOf(state, base);
-  return (
-    removed.labour.length + removed.parts.length + removed.complaints.length > 0 ||
-    buildBody(state, base, rights) !== null
-  );
-};
+export const isDirtyState = (state: OrderState, base: OrderState, rights: DraftRights): boolean =>
+  buildBody(state, base, rights) !== null;
