@@ -29,10 +29,12 @@ export const mergeTyped =
   <H extends object, L extends Line>({
     unasked,
     anew,
-  }: Pick<DocumentKind<DocumentRecord, H, L, never>, 'unasked' | 'anew'>) =>
+    restate = (lines) => lines,
+  }: Pick<DocumentKind<DocumentRecord, H, L, never>, 'unasked' | 'anew' | 'restate'>) =>
   (base: Typed<H, L>, mine: Typed<H, L>, theirs: Typed<H, L>): Merged<Typed<H, L>> => {
     const header = mergeFields(base.header, mine.header, theirs.header);
-    const lines = mergeLines(base.lines, mine.lines, theirs.lines, anew);
+    const linesOf = (typed: Typed<H, L>) => restate(typed.lines, typed.header, header.merged);
+    const lines = mergeLines(linesOf(base), linesOf(mine), linesOf(theirs), anew);
     const asked = lines.conflicts.filter(({ field }) => field === null || !unasked?.has(field));
     return {
       merged: { header: header.merged, lines: lines.merged },

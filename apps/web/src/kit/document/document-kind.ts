@@ -84,6 +84,8 @@ export interface DocumentKind<R extends DocumentRecord, H extends object, L exte
   cellOf?: Readonly<Record<string, string>>;
   /** The column that tells what has none; default: the first. */
   lineCell?: string;
+  /** Lines of one header in the words of another. */
+  restate?: (lines: readonly L[], from: H, to: H) => readonly L[];
   /** Fields of a line that no two people can mean differently. */
   unasked?: ReadonlySet<string>;
   /** A line that was removed by somebody else and stands again, because it was changed here. */

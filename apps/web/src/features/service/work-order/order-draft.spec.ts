@@ -1,7 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { describe, expect, it } from 'vitest';
 import { mergeOrder } from './merge-order.ts';
-import { buildBody, isDirtyState, nameNewLines, type DraftRights } from './order-draft.ts';
+import { buildBody, isDirtyState, nameNewLines, type DraftFacts } from './order-draft.ts';
 import { inWords, sortRefusal } from './order-errors.ts';
 import {
   EMPTY_HEADER,
@@ -13,7 +13,7 @@ import {
   type WorkOrderView,
 } from './order-state.ts';
 
-const ALL: DraftRights = { prices: true, discounts: true };
+const ALL: DraftFacts = { prices: true, discounts: true, labourInclusive: false };
 
 const priced = {
   payer: Payer.customer,
@@ -214,7 +214,7 @@ describe('the draft of an order', () => {
     const state = withLines((lines) =>
       lines.map((line) => (line.id === 'WO1' ? { ...line, unitPrice: 1, discountPercent: 10_000 } : line)),
     );
-    expect(buildBody(state, base, { prices: false, discounts: false })).toBeNull();
+    expect(buildBody(state, base, { ...ALL, prices: false, discounts: false })).toBeNull();
   });
 
   it('names new lines of a saved order ahead of numbers that removed lines may have used', () => {
