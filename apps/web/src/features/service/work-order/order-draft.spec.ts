@@ -1,4 +1,5 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { describe, expect, it } from 'vitest';
 import { mergeOrder } from './merge-order.ts';
 import { buildBody, isDirtyState, nameNewLines, type DraftFacts } from './order-draft.ts';
@@ -164,6 +165,21 @@ describe('the draft of an order', () => {
       adjustPaise: null,
       settings: { taxed: null, untaxedReason: null },
     });
+  });
+
+  it('sends that prices hold their tax, and only the prices that do not follow from it', () => {
+    const terms = { inclusive: false, labourInclusive: false };
+    const lines = withInclusive(base.lines, terms, { ...terms, inclusive: true });
+    const toggled = { ...base, header: { ...base.header, inclusive: true }, lines };
+    expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([5_900_000, 5_900_000, 5_900_000, 5_900_000]);
+    expect(buildBody(toggled, base, ALL)).toEqual({ settings: { inclusive: true } });
+    const typed = lines.map((line) => (line.id === 'WO1' ? { ...line, unitPrice: 5_000_000 } : line));
+    expect(buildBody({ ...toggled, lines: typed }, base, ALL)).toEqual({
+      settings: { inclusive: true },
+      labour: [{ id: 'WO1', unitPrice: 5_000_000 }],
+    });
+    const { merged, conflicts } = mergeOrder(base, toggled, stateOfView({ ...view, rowVersion: 4 }));
+    expect([merged.lines, conflicts]).toEqual([lines, []]);
   });
 
   it('sends sublet work, what follows it, and own words in their marker form', () => {
