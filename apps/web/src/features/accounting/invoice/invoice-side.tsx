@@ -121,7 +121,7 @@ function PricingFields({ page, mayDiscount, setInclusive }: InvoiceSideProps) {
         id="inclusive"
         label={FIELD_LABELS.inclusive}
         readOnly={ofOrder}
-        help={ofOrder ? 'As the repair order states its prices.' : undefined}
+        help={ofOrder ? 'Its order says whether prices include tax.' : undefined}
         value={form.inclusive}
         error={errors['inclusive']}
         onChange={setInclusive}

@@ -54,8 +54,14 @@ export function useInvoice(view: Invoice | null, initial: Partial<InvoiceForm> |
   const shown = useRef(view);
   const known = useRef<{ customerId: string; recipient: Recipient } | null>(null);
 
-  const restate = (lines: readonly InvoiceLine[], from: InvoiceForm, to: InvoiceForm) =>
-    withInclusive(lines, termsOf(from, settings), termsOf(to, settings));
+  /** A total that was typed was typed for prices of the other kind. */
+  const restate = (lines: readonly InvoiceLine[], from: InvoiceForm, to: InvoiceForm): readonly InvoiceLine[] =>
+    from.inclusive === to.inclusive
+      ? lines
+      : withInclusive(lines, termsOf(from, settings), termsOf(to, settings)).map((line) => ({
+          ...line,
+          wantedTotalPaise: null,
+        }));
   const page = useDocument<Invoice, InvoiceForm, InvoiceLine, InvoiceTotals>(view, {
     ...INVOICE,
     creatable: can(access, 'Accounting.Invoice', 'C') && seesPrices(access),
