@@ -43,10 +43,11 @@ interface Invoice {
 
 let browser: Browser;
 let clerk: Api;
+let owner: Api;
 beforeAll(async () => {
   browser = await launchBrowser();
   clerk = await signInByApi(inject('demoUrl'), CLERK);
-  const owner = await signInByApi(inject('demoUrl'), demoUser('autodemo', 'owner'));
+  owner = await signInByApi(inject('demoUrl'), demoUser('autodemo', 'owner'));
   const parts = LINES.flatMap(({ sold }) => ('MPN' in sold && sold.MPN !== UNTRACKED ? [sold.MPN] : []));
   await stockUp(owner, parts, 10);
 });
@@ -115,4 +116,34 @@ it('A clerk creates a ten-line invoice from nothing by keyboard alone in under 6
   const sold = LINES.map((line) => line.sold);
   expect(Ops).toMatchObject(sold.filter((line) => 'OpCode' in line));
   expect(Items).toMatchObject(sold.filter((line) => 'MPN' in line));
+});
+
+it('Three parts at ₹59 with their tax inside come to ₹177', async () => {
+  const { _id } = await owner.post<{ _id: string }>('Inventory/Items', {
+    ...{ MPN: 'INCL-E2E', Name: 'Fuse with tax inside', HSN: '8536', UnPr: 50, TCode: 106, Track: false },
+  });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, CLERK);
+    await page.goto('/accounting/invoice/new');
+    const keys = keyboardOf(page);
+    await keys.expectFocus(page.getByRole('combobox', { name: 'Customer' }));
+    await keys.type(CUSTOMER.typed);
+    await keys.press('Enter');
+    const grid = page.getByRole('grid', { name: 'Labour and parts' });
+    await keys.expectFocus(grid.getByLabel('Code, line 1'));
+    await keys.type('INCL-E2E');
+    await keys.press('Enter');
+    await keys.expectFocus(grid.getByLabel('Qty, line 1'));
+    await keys.type('3');
+    await keys.press('Enter');
+    await page.getByLabel('Prices include tax').check();
+    await grid.getByText('59.00').first().waitFor();
+    await page.getByText('₹177.00').first().waitFor();
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.waitForURL(/\/accounting\/invoice\/[0-9a-f-]{36}$/);
+    const saved = await clerk.get<Invoice & { Taxable: number }>(
+      `Accounting/Invoices/${page.url().split('/').at(-1)!}`,
+    );
+    expect(saved).toMatchObject({ Items: [{ In_Id: _id, Qty: 3, UnPr: 59 }], Taxable: 150, Total: 177 });
+  });
 });

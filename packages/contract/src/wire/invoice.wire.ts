@@ -35,6 +35,8 @@ const pricedView = {
   discountPercent: optional('Perc', percent(), { sees: 'price' }),
   recordDiscountPaise: required('RecDisc', money(), { sees: 'price' }),
   noDiscount: required('NoDisc', yesNo(), { sees: 'price' }),
+  /** What its price list says, in the words of the invoice; absent where it has none. */
+  listPrice: optional('ListPr', unitPrice(), { sees: 'price' }),
   taxablePaise: required('NetAmt', money(), { sees: 'price' }),
   cgstPaise: required('CGST', money(), { sees: 'price' }),
   sgstPaise: required('SGST', money(), { sees: 'price' }),

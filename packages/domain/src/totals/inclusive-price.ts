@@ -48,6 +48,16 @@ export function withRateInside<Line extends TaxedPrices>(line: Line, from: Perce
   };
 }
 
+/** A line under another tax code; a price that stands at the list follows its rate. */
+export function withTaxCode<Line extends TaxedPrices>(line: Line, taxCode: number, terms: InclusiveTerms): Line {
+  const taxed = { ...line, taxCode };
+  return withRateInside(taxed, rateInside(terms, line), rateInside(terms, taxed));
+}
+
+/** A line whose prices are those of its list, in the words of its document: list ₹50 with 18 % inside = ₹59. */
+export const fromList = <Line extends TaxedPrices>(line: Line, terms: InclusiveTerms): Line =>
+  withRateInside(line, 0, rateInside(terms, line));
+
 /** Every line of a document whose prices hold their tax from now on, or do not any more. */
 export const withInclusive = <Line extends TaxedPrices>(
   lines: readonly Line[],

@@ -132,6 +132,19 @@ describe('Lines that a save takes off go with it, in one transaction', () => {
     expect(told(await shop.advisor.put(`${ORDERS}/${made._id}`, save))[0]).toBe(409);
   });
 
+  it('of an order a service without the part that the same save puts under another', async () => {
+    const [kept, gone] = [await shop.newItem(5), await shop.newItem(5)];
+    const made = await shop.newOrder({
+      Ops: [{ OpCode: 'OIL01' }, { Desc: 'Wash', Pr: 100 }],
+      Parts: [kept, gone].map((In_Id) => ({ In_Id, Qty: 1, OpId: 'WO1' })),
+    });
+    const save = (OpId: string) =>
+      shop.advisor.put(`${ORDERS}/${made._id}`, { Removed: ['WO1'], Parts: [{ _id: 'WP1', OpId, Qty: 2 }] });
+    expect(told(await save('WO1'))).toEqual([422, ['Parts.WP1.OpId']]);
+    const { Parts } = ok(await save('WO2'));
+    expect(Parts.map(({ _id, OpId, Qty }: Wire) => [_id, OpId, Qty])).toEqual([['WP1', 'WO2', 2]]);
+  });
+
   it('of an order nothing, where one of them may not go', async () => {
     const itemId = await shop.newItem(5);
     const made = await shop.newOrder({

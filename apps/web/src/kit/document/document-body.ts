@@ -30,14 +30,14 @@ export function nameNewLines<L extends Line>(
 }
 
 /**
- * The lists of lines that a save sends: changed fields of changed lines, new lines whole. Lists in which nothing changed
- * are absent. Lines in the order of the body answer refusals by their place.
+ * The lists of lines that a save sends: changed fields of changed lines, new lines whole, the ids of lines that were taken
+ * off. Lists in which nothing changed are absent. Lines in the order of the body answer refusals by their place.
  */
 export function bodyOfLines<H, L extends Line>(
   { lines, saved, names }: Pick<Sending<H, L>, 'lines' | 'saved' | 'names'>,
   lists: readonly NamedList<L>[],
   fieldsOf: (line: L, names: LineNames) => Fields,
-): Record<string, Fields[]> {
+): Record<string, Fields[] | string[]> {
   const before = new Map(saved?.lines.map((line) => [line.id, line]));
   const bodyOf = (line: L): Fields[] => {
     const old = before.get(line.id);
@@ -48,14 +48,12 @@ export function bodyOfLines<H, L extends Line>(
     return Object.keys(different).length > 0 ? [{ id: line.id, ...different }] : [];
   };
   const sent = lists.map(({ key, holds }) => [key, lines.filter(holds).flatMap(bodyOf)] as const);
-  return Object.fromEntries(sent.filter(([, rows]) => rows.length > 0));
+  const removed = idsGone(lines, saved?.lines ?? []);
+  return Object.fromEntries([...sent, ['removed', removed] as const].filter(([, rows]) => rows.length > 0));
 }
 
-/** Saved lines that a draft no longer holds. */
-export function removedLines<L extends Line>(
-  typed: { lines: readonly L[] },
-  saved: { lines: readonly L[] },
-): readonly L[] {
-  const kept = new Set(typed.lines.map(({ id }) => id));
-  return saved.lines.filter(({ id }) => !kept.has(id));
+/** What was saved and no longer stands in a draft. */
+export function idsGone(typed: readonly { id: string }[], saved: readonly { id: string }[]): string[] {
+  const kept = new Set(typed.map(({ id }) => id));
+  return saved.flatMap(({ id }) => (kept.has(id) ? [] : id));
 }

@@ -4,7 +4,7 @@ import type { Line } from '../line-grid/line-column.ts';
 import { createLineStore, type LineStore } from '../line-grid/line-store.ts';
 import { mergeLines, showLines } from '../line-grid/show-lines.ts';
 import { subscribeAll } from '../store.ts';
-import { nameNewLines, removedLines } from './document-body.ts';
+import { nameNewLines } from './document-body.ts';
 import type { DocumentKind, DocumentRecord, Sending, Typed } from './document-kind.ts';
 
 /** A record as it is typed over. */
@@ -29,10 +29,12 @@ export const mergeTyped =
   <H extends object, L extends Line>({
     unasked,
     anew,
-  }: Pick<DocumentKind<DocumentRecord, H, L, never>, 'unasked' | 'anew'>) =>
+    restate = (lines) => lines,
+  }: Pick<DocumentKind<DocumentRecord, H, L, never>, 'unasked' | 'anew' | 'restate'>) =>
   (base: Typed<H, L>, mine: Typed<H, L>, theirs: Typed<H, L>): Merged<Typed<H, L>> => {
     const header = mergeFields(base.header, mine.header, theirs.header);
-    const lines = mergeLines(base.lines, mine.lines, theirs.lines, anew);
+    const linesOf = (typed: Typed<H, L>) => restate(typed.lines, typed.header, header.merged);
+    const lines = mergeLines(linesOf(base), linesOf(mine), linesOf(theirs), anew);
     const asked = lines.conflicts.filter(({ field }) => field === null || !unasked?.has(field));
     return {
       merged: { header: header.merged, lines: lines.merged },
@@ -77,7 +79,7 @@ export function createDocumentDraft<R extends DocumentRecord, H extends object, 
       const ofHeader = form.isDirty();
       if (!ofHeader && !store.get().dirty) return false;
       if (shown.isNew) return ofHeader || kind.filledLines(typed.lines).length > 0;
-      if (lists.length === 0 || removedLines(typed, before).length > 0) return true;
+      if (lists.length === 0) return true;
       return Object.keys(kind.bodyOf(sendingOf(kind, typed, before, 'save'))).length > 0;
     },
   });

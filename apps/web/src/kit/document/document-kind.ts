@@ -23,12 +23,6 @@ export interface NamedList<L extends Line> {
   holds: (line: L) => boolean;
 }
 
-/** Such a list of a document that `sendDocument` saves. */
-export interface LineList<L extends Line> extends NamedList<L> {
-  /** Removes a saved line; the parameters of its path. */
-  remove: { endpoint: Endpoint; params: (id: string, lineId: string) => Record<string, string> };
-}
-
 /** What new lines are called in a body, by their handle in the browser. */
 export type LineNames = ReadonlyMap<string, string>;
 
@@ -75,7 +69,7 @@ export interface DocumentKind<R extends DocumentRecord, H extends object, L exte
   /** Cells that must be filled before anything is sent. */
   missingCells: (lines: readonly L[]) => LineErrors;
   /** With them a save sends what changed; without, the document is sent whole and its lines are named by their order. */
-  lists?: readonly LineList<L>[];
+  lists?: readonly NamedList<L>[];
   /** The body of a save; a new one is created by it, a saved one updated. */
   bodyOf: (sending: Sending<H, L>) => object;
   /** How a saved one is sent where that is more than its update; null where it is not. */
@@ -90,6 +84,8 @@ export interface DocumentKind<R extends DocumentRecord, H extends object, L exte
   cellOf?: Readonly<Record<string, string>>;
   /** The column that tells what has none; default: the first. */
   lineCell?: string;
+  /** Lines of one header in the words of another. */
+  restate?: (lines: readonly L[], from: H, to: H) => readonly L[];
   /** Fields of a line that no two people can mean differently. */
   unasked?: ReadonlySet<string>;
   /** A line that was removed by somebody else and stands again, because it was changed here. */

@@ -13,6 +13,16 @@ test('a refusal is shown at its line and column, one of a whole line at its firs
   });
 });
 
+test('a refusal of a line that was taken off is left to the message of the page', () => {
+  const removing = { ...sent, body: { removed: ['IO1'] } };
+  const refused = { 'labour.IO1': 'Approved.', 'labour.IO2': 'No.' };
+  expect(sortRefusal(refused, removing, PLACES)).toEqual({
+    fields: {},
+    lines: { IO2: { itemId: 'No.' } },
+    others: ['Approved.'],
+  });
+});
+
 test('a refusal of a line that was not sent is left to the message of the page', () => {
   expect(sortRefusal({ 'lines.3.quantity': 'No.' }, sent, PLACES)).toEqual({ fields: {}, lines: {}, others: ['No.'] });
 });

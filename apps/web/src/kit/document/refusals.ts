@@ -57,12 +57,14 @@ export function sortRefusal(
 ): SortedRefusal {
   const handles = new Map([...names].map(([handle, name]) => [name, handle]));
   const lists = body as Record<string, readonly { id?: string }[] | undefined>;
+  const { removed = [] } = body as { removed?: readonly string[] };
   const fields: Record<string, string> = {};
   const lines: Record<string, Record<string, string>> = {};
   const others: string[] = [];
   /** The line that a path is about, if it is about one. */
   const lineOf = (list: string, at: string): string | undefined => {
-    if (isLineId(at)) return at;
+    // The page has no place any more for one that was taken off.
+    if (isLineId(at)) return removed.includes(at) ? undefined : at;
     if (!isIndex(at) || !Array.isArray(lists[list])) return undefined;
     return lists[list][Number(at)]?.id ?? sentLines[Number(at)]?.id;
   };

@@ -21,7 +21,7 @@ import { useQueryNotice } from '../use-record-notice.tsx';
 import { createDocumentDraft, sendingOf, typedOf } from './document-draft.ts';
 import type { DocumentKind, DocumentRecord, LineNames, Sending, Typed } from './document-kind.ts';
 import { fieldsOfRefusal, sortRefusal } from './refusals.ts';
-import { type Caller, PartlySaved, sendDocument } from './send-document.ts';
+import { type Caller, sendDocument } from './send-document.ts';
 
 /** What stood here when a save or a verb began, and what of it was sent. */
 interface Begun<H, L extends Line> extends Snapshot<Typed<H, L>> {
@@ -170,14 +170,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
       async send(of) {
         const sending = begin(of, verb);
         const own = of && kind.sendOwn?.(of, sending);
-        if (own) return own;
-        try {
-          return await sendDocument<R, H, L>(kind, of, { body: begun.current!.body, sending, call });
-        } catch (error) {
-          if (!(error instanceof PartlySaved)) throw error;
-          rebaseOn(await readAnew(of!.id));
-          throw error.cause;
-        }
+        return own || sendDocument(kind, of, { body: begun.current!.body, call });
       },
       readAnew: ({ id }) => readAnew(id),
       rebaseOn,

@@ -480,6 +480,12 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       set({ lines, active: null, errors: {} }, true);
       if (active && row >= 0) visit(Math.min(row, rowCount() - 1), active.col);
     },
+    /** What the document says of all its lines: no step of undo, what undo brings back says it too. */
+    restate(change: (lines: readonly L[]) => readonly L[]): void {
+      close();
+      [undoStack, redoStack] = [undoStack.map(change), redoStack.map(change)];
+      set({ lines: change(state.lines) });
+    },
     /** The lines are now what the server has. */
     markSaved(): void {
       saved = state.lines;

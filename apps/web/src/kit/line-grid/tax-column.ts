@@ -21,6 +21,8 @@ interface TaxColumn<L> {
   editable?: (line: L) => boolean;
   /** Lines whose tax is worth a column; without it the column always stands. */
   unusual?: (line: L) => boolean;
+  /** The line under another code; default: nothing else of it follows. */
+  withCode?: (line: L, taxCode: number) => L;
 }
 
 /** "18%", "Exempt": the type follows from where the document is supplied. */
@@ -37,6 +39,7 @@ export function taxColumn<L extends TaxedLine, T>({
   today,
   editable,
   unusual,
+  withCode = (line, taxCode) => ({ ...line, taxCode }),
 }: TaxColumn<L>): LineColumn<L, T> {
   const here = (code: number) =>
     taxCodeForSupply(SEEDED_TAX_CODES, code, interState()) ?? findTaxCode(SEEDED_TAX_CODES, code);
@@ -57,6 +60,6 @@ export function taxColumn<L extends TaxedLine, T>({
       SEEDED_TAX_CODES.filter((code) => code.type === (interState() ? 2 : 1) && isTaxCodeValidOn(code, today()))
         .toSorted((a, b) => a.ratePercent - b.ratePercent)
         .map((code) => ({ value: String(code.code), label: taxLabel(code) })),
-    write: (line, value) => ({ ...line, taxCode: Number(value) }),
+    write: (line, value) => withCode(line, Number(value)),
   };
 }

@@ -9,6 +9,7 @@ export const operationValues = (row: Row<'operation'>) => ({
   description: row.description,
   hsn: row.sac,
   unitPrice: row.unitPrice ?? 0,
+  listPrice: row.unitPrice ?? 0,
   taxCode: row.taxCode,
   accountCode: row.accountCode,
 });
@@ -21,5 +22,6 @@ export const itemValues = (row: Row<'item'>) => ({
   hsn: row.hsn,
   unitCode: row.unitCode,
   unitPrice: row.salePrice ?? 0,
+  listPrice: row.salePrice ?? 0,
   freeQuantity: row.tracked ? (row.freeQuantity ?? 0) : null,
 });

@@ -6,11 +6,15 @@ import type { InvoiceLineRow, StoredInvoice } from './invoice-store.ts';
 export function linesOf(ctx: Ctx, { lines }: Pick<StoredInvoice, 'lines'>) {
   const hidesNumbers = hidesPartNumbers(ctx.entity.industry);
   return {
-    labour: lines.filter((line) => line.family === 'labour').map(withDiscount),
+    labour: lines.filter((line) => line.family === 'labour').map(asAnswered),
     parts: lines
       .filter((line) => line.family === 'part')
-      .map((line) => ({ ...withDiscount(line), ...(hidesNumbers && { partNumber: null }) })),
+      .map((line) => ({ ...asAnswered(line), ...(hidesNumbers && { partNumber: null }) })),
   };
 }
 
-const withDiscount = (line: InvoiceLineRow) => ({ ...line, discountPercent: line.discountPercent || null });
+const asAnswered = (line: InvoiceLineRow) => ({
+  ...line,
+  discountPercent: line.discountPercent || null,
+  listPrice: line.listPrice || null,
+});

@@ -24,7 +24,7 @@ export interface LineEdits {
   complaints?: readonly ComplaintInput[] | null | undefined;
   labour?: readonly LabourInput[] | null | undefined;
   parts?: readonly PartInput[] | null | undefined;
-  /** Ids of lines and complaints that are taken off; the parts of a service go with it. */
+  /** Ids of lines and complaints that are taken off; the parts of a service go with it, but for those that the save puts under another. */
   removed?: readonly string[] | null | undefined;
 }
 
@@ -51,9 +51,10 @@ export function mergeOrderLines(
   const complaints = mergeComplaints(before, edits.complaints ?? [], gone.filter(isComplaintId), masters);
   const labour = edits.labour?.map(({ sac, ...line }) => ({ ...line, hsn: sac }));
   const { parts } = edits;
+  const moved = new Set(parts?.flatMap(({ id, labourLineId }) => (labourLineId === undefined ? [] : (id ?? []))));
   const removed = gone
     .filter((id) => !isComplaintId(id))
-    .flatMap((id) => [id, ...partsOf(id, before.lines).map((part) => part.id)]);
+    .flatMap((id) => [id, ...partsOf(id, before.lines).flatMap((part) => (moved.has(part.id) ? [] : part.id))]);
   const { counts, named, ...merged } = mergeLines(
     { lines: complaints.order.lines, counts: { labour: before.lastLabourNo, part: before.lastPartNo } },
     { labour, parts, removed },

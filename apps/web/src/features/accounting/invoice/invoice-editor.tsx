@@ -77,7 +77,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
   const [openGoods] = useState(createOpenGoods);
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
   const invoice = useInvoice(view, initial, openGoods);
-  const { page, customer, mayDiscount } = invoice;
+  const { page, customer, mayDiscount, setInclusive, terms } = invoice;
   const { record, store, editable, busy } = page;
   const closeDialog = () => setDialog(null);
   const { verbs, approve, saveFirst } = useInvoiceVerbs(invoice, { onPrint: () => print.open(), onDialog: setDialog });
@@ -95,7 +95,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
     asks: ({ trackBy, goods }) => trackBy !== TrackBy.batch || goods.batchNo !== null,
   });
   useScanner(
-    (code) => void takeScan(store, code),
+    (code) => void takeScan(store, code, terms),
     (target) => !editable || isTypedInto(store, target),
   );
 
@@ -158,7 +158,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
         fixedLines={!editable && record ? <InvoiceLines invoice={record} /> : undefined}
         below={<InvoiceNotes page={page} />}
         tabs={tabs.filter((tab) => tab !== false)}
-        side={<InvoiceSide page={page} mayDiscount={mayDiscount} />}
+        side={<InvoiceSide page={page} mayDiscount={mayDiscount} setInclusive={setInclusive} />}
         verbs={verbs}
         auditLog={page.may('auditLog') ? invoiceAuditLog : undefined}
         auditWords={record ? auditWords(record) : {}}

@@ -6,6 +6,7 @@ const saved: InvoiceForm = {
   vehicle: null,
   taxed: true,
   untaxedReason: '',
+  inclusive: false,
   invoicedOn: '2026-05-10',
   dueOn: '2026-05-20',
   placeOfSupply: '29',

@@ -26,6 +26,8 @@ export interface InvoiceForm {
   /** False charges no tax, by right and with a reason. */
   taxed: boolean;
   untaxedReason: string;
+  /** Prices hold their tax. */
+  inclusive: boolean;
   labourDiscount: Discount;
   partsDiscount: Discount;
   overallDiscount: Discount;
@@ -47,6 +49,7 @@ export const FIELD_LABELS: Readonly<Record<InvoiceField, string>> = {
   placeOfSupplyReason: 'Reason for the place of supply',
   taxed: 'Tax',
   untaxedReason: 'Reason for no tax',
+  inclusive: 'Prices include tax',
   labourDiscount: 'Labour discount',
   partsDiscount: 'Parts discount',
   overallDiscount: 'Overall discount',
@@ -66,6 +69,7 @@ export const newForm = (today: string): InvoiceForm => ({
   placeOfSupplyReason: '',
   taxed: true,
   untaxedReason: '',
+  inclusive: false,
   labourDiscount: NO_DISCOUNT,
   partsDiscount: NO_DISCOUNT,
   overallDiscount: NO_DISCOUNT,
@@ -85,6 +89,7 @@ export function formOf(invoice: Invoice): InvoiceForm {
     placeOfSupplyReason: invoice.settings.placeOfSupplyReason ?? '',
     taxed: invoice.settings.taxed ?? true,
     untaxedReason: invoice.settings.untaxedReason ?? '',
+    inclusive: invoice.settings.inclusive ?? false,
     labourDiscount: discountOf(invoice.labourDiscountPercent, invoice.labourDiscountPaise),
     partsDiscount: discountOf(invoice.partsDiscountPercent, invoice.partsDiscountPaise),
     overallDiscount: discountOf(invoice.overallDiscountPercent, invoice.overallDiscountPaise),
@@ -122,10 +127,11 @@ export function changesOf(saved: InvoiceForm, form: InvoiceForm): InvoiceChanges
     }),
     ...(changed('adjustPaise') && { adjustPaise: form.adjustPaise }),
     ...(changed('adjustReason') && { adjustReason: form.adjustReason.trim() || null }),
-    ...(changed('placeOfSupply', 'placeOfSupplyReason', 'taxed', 'untaxedReason') && {
+    ...(changed('placeOfSupply', 'placeOfSupplyReason', 'taxed', 'untaxedReason', 'inclusive') && {
       settings: settingsOf(form, {
         place: changed('placeOfSupply', 'placeOfSupplyReason'),
         tax: changed('taxed', 'untaxedReason'),
+        inclusive: changed('inclusive'),
       }),
     }),
     ...(changed('notes') && { notes: form.notes.trim() || null }),
@@ -133,12 +139,16 @@ export function changesOf(saved: InvoiceForm, form: InvoiceForm): InvoiceChanges
   };
 }
 
-const settingsOf = (form: InvoiceForm, changed: { place: boolean; tax: boolean }): InvoiceChanges['settings'] => ({
+const settingsOf = (
+  form: InvoiceForm,
+  changed: { place: boolean; tax: boolean; inclusive: boolean },
+): InvoiceChanges['settings'] => ({
   ...(changed.place && {
     placeOfSupply: form.placeOfSupply,
     placeOfSupplyReason: form.placeOfSupplyReason.trim() || null,
   }),
   ...(changed.tax && { taxed: form.taxed, untaxedReason: form.taxed ? null : form.untaxedReason.trim() || null }),
+  ...(changed.inclusive && { inclusive: form.inclusive }),
 });
 
 /** Why the total is not adjusted so far down, before a reason is asked for it; undefined where it may be. */
@@ -153,6 +163,7 @@ export const FIELD_OF_PATH: Readonly<Record<string, InvoiceField>> = {
   vehicleId: 'vehicle',
   'settings.taxed': 'taxed',
   'settings.untaxedReason': 'untaxedReason',
+  'settings.inclusive': 'inclusive',
   'settings.placeOfSupply': 'placeOfSupply',
   'settings.placeOfSupplyReason': 'placeOfSupplyReason',
   labourDiscountPercent: 'labourDiscount',

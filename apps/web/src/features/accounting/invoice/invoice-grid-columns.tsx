@@ -4,6 +4,7 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
+import { type InclusiveTerms, withTaxCode } from '@bahi/domain/totals/inclusive-price';
 import { configOf, industryOf, type SessionData } from '../../../app/session-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
 import { goodsColumn, tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
@@ -29,6 +30,8 @@ export interface GridFacts {
   today: () => string;
   interState: () => boolean;
   mayDiscount: boolean;
+  /** In which terms prices are stated. */
+  terms: () => InclusiveTerms;
   lines: () => LineState<InvoiceLine, InvoiceTotals>;
   withTotal: (line: InvoiceLine, paise: Paise) => InvoiceLine;
   /** A tracked part was picked of which too little is free. */
@@ -55,7 +58,16 @@ const repriced = (line: InvoiceLine, change: Partial<InvoiceLine>): InvoiceLine 
 });
 
 /** What is searched is picked by Enter; what is not picked is a free line of these words. */
-function codeColumn({ say, access, session, lines, onShortPick, onQuickList, onAgain }: GridFacts): InvoiceLineColumn {
+function codeColumn({
+  say,
+  access,
+  session,
+  terms,
+  lines,
+  onShortPick,
+  onQuickList,
+  onAgain,
+}: GridFacts): InvoiceLineColumn {
   const partNumbers = !hidesPartNumbers(industryOf(session));
   return {
     key: 'code',
@@ -81,12 +93,13 @@ function codeColumn({ say, access, session, lines, onShortPick, onQuickList, onA
       itemId: null,
       partNumber: null,
       freeQuantity: null,
+      listPrice: 0,
       description,
     }),
     search: (term, signal) => searchLines(term, signal, null, { say, prices: seesPrices(access), partNumbers }),
     names: isCodeOf,
     pick: (line, option) => {
-      const picked = lineOfHit(line, option.value as SingleHit);
+      const picked = lineOfHit(line, option.value as SingleHit, terms());
       if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) onShortPick(line.id);
       return picked;
     },
@@ -256,7 +269,10 @@ export function invoiceGridColumns(facts: GridFacts): InvoiceLineColumn[] {
     }),
     discountColumn(facts),
     noDiscountColumn(facts),
-    taxColumn({ interState: facts.interState, today: facts.today, editable: begun, unusual: hasOwnRate }),
+    taxColumn({
+      ...{ interState: facts.interState, today: facts.today, editable: begun, unusual: hasOwnRate },
+      withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
+    }),
     totalColumn(facts),
   ];
 }

@@ -207,6 +207,7 @@ function OriginFacts({ invoice, editable }: { invoice: Invoice; editable: boolea
       {!editable && invoice.settings.taxed === false && (
         <Fact label="No tax because">{invoice.settings.untaxedReason}</Fact>
       )}
+      {!editable && invoice.settings.inclusive && <Fact label="Prices">Include tax</Fact>}
       {invoice.cancelReason && (
         <FormCell span="two">
           <Fact label="Cancelled because">{invoice.cancelReason}</Fact>

@@ -1,17 +1,17 @@
+import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { describe, expect, it } from 'vitest';
 import { createDocumentDraft, mergeTyped, sendingOf } from '../../../kit/document/document-draft.ts';
-import { removedLines } from '../../../kit/document/document-body.ts';
 import type { Typed } from '../../../kit/document/document-kind.ts';
 import { sortRefusal } from '../../../kit/document/refusals.ts';
 import { createDraft } from '../../../kit/draft.ts';
 import { formOf, newForm, type InvoiceForm } from './invoice-form.ts';
-import { INVOICE, invoiceBody, type DraftRights, type InvoiceKind } from './invoice-kind.ts';
+import { INVOICE, invoiceBody, type DraftFacts, type InvoiceKind } from './invoice-kind.ts';
 import { checkLines, linesOfView, newInvoiceLine, type InvoiceLine } from './invoice-line.ts';
-import type { InvoiceTotals } from './invoice-pricing.ts';
+import { type InvoiceTotals, termsOf } from './invoice-pricing.ts';
 import { draftInvoice } from './invoice.fixture.ts';
 
 type InvoiceState = Typed<InvoiceForm, InvoiceLine>;
-const ALL = { discounts: true };
+const ALL = { discounts: true, labourInclusive: false };
 const base: InvoiceState = { header: formOf(draftInvoice), lines: linesOfView(draftInvoice) };
 const first = base.lines[0]!;
 const part: InvoiceLine = {
@@ -27,8 +27,8 @@ const part: InvoiceLine = {
   accountCode: 4100,
 };
 const withLines = (...lines: InvoiceLine[]): InvoiceState => ({ ...base, lines });
-const buildBody = (typed: InvoiceState, saved: InvoiceState | null, rights: DraftRights) =>
-  invoiceBody(sendingOf(INVOICE, typed, saved, 'save'), rights);
+const buildBody = (typed: InvoiceState, saved: InvoiceState | null, facts: DraftFacts) =>
+  invoiceBody(sendingOf(INVOICE, typed, saved, 'save'), facts);
 
 const KIND: InvoiceKind = {
   ...INVOICE,
@@ -82,7 +82,7 @@ describe('A new invoice is sent whole', () => {
 
   it('without the right to discounts a typed total is asked of the server', () => {
     const typed = { ...part, unitPrice: 2_500_001, discountPaise: 1, wantedTotalPaise: 59000 };
-    const [line] = buildBody({ header: form, lines: [typed] }, null, { discounts: false }).parts!;
+    const [line] = buildBody({ header: form, lines: [typed] }, null, { ...ALL, discounts: false }).parts!;
     expect(line).toMatchObject({ setTotalPaise: 59000 });
     expect(Object.keys(line!)).not.toContain('unitPrice');
     expect(Object.keys(line!)).not.toContain('discountPaise');
@@ -120,13 +120,25 @@ describe('A saved draft sends what was changed', () => {
     ]);
   });
 
-  it('lines that were taken out are removed by their own calls', () => {
-    expect(removedLines(withLines(part), base)).toEqual([first]);
-    expect(INVOICE.lists.map(({ remove }) => remove.params('I1', 'IO1'))).toEqual([
-      { invId: 'I1', opId: 'IO1' },
-      { invId: 'I1', itemId: 'IO1' },
-    ]);
+  it('lines that were taken out go off with the same save', () => {
+    expect(buildBody(withLines(), base, ALL)).toEqual({ removed: ['IO1'] });
     expect([isDirty(withLines(), draftInvoice), isDirty(base, draftInvoice)]).toEqual([true, false]);
+  });
+
+  it('with a line that somebody else made, in the words of prices that hold their tax from now on', () => {
+    const header = { ...base.header, inclusive: true };
+    const restate: NonNullable<InvoiceKind['restate']> = (lines, from, to) =>
+      withInclusive(lines, termsOf(from, ALL), termsOf(to, ALL));
+    const listed = { ...part, id: 'IP1', saved: true, listPrice: part.unitPrice };
+    const theirs = { ...base, lines: [...base.lines, listed] };
+    const { merged, conflicts } = mergeTyped({ ...INVOICE, restate })(base, { ...base, header }, theirs);
+    expect([merged.lines[1], conflicts]).toMatchObject([{ unitPrice: 2_950_000, listPrice: 2_950_000 }, []]);
+    expect(buildBody(merged, theirs, ALL)).toEqual({ settings: { inclusive: true } });
+    const typed = merged.lines.map((line) => (line.id === 'IP1' ? { ...line, unitPrice: part.unitPrice } : line));
+    expect(buildBody({ ...merged, lines: typed }, theirs, ALL)).toEqual({
+      settings: { inclusive: true },
+      parts: [{ id: 'IP1', unitPrice: 2_500_000 }],
+    });
   });
 
   it('what I changed stays mine, the rest is what somebody else saved', () => {

@@ -1,35 +1,20 @@
-import {
-  createInvoice,
-  deleteInvoiceLabour,
-  deleteInvoicePart,
-  getInvoice,
-  updateInvoice,
-} from '@bahi/contract/endpoints/accounting/invoice';
+import { createInvoice, getInvoice, updateInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { invoiceInput } from '@bahi/contract/wire/invoice.wire';
 import { GOODS_COLUMN } from '../../../kit/batch-picker/goods-column.tsx';
 import { bodyOfLines, type Fields, present } from '../../../kit/document/document-body.ts';
-import type { DocumentKind, LineList, Sending } from '../../../kit/document/document-kind.ts';
+import type { DocumentKind, NamedList, Sending, Typed } from '../../../kit/document/document-kind.ts';
+import { restatedLines } from '../../../kit/pricing/restated-lines.ts';
 import { changesOf, FIELD_LABELS, FIELD_OF_PATH, newForm, type Invoice, type InvoiceForm } from './invoice-form.ts';
 import { isEmptyLine, linesOfView, type InvoiceLine } from './invoice-line.ts';
-import type { InvoiceTotals } from './invoice-pricing.ts';
+import { type InvoiceTotals, termsOf } from './invoice-pricing.ts';
 
 export type InvoiceBody = NonNullable<InputOf<typeof createInvoice>['body']>;
 export type InvoiceKind = DocumentKind<Invoice, InvoiceForm, InvoiceLine, InvoiceTotals>;
 
-const LISTS: readonly LineList<InvoiceLine>[] = [
-  {
-    key: 'labour',
-    prefix: 'IO',
-    holds: ({ family }) => family === 'labour',
-    remove: { endpoint: deleteInvoiceLabour, params: (invId, opId) => ({ invId, opId }) },
-  },
-  {
-    key: 'parts',
-    prefix: 'IP',
-    holds: ({ family }) => family === 'part',
-    remove: { endpoint: deleteInvoicePart, params: (invId, itemId) => ({ invId, itemId }) },
-  },
+const LISTS: readonly NamedList<InvoiceLine>[] = [
+  { key: 'labour', prefix: 'IO', holds: ({ family }) => family === 'labour' },
+  { key: 'parts', prefix: 'IP', holds: ({ family }) => family === 'part' },
 ];
 
 /** What is the same of every invoice, whoever opens it. */
@@ -58,16 +43,19 @@ export const INVOICE = {
   lists: LISTS,
   linesOf: linesOfView,
   filledLines: (lines) => lines.filter((line) => !isEmptyLine(line)),
-  unasked: new Set(['saved', 'freeQuantity', 'wantedTotalPaise', 'sourceLineId']),
+  unasked: new Set(['saved', 'freeQuantity', 'wantedTotalPaise', 'sourceLineId', 'listPrice', 'minimumPrice']),
   anew: (line: InvoiceLine): InvoiceLine => ({ ...line, saved: false }),
 } as const satisfies Partial<InvoiceKind>;
 
-/** Lines without a right to discounts send no discount: an absent field stays (decisions §1). */
-export interface DraftRights {
+/** What a body asks besides what is typed. */
+export interface DraftFacts {
+  /** Lines without a right to discounts send no discount: an absent field stays (decisions §1). */
   discounts: boolean;
+  /** How the entity enters labour (`LTot`). */
+  labourInclusive: boolean;
 }
 
-function lineFields(line: InvoiceLine, { discounts }: DraftRights): Fields {
+function lineFields(line: InvoiceLine, { discounts }: Pick<DraftFacts, 'discounts'>): Fields {
   // Without the right to discounts the server works the total back: what does not divide is no discount of his.
   const asked = line.wantedTotalPaise !== null && !discounts;
   return {
@@ -97,13 +85,18 @@ function lineFields(line: InvoiceLine, { discounts }: DraftRights): Fields {
 }
 
 /** Of a new invoice all that was filled in, the day always, because the clerk has seen it; of a saved draft what changed. */
-export function invoiceBody(sending: Sending<InvoiceForm, InvoiceLine>, rights: DraftRights): InvoiceBody {
-  const { header, saved, verb } = sending;
+export function invoiceBody(sending: Sending<InvoiceForm, InvoiceLine>, facts: DraftFacts): InvoiceBody {
+  const { header, lines, saved, verb } = sending;
+  const stated = (typed: Typed<InvoiceForm, InvoiceLine>) => ({ ...typed, terms: termsOf(typed.header, facts) });
+  const over = saved && { ...saved, lines: restatedLines(stated(saved), stated({ header, lines })) };
   return {
     ...(saved
       ? changesOf(saved.header, header)
       : { ...(present(changesOf(newForm(''), header)) as InvoiceBody), invoicedOn: header.invoicedOn }),
-    ...(bodyOfLines(sending, LISTS, (line) => lineFields(line, rights)) as Pick<InvoiceBody, 'labour' | 'parts'>),
+    ...(bodyOfLines({ ...sending, saved: over }, LISTS, (line) => lineFields(line, facts)) as Pick<
+      InvoiceBody,
+      'labour' | 'parts' | 'removed'
+    >),
     ...(!saved && verb === 'approve' && { approve: true }),
   };
 }

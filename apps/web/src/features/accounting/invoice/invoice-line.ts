@@ -2,6 +2,7 @@ import type { InvoiceLine as StoredInvoiceLine } from '@bahi/domain/document/inv
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { QUANTITY_PER_UNIT, type Paise, type Quantity } from '@bahi/domain/money/units';
 import { MESSAGES } from '@bahi/domain/messages';
+import { fromList, type InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { type Goods, NO_GOODS } from '../../../kit/batch-picker/goods.ts';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
 import { incomeAccountOf } from '../../../kit/income-account-of.ts';
@@ -37,6 +38,7 @@ export const newInvoiceLine = (id: string, taxCode: number): InvoiceLine => ({
   unitCode: null,
   quantity: QUANTITY_PER_UNIT,
   unitPrice: 0,
+  listPrice: 0,
   discountPercent: null,
   discountPaise: 0,
   noDiscount: false,
@@ -85,6 +87,7 @@ const sharedOf = (line: LabourView | PartView) => ({
   hsn: line.hsn ?? null,
   quantity: line.quantity,
   unitPrice: line.unitPrice,
+  listPrice: line.listPrice ?? 0,
   discountPercent: line.discountPercent || null,
   discountPaise: line.discountPercent ? 0 : line.discountPaise,
   noDiscount: line.noDiscount,
@@ -118,8 +121,11 @@ export const linesOfView = (view: Pick<Invoice, 'labour' | 'parts'>): InvoiceLin
   })),
 ];
 
-/** A line made of what was picked; what only parts or only labour have is emptied. */
-export function lineOfHit(line: InvoiceLine, hit: SingleHit): InvoiceLine {
+/** A line made of what was picked, at the price of its list; what only parts or only labour have is emptied. */
+export const lineOfHit = (line: InvoiceLine, hit: SingleHit, terms: InclusiveTerms): InvoiceLine =>
+  fromList(valuesOfHit(line, hit), terms);
+
+function valuesOfHit(line: InvoiceLine, hit: SingleHit): InvoiceLine {
   const common = { ...newInvoiceLine(line.id, line.taxCode), quantity: line.quantity };
   if (hit.kind === 'operation') return { ...common, ...operationValues(hit.row) };
   const { row } = hit;

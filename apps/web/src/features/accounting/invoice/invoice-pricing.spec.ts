@@ -18,6 +18,7 @@ const pricingOf = (changes: Partial<InvoiceForm> = {}, of: Invoice = draftInvoic
   form: { ...formOf(of), ...changes },
   recipient: recipientOfView(of, settings),
   settings,
+  billsRepair: false,
 });
 
 const totalsWith = (changes: Partial<InvoiceForm>, of: Invoice = draftInvoice) => {
@@ -77,6 +78,11 @@ describe('Where a new invoice is supplied', () => {
   it('parts alone go by delivery, with labour the state of the recorded address decides', () => {
     expect(placeOf(part)).toBe('27');
     expect(placeOf(part, labour)).toBe('33');
+  });
+
+  it('what bills a repair is a service, also with parts alone', () => {
+    const pricing = { ...pricingOf({ placeOfSupply: null }), recipient, billsRepair: true };
+    expect(computeInvoiceTotals([part], pricing).placeOfSupply).toBe('33');
   });
 
   it('a registered recipient of services is where his GSTIN is', () => {

@@ -13,6 +13,7 @@ import { natureOfLines, type Recipient } from '@bahi/domain/tax/place-of-supply'
 import { SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { taxPaise } from '@bahi/domain/totals/amounts';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import type { SessionData } from '../../../app/session-store.ts';
 import type { LineStore } from '../../../kit/line-grid/line-store.ts';
 import type { Discount } from '../../../kit/pricing/discount.ts';
@@ -38,17 +39,16 @@ export type InvoiceLines = LineStore<InvoiceLine, InvoiceTotals>;
 
 type PricedForm = Pick<
   InvoiceForm,
-  'labourDiscount' | 'partsDiscount' | 'overallDiscount' | 'adjustPaise' | 'placeOfSupply' | 'taxed'
-> & {
-  /** Prices hold their tax (`Settings.Incl`). */
-  inclusive?: boolean;
-};
+  'labourDiscount' | 'partsDiscount' | 'overallDiscount' | 'adjustPaise' | 'placeOfSupply' | 'taxed' | 'inclusive'
+>;
 
 /** Everything that the amounts of a draft depend on besides its lines. */
 export interface InvoicePricing {
   form: PricedForm;
   recipient: Recipient;
   settings: PricingSettings;
+  /** What bills a repair is a service, also with the parts that are fitted. */
+  billsRepair: boolean;
 }
 
 export const pricingSettings = ({ entity }: Pick<SessionData, 'entity'>): PricingSettings => {
@@ -60,6 +60,12 @@ export const pricingSettings = ({ entity }: Pick<SessionData, 'entity'>): Pricin
     roundToRupee,
   };
 };
+
+/** In which terms an invoice states its prices. */
+export const termsOf = (
+  { inclusive }: Pick<InvoiceForm, 'inclusive'>,
+  { labourInclusive }: Pick<PricingSettings, 'labourInclusive'>,
+): InclusiveTerms => ({ inclusive, labourInclusive });
 
 interface PartySource {
   gstin?: string | null;
@@ -112,8 +118,9 @@ const documentOf = (lines: readonly InvoiceLine[], pricing: InvoicePricing): Pri
   discounts: discountsOf(pricing.form),
   taxed: pricing.form.taxed,
   adjustPaise: pricing.form.adjustPaise ?? 0,
-  placeOfSupply: pricing.form.placeOfSupply ?? derivedPlace(natureOfLines(lines), factsOf(pricing)),
-  inclusive: pricing.form.inclusive ?? false,
+  placeOfSupply:
+    pricing.form.placeOfSupply ?? derivedPlace(natureOfLines(lines, pricing.billsRepair), factsOf(pricing)),
+  inclusive: pricing.form.inclusive,
 });
 
 /** Live amounts by the same rules as the server's, which has the last word (decisions §3). */

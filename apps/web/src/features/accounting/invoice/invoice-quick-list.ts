@@ -1,3 +1,4 @@
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { messageOf } from '../../../app/api-error.ts';
 import {
   type QuickHits,
@@ -19,7 +20,7 @@ function buildQuickLines(
   list: QuickList,
   hits: QuickHits,
   standing: readonly InvoiceLine[],
-  newLine: () => InvoiceLine,
+  { newLine, terms }: { newLine: () => InvoiceLine; terms: InclusiveTerms },
 ): QuickLines {
   const lines: InvoiceLine[] = [];
   const told = { standing: [] as string[], missing: [] as string[], short: [] as string[] };
@@ -28,7 +29,7 @@ function buildQuickLines(
     const row = hits.operations.find(({ id }) => id === entry.operationId);
     if (here.some((line) => line.operationCode === entry.code)) told.standing.push(entry.description);
     else if (!row?.active) told.missing.push(entry.description);
-    else lines.push({ ...lineOfHit(newLine(), { kind: 'operation', row }), quantity: entry.quantity });
+    else lines.push({ ...lineOfHit(newLine(), { kind: 'operation', row }, terms), quantity: entry.quantity });
   }
   for (const entry of [...list.operations.flatMap(({ parts }) => parts), ...list.items]) {
     const row = hits.items.find(({ id }) => id === entry.itemId);
@@ -36,7 +37,7 @@ function buildQuickLines(
     if (known) told.standing.push(entry.name);
     else if (!row) told.missing.push(entry.name);
     else {
-      const line = { ...lineOfHit(newLine(), { kind: 'item', row }), quantity: entry.quantity };
+      const line = { ...lineOfHit(newLine(), { kind: 'item', row }, terms), quantity: entry.quantity };
       if (line.freeQuantity !== null && line.freeQuantity < line.quantity) told.short.push(row.name);
       lines.push(line);
     }
@@ -45,14 +46,19 @@ function buildQuickLines(
 }
 
 /** Puts a quick list on the open invoice, as one step of undo; the work then goes on in the blank row. */
-export async function applyQuickList(lines: InvoiceLines, list: QuickList): Promise<void> {
+export async function applyQuickList(lines: InvoiceLines, list: QuickList, terms: () => InclusiveTerms): Promise<void> {
   try {
     const hits = await readQuickHits(list, null);
     if (!lines.get().editable) return;
     const built: QuickLines[] = [];
     lines.append((nextId) => {
       const { lines: standing, blank } = lines.get();
-      built.push(buildQuickLines(list, hits, standing, () => newInvoiceLine(nextId(), blank.taxCode)));
+      built.push(
+        buildQuickLines(list, hits, standing, {
+          newLine: () => newInvoiceLine(nextId(), blank.taxCode),
+          terms: terms(),
+        }),
+      );
       return built[0]!.lines;
     });
     tellQuickList(list, built[0]!, () => lines.undo());

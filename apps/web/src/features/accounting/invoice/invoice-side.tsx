@@ -23,17 +23,19 @@ const DISCOUNT_KEYS = ['labourDiscount', 'partsDiscount', 'overallDiscount'] as 
 interface InvoiceSideProps {
   page: InvoicePage;
   mayDiscount: boolean;
+  setInclusive: (inclusive: boolean) => void;
 }
 
 /** The sums, and under them what changes them on a draft. */
-export function InvoiceSide({ page, mayDiscount }: InvoiceSideProps) {
+export function InvoiceSide(props: InvoiceSideProps) {
+  const { page } = props;
   const { record, editable } = page;
   if (record && !editable) return <SavedTotals invoice={record} />;
   return (
     <>
       <LiveTotals page={page} />
       <CustomerCredit page={page} />
-      {editable && <PricingFields page={page} mayDiscount={mayDiscount} />}
+      {editable && <PricingFields {...props} />}
     </>
   );
 }
@@ -73,9 +75,10 @@ function SavedTotals({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function PricingFields({ page, mayDiscount }: InvoiceSideProps) {
+function PricingFields({ page, mayDiscount, setInclusive }: InvoiceSideProps) {
   const say = useWords();
   const { values: form, errors, change } = page.form;
+  const ofOrder = !!page.record?.workOrderId;
   const adjust = adjustRefusal(page.saved(), form, mayDiscount);
   const labels = {
     ...FIELD_LABELS,
@@ -114,6 +117,15 @@ function PricingFields({ page, mayDiscount }: InvoiceSideProps) {
           onChange={(adjustReason) => change({ adjustReason })}
         />
       )}
+      <Checkbox
+        id="inclusive"
+        label={FIELD_LABELS.inclusive}
+        readOnly={ofOrder}
+        help={ofOrder ? 'Its order says whether prices include tax.' : undefined}
+        value={form.inclusive}
+        error={errors['inclusive']}
+        onChange={setInclusive}
+      />
       {(mayDiscount || !form.taxed) && (
         <Checkbox
           id="taxed"

@@ -1,6 +1,7 @@
 import { findItemsForSale } from '@bahi/contract/endpoints/catalogue/item';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -26,7 +27,7 @@ export function addOneMore(lines: InvoiceLines, lineId: string): void {
 const isQuantity = (code: string) => /^[\d.]{1,5}$/.test(code);
 
 /** A scanned code: one more of a part that stands on the invoice already, else a new line. The next code may follow. */
-export async function takeScan(lines: InvoiceLines, code: string): Promise<void> {
+export async function takeScan(lines: InvoiceLines, code: string, terms: () => InclusiveTerms): Promise<void> {
   if (lines.get().active && isQuantity(code)) return lines.stepRow(1);
   // The scanner has typed into whatever cell was open.
   lines.cancel();
@@ -37,7 +38,7 @@ export async function takeScan(lines: InvoiceLines, code: string): Promise<void>
     const known = ownLineOf(lines.get().lines, row.id);
     if (known) return addOneMore(lines, known.id);
     const { taxCode } = lines.get().blank;
-    lines.append((nextId) => [lineOfHit(newInvoiceLine(nextId(), taxCode), { kind: 'item', row })]);
+    lines.append((nextId) => [lineOfHit(newInvoiceLine(nextId(), taxCode), { kind: 'item', row }, terms())]);
     lines.add();
   } catch (error) {
     toast.error(messageOf(error));

@@ -4,6 +4,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import type { Recipient } from '@bahi/domain/tax/place-of-supply';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { isReadDate } from '@bahi/domain/time/typed-date';
+import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -22,6 +23,7 @@ import {
   pricingSettings,
   recipientOfSummary,
   recipientOfView,
+  termsOf,
   withWantedTotal,
   type InvoicePricing,
   type InvoiceTotals,
@@ -52,13 +54,22 @@ export function useInvoice(view: Invoice | null, initial: Partial<InvoiceForm> |
   const shown = useRef(view);
   const known = useRef<{ customerId: string; recipient: Recipient } | null>(null);
 
+  /** A total that was typed was typed for prices of the other kind. */
+  const restate = (lines: readonly InvoiceLine[], from: InvoiceForm, to: InvoiceForm): readonly InvoiceLine[] =>
+    from.inclusive === to.inclusive
+      ? lines
+      : withInclusive(lines, termsOf(from, settings), termsOf(to, settings)).map((line) => ({
+          ...line,
+          wantedTotalPaise: null,
+        }));
   const page = useDocument<Invoice, InvoiceForm, InvoiceLine, InvoiceTotals>(view, {
     ...INVOICE,
     creatable: can(access, 'Accounting.Invoice', 'C') && seesPrices(access),
     headerOf: (record) => (record ? formOf(record) : { ...newForm(today), ...initial }),
     validate: (form, _verb, saved) => checkForm(saved, form, mayDiscount),
     missingCells: (lines) => checkLines(lines, hasFlag(access, 'Accounting.FF')),
-    bodyOf: (sending) => invoiceBody(sending, { discounts: mayDiscount }),
+    bodyOf: (sending) => invoiceBody(sending, { discounts: mayDiscount, labourInclusive: settings.labourInclusive }),
+    restate,
     open: (record, typedOn) =>
       autoClose && !typedOn
         ? close(savedText(record))
@@ -69,7 +80,10 @@ export function useInvoice(view: Invoice | null, initial: Partial<InvoiceForm> |
         const sameCustomer = shown.current && shown.current.customerId === customer?.id;
         return sameCustomer ? recipientOfView(shown.current!, settings) : recipientOfSummary(customer);
       };
-      const pricing = (): InvoicePricing => ({ form: header(), settings, recipient: recipientOf(header()) });
+      const pricing = (): InvoicePricing => ({
+        ...{ form: header(), settings, recipient: recipientOf(header()) },
+        billsRepair: !!shown.current?.workOrderId,
+      });
       return {
         columns: invoiceGridColumns({
           ...{ access, say, session, mayDiscount },
@@ -83,7 +97,8 @@ export function useInvoice(view: Invoice | null, initial: Partial<InvoiceForm> |
           // Once the cell that asked is closed.
           onShortPick: (lineId) => setTimeout(() => void askShortPick(lines(), lineId)),
           onAgain: (lineId) => setTimeout(() => addOneMore(lines(), lineId)),
-          onQuickList: (list) => void applyQuickList(lines(), list),
+          terms: () => termsOf(header(), settings),
+          onQuickList: (list) => void applyQuickList(lines(), list, () => termsOf(header(), settings)),
           onGoods: (lineId) => openGoods.set({ lineId }),
         }),
         computeTotals: (all) => computeInvoiceTotals(all, pricing()),
@@ -99,5 +114,12 @@ export function useInvoice(view: Invoice | null, initial: Partial<InvoiceForm> |
     if (customer) known.current = { customerId: customer.id, recipient: customer.recipient };
     store.refreshTotals();
   }, [customer, record, store]);
-  return { page, customer, mayDiscount, autoClose, close };
+  /** Prices that stand at the list follow. */
+  const setInclusive = (inclusive: boolean) => {
+    const from = page.form.current();
+    page.form.change({ inclusive });
+    store.restate((lines) => restate(lines, from, { ...from, inclusive }));
+  };
+  const terms = () => termsOf(page.form.current(), settings);
+  return { page, customer, mayDiscount, setInclusive, terms, autoClose, close };
 }

@@ -1,5 +1,6 @@
 import type { Access } from '@bahi/domain/access/access';
 import type { WorkOrderStatus } from '@bahi/domain/document/work-order';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineSearchFacts } from '../../../kit/pickers/line-search.ts';
@@ -26,6 +27,8 @@ export interface ColumnFacts {
   lines: () => readonly OrderLine[];
   complaints: () => readonly OrderComplaint[];
   interState: () => boolean;
+  /** In which terms prices are stated. */
+  terms: () => InclusiveTerms;
   guideId: () => string | null;
   /** The status that the server has of a line. */
   savedStatus: (id: string) => OrderLine['status'] | undefined;

@@ -1,9 +1,18 @@
+import { fromList, type InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import type { SingleHit } from '../../../kit/pickers/line-search.ts';
 import { itemValues, operationValues } from '../../../kit/pickers/picked-values.ts';
 import type { OrderLine } from './order-state.ts';
 
-/** A line made of what was picked; what only parts or only labour have is emptied. */
-export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId: string | null }): OrderLine {
+interface Place {
+  labourLineId: string | null;
+  terms: InclusiveTerms;
+}
+
+/** A line made of what was picked, at the price of its list; what only parts or only labour have is emptied. */
+export const lineOfHit = (line: OrderLine, hit: SingleHit, place: Place): OrderLine =>
+  fromList(valuesOfHit(line, hit, place), place.terms);
+
+function valuesOfHit(line: OrderLine, hit: SingleHit, place: Pick<Place, 'labourLineId'>): OrderLine {
   const common = {
     ...line,
     hsn: null,
@@ -17,7 +26,6 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
     return {
       ...common,
       ...operationValues(hit.row),
-      listPrice: hit.row.unitPrice ?? 0,
       minimumPrice: 0,
       family: 'labour',
       labourLineId: null,
@@ -30,7 +38,6 @@ export function lineOfHit(line: OrderLine, hit: SingleHit, place: { labourLineId
   return {
     ...common,
     ...itemValues(row),
-    listPrice: row.salePrice ?? 0,
     minimumPrice: 0,
     family: 'part',
     taxCode: row.taxCode ?? 0,

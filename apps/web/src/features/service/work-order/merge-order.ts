@@ -1,4 +1,6 @@
 import { mergeFields, mergeRows, type MergeConflict } from '@bahi/domain/merge/three-way';
+import { withInclusive } from '@bahi/domain/totals/inclusive-price';
+import { termsOf } from './order-draft.ts';
 import type { OrderComplaint, OrderHeader, OrderLine, OrderState } from './order-state.ts';
 
 type Part = 'header' | 'complaint' | 'line';
@@ -26,6 +28,8 @@ const UNASKED = new Set([
   'hsn',
   'accountCode',
   'customText',
+  'listPrice',
+  'minimumPrice',
   'tracked',
 ]);
 
@@ -73,10 +77,18 @@ function reattached(lines: readonly OrderLine[], complaints: readonly OrderCompl
 }
 
 /** What I changed since `base`, and what somebody else has saved since, in one order. */
-export function mergeOrder(base: OrderState, mine: OrderState, theirs: OrderState): OrderMerge {
+export function mergeOrder(
+  base: OrderState,
+  mine: OrderState,
+  theirs: OrderState,
+  labourInclusive = false,
+): OrderMerge {
   const header = mergeFields(spread(base.header), spread(mine.header), spread(theirs.header));
   const complaints = mergeRows(base.complaints, mine.complaints, theirs.complaints);
-  const lines = mergeRows(base.lines, mine.lines, theirs.lines);
+  // All in the terms of the merged order: prices at the list are no conflict.
+  const terms = termsOf(header.merged as Pick<OrderHeader, 'inclusive'>, { labourInclusive });
+  const linesOf = (of: OrderState) => withInclusive(of.lines, termsOf(of.header, { labourInclusive }), terms);
+  const lines = mergeRows(linesOf(base), linesOf(mine), linesOf(theirs));
   return {
     merged: {
       header: gather(header.merged),

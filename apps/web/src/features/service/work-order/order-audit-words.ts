@@ -51,6 +51,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   returnedQuantity: 'returned',
   unitPrice: 'rate',
   labourLineId: 'labour line',
+  inclusive: 'prices include tax',
   promisedAt: 'promise',
   startedAt: 'work began',
   endedAt: 'work ended',

@@ -68,13 +68,18 @@ function codeColumn(facts: ColumnFacts): Column {
       partNumber: null,
       tracked: false,
       freeQuantity: null,
+      listPrice: 0,
+      minimumPrice: 0,
       description,
     }),
     search: (term, signal) => searchLines(term, signal, facts.guideId(), facts.search),
     names: isCodeOf,
     pick: (line, option: SearchOption<unknown>) => {
       const hit = option.value as SingleHit;
-      const picked = lineOfHit(line, hit, { labourLineId: labourAbove(facts.lines(), line.id) });
+      const picked = lineOfHit(line, hit, {
+        labourLineId: labourAbove(facts.lines(), line.id),
+        terms: facts.terms(),
+      });
       if (picked.freeQuantity !== null && picked.freeQuantity < picked.quantity) facts.onShortPick(line.id);
       return picked.family === 'labour' ? { ...picked, complaintId: line.complaintId ?? openComplaint(facts) } : picked;
     },

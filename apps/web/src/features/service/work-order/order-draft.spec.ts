@@ -1,7 +1,8 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { describe, expect, it } from 'vitest';
 import { mergeOrder } from './merge-order.ts';
-import { buildBody, isDirtyState, nameNewLines, removalsOf, type DraftRights } from './order-draft.ts';
+import { buildBody, isDirtyState, nameNewLines, type DraftFacts } from './order-draft.ts';
 import { inWords, sortRefusal } from './order-errors.ts';
 import {
   EMPTY_HEADER,
@@ -13,7 +14,7 @@ import {
   type WorkOrderView,
 } from './order-state.ts';
 
-const ALL: DraftRights = { prices: true, discounts: true };
+const ALL: DraftFacts = { prices: true, discounts: true, labourInclusive: false };
 
 const priced = {
   payer: Payer.customer,
@@ -166,6 +167,21 @@ describe('the draft of an order', () => {
     });
   });
 
+  it('sends that prices hold their tax, and only the prices that do not follow from it', () => {
+    const terms = { inclusive: false, labourInclusive: false };
+    const lines = withInclusive(base.lines, terms, { ...terms, inclusive: true });
+    const toggled = { ...base, header: { ...base.header, inclusive: true }, lines };
+    expect(lines.map(({ unitPrice }) => unitPrice)).toEqual([5_900_000, 5_900_000, 5_900_000, 5_900_000]);
+    expect(buildBody(toggled, base, ALL)).toEqual({ settings: { inclusive: true } });
+    const typed = lines.map((line) => (line.id === 'WO1' ? { ...line, unitPrice: 5_000_000 } : line));
+    expect(buildBody({ ...toggled, lines: typed }, base, ALL)).toEqual({
+      settings: { inclusive: true },
+      labour: [{ id: 'WO1', unitPrice: 5_000_000 }],
+    });
+    const { merged, conflicts } = mergeOrder(base, toggled, stateOfView({ ...view, rowVersion: 4 }));
+    expect([merged.lines, conflicts]).toEqual([lines, []]);
+  });
+
   it('sends sublet work, what follows it, and own words in their marker form', () => {
     const state = withLines((lines) =>
       lines.map((line) =>
@@ -214,7 +230,7 @@ describe('the draft of an order', () => {
     const state = withLines((lines) =>
       lines.map((line) => (line.id === 'WO1' ? { ...line, unitPrice: 1, discountPercent: 10_000 } : line)),
     );
-    expect(buildBody(state, base, { prices: false, discounts: false })).toBeNull();
+    expect(buildBody(state, base, { ...ALL, prices: false, discounts: false })).toBeNull();
   });
 
   it('names new lines of a saved order ahead of numbers that removed lines may have used', () => {
@@ -222,9 +238,23 @@ describe('the draft of an order', () => {
     expect([...nameNewLines(state, base)]).toEqual([['new-1', 'WO23']]);
   });
 
-  it('collects what was taken out of a saved order', () => {
+  it('takes lines and complaints off with the same save', () => {
     const state = { ...withLines((lines) => lines.filter(({ id }) => id === 'WO2')), complaints: [] };
-    expect(removalsOf(state, base)).toEqual({ labour: ['WO1'], parts: ['WP2', 'WP1'], complaints: ['WC1'] });
+    expect(buildBody(state, base, ALL)).toEqual({ removed: ['WO1', 'WP2', 'WP1', 'WC1'] });
+  });
+
+  it('leaves to labour that is taken off its parts, but for one that was put under another', () => {
+    const without = (labourLineId: string) =>
+      withLines((lines) =>
+        lines
+          .filter(({ id }) => id !== 'WO1')
+          .map((line) => (line.id === 'WP2' ? { ...line, labourLineId, quantity: 2000 } : line)),
+      );
+    expect(buildBody(without('WO1'), base, ALL)).toEqual({ removed: ['WO1', 'WP2'] });
+    expect(buildBody(without('WO2'), base, ALL)).toEqual({
+      parts: [{ id: 'WP2', quantity: 2000, labourLineId: 'WO2' }],
+      removed: ['WO1'],
+    });
   });
 
   it('keeps its own changes over those that somebody else has saved meanwhile', () => {
@@ -272,6 +302,15 @@ describe('a refusal', () => {
         'new-1': { quantity: 'Too many.', for: 'Link the part.' },
         WO1: { rate: 'WO1 needs a price for the customer.' },
       },
+    });
+  });
+
+  it('of a line that is taken off is about the order', () => {
+    const fields = { 'labour.WO1': 'WO1 is approved.' };
+    expect(sortRefusal(fields, { removed: ['WO1'] }, names)).toEqual({
+      header: { order: 'WO1 is approved.' },
+      complaints: {},
+      lines: {},
     });
   });
 

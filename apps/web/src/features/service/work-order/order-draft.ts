@@ -1,16 +1,18 @@
 import type { createWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { joinDescription } from '@bahi/domain/status/work-order-save';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import {
   bodyOfLines,
   changed,
   type Fields,
+  idsGone,
   nameNewLines as nameLines,
   present,
-  removedLines,
 } from '../../../kit/document/document-body.ts';
 import type { LineNames, NamedList } from '../../../kit/document/document-kind.ts';
 import type { Snapshot } from '../../../kit/draft.ts';
+import { restatedLines } from '../../../kit/pricing/restated-lines.ts';
 import { nameNewRows } from '../../../kit/name-new-rows.ts';
 import {
   isEmptyLine,
@@ -100,6 +102,7 @@ const SETTINGS = 'settings.';
 const settingsFields = (header: Omit<OrderHeader, 'discounts'>): Fields => ({
   [`${SETTINGS}taxed`]: header.taxed ? null : false,
   [`${SETTINGS}untaxedReason`]: header.untaxedReason.trim() || null,
+  [`${SETTINGS}inclusive`]: header.inclusive || null,
   [`${SETTINGS}placeOfSupply`]: header.placeOfSupply,
   [`${SETTINGS}placeOfSupplyReason`]: header.placeOfSupplyReason.trim() || null,
   [`${SETTINGS}review`]: header.review,
@@ -161,65 +164,61 @@ function complaintBody(complaint: OrderComplaint, names: LineNames) {
   return { id: names.get(id) ?? id, description: complaint.description.trim(), ...(complaintId && { complaintId }) };
 }
 
-/** What the browser may not see is not sent: an absent field stays (decisions §1). */
-export interface DraftRights {
+/** In which terms an order states its prices. */
+export const termsOf = (
+  { inclusive }: Pick<OrderHeader, 'inclusive'>,
+  { labourInclusive }: Pick<DraftFacts, 'labourInclusive'>,
+): InclusiveTerms => ({ inclusive, labourInclusive });
+
+/** What a body asks besides what is typed. */
+export interface DraftFacts {
+  /** What the browser may not see is not sent: an absent field stays (decisions §1). */
   prices: boolean;
   discounts: boolean;
+  /** How the entity enters labour (`LTot`). */
+  labourInclusive: boolean;
 }
 
 const PRICE_FIELDS = new Set(['unitPrice', 'discountPercent', 'discountPaise', 'adjustPaise', 'adjustReason']);
-function permitted(fields: Fields, rights: DraftRights): Fields {
+function permitted(fields: Fields, rights: DraftFacts): Fields {
   const hidden = (key: string) =>
     (!rights.prices && PRICE_FIELDS.has(key)) || (!rights.discounts && /discount/i.test(key));
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !hidden(key)));
 }
 
+/** Saved parts go with the labour that they hang on. */
+function stayingLines(state: OrderState, base: OrderState | null): OrderLine[] {
+  const gone = new Set(idsGone(state.lines, base?.lines ?? []));
+  return filledLines(state).filter(({ saved, labourLineId }) => !saved || !gone.has(labourLineId ?? ''));
+}
+
 /**
  * What saving sends: of a new order everything at once, of a saved one the changed fields of the header and of changed
- * lines, and new lines whole. Null where nothing is to be sent. Lines in the order of the body answer refusals by index.
+ * lines, new lines whole, and what was taken off. Null where nothing is to be sent. Lines in the order of the body answer refusals by index.
  */
-export function buildBody(state: OrderState, base: OrderState | null, rights: DraftRights): OrderBody | null {
+export function buildBody(state: OrderState, base: OrderState | null, facts: DraftFacts): OrderBody | null {
   const names = nameNewLines(state, base);
+  const stated = ({ header, lines }: OrderState) => ({ lines, terms: termsOf(header, facts) });
+  const saved = base && { header: base.header, lines: restatedLines(stated(base), stated(state)) };
   const oldComplaints = new Map(base?.complaints.map((one) => [one.id, one.description]));
   const complaints = state.complaints
     .filter((one) => one.description.trim() && oldComplaints.get(one.id) !== one.description)
     .map((one) => complaintBody(one, names));
-  const lines = bodyOfLines({ lines: filledLines(state), saved: base, names }, LISTS, (line) =>
-    permitted(sentFields(line, names), rights),
+  const { removed, ...lines } = bodyOfLines({ lines: stayingLines(state, base), saved, names }, LISTS, (line) =>
+    permitted(sentFields(line, names), facts),
   );
+  const gone = [...((removed as string[] | undefined) ?? []), ...idsGone(state.complaints, base?.complaints ?? [])];
   const header = base
     ? changed(headerFields(state.header), headerFields(base.header))
     : present(headerFields(state.header));
   const body = {
-    ...nested(permitted(header, rights)),
+    ...nested(permitted(header, facts)),
     ...(complaints.length > 0 && { complaints }),
     ...(lines as Pick<OrderBody, 'labour' | 'parts'>),
+    ...(gone.length > 0 && { removed: gone }),
   };
   return !base || Object.keys(body).length > 0 ? body : null;
 }
 
-export interface Removals {
-  labour: string[];
-  parts: string[];
-  complaints: string[];
-}
-
-/** What the draft no longer holds of a saved order. */
-export function removalsOf(state: OrderState, base: OrderState): Removals {
-  const gone = removedLines(state, base);
-  const ids = (family: OrderLine['family']) => gone.filter((line) => line.family === family).map(({ id }) => id);
-  const kept = new Set(state.complaints.map(({ id }) => id));
-  return {
-    labour: ids('labour'),
-    parts: ids('part'),
-    complaints: base.complaints.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
-  };
-}
-
-export const isDirtyState = (state: OrderState, base: OrderState, rights: DraftRights): boolean => {
-  const removed = removalsOf(state, base);
-  return (
-    removed.labour.length + removed.parts.length + removed.complaints.length > 0 ||
-    buildBody(state, base, rights) !== null
-  );
-};
+export const isDirtyState = (state: OrderState, base: OrderState, facts: DraftFacts): boolean =>
+  buildBody(state, base, facts) !== null;

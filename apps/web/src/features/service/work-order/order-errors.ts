@@ -60,8 +60,9 @@ export function sortRefusal(fields: Readonly<Record<string, string>>, body: Orde
       continue;
     }
     const name = isIndex(at) ? sent?.[Number(at)]?.id : at;
-    const id = name ? (handles.get(name) ?? name) : undefined;
-    if (!id) header[head] ??= message;
+    // The page has no place any more for what was taken off.
+    const id = name && !body.removed?.includes(name) ? (handles.get(name) ?? name) : undefined;
+    if (!id) header[name ? 'order' : head] ??= message;
     else if (head === 'complaints') complaints[id] ??= message;
     else {
       const column = COLUMN_OF[field] ?? 'description';

@@ -3,6 +3,7 @@ import { hasFlag, isBoundTechnician, seesPrices } from '@bahi/domain/access/acce
 import { lineAddRefusal } from '@bahi/domain/status/work-order-actions';
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { changeIssues, NO_GIVEAWAY } from '@bahi/domain/totals/giveaway';
+import { withInclusive } from '@bahi/domain/totals/inclusive-price';
 import { placeIssues } from '@bahi/domain/totals/giveaway-place';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { takesLines } from '@bahi/domain/industry/line-features';
@@ -19,7 +20,7 @@ import { createStore, subscribeAll, useStore } from '../../../kit/store.ts';
 import { entityClock } from '../entity-clock.ts';
 import type { ColumnFacts, OrderColumn, Technician } from './column-facts.ts';
 import { mergeOrder, type OrderConflict, resolveOrder } from './merge-order.ts';
-import { buildBody, isDirtyState, sentOrder, type DraftRights, type SentOrder } from './order-draft.ts';
+import { buildBody, isDirtyState, sentOrder, type DraftFacts, termsOf, type SentOrder } from './order-draft.ts';
 import { COLUMN_OF, inWords, NO_ERRORS, type DraftErrors } from './order-errors.ts';
 import { DISCOUNTS } from './order-summary.ts';
 import {
@@ -38,6 +39,7 @@ import {
   dearerRefusal,
   computeOrderTotals,
   lineOfTotal,
+  isLabourInclusive,
   pricingFacts,
   type OrderTotals,
 } from './order-totals.ts';
@@ -73,6 +75,7 @@ const PRICING_KEYS: readonly (keyof OrderHeader)[] = [
   'discounts',
   'warrantyPartyId',
   'taxed',
+  'inclusive',
   'placeOfSupply',
   'adjustPaise',
 ];
@@ -110,7 +113,10 @@ function complaintOver(
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say } = options;
   const { access } = session;
-  const rights: DraftRights = { prices: seesPrices(access), discounts: hasFlag(access, 'Service.Disc') };
+  const rights: DraftFacts = {
+    ...{ prices: seesPrices(access), discounts: hasFlag(access, 'Service.Disc') },
+    labourInclusive: isLabourInclusive(session),
+  };
   const begun: OrderState = options.view
     ? stateOfView(options.view)
     : { header: options.header, complaints: [], lines: [] };
@@ -144,6 +150,7 @@ export function createOrderModel(options: OrderModelOptions) {
       lines: () => lines.get().lines,
       complaints: () => get().complaints,
       interState: () => facts.interState,
+      terms: () => termsOf(get().header, rights),
       guideId: () => get().header.vehicle?.labourTimeGuideId ?? null,
       savedStatus: (id) => draft.saved().lines.find((line) => line.id === id)?.status,
       onShortPick: options.onShortPick,
@@ -193,7 +200,7 @@ export function createOrderModel(options: OrderModelOptions) {
       subscribe: subscribeAll({ subscribe }, lines),
     },
     merge(...states) {
-      const merge = mergeOrder(...states);
+      const merge = mergeOrder(...states, rights.labourInclusive);
       return { merged: resolveOrder(merge, new Set()), conflicts: merge.conflicts };
     },
     /** Cheap: what was touched. Compares contents only where something was. */
@@ -241,6 +248,8 @@ export function createOrderModel(options: OrderModelOptions) {
     get,
     subscribe,
     draft,
+    /** In which terms it states its prices. */
+    terms: () => termsOf(get().header, rights),
     tell,
     /** All that stands in the editor. */
     state: draft.get,
@@ -249,7 +258,10 @@ export function createOrderModel(options: OrderModelOptions) {
     refusal: () => refusal(get().view),
     isDirty: draft.isDirty,
     setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
-      set({ header: { ...get().header, ...change }, errors: withoutErrors(errorKeys) });
+      const before = get().header;
+      set({ header: { ...before, ...change }, errors: withoutErrors(errorKeys) });
+      if ('inclusive' in change)
+        lines.restate((all) => withInclusive(all, termsOf(before, rights), termsOf(get().header, rights)));
       if (PRICING_KEYS.some((key) => key in change)) repriced();
     },
     addComplaint(description: string, complaintId: string | null = null): void {

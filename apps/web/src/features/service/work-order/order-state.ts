@@ -69,6 +69,8 @@ export interface OrderHeader {
   discounts: DocumentDiscounts;
   taxed: boolean;
   untaxedReason: string;
+  /** Prices hold their tax. */
+  inclusive: boolean;
   /** The state code; null on a new order, which the server places. */
   placeOfSupply: string | null;
   placeOfSupplyReason: string;
@@ -98,6 +100,7 @@ export const EMPTY_HEADER: OrderHeader = {
   discounts: NO_DISCOUNTS,
   taxed: true,
   untaxedReason: '',
+  inclusive: false,
   placeOfSupply: null,
   placeOfSupplyReason: '',
   adjustPaise: 0,
@@ -265,6 +268,7 @@ function headerOf(view: WorkOrderView): OrderHeader {
     },
     taxed: view.settings.taxed ?? true,
     untaxedReason: view.settings.untaxedReason ?? '',
+    inclusive: view.settings.inclusive ?? false,
     placeOfSupply: view.settings.placeOfSupply ?? null,
     placeOfSupplyReason: view.settings.placeOfSupplyReason ?? '',
     adjustPaise: view.adjustPaise ?? 0,

@@ -7,6 +7,7 @@ const facts: PricingFacts = {
   interState: false,
   taxed: true,
   labourInclusive: false,
+  inclusive: false,
   roundToRupee: false,
   adjustPaise: 0,
   discounts: { ...NO_DISCOUNTS, overallPercent: 100_000 },

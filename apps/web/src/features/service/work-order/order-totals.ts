@@ -26,7 +26,7 @@ export interface PricingFacts {
   taxed: boolean;
   labourInclusive: boolean;
   /** All prices hold their tax (`Settings.Incl`). */
-  inclusive?: boolean;
+  inclusive: boolean;
   roundToRupee: boolean;
   adjustPaise: number;
   discounts: DocumentDiscounts;
@@ -112,6 +112,10 @@ function isInterStateFor(
   return isInterState(entityState, place.stateCode, supplyType);
 }
 
+/** Whether the entity enters labour with its tax (`LTot`). */
+export const isLabourInclusive = ({ entity }: Pick<SessionData, 'entity'>): boolean =>
+  entity.settings.common.tax.labourTotalType === LabourTotalType.taxInside;
+
 /** The facts of a document in the signed-in entity. */
 export function pricingFacts(
   { entity }: Pick<SessionData, 'entity'>,
@@ -124,8 +128,8 @@ export function pricingFacts(
   return {
     interState: moved ? place !== entity.stateCode : isInterStateFor(header.customer, view, entity.stateCode),
     taxed: header.taxed && entityChargesTax(tax.gstType as GstType),
-    labourInclusive: tax.labourTotalType === LabourTotalType.taxInside,
-    inclusive: view?.settings.inclusive ?? false,
+    labourInclusive: isLabourInclusive({ entity }),
+    inclusive: header.inclusive,
     roundToRupee: entity.settings.common.roundToRupee,
     adjustPaise: header.adjustPaise,
     discounts: header.discounts,

@@ -1,6 +1,7 @@
 import { hasFlag } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
+import { withTaxCode } from '@bahi/domain/totals/inclusive-price';
 import { scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { hasOwnRate, taxColumn } from '../../../kit/line-grid/tax-column.ts';
 import type { ColumnFacts, OrderColumn } from './column-facts.ts';
@@ -38,6 +39,9 @@ export function priceColumns(facts: ColumnFacts, editable: (line: OrderLine) => 
       show: (line) =>
         !line.discountPercent && line.discountPaise ? formatRupees(line.discountPaise) : percent.show!(line),
     },
-    taxColumn({ interState: facts.interState, today: () => facts.today, editable, unusual: hasOwnRate }),
+    taxColumn({
+      ...{ interState: facts.interState, today: () => facts.today, editable, unusual: hasOwnRate },
+      withCode: (line, taxCode) => withTaxCode(line, taxCode, facts.terms()),
+    }),
   ];
 }

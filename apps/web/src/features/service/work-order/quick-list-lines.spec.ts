@@ -59,7 +59,12 @@ const hits: QuickHits = {
 
 const place = (...standing: OrderLine[]) => {
   let made = 0;
-  return { standing, complaintId: 'WC1', newLine: () => newLine('labour', `new-${++made}`, 106) };
+  return {
+    standing,
+    complaintId: 'WC1',
+    terms: { inclusive: false, labourInclusive: false },
+    newLine: () => newLine('labour', `new-${++made}`, 106),
+  };
 };
 const brief = (line: OrderLine) => [line.family, line.description, line.unitPrice, line.labourLineId, line.complaintId];
 

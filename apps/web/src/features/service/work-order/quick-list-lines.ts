@@ -1,5 +1,6 @@
 import { LineStatus } from '@bahi/domain/document/work-order';
 import type { Quantity } from '@bahi/domain/money/units';
+import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import { messageOf } from '../../../app/api-error.ts';
 import {
   type QuickHits,
@@ -18,6 +19,7 @@ interface Place {
   standing: readonly OrderLine[];
   /** What the new labour answers. */
   complaintId: string | null;
+  terms: InclusiveTerms;
   newLine: () => OrderLine;
 }
 
@@ -29,6 +31,7 @@ const INACTIVE: readonly string[] = [LineStatus.cancelled, LineStatus.declined];
 
 /** The lines of a list: each operation with its parts under it, items free of labour. What stands already is left out. */
 export function buildQuickLines(list: QuickList, hits: QuickHits, place: Place): QuickLines {
+  const { terms } = place;
   const active = place.standing.filter((line) => !INACTIVE.includes(line.status) && !isEmptyLine(line));
   const lines: OrderLine[] = [];
   const standing: string[] = [];
@@ -38,7 +41,10 @@ export function buildQuickLines(list: QuickList, hits: QuickHits, place: Place):
   const addPart = (entry: QuickList['items'][number], labourLineId: string | null): void => {
     const row = hits.items.find(({ id }) => id === entry.itemId);
     if (!row) return void missing.push(entry.name);
-    const line = withQuantity(lineOfHit(place.newLine(), { kind: 'item', row }, { labourLineId }), entry.quantity);
+    const line = withQuantity(
+      lineOfHit(place.newLine(), { kind: 'item', row }, { labourLineId, terms }),
+      entry.quantity,
+    );
     if (line.freeQuantity !== null && line.freeQuantity < line.quantity) short.push(row.name);
     lines.push(line);
   };
@@ -47,7 +53,7 @@ export function buildQuickLines(list: QuickList, hits: QuickHits, place: Place):
     if (active.some((line) => line.operationId === entry.operationId)) standing.push(entry.description);
     else if (!row?.active) missing.push(entry.description);
     else {
-      const line = lineOfHit(place.newLine(), { kind: 'operation', row }, { labourLineId: null });
+      const line = lineOfHit(place.newLine(), { kind: 'operation', row }, { labourLineId: null, terms });
       lines.push({ ...withQuantity(line, entry.quantity), complaintId: place.complaintId });
       for (const part of entry.parts) addPart(part, line.id);
     }
@@ -73,7 +79,8 @@ export async function applyQuickList(model: OrderModel, list: QuickList): Promis
     lines.append((nextId) => {
       const { lines: standing, blank } = lines.get();
       const complaintId = openComplaint({ lines: () => standing, complaints });
-      built.push(buildQuickLines(list, hits, { standing, complaintId, newLine: () => ({ ...blank, id: nextId() }) }));
+      const newLine = () => ({ ...blank, id: nextId() });
+      built.push(buildQuickLines(list, hits, { standing, complaintId, terms: model.terms(), newLine }));
       return built[0]!.lines;
     });
     tellQuickList(list, built[0]!, () => lines.undo());

@@ -1,16 +1,8 @@
-import {
-  createWorkOrder,
-  deleteComplaint,
-  deleteLabour,
-  deletePart,
-  getWorkOrder,
-  updateWorkOrder,
-} from '@bahi/contract/endpoints/service/work-order';
+import { createWorkOrder, getWorkOrder, updateWorkOrder } from '@bahi/contract/endpoints/service/work-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { call } from '../../../app/api-client.ts';
 import { ApiError } from '../../../app/api-error.ts';
-import { randomId } from '../../../app/random-id.ts';
-import { nameNewLines, removalsOf, type OrderBody, type SentOrder } from './order-draft.ts';
+import { nameNewLines, type OrderBody, type SentOrder } from './order-draft.ts';
 import { sortRefusal } from './order-errors.ts';
 import type { OrderModel } from './order-model.ts';
 import type { WorkOrderView } from './order-state.ts';
@@ -33,35 +25,11 @@ async function create(model: OrderModel): Promise<WorkOrderView> {
   return call(createWorkOrder, { body }, { idempotencyKey: model.draftKey.value });
 }
 
-/** Removes the parts first, so that a part may be taken out and put in anew; labour last, because its parts go with it. */
-async function update(model: OrderModel, view: WorkOrderView): Promise<WorkOrderView> {
-  const base = model.base()!;
-  const removed = removalsOf(model.state(), base);
+async function update(model: OrderModel, { id, rowVersion }: WorkOrderView): Promise<WorkOrderView> {
   const body = model.body();
-  const { id } = view;
-  let { rowVersion } = view;
-  const remove = async (endpoint: typeof deletePart | typeof deleteLabour | typeof deleteComplaint, lineId: string) => {
-    const input = { params: { id, lineId }, body: { rowVersion } };
-    ({ rowVersion } = await call(endpoint, input, { idempotencyKey: randomId() }));
-  };
-  const hasRemovals = removed.parts.length + removed.labour.length + removed.complaints.length > 0;
-  try {
-    for (const lineId of removed.parts) await remove(deletePart, lineId);
-    let saved: WorkOrderView | undefined;
-    if (body) {
-      const input = { params: { id }, body: { ...body, rowVersion } };
-      saved = await call(updateWorkOrder, input, { idempotencyKey: model.draftKey.value });
-      ({ rowVersion } = saved);
-    }
-    for (const lineId of removed.labour) await remove(deleteLabour, lineId);
-    for (const lineId of removed.complaints) await remove(deleteComplaint, lineId);
-    const last = removed.labour.length + removed.complaints.length === 0 ? saved : undefined;
-    return last ?? (await readOrder(id));
-  } catch (error) {
-    // Some of it may be saved by now; the draft goes on from there.
-    if (hasRemovals && rowVersion !== view.rowVersion) model.rebaseOn(await readOrder(id));
-    throw error;
-  }
+  if (!body) return readOrder(id);
+  const input = { params: { id }, body: { ...body, rowVersion } };
+  return call(updateWorkOrder, input, { idempotencyKey: model.draftKey.value });
 }
 
 /** Sends the draft; a refusal is shown where it belongs before it is thrown on. */

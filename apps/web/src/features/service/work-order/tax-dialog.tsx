@@ -1,5 +1,6 @@
 import { hasFlag } from '@bahi/domain/access/access';
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
+import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -11,7 +12,7 @@ import { useOrder, useOrderModel } from './order-model.ts';
 
 const STATES = INDIAN_STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
-/** Exceptions of one order, each with its reason: untaxed, adjusted, supplied elsewhere, reviewed or not. */
+/** Exceptions of one order, each with its reason: untaxed, tax inside, adjusted, supplied elsewhere, reviewed or not. */
 export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: () => void }) {
   const model = useOrderModel();
   const header = useOrder((state) => state.header);
@@ -20,6 +21,7 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
   // Before a reason is asked for what may not be done anyway.
   const refused = model.refusedDiscounts()['adjustPaise'];
   const mayUntax = hasFlag(model.access, 'Service.EdApprWO');
+  const billed = useLineState(model.lines, (state) => state.lines.some((line) => line.billed));
   const moved = header.placeOfSupply !== (saved?.settings.placeOfSupply ?? null) || header.placeOfSupplyReason !== '';
   return (
     <Modal
@@ -87,6 +89,14 @@ export function TaxDialog({ readOnly, onClose }: { readOnly: boolean; onClose: (
           maxLength={200}
           error={errors['settings.untaxedReason']}
           readOnly={readOnly || header.taxed}
+        />
+        <Checkbox
+          label="Prices include tax"
+          value={header.inclusive}
+          onChange={(inclusive) => model.setHeader({ inclusive }, ['settings.inclusive'])}
+          help={billed ? 'Some lines are invoiced, so that this stays.' : undefined}
+          error={errors['settings.inclusive']}
+          readOnly={readOnly || billed}
         />
         <SelectField
           label="Review before completion"

@@ -40,7 +40,7 @@ export function useOrderDraft(model: OrderModel) {
     const { view } = model.get();
     const [base, fresh] = [model.base(), await readOrder(view!.id)];
     const theirs = stateOfView(fresh);
-    const merge = mergeOrder(base!, model.state(), theirs);
+    const merge = mergeOrder(base!, model.state(), theirs, model.terms().labourInclusive);
     if (merge.conflicts.length > 0) {
       setMerging({ fresh, merge, changes: changesSince(base!, theirs), told });
       return false;
