@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act, useState } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScaledNumberField } from './scaled-number-field.tsx';
@@ -27,19 +27,13 @@ afterEach(() => {
 function show(from: number | null) {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
-  let arrive: (value: number) => void;
-  function Field() {
-    const [value, setValue] = useState(from);
-    arrive = setValue;
-    return <ScaledNumberField label="Odometer" unit="integer" value={value} onChange={setValue} />;
-  }
-  act(() =>
+  const render = (value: number | null) =>
     root.render(
       <MantineProvider env="test">
-        <Field />
+        <ScaledNumberField label="Odometer" unit="integer" value={value} onChange={render} />
       </MantineProvider>,
-    ),
-  );
+    );
+  act(() => render(from));
   leave = () => {
     act(() => root.unmount());
     page.remove();
@@ -50,7 +44,7 @@ function show(from: number | null) {
     focus: () => act(() => input.focus()),
     blur: () => act(() => input.blur()),
     frame: () => act(() => frames.forEach((run) => run())),
-    arrive: (value: number) => act(() => arrive(value)),
+    arrive: (value: number) => act(() => render(value)),
     /** A key as the browser takes it: in place of what is selected. */
     key: (digit: string) => {
       const { selectionStart, selectionEnd, value } = input;
