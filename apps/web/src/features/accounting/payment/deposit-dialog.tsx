@@ -58,7 +58,7 @@ export function DepositDialog({ cheques, onDone, onClose }: DepositDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={deposit.isPending} onClick={submit} title="Ctrl+Enter">
+          <Button kind="primary" focusFirst busy={deposit.isPending} onClick={submit} title="Ctrl+Enter">
             Deposit
           </Button>
         </>
@@ -69,7 +69,6 @@ export function DepositDialog({ cheques, onDone, onClose }: DepositDialogProps) 
         <DateField
           label="Deposited on"
           required
-          focusFirst
           today={today}
           {...days}
           value={depositedOn}
