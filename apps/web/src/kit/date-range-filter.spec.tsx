@@ -15,7 +15,7 @@ function Report() {
     asked.push(next);
     setRange(next);
   };
-  return <DateRangeFilter closed labelled today="2026-11-21" {...range} onChange={onChange} />;
+  return <DateRangeFilter closed withoutPresets labelled today="2026-11-21" {...range} onChange={onChange} />;
 }
 
 it('From after To is told beside the dates, and the report is asked for once they make a period', () => {
@@ -47,6 +47,42 @@ it('From after To is told beside the dates, and the report is asked for once the
     [{ from: '2026-12-05', to: '2026-12-31' }],
   ]);
   expect([enter(1, ''), asked.length]).toEqual([['05/12/2026', '31/12/2026'], 1]);
+  act(() => root.unmount());
+  page.remove();
+});
+
+it('a usual period is chosen at once by the clock of the entity, and stands where its days are typed', () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  let range: DateRange = {};
+  const render = (next: DateRange) => {
+    range = next;
+    root.render(
+      <MantineProvider env="test">
+        <DateRangeFilter today="2026-11-22" {...range} onChange={render} />
+      </MantineProvider>,
+    );
+  };
+  const shown = () => [...page.querySelectorAll('input')].map(({ value }) => value);
+  const choose = (label: string) => {
+    act(() => page.querySelector('input')!.click());
+    const option = [...document.querySelectorAll('[role=option]')].find(({ textContent }) => textContent === label);
+    act(() => (option as HTMLElement).click());
+    return [shown(), range];
+  };
+  act(() => render({}));
+  expect(choose('This week')).toEqual([
+    ['This week', '16/11/2026', '22/11/2026'],
+    { from: '2026-11-16', to: '2026-11-22' },
+  ]);
+  expect(choose('Last financial year')).toEqual([
+    ['Last financial year', '01/04/2025', '31/03/2026'],
+    { from: '2025-04-01', to: '2026-03-31' },
+  ]);
+  act(() => render({ from: '2026-11-02' }));
+  expect(shown()).toEqual(['', '02/11/2026', '']);
+  act(() => render({ from: '2026-11-22', to: '2026-11-22' }));
+  expect(shown()).toEqual(['Today', '22/11/2026', '22/11/2026']);
   act(() => root.unmount());
   page.remove();
 });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { inputProps, type FieldProps } from './field-props.ts';
 import { cleanNumberText, plainNumber, readNumber, showNumber, type NumberUnit } from './scaled-number.ts';
 import styles from './scaled-number-field.module.css';
@@ -19,8 +19,18 @@ export interface ScaledNumberFieldProps extends FieldProps<number | null> {
  */
 export function ScaledNumberField({ unit, suffix, prefix, allowNegative, ...props }: ScaledNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef(0);
+  const entered = typed !== null;
+  // Once the text without grouping is in place, and before a key can come: what is typed takes the place of it.
+  useLayoutEffect(() => {
+    if (entered) input.current?.select();
+  }, [entered]);
+  /** What is typed is never selected: on a busy page the next digit would take its place. */
+  const leaveSelection = () => cancelAnimationFrame(frame.current);
 
   const change = (text: string) => {
+    leaveSelection();
     const cleaned = cleanNumberText(text);
     if (cleaned === null || (!allowNegative && cleaned.startsWith('-'))) return;
     const value = readNumber(unit, cleaned);
@@ -41,12 +51,13 @@ export function ScaledNumberField({ unit, suffix, prefix, allowNegative, ...prop
       rightSectionWidth={typeof suffix === 'string' ? `calc(${suffix.length}ch + 18px)` : undefined}
       value={typed ?? showNumber(unit, props.value)}
       onFocus={(event) => {
-        const input = event.currentTarget;
+        input.current = event.currentTarget;
         setTyped(plainNumber(unit, props.value));
-        // After the text without grouping is in place, else the selection is lost.
-        requestAnimationFrame(() => input.select());
+        // Again where the mouse, which sets its caret after the focus, took the selection away.
+        frame.current = requestAnimationFrame(() => input.current?.select());
       }}
       onBlur={() => {
+        leaveSelection();
         setTyped(null);
         props.onBlur?.();
       }}

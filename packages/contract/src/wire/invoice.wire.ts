@@ -83,6 +83,8 @@ export const invoicePayment = object({
   code: required('Code', text(20)),
   receivedOn: required('Date', date()),
   paidPaise: required('Paid', money(), { sees: 'price' }),
+  /** What of it is a cheque that has not cleared; absent where all of it is sure. */
+  unclearedPaise: optional('Uncleared', money(), { sees: 'price' }),
 });
 
 /** What a client may set on a line; a new one takes what is not sent from its operation code or item. */

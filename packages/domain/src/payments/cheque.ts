@@ -65,6 +65,20 @@ export function chargeProblem({
   return chargePaidPaise > 0 ? `${formatRupees(chargePaidPaise)} of the charge is paid: detach that first.` : null;
 }
 
+/** Since when cheques can be brought to the bank together, or null of none: each has been received and is dated by then. */
+export function depositableSince(cheques: readonly { on: string; receivedOn: string }[]): string | null {
+  return (
+    cheques.flatMap(({ on, receivedOn }) => [on, receivedOn]).reduce((last, day) => (day > last ? day : last), '') ||
+    null
+  );
+}
+
+/** Says near an invoice that its money is not sure: "₹5,000 by a cheque that has not cleared"; null where it is. */
+export function unclearedWords(amounts: readonly (Paise | null | undefined)[]): string | null {
+  const unclearedPaise = amounts.reduce<number>((sum, paise) => sum + (paise ?? 0), 0);
+  return unclearedPaise > 0 ? `${formatRupees(unclearedPaise)} by a cheque that has not cleared` : null;
+}
+
 /** Of cheques that have neither cleared nor bounced: ₹700 in hand beside ₹300 in cash = 70000 paise. */
 export function unclearedPaise(
   tenders: readonly { amountPaise: Paise; chequeState?: string | null | undefined }[],

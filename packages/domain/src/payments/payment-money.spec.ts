@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BrokenRule } from '../document/issue.ts';
+import { depositableSince, unclearedWords } from './cheque.ts';
 import { journalTotals, type JournalLine } from '../posting/journal.ts';
 import {
   buildAdvanceApplicationJournal,
@@ -26,6 +27,7 @@ import {
   detachMoney,
   type PaymentMoney,
   planBounce,
+  unclearedByAllocation,
   receiveMoney,
   refundablePaise,
   refundMoney,
@@ -93,6 +95,25 @@ describe('A cheque that bounced', () => {
         { id: 'old', amountPaise: 10_000, leftPaise: 30_000, ...none },
       ],
     });
+  });
+
+  it('says before it is sure where its money stands: what would be due again, without deductions', () => {
+    const paid = money({ unappliedPaise: 0 });
+    const deducted: Deducted = { tdsPaise: 1_500, bankChargePaise: 0, discountPaise: 500 };
+    const standing = [{ id: 'a', amountPaise: 100_000, deducted }];
+    expect([...unclearedByAllocation(paid, 49_000, standing)]).toEqual([['a', 49_000]]);
+    expect([...unclearedByAllocation(paid, 0, standing)]).toEqual([]);
+    expect([unclearedWords([300_000, null, 200_000]), unclearedWords([]), unclearedWords([undefined])]).toEqual([
+      '₹5,000.00 by a cheque that has not cleared',
+      null,
+      null,
+    ]);
+  });
+
+  it('is brought to the bank from the day on which all of them are there and dated', () => {
+    const cheque = { on: '2026-11-03', receivedOn: '2026-11-01' };
+    expect(depositableSince([cheque, { on: '2026-10-30', receivedOn: '2026-11-05' }])).toBe('2026-11-05');
+    expect([depositableSince([cheque]), depositableSince([])]).toEqual(['2026-11-03', null]);
   });
 
   it('takes the deductions of an allocation in proportion, and all of them with the last of its money', () => {

@@ -153,6 +153,20 @@ export function planBounce(
   return { deducted: sumDeducted(allocations.map(({ deducted }) => deducted)), unappliedPaise, allocations };
 }
 
+/**
+ * The money in each allocation that stands there by cheques that have not cleared, by its id: what would be due again if they
+ * came back. ₹300 in hand of ₹700, all in one invoice = 30000 paise of it.
+ */
+export function unclearedByAllocation(
+  money: PaymentMoney,
+  unclearedPaise: Paise,
+  oldestFirst: readonly StandingAllocation[],
+): ReadonlyMap<string, Paise> {
+  if (unclearedPaise === 0) return new Map();
+  const { allocations } = planBounce(money, unclearedPaise, oldestFirst);
+  return new Map(allocations.map((taken) => [taken.id, moneyOf(taken)]));
+}
+
 /** The payment after its cheque came back: of ₹700 by cheque, all of it ₹700 are bounced and nothing is unapplied. */
 export function bounceMoney<M extends PaymentMoney>(money: M, chequePaise: Paise, plan: BouncePlan): M {
   return {

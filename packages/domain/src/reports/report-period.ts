@@ -1,12 +1,4 @@
-import { addDays, addMonths, DATE_PRESETS, type DateRange, daysBetween } from '../time/dates.ts';
-
-/** 1970-01-05 was a Monday. */
-const A_MONDAY = '1970-01-05';
-
-function weekRange(today: string): DateRange {
-  const from = addDays(today, -(((daysBetween(A_MONDAY, today) % 7) + 7) % 7));
-  return { from, to: addDays(from, 6) };
-}
+import { addDays, addMonths, DATE_PRESETS, type DateRange } from '../time/dates.ts';
 
 /** Quarters of the financial year: April to June, July to September, October to December, January to March. */
 function quarterRange(today: string): DateRange {
@@ -20,7 +12,7 @@ function quarterRange(today: string): DateRange {
 export const REPORT_PRESETS = {
   today: DATE_PRESETS.today,
   yesterday: DATE_PRESETS.yesterday,
-  thisWeek: { label: 'This week', range: weekRange },
+  thisWeek: DATE_PRESETS.thisWeek,
   thisMonth: DATE_PRESETS.thisMonth,
   lastMonth: DATE_PRESETS.lastMonth,
   thisQuarter: { label: 'This quarter', range: quarterRange },

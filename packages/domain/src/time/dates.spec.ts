@@ -9,6 +9,9 @@ import {
   dayBounds,
   daysBetween,
   defaultPromise,
+  DATE_PRESETS,
+  type DatePreset,
+  datePresetOf,
   financialYearOf,
   formatDate,
   formatDayMonth,
@@ -128,6 +131,16 @@ describe('The financial year runs from 1 April to 31 March', () => {
     expect(presetRange('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(presetRange('thisFinancialYear', '2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' });
     expect(presetRange('lastFinancialYear', '2026-04-01')).toEqual({ from: '2025-04-01', to: '2026-03-31' });
+    // A Sunday ends its week, a Monday begins it.
+    expect(presetRange('thisWeek', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(presetRange('thisWeek', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  });
+
+  it('days are known as the preset that gives them', () => {
+    for (const preset of Object.keys(DATE_PRESETS) as DatePreset[])
+      expect(datePresetOf(presetRange(preset, '2026-11-18'), '2026-11-18')).toBe(preset);
+    expect(datePresetOf({ from: '2026-11-01' }, '2026-11-18')).toBeNull();
+    expect(datePresetOf({}, '2026-11-18')).toBeNull();
   });
 });
 

@@ -214,6 +214,14 @@ export function financialYearOf(date: string): FinancialYear {
   };
 }
 
+/** 1970-01-05 was a Monday. */
+const A_MONDAY = '1970-01-05';
+
+function weekRange(date: string): DateRange {
+  const from = addDays(date, -(((daysBetween(A_MONDAY, date) % 7) + 7) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
 function monthRange(date: string): DateRange {
   const month = date.slice(0, 7);
   return { from: `${month}-01`, to: `${month}-${pad(daysInMonth(month))}` };
@@ -231,6 +239,7 @@ export const DATE_PRESETS = {
     label: 'Yesterday',
     range: (today: string): DateRange => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   },
+  thisWeek: { label: 'This week', range: weekRange },
   thisMonth: { label: 'This month', range: monthRange },
   lastMonth: { label: 'Last month', range: (today: string) => monthRange(addMonths(today, -1)) },
   thisFinancialYear: { label: 'This financial year', range: yearRange },
@@ -241,6 +250,20 @@ export type DatePreset = keyof typeof DATE_PRESETS;
 /** Gives the range of a preset: 'lastMonth' on 2026-03-31 is 1 to 28 February. */
 export function presetRange(preset: DatePreset, today: string): DateRange {
   return DATE_PRESETS[preset].range(today);
+}
+
+/** The preset that gives exactly these days, or null. */
+export function datePresetOf(
+  range: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): DatePreset | null {
+  const presets = Object.keys(DATE_PRESETS) as DatePreset[];
+  return (
+    presets.find((preset) => {
+      const { from, to } = presetRange(preset, today);
+      return from === range.from && to === range.to;
+    }) ?? null
+  );
 }
 
 /** Months until the next service (spec 2 §9). */

@@ -9,6 +9,7 @@ it('the page of a record that is not there leads to its list', () => {
     place('/accounting/invoices', '/accounting/invoice/new'),
     place('/accounting/paymentsearch'),
     place('/customers/customersearch', '/customers/customer/new'),
+    place('/items/stockcounts', '/stockcount/new'),
   ];
   const led = [
     '/service/workorder/7',
@@ -16,6 +17,7 @@ it('the page of a record that is not there leads to its list', () => {
     '/customers/customer/7',
     '/service/thing/7',
     '/bills/bill/7',
+    '/stockcount/7',
   ];
   expect(led.map((path) => listOf(path, places).path)).toEqual([
     '/service/wodashboard',
@@ -23,5 +25,6 @@ it('the page of a record that is not there leads to its list', () => {
     '/customers/customersearch',
     '/service/jobsdashboard',
     '/basic/home',
+    '/items/stockcounts',
   ]);
 });

@@ -62,14 +62,7 @@ export function PartyStatement({ kind, party, mayChange }: PartyStatementProps) 
   return (
     <div className={styles.scroll}>
       <div className={styles.bar}>
-        <DateRangeFilter
-          {...period}
-          today={today}
-          onChange={({ from, to }) => {
-            const next = { ...period, ...(from && { from }), ...(to && { to }) };
-            setPeriod(next);
-          }}
-        />
+        <DateRangeFilter closed {...period} today={today} onChange={(change) => setPeriod({ ...period, ...change })} />
         <div className={styles.buttons}>
           {mayChange && mayReadBooks(access) && (
             <Button kind="quiet" onClick={() => setDialog('opening')}>

@@ -60,6 +60,7 @@ export function ReportFilters({ report, address, onChange, ...props }: ReportFil
       />
       <DateRangeFilter
         closed
+        withoutPresets
         labelled={stacked}
         today={today}
         from={from}

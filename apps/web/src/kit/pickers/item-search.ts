@@ -36,3 +36,7 @@ export const searchItemOptions: Search<ItemHit> = async (term, signal) =>
 /** The same for buying and stock work. */
 export const searchPurchaseItemOptions: Search<ItemHit> = async (term, signal) =>
   (await call(findItemsForPurchase, { params: { term } }, { signal })).rows.map(itemOption);
+
+/** Whether a pasted text is the part number of what was found. */
+export const isPartNumberOf = ({ value }: SearchOption<unknown>, text: string): boolean =>
+  (value as ItemHit).partNumber?.toUpperCase() === text.toUpperCase();

@@ -8,7 +8,7 @@ import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from './einvoice-store.ts';
 import { overLimit } from './credit-limit.ts';
 import { linesOf } from './invoice-lines-view.ts';
-import { type InvoicePaymentRow, listInvoicePayments } from './invoice-payments.ts';
+import { viewInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { findWriteOffReason } from './write-off.ts';
@@ -17,13 +17,13 @@ type InvoiceView = Infer<typeof invoiceView>;
 
 /** One invoice whole: lines, payments, and what may be done with it now. */
 export async function getInvoiceView(tx: Tx, id: string): Promise<InvoiceView> {
-  const [invoice, payments] = await Promise.all([invoices.get(tx, id), listInvoicePayments(tx, id)]);
+  const [invoice, payments] = await Promise.all([invoices.get(tx, id), viewInvoicePayments(tx, id)]);
   return viewInvoice(tx, invoice, { payments });
 }
 
 /** What a verb has read of an invoice besides itself; one that nothing has settled has no payments. */
 interface Beside {
-  payments?: InvoicePaymentRow[];
+  payments?: InvoiceView['payments'];
   einvoice?: Einvoice | null;
 }
 

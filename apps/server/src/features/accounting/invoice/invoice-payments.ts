@@ -1,9 +1,11 @@
 import type { Paise } from '@bahi/domain/money/units';
 import { type Deducted, deductionsOf } from '@bahi/domain/payments/deductions';
+import { type PaymentMoney, unclearedByAllocation } from '@bahi/domain/payments/payment-money';
 import { buildDetachmentJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { diff } from '../../../core/diff.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { listAllocations } from '../../../core/settlement/allocations.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface InvoicePaymentRow {
@@ -13,6 +15,40 @@ export interface InvoicePaymentRow {
   receivedOn: string;
   paidPaise: Paise;
 }
+
+/** Payments that stand in an invoice, oldest first, with what of each is not sure yet. */
+export async function viewInvoicePayments(
+  tx: Tx,
+  invoiceId: string,
+): Promise<(InvoicePaymentRow & { unclearedPaise?: Paise })[]> {
+  const [rows, uncleared] = await Promise.all([listInvoicePayments(tx, invoiceId), listUncleared(tx, invoiceId)]);
+  if (uncleared.length === 0) return rows;
+  const unsure = await Promise.all(
+    uncleared.map(async ({ id, unclearedPaise, ...money }) => [
+      ...unclearedByAllocation(money, unclearedPaise, await listAllocations(tx, { creditId: id })),
+    ]),
+  );
+  const byAllocation = new Map(unsure.flat());
+  return rows.map((row) => {
+    const unclearedPaise = byAllocation.get(row.allocationId);
+    return unclearedPaise === undefined ? row : { ...row, unclearedPaise };
+  });
+}
+
+/** Payments in an invoice that hold cheques which have neither cleared nor bounced. */
+const listUncleared = (tx: Tx, invoiceId: string) =>
+  tx.query<PaymentMoney & { id: string; unclearedPaise: Paise }>(
+    `select p.id, p.amount_paise as "amountPaise", p.deduction_paise as "deductionPaise",
+       p.unapplied_paise as "unappliedPaise", p.refunded_paise as "refundedPaise", p.bounced_paise as "bouncedPaise",
+       sum(t.amount_paise)::bigint as "unclearedPaise"
+     from payment p
+       join payment_tender t on t.org_id = p.org_id and t.entity_id = p.entity_id and t.payment_id = p.id
+     where p.org_id = $1 and p.entity_id = $2 and t.cheque_state in ('Received', 'Deposited') and p.id in (
+       select a.credit_id from open_allocation a
+       where a.org_id = $1 and a.entity_id = $2 and a.due_id = $3 and a.detached_at is null)
+     group by p.org_id, p.entity_id, p.id`,
+    [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+  );
 
 /** Payments that stand in an invoice, oldest first. */
 export const listInvoicePayments = (tx: Tx, invoiceId: string): Promise<InvoicePaymentRow[]> =>

@@ -378,6 +378,11 @@ describe('Cheque', () => {
     const invoice = await own.approved();
     const payment = await cheque(own, 1180, {}, { Allocations: [{ InvoiceId: invoice.id, Amount: 1180 }] });
     expect([await balanceOf(own, 1050), await balanceOf(own, 1010)]).toEqual([118_000, 0]);
+    const unsure = async () => {
+      const { body } = await own.owner.get(`Accounting/Invoices/${invoice.id}`);
+      return body.Payments.map((row: { Uncleared?: number }) => row.Uncleared);
+    };
+    expect(await unsure()).toEqual([1180]);
     const inHand = await own.owner.get(`${URL}/Cheques?DueOnly=true`);
     expect(inHand.body.Data).toMatchObject([
       { PaymentId: payment._id, No: 1, Ref: '004512', Bank: 'SBI', ChSts: 'Received' },
@@ -388,6 +393,7 @@ describe('Cheque', () => {
     expect((await deposit(own.owner, payment._id)).status).toBe(422);
     const cleared = await own.owner.put(`${URL}/${payment._id}/Cheques/1/Clear`, {});
     expect(cleared.body.Tenders[0]).toMatchObject({ ChSts: 'Cleared', DepOn: own.ctx.today, ClrOn: own.ctx.today });
+    expect(await unsure()).toEqual([undefined]);
     expect((await own.owner.put(`${URL}/${payment._id}/Cheques/1/Bounce`, { Reason: 'Funds' })).status).toBe(422);
   });
 
@@ -414,6 +420,14 @@ describe('Cheque', () => {
     expect([locked.status, locked.body.errorCode]).toEqual([423, 'Locked']);
     expect((await own.owner.put(`${URL}/${payment._id}/Cheques/1/Clear`, {})).status).toBe(422);
     await lock(null);
+    const onDay = (day: number) =>
+      own.owner.put(`${URL}/Cheques/Deposit`, {
+        Cheques: [{ PaymentId: payment._id, No: 1 }],
+        Date: addDays(own.ctx.today, day),
+      });
+    const [early, late] = [await onDay(-1), await onDay(1)];
+    expect([early.status, early.body.fields?.[0]?.path]).toEqual([422, 'Cheques.0.No']);
+    expect([late.status, late.body.fields?.[0]?.path]).toEqual([400, 'Date']);
     expect((await bring(1010)).body).toEqual({ Count: 1, Amount: 30 });
   });
 

@@ -9,6 +9,7 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { formatPhone } from '@bahi/domain/parties/phone';
+import { unclearedWords } from '@bahi/domain/payments/cheque';
 import { isInvoiceEditable, isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { invoiceStatusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -142,6 +143,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
     record?.code && record.heading,
     page.form.values.customer?.name,
     number && formatRegistration(number),
+    record && unclearedWords(record.payments.map(({ unclearedPaise }) => unclearedPaise)),
   ].filter(Boolean);
   return (
     <>

@@ -1,4 +1,5 @@
 import { formatRupees } from '@bahi/domain/money/format';
+import { unclearedWords } from '@bahi/domain/payments/cheque';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { useWords } from '../../../app/use-words.ts';
@@ -20,7 +21,13 @@ const columnsWith = (onDetach: ((payment: Payment) => void) | undefined): readon
     card: 'title',
     render: (payment) => <TextLink to={documentPath('payment', payment.paymentId)!}>{payment.code}</TextLink>,
   },
-  { key: 'receivedOn', title: 'Date', grow: true, render: (payment) => formatDate(payment.receivedOn) },
+  {
+    key: 'receivedOn',
+    title: 'Date',
+    grow: true,
+    render: (payment) =>
+      [formatDate(payment.receivedOn), unclearedWords([payment.unclearedPaise])].filter(Boolean).join(' · '),
+  },
   { key: 'paid', title: 'Paid (₹)', align: 'end', card: 'aside', render: (payment) => amount(payment.paidPaise) },
   ...(onDetach
     ? [

@@ -1,20 +1,13 @@
 import { searchJournals } from '@bahi/contract/endpoints/accounting/ledger';
-import { DATE_PRESETS, presetRange, type DatePreset } from '@bahi/domain/time/dates';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { DateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { JournalEntries } from '../journal-entries.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-
-const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map((value) => ({
-  value,
-  label: DATE_PRESETS[value].label,
-}));
 
 export interface Period {
   from?: string;
@@ -38,10 +31,6 @@ export function AccountDrawer({ account, period, onPeriod, onEdit, onClose }: Ac
     { keepPrevious: true },
   );
   const list = useListState(query);
-  const chosen = presets.find(({ value }) => {
-    const range = presetRange(value, today);
-    return range.from === period.from && range.to === period.to;
-  });
 
   return (
     <Drawer
@@ -52,13 +41,6 @@ export function AccountDrawer({ account, period, onPeriod, onEdit, onClose }: Ac
     >
       <div style={{ marginBottom: 16 }}>
         <FormGrid columns={3}>
-          <SelectField
-            label="Period"
-            placeholder="Any time"
-            options={presets}
-            value={chosen?.value ?? null}
-            onChange={(value) => onPeriod(value ? presetRange(value, today) : {})}
-          />
           <DateRangeFilter labelled {...period} today={today} onChange={onPeriod} />
         </FormGrid>
       </div>

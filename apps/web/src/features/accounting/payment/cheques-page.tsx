@@ -1,4 +1,4 @@
-import { clearCheque, depositCheques, listCheques } from '@bahi/contract/endpoints/accounting/payment';
+import { clearCheque, listCheques } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
@@ -29,6 +29,7 @@ import { amount } from '../written.ts';
 import { ChequeStateChip } from './payment-status.tsx';
 import styles from './unapplied-page.module.css';
 
+const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));
 const BounceDialog = lazy(async () => ({ default: (await import('./bounce-dialog.tsx')).BounceDialog }));
 
 type Row = OutputOf<typeof listCheques>['rows'][number];
@@ -64,23 +65,14 @@ export function ChequesPage() {
   const selection = useSelection<Row>(rowKey, isFixed);
   const [bouncing, setBouncing] = useState<Row>();
   const onError = (error: Error) => toast.error(messageOf(error));
-  const deposit = useEndpointMutation(depositCheques, {
-    onSuccess: ({ count, amountPaise }) => {
-      selection.clear();
-      toast.success(`${count === 1 ? 'One cheque' : `${count} cheques`} of ${formatRupees(amountPaise)} deposited.`);
-    },
-    onError,
-  });
+  const [depositing, setDepositing] = useState(false);
   const clear = useEndpointMutation(clearCheque, {
     onSuccess: () => toast.success('The cheque has cleared.'),
     onError,
   });
   const picked = selection.rows;
-  const bring = () =>
-    picked.length > 0 &&
-    !deposit.isPending &&
-    deposit.mutate({ body: { cheques: picked.map(({ paymentId, position }) => ({ paymentId, position })) } });
-  useShortcuts(picked.length > 0 ? [{ keys: 'mod+enter', label: 'Deposit', run: bring }] : []);
+  const bring = () => setDepositing(true);
+  useShortcuts(picked.length > 0 && !depositing ? [{ keys: 'mod+enter', label: 'Deposit', run: bring }] : []);
 
   const columns = useMemo(() => {
     const all: readonly ListColumn<Row>[] = [
@@ -177,7 +169,7 @@ export function ChequesPage() {
             <SelectionBar
               said={`${picked.length === 1 ? '1 cheque' : `${picked.length} cheques`}, ${formatRupees(picked.reduce((sum, row) => sum + row.amountPaise, 0))}`}
             >
-              <Button kind="primary" busy={deposit.isPending} onClick={bring} title="Ctrl+Enter">
+              <Button kind="primary" onClick={bring} title="Ctrl+Enter">
                 Deposit
               </Button>
               <Button kind="quiet" onClick={selection.clear}>
@@ -189,6 +181,19 @@ export function ChequesPage() {
         empty={{ message: state === 'Received' ? 'No cheques in hand.' : say('nothingToShow', { what: 'Cheques' }) }}
       />
       <Suspense fallback={null}>
+        {depositing && (
+          <DepositDialog
+            cheques={picked}
+            onDone={({ count, amountPaise }) => {
+              setDepositing(false);
+              selection.clear();
+              toast.success(
+                `${count === 1 ? 'One cheque' : `${count} cheques`} of ${formatRupees(amountPaise)} deposited.`,
+              );
+            }}
+            onClose={() => setDepositing(false)}
+          />
+        )}
         {bouncing && (
           <BounceDialog
             cheque={{ paymentId: bouncing.paymentId, position: bouncing.position, number: bouncing.number }}

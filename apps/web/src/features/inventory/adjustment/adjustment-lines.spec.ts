@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { NO_GOODS } from '../../../kit/batch-picker/goods.ts';
+import { findPasted } from '../../../kit/line-grid/find-pasted.ts';
+import { createLineStore } from '../../../kit/line-grid/line-store.ts';
 import {
+  adjustmentColumns,
   bodyOfLines,
   blankLine,
   computeAdjustmentTotals,
@@ -77,4 +80,38 @@ test('a picked item brings its unit, free stock and last cost', () => {
     goods: NO_GOODS,
     valuePaise: null,
   });
+});
+
+test('200 part numbers with their differences are pasted from a sheet, each looked up once', async () => {
+  const say = (() => '') as unknown as Parameters<typeof adjustmentColumns>[0]['say'];
+  const asked: string[] = [];
+  const columns = adjustmentColumns({ say, partNumbers: true, cost: true, editable: true }).map((column) => ({
+    ...column,
+    ...(column.search && {
+      search: async (text: string) => {
+        asked.push(text);
+        const [number, near] = [text.toUpperCase(), `${text}X`];
+        return [near, number].map((partNumber) => ({
+          id: partNumber,
+          title: partNumber,
+          value: {
+            id: partNumber,
+            name: `Part ${partNumber}`,
+            partNumber,
+            unitCode: 'NOS',
+            tracked: true,
+            trackBy: 'Qty',
+          },
+        }));
+      },
+    }),
+  }));
+  const store = createLineStore({ lines: [], columns, computeTotals: computeAdjustmentTotals, newLine: blankLine });
+  const sheet = Array.from({ length: 200 }, (_, row) => [`pn-${row % 190}`, String(row % 2 ? -1 - row : 1 + row)]);
+  const cell = { id: store.get().blank.id, col: 0 };
+  store.paste(cell, sheet, (await findPasted(store, cell, sheet)).named);
+  expect(asked.length).toBe(190);
+  expect(bodyOfLines(store.get().lines)).toEqual(
+    sheet.map(([code, difference]) => ({ itemId: code!.toUpperCase(), quantity: Number(difference) * 1000 })),
+  );
 });

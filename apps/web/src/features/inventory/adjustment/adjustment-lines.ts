@@ -9,7 +9,7 @@ import { type Goods, NO_GOODS } from '../../../kit/batch-picker/goods.ts';
 import { GOODS_COLUMN, goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../../kit/line-grid/line-store.ts';
-import { type ItemHit, searchPurchaseItemOptions } from '../../../kit/pickers/item-search.ts';
+import { isPartNumberOf, type ItemHit, searchPurchaseItemOptions } from '../../../kit/pickers/item-search.ts';
 
 export type AdjustmentRecord = OutputOf<typeof getAdjustment>;
 
@@ -134,8 +134,17 @@ export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine
         text === line.itemText ? line : { ...blankLine(line.id), quantity: line.quantity, itemText: text },
       search: searchPurchaseItemOptions,
       pick: (line, option) => lineOfItem(line, option.value as ItemHit),
-      afterPick: 'quantity',
+      names: isPartNumberOf,
     },
+    // Beside the item, so that a sheet of part numbers and differences is pasted as it is.
+    scaledColumn<AdjustmentLine, AdjustmentTotals>({
+      key: 'quantity',
+      title: 'Difference',
+      width: '110px',
+      unit: 'quantity',
+      get: (line) => line.quantity,
+      set: (line, quantity) => ({ ...line, quantity }),
+    }),
     partNumbers && {
       key: 'partNumber',
       title: say('partNumber'),
@@ -151,14 +160,6 @@ export function adjustmentColumns(facts: ColumnFacts): LineColumn<AdjustmentLine
       align: 'end',
       read: (line) => (line.freeQuantity === null ? '' : formatQuantity(line.freeQuantity)),
     },
-    scaledColumn<AdjustmentLine, AdjustmentTotals>({
-      key: 'quantity',
-      title: 'Difference',
-      width: '110px',
-      unit: 'quantity',
-      get: (line) => line.quantity,
-      set: (line, quantity) => ({ ...line, quantity }),
-    }),
     !!onGoods && goodsColumn(onGoods),
     { key: 'unitCode', title: 'Unit', width: '60px', kind: 'readOnly', read: (line) => line.unitCode },
     cost &&
