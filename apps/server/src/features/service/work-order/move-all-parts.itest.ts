@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
+import { asOwner, openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
 
 let shop: Workshop;
 beforeAll(async () => {
@@ -22,7 +22,10 @@ async function orderOf(...stocks: number[]) {
 const quantities = (parts: Wire[]) => parts.map(({ IQty = 0, RQty = 0 }) => [IQty, RQty]);
 
 it('a piece that two parts name is issued with one of them only', async () => {
-  const item = await shop.newItem(0, { TrackBy: 'SN' });
+  const item = await shop.newItem(0);
+  await asOwner(shop, (tx) =>
+    tx.query(`update item set track_by = 'SN' where org_id = $1 and id = $2`, [shop.org.orgId, item]),
+  );
   const opened = await shop.owner.post('Inventory/Adjustments', {
     Kind: 'opening',
     Lines: [{ In_Id: item, Qty: 2, Cost: 100, SNos: ['A1', 'A2'] }],
