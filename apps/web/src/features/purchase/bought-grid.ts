@@ -88,7 +88,7 @@ export function boughtColumns<L extends BoughtGridLine>(
     {
       key: 'itemId',
       title: say('item'),
-      width: 'minmax(260px, 3fr)',
+      width: 'minmax(180px, 3fr)',
       kind: 'search',
       card: 'title',
       maxLength: 500,
@@ -132,14 +132,14 @@ export function boughtColumns<L extends BoughtGridLine>(
       get: (line) => line.freeQuantity,
       set: (line, freeQuantity) => ({ ...line, freeQuantity: freeQuantity ?? 0 }),
       hideZero: true,
-      card: 'none',
+      card: 'detail',
     }),
     ...own,
     cost &&
       scaledColumn<L, DocumentTotals>({
         key: 'unitPrice',
         title: 'Rate',
-        width: '100px',
+        width: '88px',
         unit: 'unitPrice',
         get: (line) => line.unitPrice,
         set: (line, unitPrice) => ({ ...line, unitPrice: unitPrice ?? 0 }),
@@ -165,7 +165,7 @@ export function boughtColumns<L extends BoughtGridLine>(
     cost && {
       key: 'total',
       title: 'Total',
-      width: '120px',
+      width: '104px',
       kind: 'readOnly',
       align: 'end',
       card: 'aside',

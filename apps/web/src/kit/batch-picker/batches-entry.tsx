@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { FormGrid } from '../../ui/form-grid.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -109,7 +108,7 @@ export function BatchesEntry(props: BatchesEntryProps) {
                 </Button>
               )}
             </legend>
-            <FormGrid columns={6}>
+            <div className={styles.fields}>
               <TextField
                 label="Batch number"
                 required
@@ -155,7 +154,7 @@ export function BatchesEntry(props: BatchesEntryProps) {
                 value={row.freeQuantity}
                 onChange={(value) => change(row.key, { freeQuantity: value ?? 0 })}
               />
-            </FormGrid>
+            </div>
           </fieldset>
         ))}
         <p className={styles.count} role="status" data-wrong={!matches || undefined}>

@@ -18,7 +18,7 @@ export function goodsColumn<L extends GoodsLine, T>(
   return {
     key: GOODS_COLUMN,
     title: 'Batch',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(124px, 1fr)',
     kind: 'readOnly',
     card: 'detail',
     read: textOf,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { UiRoot } from '../../ui/ui-root.tsx';
 import { scaledColumn } from '../line-grid/line-column.ts';
 import { createLineStore, type LineStore } from '../line-grid/line-store.ts';
@@ -29,10 +29,14 @@ vi.mock('./batch-picker.tsx', () => ({
 
 let store: LineStore<GoodsLine, null>;
 let open: OpenGoods;
+let free: number;
 
-function Page() {
+/** Free goods are entered beside those that are paid for. */
+const AMOUNTS = ['quantity', 'freeQuantity'];
+
+function Page({ amounts }: { amounts?: readonly string[] | undefined }) {
   return useGoodsPicker(store, {
-    open,
+    ...{ open, ...(amounts && { amounts, toldOf: (of) => ({ ...of, unpaidQuantity: free }) }) },
     nameOf: ({ itemId }) => itemId!,
     wayOf: ({ quantity }) => ((quantity ?? 0) < 0 ? 'out' : 'in'),
     warehouseOf: () => null,
@@ -45,7 +49,8 @@ const line = (id: string, trackBy: GoodsLine['trackBy']): GoodsLine => ({
 const said = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
-beforeEach(async () => {
+async function openPage(amounts?: readonly string[]) {
+  free = 0;
   open = createOpenGoods();
   store = createLineStore<GoodsLine, null>({
     lines: [line('a', 'BN'), line('b', 'Qty')],
@@ -58,6 +63,14 @@ beforeEach(async () => {
         get: ({ quantity }) => quantity,
         set: (of, quantity) => ({ ...of, quantity }),
       }),
+      scaledColumn({
+        ...{ key: 'freeQuantity', title: 'Free', width: '1fr', unit: 'quantity' },
+        get: () => free,
+        set: (of, quantity) => {
+          free = quantity ?? 0;
+          return { ...of };
+        },
+      }),
       goodsColumn((lineId) => open.set({ lineId })),
     ],
     computeTotals: () => null,
@@ -67,13 +80,16 @@ beforeEach(async () => {
   act(() =>
     root.render(
       <UiRoot>
-        <Page />
+        <Page amounts={amounts} />
       </UiRoot>,
     ),
   );
   await settle();
   return () => act(() => root.unmount());
-});
+}
+
+let leave: () => void;
+afterEach(() => leave());
 
 const enterQuantity = (row: number, text: string) =>
   act(async () => {
@@ -84,6 +100,7 @@ const enterQuantity = (row: number, text: string) =>
   });
 
 it('asks by itself, once, when the quantity of an item told apart is left; the choice stands on the line', async () => {
+  leave = await openPage();
   store.setErrors({ a: { goods: 'Choose the batch of it.', quantity: 'Too much.' } });
   await enterQuantity(0, '-3');
   await settle();
@@ -96,14 +113,38 @@ it('asks by itself, once, when the quantity of an item told apart is left; the c
 });
 
 it('does not ask for goods that are not told apart', async () => {
+  leave = await openPage();
   await enterQuantity(1, '3');
   expect(said()).toEqual([]);
 });
 
 it('Alt+B asks for the line that is worked on, or the last one that waits', async () => {
+  leave = await openPage();
   const press = () =>
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', altKey: true, bubbles: true })));
   press();
+  await settle();
+  expect(said()).toEqual(['item a in']);
+});
+
+it('where free goods are entered too, it asks once both are told, and for free goods that come alone', async () => {
+  leave = await openPage(AMOUNTS);
+  const type = (col: number, text: string, then: () => void) =>
+    act(async () => {
+      store.open(0, col);
+      store.type(text);
+      then();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  await type(0, '10', () => store.open(0, 1));
+  await settle();
+  expect(said()).toEqual([]);
+  await type(1, '1', () => store.open(1, 0));
+  await settle();
+  expect(said()).toEqual(['item a in']);
+  leave();
+  leave = await openPage(AMOUNTS);
+  await type(1, '1', () => store.open(1, 0));
   await settle();
   expect(said()).toEqual(['item a in']);
 });

@@ -25,7 +25,11 @@ interface GoodsOf<L> {
   asks?: (line: L) => boolean;
   /** What is told of a line, where that is more than its quantity. */
   toldOf?: (line: L) => ToldGoods;
+  /** The columns that say how much: it asks when the last of them is left, not on the way between them. */
+  amounts?: readonly string[];
 }
+
+const QUANTITY_ALONE = ['quantity'] as const;
 
 const isTold = (line: GoodsLine | undefined): line is GoodsLine =>
   line !== undefined && line.itemId !== null && line.trackBy !== TrackBy.quantity;
@@ -36,7 +40,7 @@ const isTold = (line: GoodsLine | undefined): line is GoodsLine =>
  */
 export function useGoodsPicker<L extends GoodsLine & Line, T>(
   store: LineStore<L, T>,
-  { open, nameOf, wayOf, warehouseOf, all, asks, toldOf = (line) => line }: GoodsOf<L>,
+  { open, nameOf, wayOf, warehouseOf, all, asks, toldOf = (line) => line, amounts = QUANTITY_ALONE }: GoodsOf<L>,
 ): ReactNode {
   const lineId = useStore(open, (state) => state.lineId);
   const editable = useLineState(store, (state) => state.editable);
@@ -44,22 +48,19 @@ export function useGoodsPicker<L extends GoodsLine & Line, T>(
   const asked = useRef(new Set<string>());
   const maySelf = useRef(asks);
   const told = useRef(toldOf);
+  const tells = useRef((col: number) => amounts.includes(store.columns[col]?.key ?? ''));
   useEffect(() => {
     let at: { id: string; col: number } | null = null;
     return store.subscribe(() => {
       const { active, lines } = store.get();
       const left = at;
       at = active && { id: active.id, col: active.col };
-      if (!left || (active?.id === left.id && active.col === left.col)) return;
+      if (!left || (active?.id === left.id && (active.col === left.col || tells.current(active.col)))) return;
       const row = store.get().at.get(left.id) ?? -1;
       const before = lines[row];
-      if (
-        store.columns[left.col]?.key !== 'quantity' ||
-        !isTold(before) ||
-        !before.quantity ||
-        isNamed(told.current(before))
-      )
-        return;
+      if (!tells.current(left.col) || !isTold(before)) return;
+      const { quantity, unpaidQuantity } = told.current(before);
+      if (!(quantity || unpaidQuantity) || isNamed(told.current(before))) return;
       if (maySelf.current && !maySelf.current(before)) return;
       const key = `${before.id} ${before.itemId}`;
       if (asked.current.has(key)) return;

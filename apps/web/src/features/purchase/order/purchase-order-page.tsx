@@ -161,7 +161,7 @@ function useReceive(record: PurchaseOrderRecord | null): DocumentVerb {
     }
   };
   return {
-    ...{ verb: 'receive', label: 'Receive', place: 'next', run },
+    ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run },
     ...{ shown: isOpen && can(access, 'Inventory.PO', 'C'), busy: creation.isPending },
   };
 }

@@ -67,7 +67,7 @@ export function ReceiveHeader({ page, today, onOrder }: ReceiveHeaderProps) {
       />
       {text('vendorDocumentNo', 'Their challan or bill', 60)}
       <DateField
-        label="Of"
+        label="Dated"
         today={today}
         max={today}
         value={values.vendorDocumentDate}

@@ -89,7 +89,7 @@ export function receiveColumns({
       scaledColumn<ReceiveLine, DocumentTotals>({
         key: 'rejectedQuantity',
         title: 'Rejected',
-        width: '80px',
+        width: '76px',
         unit: 'quantity',
         get: (line) => line.rejectedQuantity,
         set: (line, rejectedQuantity) => ({ ...line, rejectedQuantity: rejectedQuantity ?? 0 }),
@@ -103,6 +103,7 @@ export function receiveColumns({
         kind: 'readOnly',
         card: 'none',
         read: (line) => (line.source ? orderOf(line.source.id) : ''),
+        unusual: (line) => line.source !== null,
       },
     ],
   );

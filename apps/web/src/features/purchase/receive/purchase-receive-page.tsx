@@ -41,6 +41,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     wayOf: ({ trackBy }) => (trackBy === 'SN' ? 'in' : 'several'),
     warehouseOf: () => page.form.values.warehouseId,
     toldOf,
+    amounts: ['quantity', 'freeQuantity'],
   });
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
 

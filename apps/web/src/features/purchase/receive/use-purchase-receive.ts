@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   receivedOn: 'Date',
   warehouseId: 'Warehouse',
   vendorDocumentNo: 'Their challan or bill',
-  vendorDocumentDate: 'Of',
+  vendorDocumentDate: 'Dated',
   lorryReceiptNo: 'Lorry receipt',
   overallDiscountPaise: 'Discount',
   lines: 'Lines',
