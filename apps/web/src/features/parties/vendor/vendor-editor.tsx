@@ -6,11 +6,12 @@ import {
   updateVendor,
 } from '@bahi/contract/endpoints/parties/vendor';
 import { can } from '@bahi/domain/access/access';
+import { isHealthcare } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api-error.ts';
-import { useSession } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -29,6 +30,7 @@ import { PartyAddresses } from '../party-addresses.tsx';
 import { PartyContacts } from '../party-contacts.tsx';
 import { PartyStatement } from '../party-statement.tsx';
 import { VendorFields, VendorPayment } from './vendor-fields.tsx';
+import { VendorLicences } from './vendor-licences.tsx';
 import {
   bodyOfVendor,
   emptyVendor,
@@ -49,13 +51,15 @@ const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',
 };
 const isOfPayment = (path: string): boolean => /^(bank|tds|msme)/.test(path);
+const isOfLicences = (path: string): boolean => path.startsWith('drugLicences.');
 const isOfAddress = (path: string): boolean => /address/i.test(path);
 
 /** One vendor: contact, tax, addresses, how he is paid and what he is owed. */
 export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
   const say = useWords();
   const navigate = useNavigate();
-  const { access } = useSession().data;
+  const { data } = useSession();
+  const { access } = data;
   const seesPrices = !access.NoW.Tec;
   const { autoClose, close } = useAutoClose(SEARCH);
   const [tab, setTab] = useState('addresses');
@@ -103,6 +107,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
     if (isOfAddress(path)) setTab('addresses');
     else if (path.startsWith('contacts.')) setTab('contacts');
     else if (isOfPayment(path)) setTab('payment');
+    else if (isOfLicences(path)) setTab('licences');
   };
   const submit = () => {
     if (readOnly || saving) return;
@@ -162,6 +167,17 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
               <VendorPayment values={values} errors={errors} change={change} readOnly={readOnly} />
             ),
           },
+          ...(isHealthcare(industryOf(data)) || values.drugLicences.length > 0
+            ? [
+                {
+                  key: 'licences',
+                  label: 'Drug licences',
+                  count: values.drugLicences.length,
+                  invalid: Object.keys(errors).some(isOfLicences),
+                  content: <VendorLicences values={values} errors={errors} change={change} readOnly={readOnly} />,
+                },
+              ]
+            : []),
           ...(record && can(access, 'Accounting.Bill', 'R')
             ? [
                 {

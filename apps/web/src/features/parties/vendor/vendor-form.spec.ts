@@ -1,3 +1,4 @@
+import { MESSAGES } from '@bahi/domain/messages';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { expect, test } from 'vitest';
 import {
@@ -24,6 +25,7 @@ const record: VendorRecord = {
   tdsSection: '194C',
   tdsPercent: 10_000 as never,
   bank: { accountNumber: '38114402917', ifsc: 'SBIN0003286' },
+  drugLicences: [{ no: 'KA-B2-20B-1184', form: '20B', validUntil: '2028-03-31' }, { no: 'KA-B2-21B-1185' }],
   active: true,
   createdAt: '2026-05-01T10:00:00.000Z',
   rowVersion: 3,
@@ -41,6 +43,10 @@ test('a record that is read into the form and saved again stays the same', () =>
     bank: { accountName: null, accountNumber: '38114402917', ifsc: 'SBIN0003286', bankName: null, upiId: null },
     msmeNumber: null,
     msmeClass: null,
+    drugLicences: [
+      { no: 'KA-B2-20B-1184', form: '20B', validUntil: '2028-03-31' },
+      { no: 'KA-B2-21B-1185', form: null, validUntil: null },
+    ],
   });
 });
 
@@ -59,4 +65,9 @@ test('what cannot be saved is told by field', () => {
     msmeNumber: 'A Udyam registration is written UDYAM-KR-03-0012345.',
     msmeClass: 'Choose the class of the enterprise.',
   });
+});
+
+test('a drug licence is named by its number', () => {
+  const unnumbered = { ...formOfVendor(record), drugLicences: [{ no: ' ', form: '20B', validUntil: null }] };
+  expect(validateVendor(unnumbered)).toEqual({ 'drugLicences.0.no': MESSAGES.fieldRequired });
 });

@@ -1,5 +1,6 @@
 import type { createVendor, getVendor } from '@bahi/contract/endpoints/parties/vendor';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { MESSAGES } from '@bahi/domain/messages';
 import type { Percent } from '@bahi/domain/money/units';
 import {
   type MsmeClass,
@@ -31,6 +32,14 @@ export interface BankForm {
   upiId: string;
 }
 
+export interface LicenceForm {
+  no: string;
+  form: string;
+  validUntil: string | null;
+}
+
+export const emptyLicence: LicenceForm = { no: '', form: '', validUntil: null };
+
 export interface VendorForm extends PartyForm {
   treatment: VendorTreatment;
   category: string;
@@ -40,6 +49,7 @@ export interface VendorForm extends PartyForm {
   bank: BankForm;
   msmeNumber: string;
   msmeClass: MsmeClass | null;
+  drugLicences: LicenceForm[];
 }
 
 const emptyBank: BankForm = { accountName: '', accountNumber: '', ifsc: '', bankName: '', upiId: '' };
@@ -54,6 +64,7 @@ export const emptyVendor: VendorForm = {
   bank: emptyBank,
   msmeNumber: '',
   msmeClass: null,
+  drugLicences: [],
 };
 
 export const formOfVendor = (record: VendorRecord): VendorForm => ({
@@ -72,6 +83,9 @@ export const formOfVendor = (record: VendorRecord): VendorForm => ({
   },
   msmeNumber: record.msmeNumber ?? '',
   msmeClass: record.msmeClass ?? null,
+  drugLicences: (record.drugLicences ?? []).map(({ no, form, validUntil }) => ({
+    ...{ no, form: form ?? '', validUntil: validUntil ?? null },
+  })),
 });
 
 const text = (value: string): string | null => value.trim() || null;
@@ -93,6 +107,9 @@ export const bodyOfVendor = (form: VendorForm): Body => ({
   },
   msmeNumber: text(form.msmeNumber),
   msmeClass: form.msmeClass,
+  drugLicences: form.drugLicences.map(({ no, form: drugForm, validUntil }) => ({
+    ...{ no: no.trim(), form: text(drugForm), validUntil },
+  })),
 });
 
 /** A whole GSTIN names the state and makes an unregistered vendor a registered one; an emptied one takes that back. */
@@ -107,8 +124,12 @@ export function validateVendor(form: VendorForm): FormErrors {
   const errors = validateParty(form);
   const { bank } = form;
   const missing = !form.gstin.trim() && vendorNeedsGstin(form.treatment);
+  const unnumbered = form.drugLicences.flatMap(({ no }, at) =>
+    no.trim() ? [] : [[`drugLicences.${at}.no`, MESSAGES.fieldRequired]],
+  );
   return onlyErrors({
     ...errors,
+    ...Object.fromEntries(unnumbered),
     gstin: errors['gstin'] ?? (missing ? 'This treatment needs the GSTIN of the vendor.' : undefined),
     tdsSection:
       form.tdsPercent && !form.tdsSection.trim() ? 'Name the section under which TDS is kept back.' : undefined,
