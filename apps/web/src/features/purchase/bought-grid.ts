@@ -88,7 +88,7 @@ export function boughtColumns<L extends BoughtGridLine>(
     {
       key: 'itemId',
       title: say('item'),
-      width: 'minmax(180px, 3fr)',
+      width: 'minmax(164px, 3fr)',
       kind: 'search',
       card: 'title',
       maxLength: 500,

@@ -99,7 +99,7 @@ export function receiveColumns({
       {
         key: 'order',
         title: 'Order',
-        width: '104px',
+        width: '116px',
         kind: 'readOnly',
         card: 'none',
         read: (line) => (line.source ? orderOf(line.source.id) : ''),
