@@ -284,6 +284,28 @@ describe('Demo data', () => {
     expect(found).toEqual(organisations.map(() => []));
   });
 
+  it('has receives in every status, orders that came in part and whole, rejected goods and batches in every band of expiry', async () => {
+    const [told] = await installation.rows(
+      `select (select array_agg(distinct r.status::text order by r.status::text) from purchase_receive r) as receives,
+         (select array_agg(distinct o.status::text order by o.status::text) from purchase_order o
+            where o.status in ('PartReceived', 'Received')) as orders,
+         (select sum(b.on_hand_e3)::int from stock_balance b join warehouse w on w.org_id = b.org_id
+            and w.entity_id = b.entity_id and w.id = b.warehouse_id where w.kind = 'Quarantine') as rejected`,
+    );
+    expect(told).toEqual({
+      receives: ['Cancelled', 'Draft', 'Received'],
+      orders: ['PartReceived', 'Received'],
+      rejected: 2_000,
+    });
+    const bands = await installation.rows(
+      `select distinct case when b.expires_on <= $1::date + 30 then 30 when b.expires_on <= $1::date + 60 then 60
+         when b.expires_on <= $1::date + 90 then 90 else 365 end as days
+       from batch b where b.batch_no ~ '^(PN|TL|GM)[0-9]{4}$' order by days`,
+      [await startedOn(installation.app, workshop)],
+    );
+    expect(bands).toEqual([{ days: 30 }, { days: 60 }, { days: 90 }, { days: 365 }]);
+  });
+
   it('has repair orders in every status that a verb reaches', async () => {
     const rows = await installation.rows<{ status: string }>(
       `select w.status from work_order w join entity e on e.org_id = w.org_id and e.id = w.entity_id

@@ -33,6 +33,8 @@ export interface DemoDataset {
   customerCategories?: readonly DemoCustomerCategory[];
   customers: readonly DemoCustomer[];
   vendors?: readonly DemoVendor[];
+  /** What came from vendors. */
+  receives?: readonly DemoReceive[];
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
@@ -100,7 +102,7 @@ export interface DemoEntity {
   /** Of rent and the like in `books`, which are those of the largest entity; the same where absent. */
   costPercent?: number;
   /** Besides the main store, which every entity has. */
-  moreWarehouses?: readonly string[];
+  moreWarehouses?: readonly { name: string; kind?: 'Quarantine' }[];
 }
 
 /** Holds his role in every entity of the organisation. */
@@ -257,7 +259,35 @@ export interface DemoVendor {
   tds?: { section: string; percent: number };
   bank?: { accountName: string; accountNumber: string; ifsc: string };
   msme?: { number: string; class: MsmeClass };
+  drugLicences?: readonly { no: string; form: string; validForDays: number }[];
   opening?: DemoOpening;
+}
+
+/** Goods that came from a vendor: of an order, or as its lines say. */
+export type DemoReceive = {
+  key: string;
+  domain: string;
+  daysAgo: number;
+  /** Number of the vendor's paper. */
+  paper: string;
+  end: 'draft' | 'received' | 'cancelled';
+} & (
+  | {
+      /** Which of the orders of `enterPurchaseOrders`, all of which it is where not in part. */
+      order: number;
+      inPart?: true;
+    }
+  | { vendor: string; lines: readonly DemoReceivedLine[] }
+);
+
+/** Quantities of the pack in which the item is sold, where it has one. */
+export interface DemoReceivedLine {
+  item: string;
+  quantity: number;
+  free?: number;
+  rejected?: number;
+  /** Days from today to their expiry. */
+  batches?: readonly { batchNo: string; expiresInDays: number; quantity: number; free?: number }[];
 }
 
 export interface DemoVehicle {

@@ -82,8 +82,8 @@ const pricesOf = (item: DemoItem) => ({
 async function enterOpeningStock(world: World, { domain, stockPercent, moreWarehouses }: DemoEntity): Promise<void> {
   const parts = await world.as('parts', domain);
   const owner = await world.as('owner', domain);
-  for (const name of moreWarehouses ?? [])
-    await owner.call(createWarehouse, { body: { name } }, keyOf(world, `warehouse-${domain}`, name));
+  for (const warehouse of moreWarehouses ?? [])
+    await owner.call(createWarehouse, { body: warehouse }, keyOf(world, `warehouse-${domain}`, warehouse.name));
   const adjustedOn = world.clock.day(world.dataset.openingDaysAgo);
   const lines = world.dataset.items
     .filter((item) => item.tracked && !(item.homeOnly && domain !== world.home))

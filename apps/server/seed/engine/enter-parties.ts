@@ -4,6 +4,7 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { createVehicle } from '@bahi/contract/endpoints/parties/vehicle';
 import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
+import { addDays } from '@bahi/domain/time/dates';
 import type {
   DemoContact,
   DemoCustomer,
@@ -121,6 +122,9 @@ async function enterVendor(world: World, vendor: DemoVendor): Promise<void> {
         bank: vendor.bank,
         msmeNumber: vendor.msme?.number,
         msmeClass: vendor.msme?.class,
+        drugLicences: vendor.drugLicences?.map(({ no, form, validForDays }) => ({
+          ...{ no, form, validUntil: addDays(world.clock.day(0), validForDays) },
+        })),
       },
     },
     keyOf(world, 'vendor', key),

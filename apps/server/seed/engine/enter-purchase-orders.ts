@@ -83,6 +83,7 @@ async function enterOrder(
     },
     key('make'),
   );
+  world.purchaseOrders.set(`${domain} ${number}`, made.id);
   const params = { id: made.id };
   if (end === 'closed')
     await buyer.call(closePurchaseOrder, { params, body: { reason: 'The rest is not made any more' } }, key('close'));

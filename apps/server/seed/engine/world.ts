@@ -25,6 +25,8 @@ export interface World {
   customers: Ids;
   vendors: Ids;
   vehicles: Ids;
+  /** By entity and number. */
+  purchaseOrders: Ids;
 }
 
 /** Ids by the name that the dataset uses. */
@@ -76,6 +78,7 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
     customers: makeIds('customer'),
     vendors: makeIds('vendor'),
     vehicles: makeIds('vehicle'),
+    purchaseOrders: makeIds('purchase order'),
   };
 }
 

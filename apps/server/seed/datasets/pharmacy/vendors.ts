@@ -1,6 +1,9 @@
 import type { DemoVendor } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 
+/** Of ordinary drugs, and of biologicals. */
+const WHOLESALE_FORMS = ['20B', '21B'] as const;
+
 const stockist = (
   key: string,
   name: string,
@@ -23,6 +26,7 @@ const stockist = (
   stateCode: '29',
   paymentDays,
   contact: { salutation: 'Mr', firstName: contact, designation: 'Order desk' },
+  drugLicences: WHOLESALE_FORMS.map((form) => ({ form, no: `KA-BNG-${form}-${phone.slice(-4)}`, validForDays: 900 })),
   opening,
 });
 

@@ -55,7 +55,7 @@ export const workshopEntities: readonly DemoEntity[] = [
       },
     },
     stockPercent: 100,
-    moreWarehouses: ['Paint and body store'],
+    moreWarehouses: [{ name: 'Paint and body store' }, { name: 'Rejected goods', kind: 'Quarantine' }],
   },
   {
     domain: 'auto2demo',

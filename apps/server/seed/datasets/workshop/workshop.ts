@@ -13,6 +13,7 @@ import { workshopEntities, workshopUsers } from './organisation.ts';
 import { modelRequests, withDetails } from './vehicle-details.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
+import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
 import { quickLists } from './quick-lists.ts';
@@ -39,6 +40,7 @@ export const workshop: DemoDataset = {
   ],
   customers,
   vendors,
+  receives,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),
     odometer: odometerAt(vehicle, OPENING_DAYS_AGO),
