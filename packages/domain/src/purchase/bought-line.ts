@@ -1,8 +1,15 @@
-import { quantityOfPacks } from '../catalogue/packs.ts';
+import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
 import type { Issue } from '../document/issue.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { DocumentTotals } from '../document/priced-line.ts';
-import type { Factor, Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import {
+  type Factor,
+  type Paise,
+  type Percent,
+  type Quantity,
+  QUANTITY_PER_UNIT,
+  type UnitPrice,
+} from '../money/units.ts';
 import { VendorTreatment } from '../parties/vendor.ts';
 import { SEEDED_TAX_CODES, taxCodeForSupply } from '../tax/tax-codes.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
@@ -25,9 +32,18 @@ export interface BoughtLine {
   taxCode: number | null;
 }
 
+const UNCOUNTABLE = 'Quantity and free goods come to more than 10,000,000,000 units of stock: lower the quantity.';
+
 /** What is bought of a line in the unit of stock, free goods too: 10+1 strips of 15 are 165 tablets. */
 export const boughtQuantity = (line: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'>): Quantity =>
   quantityOfPacks(line.quantity + line.freeQuantity, line.factor);
+
+/** Ten thousand million units: sums of so many lines stay exact. */
+const MOST_QUANTITY: Quantity = 10_000_000_000 * QUANTITY_PER_UNIT;
+
+/** Whether so many packs can be counted in units of stock: 9,999,999 boxes of a million cannot. */
+export const isCountable = (packs: Quantity, factor: Factor): boolean =>
+  (Math.abs(packs) * factor) / FACTOR_PER_ONE <= MOST_QUANTITY;
 
 /** Names what keeps a line from being saved, or with `approving` from being approved. */
 export function boughtLineIssues(line: BoughtLine, approving: boolean): Issue[] {
@@ -36,6 +52,7 @@ export function boughtLineIssues(line: BoughtLine, approving: boolean): Issue[] 
   if (line.itemId === null && line.description.trim() === '')
     at('itemId', 'Choose an item, or describe what is bought.');
   if (line.quantity <= 0) at('quantity', 'Enter a quantity above zero.');
+  else if (!isCountable(line.quantity + line.freeQuantity, line.factor)) at('quantity', UNCOUNTABLE);
   if (line.freeQuantity < 0) at('freeQuantity', 'Free goods are not less than none.');
   if (!isWithinBounds(line.quantity, line.unitPrice)) at('unitPrice', TOO_MUCH);
   const amountPaise = extendedAmount(line.quantity, line.unitPrice);

@@ -69,6 +69,24 @@ describe('What is wrong with a receive', () => {
       '0.1 STR is 1.5; TBS is counted whole.',
     ],
     ['no batch', { lines: [batched()] }, 'lines.RP1.batches', 'Enter the batch of Paracetamol.'],
+    [
+      'a batch of goods that have none',
+      { lines: [{ ...line, batches: [batch('B1', 1)] }] },
+      'lines.RP1.batches',
+      'Paracetamol is not told apart by batch: enter none.',
+    ],
+    [
+      'half a tablet',
+      { lines: [{ ...line, factor: 1_000_000, freeQuantity: 500 }] },
+      'lines.RP1.freeQuantity',
+      '0.5 TBS: TBS is counted whole.',
+    ],
+    [
+      'more than can be counted',
+      { lines: [{ ...line, quantity: whole(9_999_999), factor: 1_000_000_000_000, unitPrice: 1 }] },
+      'lines.RP1.quantity',
+      'Quantity and free goods come to more than 10,000,000,000 units of stock: lower the quantity.',
+    ],
     ['less in batches', { lines: [batched(batch('B1', 4))] }, 'lines.RP1.batches', '4 in batches, 10 received.'],
     [
       'an expired batch',
@@ -84,6 +102,14 @@ describe('What is wrong with a receive', () => {
     ],
   ])('%s', (_, change, path, message) => {
     expect(purchaseReceiveIssues({ ...facts, ...change }, on)).toEqual([{ path, message }]);
+  });
+
+  it('a batch that is a part of a pack', () => {
+    const parted = batched(batch('B1', 9.9), batch('B2', 0.1));
+    expect(purchaseReceiveIssues({ ...facts, lines: [parted] }, on)).toEqual([
+      { path: 'lines.RP1.batches', message: 'Batch B1: 9.9 STR is 148.5; TBS is counted whole.' },
+      { path: 'lines.RP1.batches', message: 'Batch B2: 0.1 STR is 1.5; TBS is counted whole.' },
+    ]);
   });
 
   it('nothing of free goods alone, of the last day of a batch, and of a draft without its batches', () => {
@@ -167,6 +193,12 @@ describe('What goods cost', () => {
     expect(moved({ ...line, rejectedQuantity: whole(2) }, 110_000)).toEqual([
       [undefined, false, whole(135), 90_000],
       [undefined, true, whole(30), 20_000],
+    ]);
+  });
+
+  it('what is not told apart by batch comes as its line says', () => {
+    expect(moved({ ...line, batches: [batch('B1', 1000)] }, 110_000)).toEqual([
+      [undefined, false, whole(165), 110_000],
     ]);
   });
 

@@ -7,9 +7,9 @@ import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { isExpired } from '../stock/batch.ts';
-import { fractionProblem, OWN_UNIT } from '../stock/entered-unit.ts';
+import { fractionProblem } from '../stock/entered-unit.ts';
 import { addDays, formatDate } from '../time/dates.ts';
-import { type BoughtLine, boughtLineIssues, nothingBelow } from './bought-line.ts';
+import { type BoughtLine, boughtLineIssues, isCountable, nothingBelow } from './bought-line.ts';
 
 /** Goods that came from a vendor: what is billed of them is derived from their links. */
 export const PurchaseReceiveStatus = { draft: 'Draft', received: 'Received', cancelled: 'Cancelled' } as const;
@@ -51,6 +51,13 @@ export interface ReceivedLine extends BoughtLine {
   serialNos: readonly string[] | null;
 }
 
+/** Whether goods of a line stand in batches; of all others the line alone says how many came. */
+export const takesBatches = ({ tracked, trackBy }: Pick<ReceivedLine, 'tracked' | 'trackBy'>): boolean =>
+  tracked && trackBy === TrackBy.batch;
+
+/** What is said of batches of goods that have none. */
+export const noBatches = (description: string): string => `${description} is not told apart by batch: enter none.`;
+
 export interface PurchaseReceiveFacts {
   receivedOn: string;
   vendorDocumentDate: string | null;
@@ -74,7 +81,8 @@ export function purchaseReceiveIssues(
     const freeAlone = line.quantity === 0 && line.freeQuantity > 0;
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     quantityIssues(line, at);
-    if (line.tracked && line.trackBy === TrackBy.batch) batchIssues(line, { receivedOn, receiving }, at);
+    if (takesBatches(line)) batchIssues(line, { receivedOn, receiving }, at);
+    else if (line.batches.length > 0) at('batches', noBatches(line.description));
   }
   return issues;
 }
@@ -88,11 +96,19 @@ function quantityIssues(line: ReceivedLine, at: Say): void {
     at('rejectedQuantity', `${formatQuantity(whole)} came: not more than that can be rejected.`);
   else if (rejectedQuantity > 0 && rejectedQuantity < whole && (batches.length > 1 || serialNos?.length))
     at('rejectedQuantity', 'Enter what is rejected of several batches or serial numbers on a line of its own.');
-  if (!line.tracked || stockUnit === null || factor === OWN_UNIT) return;
+  if (!line.tracked || stockUnit === null) return;
   const pack = { name: unitCode ?? stockUnit, factor };
+  const problemOf = (quantity: Quantity) =>
+    isCountable(quantity, factor)
+      ? fractionProblem(quantity, pack, { unitCode: stockUnit, decimals: line.decimals })
+      : null;
   for (const field of ['quantity', 'freeQuantity', 'rejectedQuantity'] as const) {
-    const problem = fractionProblem(line[field], pack, { unitCode: stockUnit, decimals: line.decimals });
+    const problem = problemOf(line[field]);
     if (problem) at(field, problem);
+  }
+  for (const { batchNo, quantity, freeQuantity } of batches) {
+    const problem = problemOf(quantity) ?? problemOf(freeQuantity);
+    if (problem) at('batches', `Batch ${batchNo}: ${problem}`);
   }
 }
 
@@ -211,7 +227,9 @@ export interface ReceivedGoods {
 export function goodsOfLine(line: ReceivedLine, costPaise: Paise): ReceivedGoods[] {
   const whole = line.quantity + line.freeQuantity;
   const parts: { batch: ReceivedBatch | null; quantity: Quantity; freeQuantity: Quantity }[] =
-    line.batches.length > 0 ? line.batches.map((batch) => ({ ...batch, batch })) : [{ ...line, batch: null }];
+    takesBatches(line) && line.batches.length > 0
+      ? line.batches.map((batch) => ({ ...batch, batch }))
+      : [{ ...line, batch: null }];
   const costs = shares(
     costPaise,
     parts.map(({ quantity, freeQuantity }) => (line.quantity > 0 ? quantity : freeQuantity)),

@@ -35,6 +35,8 @@ export function fractionProblem(
   const exact = (BigInt(quantity) * BigInt(pack.factor)) % BigInt(OWN_UNIT) === 0n;
   if (exact && units % step === 0) return null;
   const counted = item.decimals === 0 ? 'whole' : `by ${formatQuantity(step)}`;
+  if (pack.factor === OWN_UNIT)
+    return `${formatQuantity(quantity)} ${item.unitCode}: ${item.unitCode} is counted ${counted}.`;
   return `${formatQuantity(quantity)} ${pack.name} is ${formatQuantity(units)}; ${item.unitCode} is counted ${counted}.`;
 }
 

@@ -169,6 +169,10 @@ describe('every promise is seen to be broken', () => {
     ],
     ['The status of an order is what has come and was billed of it.', `update purchase_order set status = 'Received'`],
     [
+      'What came into stock of a received line is what the line says.',
+      `update purchase_receive_line set quantity_e3 = quantity_e3 * 10`,
+    ],
+    [
       'What a receive cost is what its goods were put into stock at.',
       `update purchase_receive_line set cost_paise = cost_paise + 1`,
     ],

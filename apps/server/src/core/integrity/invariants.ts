@@ -264,6 +264,18 @@ const purchases: Invariant[] = [
       where o.org_id = $1 and o.status in ('Approved', 'PartReceived', 'Received', 'Billed') and o.status <> c.status`,
   },
   {
+    // A line without moves is of what no stock was kept of.
+    promise: 'What came into stock of a received line is what the line says.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ', its moves say '
+        || m.quantity / 1000.0 as found
+      from purchase_receive d
+        join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+        cross join lateral (select sum(m.quantity_e3) as quantity from stock_move m where m.org_id = d.org_id
+          and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.kind = 'receive'
+          and m.reverses_id is null) m
+      where d.org_id = $1 and d.status <> 'Draft' and m.quantity <> ${BOUGHT}`,
+  },
+  {
     promise: 'What a receive cost is what its goods were put into stock at.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${rupees('l.cost_paise')} || ', its moves say '
         || ${rupees('coalesce(m.cost, 0)')} as found

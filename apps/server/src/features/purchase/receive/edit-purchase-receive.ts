@@ -7,8 +7,10 @@ import {
   InputCredit,
   InputCreditClass,
   leftToReceive,
+  noBatches,
   purchaseReceiveIssues,
   type ReceivedBatch,
+  takesBatches,
 } from '@bahi/domain/purchase/purchase-receive';
 import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
 import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
@@ -52,7 +54,7 @@ export async function editPurchaseReceive(
     taxed:
       vendorChargesTax(vendor.treatment) && (edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true)),
     placeOfSupply: ctx.entity.stateCode,
-    ...(edit.lines && (await readLines(tx, before, edit.lines))),
+    ...(edit.lines ? await readLines(tx, before, edit.lines) : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
   refuseIssues(purchaseReceiveInput, byPlace(sourceIssues(headed, sources), headed.lines));
@@ -60,6 +62,9 @@ export async function editPurchaseReceive(
   // The total is the bill's to round.
   return pricedAnew(ctx, headed, false);
 }
+
+/** An item may be told apart otherwise by now: batches that it has no longer are nobody's. */
+const withOwnBatches = (line: ReceiveLine): ReceiveLine => (takesBatches(line) ? line : { ...line, batches: [] });
 
 /** Refuses what keeps a receive from being saved or posted, by the field. */
 export function assertSound({ today }: Ctx, receive: PurchaseReceive, receiving: boolean): void {
@@ -215,6 +220,10 @@ function mergeBatches(
   { batches: inputs }: LineInput,
   { batches: known, at }: Read,
 ): ReceivedBatch[] {
+  if (!takesBatches(line)) {
+    if (inputs?.length) throw refused(at, 'batches', noBatches(line.description));
+    return [];
+  }
   const whole = { quantity: line.quantity, freeQuantity: line.freeQuantity };
   const heldAll = before.batches.length === 1 && before.batches[0]!.quantity === before.quantity;
   if (inputs === undefined) return heldAll ? [{ ...before.batches[0]!, ...whole }] : before.batches;

@@ -314,6 +314,50 @@ describe('batches and pieces', () => {
     expect(loose.Items).toMatchObject([{ Fac: 1, BQty: 45, UnPr: 8, NetAmt: 360 }]);
   });
 
+  it.each(['Qty', 'SN'])(
+    'goods that are told apart by %s take no batches: what comes is what the line says',
+    async (trackBy) => {
+      const bolt = await newItem({}, trackBy);
+      for (const Qty of [1, 0, 1000]) {
+        const refused = await receive([{ In_Id: bolt, Qty: 10, UnPr: 20, Batches: [batch('B1', '08/28', Qty)] }]);
+        expect([refused.status, refused.body.fields]).toEqual([
+          400,
+          [{ path: 'Items.0.Batches', message: expect.stringMatching(/ is not told apart by batch: enter none\.$/) }],
+        ]);
+      }
+    },
+  );
+
+  it('batches of a draft go where its item has none any longer', async () => {
+    const bolt = await newItem({}, 'BN');
+    const items = [{ In_Id: bolt, Qty: 10, UnPr: 20, Batches: [batch('B1', '08/28', 1)] }];
+    const draft = await done(receive(items, { Approve: false }));
+    await database.query(`update item set track_by = 'Qty' where id = $1`, [bolt]);
+    expect((await done(status(draft._id, 'Received'))).Items[0].Batches).toEqual([]);
+    expect(await layersOf(bolt)).toEqual([[10, 200]]);
+  });
+
+  it('neither batches nor single units are counted in parts that their unit has not', async () => {
+    const tablet = await newItem({ UoM: 'TBS', PurUoM: 'STR', PurFac: 15 }, 'BN');
+    const Batches = [batch('B1', '08/28', 0.1), batch('B2', '08/28', 0.9)];
+    const parted = await receive([{ In_Id: tablet, Qty: 1, UnPr: 20, Batches }]);
+    expect([parted.status, parted.body.fields[0]]).toEqual([
+      400,
+      { path: 'Items.0.Batches', message: 'Batch B1: 0.1 STR is 1.5; TBS is counted whole.' },
+    ]);
+    const loose = await receive([{ In_Id: strip, Qty: 1, FQty: 0.5, UoM: 'TBS', UnPr: 2 }]);
+    expect(loose.body.fields).toEqual([{ path: 'Items.0.FQty', message: '0.5 TBS: TBS is counted whole.' }]);
+  });
+
+  it('more than can be counted is refused by its quantity, by orders too', async () => {
+    const grain = await newItem({ UoM: 'TBS', PurUoM: 'BOX', PurFac: 1_000_000, Cost: 0 });
+    const line = { In_Id: grain, Qty: 9_999_999, UnPr: 0.01 };
+    const answers = [await receive([line]), await owner.post(ORDERS, { VendorId: vendorId, Items: [line] })];
+    const message = 'Quantity and free goods come to more than 10,000,000,000 units of stock: lower the quantity.';
+    for (const answer of answers)
+      expect([answer.status, answer.body.fields]).toEqual([400, [{ path: 'Items.0.Qty', message }]]);
+  });
+
   it('goods that expire within MinLife are asked about, and taken in with the consent', async () => {
     const tablet = await newItem({}, 'BN');
     await setting({ MinLife: 90 });

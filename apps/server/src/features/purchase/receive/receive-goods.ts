@@ -54,10 +54,10 @@ export async function receiveGoods(
 ): Promise<PurchaseReceive> {
   const { ctx } = tx;
   assertUsableVendor(before.vendor);
-  assertSound(ctx, before, true);
   await getUsableWarehouse(tx, before.warehouseId);
-  // Priced anew: its vendor may write other taxes by now.
+  // Read anew: its vendor may write other taxes, its items be told apart otherwise by now.
   const receive = await editPurchaseReceive(tx, before, {});
+  assertSound(ctx, receive, true);
   assertLicensed(receive);
   await assertMayCome(tx, receive, orders);
   const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays);
