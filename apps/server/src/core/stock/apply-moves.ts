@@ -78,9 +78,11 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
   ]);
   const writing = newWriting();
   const applied: AppliedMove[] = [];
+  const named = new Set<string>();
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
     const pieces = await piecesOf(tx, stock, move);
+    assertNamedOnce(named, pieces, move);
     const row = rowOf(move, numbers.moves[at]!);
     if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
     const put = { writing, source, stock, row, pieces };
@@ -126,6 +128,16 @@ async function piecesOf(tx: Tx, stock: LockedStock, move: PlannedMove): Promise<
   const pieces = await lockPieces(tx, { ...move, path: (field) => pathOf(move, field) });
   if (move.kind === 'issue') await loadLayers(tx, stock, pieces);
   return pieces;
+}
+
+/** A piece moves once in a document, whichever of its lines name it. */
+function assertNamedOnce(named: Set<string>, pieces: readonly SerialRow[], move: PlannedMove): void {
+  for (const { itemId, serialKey, serialNo } of pieces) {
+    const key = `${itemId} ${serialKey}`;
+    const message = `${serialNo} is named twice.`;
+    if (named.has(key)) throw refuse(message, [{ path: pathOf(move, 'serialNos'), message }]);
+    named.add(key);
+  }
 }
 
 /** Pieces may lie in layers behind those that a quantity would take. */
