@@ -3,6 +3,7 @@ import { buildAccess } from '../access/default-roles.ts';
 import { QUANTITY_PER_UNIT } from '../money/units.ts';
 import {
   costOfReceived,
+  dearerThanOrdered,
   deriveBilledStatus,
   discountShare,
   goodsOfLine,
@@ -181,6 +182,18 @@ describe('What is to come', () => {
       problem,
     );
   });
+});
+
+it.each([
+  [{}, null],
+  [{ unitPrice: 1_000_000 }, null],
+  [{ unitPrice: 1_100_001 }, 'unitPrice'],
+  [{ discountPercent: null }, 'discountPaise'],
+  [{ discountPercent: null, discountPaise: 11_000 }, null],
+  [{ discountPercent: null, discountPaise: 10_999 }, 'discountPaise'],
+])('10 ordered at ₹110 less 10 %%, received with %j, are dearer by %s', (change, field) => {
+  const ordered = { unitPrice: 1_100_000, discountPercent: 100_000, discountPaise: 0 };
+  expect(dearerThanOrdered({ quantity: whole(10), ...ordered, ...change }, ordered)).toBe(field);
 });
 
 describe('What goods cost', () => {

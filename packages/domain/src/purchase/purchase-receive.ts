@@ -8,6 +8,7 @@ import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { isExpired } from '../stock/batch.ts';
 import { fractionProblem } from '../stock/entered-unit.ts';
+import { discountInForce, extendedAmount } from '../totals/price-line.ts';
 import { addDays, formatDate } from '../time/dates.ts';
 import { type BoughtLine, boughtLineIssues, isCountable, nothingBelow } from './bought-line.ts';
 
@@ -208,6 +209,24 @@ export function overReceiptProblem(
   const more = formatQuantity(Math.max(0, most - received));
   const said = of === 'free' ? ' free' : '';
   return `Ordered ${formatQuantity(ordered)}${said}, received ${formatQuantity(received)}${said}: at most ${more} more.`;
+}
+
+type Priced = Pick<BoughtLine, 'unitPrice' | 'discountPercent' | 'discountPaise'>;
+
+/**
+ * Whether so much of an ordered line is dearer than it was ordered, by its price or by less taken off; `ordered` in the unit
+ * of the line. Ordered at ₹100 less 10 %, neither ₹101 less 10 % nor ₹100 less 5 % is what somebody approved.
+ */
+export function dearerThanOrdered(
+  line: Priced & { quantity: Quantity },
+  ordered: Priced,
+): 'unitPrice' | 'discountPaise' | null {
+  if (line.unitPrice > ordered.unitPrice) return 'unitPrice';
+  const valueOf = ({ unitPrice, discountPercent, discountPaise }: Priced) => {
+    const amountPaise = extendedAmount(line.quantity, unitPrice);
+    return amountPaise - discountInForce(amountPaise, discountPercent, discountPaise);
+  };
+  return valueOf(line) > valueOf(ordered) ? 'discountPaise' : null;
 }
 
 /** What the goods of a line cost: its value, and the tax that is no credit. ₹1,000 at 18 % that is blocked is ₹1,180. */

@@ -1,16 +1,26 @@
 import { purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
 import type { Issue } from '@bahi/domain/document/issue';
-import { boughtParts } from '@bahi/domain/purchase/bought-line';
-import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
-import { dayOfMeasure, licenceProblem, overReceiptProblem } from '@bahi/domain/purchase/purchase-receive';
+import { hasFlag } from '@bahi/domain/access/access';
+import { formatUnitPrice } from '@bahi/domain/money/format';
+import { PAISE_PER_RUPEE } from '@bahi/domain/money/units';
+import { boughtParts, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import { needsHigherApproval, PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import {
+  dayOfMeasure,
+  dearerThanOrdered,
+  licenceProblem,
+  overReceiptProblem,
+} from '@bahi/domain/purchase/purchase-receive';
+import { inOtherPack } from '@bahi/domain/stock/entered-unit';
 import { invariant, refuse } from '../../../core/app-error.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { pricedAnew } from '../bought-lines.ts';
 import type { PurchaseOrder } from '../purchase-order-store.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace } from '../vendor-document.ts';
 import { orderIdsOf } from './edit-purchase-receive.ts';
-import { linesOfOrders, type SourceLine } from './orders-to-receive.ts';
+import { discountsOf, inUnitOfOrder, linesOfOrders, type SourceLine } from './orders-to-receive.ts';
 
 export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
@@ -34,10 +44,50 @@ export async function assertMayCome(tx: Tx, receive: PurchaseReceive, orders: Lo
       continue;
     }
     const ordered = new Map((await linesOfOrders(tx, [orderId])).map((line) => [line.id, line]));
+    issues.push(...lines.flatMap((line) => priceIssues(tx, ordered.get(line.sourceLineId!)!, line)));
     for (const [lineId, coming] of Map.groupBy(lines, ({ sourceLineId }) => sourceLineId!))
       issues.push(...overReceiptIssues(tx, ordered.get(lineId)!, coming));
   }
-  refuseRule(receive, issues);
+  refuseRule(receive, [...issues, ...unorderedIssues(tx, receive)]);
+}
+
+const ASK = 'Ask who may change approved orders.';
+
+/** What was approved is not received dearer, unless by who may change approved orders; the price is told to who sees costs. */
+function priceIssues({ ctx }: Tx, ordered: SourceLine, line: ReceiveLine): Issue[] {
+  if (hasFlag(ctx.access, 'Service.EdApprPO')) return [];
+  const unitPrice = inOtherPack(ordered.unitPrice, ordered.factor, line.factor);
+  const discounts = discountsOf(ordered, inUnitOfOrder(ordered, line.quantity, line.factor));
+  const field = dearerThanOrdered(line, { unitPrice, ...discounts });
+  if (field === null) return [];
+  const said = {
+    unitPrice: `The order says ₹${formatUnitPrice(unitPrice)}.`,
+    discountPaise: 'The order takes more off.',
+  };
+  const message = `${ctx.sees.cost ? said[field] : 'This is dearer than it was ordered.'} ${ASK}`;
+  return [{ path: `lines.${line.id}.${field}`, message }];
+}
+
+/** Goods that nobody ordered are held against the limit of approval as an order of them would be. */
+function unorderedIssues({ ctx }: Tx, receive: PurchaseReceive): Issue[] {
+  const lines = receive.lines.filter(({ sourceOrderId }) => sourceOrderId === null);
+  if (lines.length === 0) return [];
+  const whole = lines.length === receive.lines.length;
+  const measured = pricedAnew(
+    ctx,
+    {
+      ...receive,
+      ...{ lines, taxed: vendorChargesTax(receive.vendor.treatment) },
+      // A discount of the whole may be of what was ordered.
+      ...(!whole && { overallDiscountPercent: null, overallDiscountPaise: 0 }),
+    },
+    false,
+  );
+  if (!needsHigherApproval(measured, ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE, ctx.access)) return [];
+  const message = lines.some(({ unitPrice }) => unitPrice === 0)
+    ? 'What nobody ordered has no price, so that nobody knows what it comes to.'
+    : 'What nobody ordered comes to more than the limit of approval.';
+  return [{ path: 'lines', message: `${message} ${ASK}` }];
 }
 
 /** What is paid and what is free are held by themselves: free goods that did not come are not paid for instead. */

@@ -23,7 +23,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
-import { discountsOf, isOpen, linesOfOrders, type SourceLine, sourceOf } from './orders-to-receive.ts';
+import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from './orders-to-receive.ts';
 
 export type ReceiveEdit = Omit<
   Infer<typeof purchaseReceiveChange>,
@@ -184,7 +184,8 @@ const refused = (at: number, field: string, message: string) =>
 
 function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
   const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
-  const line = { ...inUnit(before, input, read), ...discounts(before, input, ordered) };
+  const counted = inUnit(before, input, read);
+  const line = { ...counted, ...discounts(before, { quantity: input.quantity, factor: counted.factor }, ordered) };
   const merged = mergeBoughtLine<ReceiveLine>(line, { ...input, unitCode: line.unitCode });
   return {
     ...merged,
@@ -207,11 +208,15 @@ function inUnit(line: ReceiveLine, { unitCode }: LineInput, { item, at }: Read):
 }
 
 /** Discounts of what was ordered follow the quantity, until somebody enters others. */
-function discounts(line: ReceiveLine, { quantity }: LineInput, ordered: SourceLine | undefined) {
-  if (!ordered || quantity === line.quantity) return {};
-  const { discountPercent, discountPaise } = discountsOf(ordered, line.quantity);
+function discounts(
+  line: ReceiveLine,
+  { quantity, factor }: Pick<ReceiveLine, 'quantity' | 'factor'>,
+  ordered: SourceLine | undefined,
+) {
+  if (!ordered || (quantity === line.quantity && factor === line.factor)) return {};
+  const { discountPercent, discountPaise } = discountsOf(ordered, inUnitOfOrder(ordered, line.quantity, line.factor));
   const untouched = line.discountPercent === discountPercent && line.discountPaise === discountPaise;
-  return untouched ? discountsOf(ordered, quantity) : {};
+  return untouched ? discountsOf(ordered, inUnitOfOrder(ordered, quantity, factor)) : {};
 }
 
 /** A batch as it is kept, with the unit of buying that its prices are of. */

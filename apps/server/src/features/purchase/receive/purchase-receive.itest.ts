@@ -234,6 +234,62 @@ describe('goods of an order', () => {
     ]);
   });
 
+  it('are not dearer than was approved, nor above the limit without an order, but by who may change orders', async () => {
+    const bolt = await newItem({ Cost: 5 });
+    const { rows } = await database.query(`select access from role where org_id = $1 and key = 'parts'`, [org.orgId]);
+    const setAccess = (access: object) =>
+      database.query(`update role set access = $2 where org_id = $1 and key = 'parts'`, [org.orgId, access]);
+    const { EdApprPO: _, ...service } = rows[0].access.Service;
+    await setAccess({ ...rows[0].access, Service: service });
+    const buyer = await org.as('parts');
+    const made = await order([{ In_Id: bolt, Qty: 10, UnPr: 100, Perc: 10 }]);
+    const line = { In_Id: bolt, Qty: 1, Src: src(made._id) };
+    for (const [fields, path, said] of [
+      [{ UnPr: 90_000 }, 'UnPr', 'The order says ₹100.00.'],
+      [{ UnPr: 100.01 }, 'UnPr', 'The order says ₹100.00.'],
+      [{ Perc: 0 }, 'Disc', 'The order takes more off.'],
+    ] as const) {
+      const dear = await receive([{ ...line, ...fields }], {}, buyer);
+      const message = `${said} Ask who may change approved orders.`;
+      expect([dear.status, dear.body.fields]).toEqual([422, [{ path: `Items.0.${path}`, message }]]);
+    }
+    expect((await done(receive([{ ...line, UnPr: 99 }], {}, buyer))).Sts).toBe('Received');
+    // Who may, enters it; who may not does not receive it for him, nor is told what was ordered.
+    const draft = await done(receive([{ ...line, UnPr: 101 }], { Approve: false }));
+    const untold = await status(draft._id, 'Received', {}, clerk);
+    expect(refusal(untold)).toEqual([422, 'This is dearer than it was ordered. Ask who may change approved orders.']);
+    await done(status(draft._id, 'Received'));
+
+    const unordered = { In_Id: bolt, Qty: 1, UnPr: 45_000, TCode: 106 };
+    const untaxed = { VendorId: registeredId, Settings: { Tax: false } };
+    const above = await receive([unordered], untaxed, buyer);
+    const limit = 'What nobody ordered comes to more than the limit of approval. Ask who may change approved orders.';
+    expect([above.status, above.body.fields]).toEqual([422, [{ path: 'Items', message: limit }]]);
+    const mixed = await receive(
+      [
+        { ...line, UnPr: 100 },
+        { ...unordered, UnPr: 60_000 },
+      ],
+      {},
+      buyer,
+    );
+    expect(refusal(mixed)).toEqual([422, limit]);
+    expect((await receive([{ ...unordered, UnPr: 0 }], {}, buyer)).body.message).toMatch(
+      /^What nobody ordered has no price/,
+    );
+    await done(receive([{ ...unordered, UnPr: 40_000 }], untaxed, buyer));
+    await done(receive([unordered], untaxed));
+    await setAccess(rows[0].access);
+  });
+
+  it('take their part of what was taken off the order, in whatever unit they are counted', async () => {
+    const made = await order([{ In_Id: strip, Qty: 10, UnPr: 30, Disc: 30 }]);
+    const loose = { In_Id: strip, Qty: 45, UoM: 'TBS', Src: src(made._id) };
+    const body = await done(receive([loose], {}, clerk));
+    expect((await owner.get(`${BASE}/${body._id}`)).body.Items).toMatchObject([{ UnPr: 2, Disc: 9, NetAmt: 81 }]);
+    await done(cancel(body._id));
+  });
+
   it('are taken in once where two receive the same at one time', async () => {
     const bolt = await newItem({ Cost: 5 });
     const made = await order([{ In_Id: bolt, Qty: 10 }]);
