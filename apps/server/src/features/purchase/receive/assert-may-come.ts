@@ -20,7 +20,7 @@ import type { PurchaseOrder } from '../purchase-order-store.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace } from '../vendor-document.ts';
 import { orderIdsOf } from './edit-purchase-receive.ts';
-import { discountsOf, inUnitOfOrder, linesOfOrders, type SourceLine } from './orders-to-receive.ts';
+import { discountsOf, inUnitOfOrder, linesOfOrders, type SourceLine } from '../orders-to-receive.ts';
 
 export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 

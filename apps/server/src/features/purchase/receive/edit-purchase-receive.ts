@@ -23,7 +23,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
-import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from './orders-to-receive.ts';
+import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from '../orders-to-receive.ts';
 
 export type ReceiveEdit = Omit<
   Infer<typeof purchaseReceiveChange>,

@@ -26,7 +26,7 @@ import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-stor
 import { blankMoney, type DocumentVendor } from '../vendor-document.ts';
 import type { LockedOrders } from './assert-may-come.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
-import { sourceOf } from './orders-to-receive.ts';
+import { sourceOf } from '../orders-to-receive.ts';
 import { cancelReceive, lockOrders, receiveGoods } from './receive-goods.ts';
 
 export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof contract.createPurchaseReceive>) {

@@ -5,7 +5,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { discountShare, leftToReceive } from '@bahi/domain/purchase/purchase-receive';
 import { discountInForce, extendedAmount } from '@bahi/domain/totals/price-line';
-import type { Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 
 /** A line of an order with what came of it. */
 export interface SourceLine {
