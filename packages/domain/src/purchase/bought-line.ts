@@ -38,6 +38,16 @@ const UNCOUNTABLE = 'Quantity and free goods come to more than 10,000,000,000 un
 export const boughtQuantity = (line: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'>): Quantity =>
   quantityOfPacks(line.quantity + line.freeQuantity, line.factor);
 
+/** What is bought of a line in the unit of stock, by what is paid and what comes on top. */
+export const boughtParts = ({
+  quantity,
+  freeQuantity,
+  factor,
+}: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'>) => ({
+  paidQuantity: quantityOfPacks(quantity, factor),
+  freeQuantity: quantityOfPacks(freeQuantity, factor),
+});
+
 /** Ten thousand million units: sums of so many lines stay exact. */
 const MOST_QUANTITY: Quantity = 10_000_000_000 * QUANTITY_PER_UNIT;
 

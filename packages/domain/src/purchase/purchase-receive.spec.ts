@@ -3,6 +3,7 @@ import { buildAccess } from '../access/default-roles.ts';
 import { QUANTITY_PER_UNIT } from '../money/units.ts';
 import {
   costOfReceived,
+  dearerThanOrdered,
   deriveBilledStatus,
   discountShare,
   goodsOfLine,
@@ -112,6 +113,13 @@ describe('What is wrong with a receive', () => {
     ]);
   });
 
+  it('an expired batch is not fresher for a day of receipt that lies back', () => {
+    const late = { ...facts, lines: [batched(batch('B1', 10, { expiresOn: '2026-11-30' }))] };
+    expect(purchaseReceiveIssues(late, { ...on, today: '2026-12-01' })).toEqual([
+      { path: 'lines.RP1.batches', message: 'Batch B1 expired on 30/11/2026.' },
+    ]);
+  });
+
   it('nothing of free goods alone, of the last day of a batch, and of a draft without its batches', () => {
     const receives = [
       facts,
@@ -124,12 +132,13 @@ describe('What is wrong with a receive', () => {
 });
 
 it('Goods that expire within the least life are asked about, others not', () => {
+  const day = facts.receivedOn;
   const receive = { ...facts, lines: [batched(batch('B1', 4, { expiresOn: '2026-12-31' }), batch('B2', 6))] };
-  expect([shortLifeQuestion(receive, 90), shortLifeQuestion(receive, 0), shortLifeQuestion(receive, 43)]).toEqual([
-    'Less than 90 days are left: B1 on 31/12/2026. Receive it anyway?',
-    null,
-    null,
-  ]);
+  expect([
+    shortLifeQuestion(receive, 90, day),
+    shortLifeQuestion(receive, 0, day),
+    shortLifeQuestion(receive, 43, day),
+  ]).toEqual(['Less than 90 days are left: B1 on 31/12/2026. Receive it anyway?', null, null]);
 });
 
 it('X and narcotic goods are refused without a valid licence, other schedules are told of', () => {
@@ -169,8 +178,22 @@ describe('What is to come', () => {
     [50, 10, null],
     [51, 10, 'Ordered 100, received 60: at most 50 more.'],
   ])('%s more of 100 with 60 there and %s %% over', (coming, over, problem) => {
-    expect(overReceiptProblem({ ordered: whole(100), received: whole(60), coming: whole(coming) }, over)).toBe(problem);
+    expect(overReceiptProblem({ ordered: whole(100), received: whole(60), coming: whole(coming) }, over, 'paid')).toBe(
+      problem,
+    );
   });
+});
+
+it.each([
+  [{}, null],
+  [{ unitPrice: 1_000_000 }, null],
+  [{ unitPrice: 1_100_001 }, 'unitPrice'],
+  [{ discountPercent: null }, 'discountPaise'],
+  [{ discountPercent: null, discountPaise: 11_000 }, null],
+  [{ discountPercent: null, discountPaise: 10_999 }, 'discountPaise'],
+])('10 ordered at ₹110 less 10 %%, received with %j, are dearer by %s', (change, field) => {
+  const ordered = { unitPrice: 1_100_000, discountPercent: 100_000, discountPaise: 0 };
+  expect(dearerThanOrdered({ quantity: whole(10), ...ordered, ...change }, ordered)).toBe(field);
 });
 
 describe('What goods cost', () => {

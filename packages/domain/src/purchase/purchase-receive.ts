@@ -8,6 +8,7 @@ import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { isExpired } from '../stock/batch.ts';
 import { fractionProblem } from '../stock/entered-unit.ts';
+import { discountInForce, extendedAmount } from '../totals/price-line.ts';
 import { addDays, formatDate } from '../time/dates.ts';
 import { type BoughtLine, boughtLineIssues, isCountable, nothingBelow } from './bought-line.ts';
 
@@ -64,12 +65,16 @@ export interface PurchaseReceiveFacts {
   lines: readonly ReceivedLine[];
 }
 
+/** The day that expiry, least life and licences are measured by: what is entered late is not fresher for it. */
+export const dayOfMeasure = (receivedOn: string, today: string): string => (receivedOn > today ? receivedOn : today);
+
 /** Names what keeps a receive from being saved, or with `receiving` from being posted; lines by their id. */
 export function purchaseReceiveIssues(
   { receivedOn, vendorDocumentDate, lines }: PurchaseReceiveFacts,
   { today, receiving }: { today: string; receiving: boolean },
 ): Issue[] {
   const issues: Issue[] = [];
+  const measuredOn = dayOfMeasure(receivedOn, today);
   if (receivedOn > today) issues.push({ path: 'receivedOn', message: 'Goods are not received on a day to come.' });
   if (vendorDocumentDate !== null && vendorDocumentDate > receivedOn)
     issues.push({ path: 'vendorDocumentDate', message: "The vendor's paper is not younger than the goods." });
@@ -81,7 +86,7 @@ export function purchaseReceiveIssues(
     const freeAlone = line.quantity === 0 && line.freeQuantity > 0;
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     quantityIssues(line, at);
-    if (takesBatches(line)) batchIssues(line, { receivedOn, receiving }, at);
+    if (takesBatches(line)) batchIssues(line, { measuredOn, receiving }, at);
     else if (line.batches.length > 0) at('batches', noBatches(line.description));
   }
   return issues;
@@ -112,12 +117,12 @@ function quantityIssues(line: ReceivedLine, at: Say): void {
   }
 }
 
-function batchIssues(line: ReceivedLine, on: { receivedOn: string; receiving: boolean }, at: Say): void {
+function batchIssues(line: ReceivedLine, on: { measuredOn: string; receiving: boolean }, at: Say): void {
   const { batches } = line;
   for (const batch of batches) {
     if (batch.batchNo.trim() === '') at('batches', 'Enter the number of each batch.');
     // Expired goods are refused at the door (inventory-purchasing rule 13).
-    else if (isExpired(batch, on.receivedOn))
+    else if (isExpired(batch, on.measuredOn))
       at('batches', `Batch ${batch.batchNo} expired on ${formatDate(batch.expiresOn!)}.`);
     if (batch.quantity < 0 || batch.freeQuantity < 0) at('batches', 'No batch holds less than nothing.');
   }
@@ -133,15 +138,16 @@ function batchIssues(line: ReceivedLine, on: { receivedOn: string; receiving: bo
   }
 }
 
-/** Asks about goods that expire within so many days of their coming, or null (inventory-purchasing rule 13). */
+/** Asks about goods that expire within so many days of a day, or null (inventory-purchasing rule 13). */
 export function shortLifeQuestion(
-  { receivedOn, lines }: Pick<PurchaseReceiveFacts, 'receivedOn' | 'lines'>,
+  { lines }: Pick<PurchaseReceiveFacts, 'lines'>,
   minimumLifeDays: number,
+  on: string,
 ): string | null {
   if (minimumLifeDays <= 0) return null;
   const soon = lines
     .flatMap(({ batches }) => batches)
-    .filter((batch) => isExpired(batch, addDays(receivedOn, minimumLifeDays)));
+    .filter((batch) => isExpired(batch, addDays(on, minimumLifeDays)));
   if (soon.length === 0) return null;
   const named = soon.map(({ batchNo, expiresOn }) => `${batchNo} on ${formatDate(expiresOn!)}`).join(', ');
   return `Less than ${minimumLifeDays} days are left: ${named}. Receive it anyway?`;
@@ -195,11 +201,32 @@ export function overReceiptProblem(
   { ordered, received, coming }: { ordered: Quantity; received: Quantity; coming: Quantity },
   /** Whole percents, as the setting. */
   overPercent: number,
+  /** What is paid and what is free are held by themselves. */
+  of: 'paid' | 'free',
 ): string | null {
   const most = mulDiv(ordered, HUNDRED + overPercent, HUNDRED);
   if (received + coming <= most) return null;
   const more = formatQuantity(Math.max(0, most - received));
-  return `Ordered ${formatQuantity(ordered)}, received ${formatQuantity(received)}: at most ${more} more.`;
+  const said = of === 'free' ? ' free' : '';
+  return `Ordered ${formatQuantity(ordered)}${said}, received ${formatQuantity(received)}${said}: at most ${more} more.`;
+}
+
+type Priced = Pick<BoughtLine, 'unitPrice' | 'discountPercent' | 'discountPaise'>;
+
+/**
+ * Whether so much of an ordered line is dearer than it was ordered, by its price or by less taken off; `ordered` in the unit
+ * of the line. Ordered at ₹100 less 10 %, neither ₹101 less 10 % nor ₹100 less 5 % is what somebody approved.
+ */
+export function dearerThanOrdered(
+  line: Priced & { quantity: Quantity },
+  ordered: Priced,
+): 'unitPrice' | 'discountPaise' | null {
+  if (line.unitPrice > ordered.unitPrice) return 'unitPrice';
+  const valueOf = ({ unitPrice, discountPercent, discountPaise }: Priced) => {
+    const amountPaise = extendedAmount(line.quantity, unitPrice);
+    return amountPaise - discountInForce(amountPaise, discountPercent, discountPaise);
+  };
+  return valueOf(line) > valueOf(ordered) ? 'discountPaise' : null;
 }
 
 /** What the goods of a line cost: its value, and the tax that is no credit. ₹1,000 at 18 % that is blocked is ₹1,180. */

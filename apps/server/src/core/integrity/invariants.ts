@@ -267,7 +267,7 @@ const purchases: Invariant[] = [
     // A line without moves is of what no stock was kept of.
     promise: 'What came into stock of a received line is what the line says.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ', its moves say '
-        || m.quantity / 1000.0 as found
+        || coalesce(m.quantity, 0) / 1000.0 as found
       from purchase_receive d
         join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
         cross join lateral (select sum(m.quantity_e3) as quantity from stock_move m where m.org_id = d.org_id

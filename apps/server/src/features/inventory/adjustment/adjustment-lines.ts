@@ -10,6 +10,7 @@ import { fractionProblem, OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-u
 import { TOO_MUCH } from '@bahi/domain/totals/amount-bounds';
 import { extendedAmount, EXTENSION_SCALE, isWithinBounds } from '@bahi/domain/totals/price-line';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { AdjustmentLine } from './adjustment-store.ts';
 
@@ -42,6 +43,10 @@ export async function readLines(
   kept: readonly AdjustmentLine[] = [],
 ): Promise<AdjustmentLine[]> {
   const items = await knownItems(tx, inputs, warehouseId);
+  const isBin = await knownBins(
+    tx,
+    inputs.map(({ binId }) => binId),
+  );
   const issues: Issue[] = [];
   const ids = lineIds(inputs, kept);
   const lines = inputs.map((input, index): AdjustmentLine => {
@@ -51,6 +56,7 @@ export async function readLines(
     if (issue || !item) issues.push({ path: `lines.${index}.itemId`, message: issue ?? '' });
     const unit = item && unitsOf(item).find(({ name }) => name === (input.unitCode || item.unitCode));
     issues.push(...packIssues(index, input, item, unit));
+    if (!isBin(input.binId)) issues.push({ path: `lines.${index}.binId`, message: NO_BIN });
     const packed = unit && unit.name !== item.unitCode ? unit : null;
     const perUnit = packed?.factor ?? OWN_UNIT;
     const unitCost = input.quantity > 0 ? (input.unitCost ?? before?.unitCost ?? (item && lastCost(item, perUnit))) : 0;

@@ -14,14 +14,16 @@ import {
 } from '@bahi/domain/purchase/purchase-receive';
 import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
 import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
+import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
+import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
-import { discountsOf, isOpen, linesOfOrders, type SourceLine, sourceOf } from './orders-to-receive.ts';
+import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from '../orders-to-receive.ts';
 
 export type ReceiveEdit = Omit<
   Infer<typeof purchaseReceiveChange>,
@@ -57,7 +59,8 @@ export async function editPurchaseReceive(
     ...(edit.lines ? await readLines(tx, before, edit.lines) : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
-  refuseIssues(purchaseReceiveInput, byPlace(sourceIssues(headed, sources), headed.lines));
+  const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed.lines))];
+  refuseIssues(purchaseReceiveInput, byPlace(issues, headed.lines));
   assertSound(ctx, headed, false);
   // The total is the bill's to round.
   return pricedAnew(ctx, headed, false);
@@ -83,15 +86,29 @@ export const orderIdsOf = (lines: readonly Pick<ReceiveLine, 'sourceOrderId'>[])
   [...new Set(lines.flatMap(({ sourceOrderId }) => sourceOrderId ?? []))].sort();
 
 /** A line that is named is of this vendor and item (inventory-purchasing rule 12). */
-function sourceIssues({ vendorId, lines }: PurchaseReceive, sources: Map<string, SourceLine>): Issue[] {
+function sourceIssues({ vendorId, receivedOn, lines }: PurchaseReceive, sources: Map<string, SourceLine>): Issue[] {
   return lines.flatMap((line) => {
     if (line.sourceOrderId === null) return [];
     const source = sources.get(sourceKey(line.sourceOrderId, line.sourceLineId));
     const at = (message: string) => [{ path: `lines.${line.id}.source`, message }];
     if (!source) return at('This line of the order does not exist.');
     if (source.vendorId !== vendorId) return at(`${source.orderCode ?? 'The order'} is of another vendor.`);
-    return source.itemId === line.itemId ? [] : at(`${source.orderCode ?? 'The order'} says another item.`);
+    if (source.itemId !== line.itemId) return at(`${source.orderCode ?? 'The order'} says another item.`);
+    if (receivedOn >= source.orderedOn) return [];
+    const ordered = `${source.orderCode ?? 'The order'} was given on ${formatDate(source.orderedOn)}`;
+    return [{ path: 'receivedOn', message: `${ordered}: its goods do not come before.` }];
   });
+}
+
+async function binIssues(tx: Tx, lines: readonly ReceiveLine[]): Promise<Issue[]> {
+  const named = lines.flatMap(({ binId, batches }) => [binId, ...batches.map((batch) => batch.binId)]);
+  const bins = await knownBins(tx, named);
+  return lines.flatMap(({ id, binId, batches }) => [
+    ...(bins(binId) ? [] : [{ path: `lines.${id}.binId`, message: NO_BIN }]),
+    ...batches
+      .filter((batch) => !bins(batch.binId))
+      .map(({ batchNo }) => ({ path: `lines.${id}.batches`, message: `Batch ${batchNo}: ${NO_BIN}` })),
+  ]);
 }
 
 /** All that is still to come of the named orders, as lines are entered; refused where they are not of one vendor. */
@@ -167,7 +184,8 @@ const refused = (at: number, field: string, message: string) =>
 
 function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
   const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
-  const line = { ...inUnit(before, input, read), ...discounts(before, input, ordered) };
+  const counted = inUnit(before, input, read);
+  const line = { ...counted, ...discounts(before, { quantity: input.quantity, factor: counted.factor }, ordered) };
   const merged = mergeBoughtLine<ReceiveLine>(line, { ...input, unitCode: line.unitCode });
   return {
     ...merged,
@@ -190,11 +208,15 @@ function inUnit(line: ReceiveLine, { unitCode }: LineInput, { item, at }: Read):
 }
 
 /** Discounts of what was ordered follow the quantity, until somebody enters others. */
-function discounts(line: ReceiveLine, { quantity }: LineInput, ordered: SourceLine | undefined) {
-  if (!ordered || quantity === line.quantity) return {};
-  const { discountPercent, discountPaise } = discountsOf(ordered, line.quantity);
+function discounts(
+  line: ReceiveLine,
+  { quantity, factor }: Pick<ReceiveLine, 'quantity' | 'factor'>,
+  ordered: SourceLine | undefined,
+) {
+  if (!ordered || (quantity === line.quantity && factor === line.factor)) return {};
+  const { discountPercent, discountPaise } = discountsOf(ordered, inUnitOfOrder(ordered, line.quantity, line.factor));
   const untouched = line.discountPercent === discountPercent && line.discountPaise === discountPaise;
-  return untouched ? discountsOf(ordered, quantity) : {};
+  return untouched ? discountsOf(ordered, inUnitOfOrder(ordered, quantity, factor)) : {};
 }
 
 /** A batch as it is kept, with the unit of buying that its prices are of. */

@@ -6,6 +6,7 @@ import { linkedQuantity } from '@bahi/domain/document/links';
 import { MESSAGES } from '@bahi/domain/messages';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import {
+  dayOfMeasure,
   deriveBilledStatus,
   licenceProblem,
   mrpBelowCost,
@@ -23,9 +24,10 @@ import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-store.ts';
 import { blankMoney, type DocumentVendor } from '../vendor-document.ts';
+import type { LockedOrders } from './assert-may-come.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
-import { sourceOf } from './orders-to-receive.ts';
-import { cancelReceive, type LockedOrders, lockOrders, receiveGoods } from './receive-goods.ts';
+import { sourceOf } from '../orders-to-receive.ts';
+import { cancelReceive, lockOrders, receiveGoods } from './receive-goods.ts';
 
 export async function createPurchaseReceive(tx: Tx, { body }: InputOf<typeof contract.createPurchaseReceive>) {
   const { approve, allowShortLife, orderIds, ...edit } = body;
@@ -131,11 +133,11 @@ export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typ
 }
 
 /** What somebody should look at; nothing of costs for who may not see them. */
-function warningsOf({ ctx }: Tx, { vendor, lines, receivedOn }: PurchaseReceive): string[] {
+function warningsOf({ ctx }: Tx, { status, vendor, lines, receivedOn }: PurchaseReceive): string[] {
   const licence = licenceProblem(
     vendor,
     lines.map(({ drugSchedule }) => drugSchedule),
-    receivedOn,
+    status === PurchaseReceiveStatus.draft ? dayOfMeasure(receivedOn, ctx.today) : receivedOn,
   );
   return [...(licence ? [licence.message] : []), ...(ctx.sees.cost ? lines.flatMap(mrpBelowCost) : [])];
 }

@@ -206,6 +206,90 @@ describe('goods of an order', () => {
     ]);
   });
 
+  it('that were to be free do not come as goods to pay, nor paid ones as free', async () => {
+    const bolt = await newItem({ Cost: 5 });
+    const made = await order([{ In_Id: bolt, Qty: 10, FQty: 2 }]);
+    const twelve = await receive([{ In_Id: bolt, Qty: 12, Src: src(made._id) }]);
+    expect([twelve.status, twelve.body.fields]).toEqual([
+      422,
+      [{ path: 'Items.0.Qty', message: 'Ordered 10, received 0: at most 10 more.' }],
+    ]);
+    await done(receive([{ In_Id: bolt, Qty: 4, FQty: 1, Src: src(made._id) }]));
+    const free = await receive([{ In_Id: bolt, Qty: 5, FQty: 2, Src: src(made._id) }]);
+    expect(free.body.fields).toEqual([
+      { path: 'Items.0.FQty', message: 'Ordered 2 free, received 1 free: at most 1 more.' },
+    ]);
+    await done(receive([{ In_Id: bolt, Qty: 6, FQty: 1, Src: src(made._id) }]));
+    expect((await orderOf(made._id)).Sts).toBe('Received');
+  });
+
+  it('do not come before they were ordered', async () => {
+    const bolt = await newItem({ Cost: 5 });
+    const made = await order([{ In_Id: bolt, Qty: 10 }]);
+    const yesterday = addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -1);
+    const early = await receive([{ In_Id: bolt, Qty: 1, Src: src(made._id) }], { Date: yesterday });
+    expect([early.status, early.body.fields]).toEqual([
+      400,
+      [{ path: 'Date', message: expect.stringMatching(/^PO-.* was given on .*: its goods do not come before\.$/) }],
+    ]);
+  });
+
+  it('are not dearer than was approved, nor above the limit without an order, but by who may change orders', async () => {
+    const bolt = await newItem({ Cost: 5 });
+    const { rows } = await database.query(`select access from role where org_id = $1 and key = 'parts'`, [org.orgId]);
+    const setAccess = (access: object) =>
+      database.query(`update role set access = $2 where org_id = $1 and key = 'parts'`, [org.orgId, access]);
+    const { EdApprPO: _, ...service } = rows[0].access.Service;
+    await setAccess({ ...rows[0].access, Service: service });
+    const buyer = await org.as('parts');
+    const made = await order([{ In_Id: bolt, Qty: 10, UnPr: 100, Perc: 10 }]);
+    const line = { In_Id: bolt, Qty: 1, Src: src(made._id) };
+    for (const [fields, path, said] of [
+      [{ UnPr: 90_000 }, 'UnPr', 'The order says ₹100.00.'],
+      [{ UnPr: 100.01 }, 'UnPr', 'The order says ₹100.00.'],
+      [{ Perc: 0 }, 'Disc', 'The order takes more off.'],
+    ] as const) {
+      const dear = await receive([{ ...line, ...fields }], {}, buyer);
+      const message = `${said} Ask who may change approved orders.`;
+      expect([dear.status, dear.body.fields]).toEqual([422, [{ path: `Items.0.${path}`, message }]]);
+    }
+    expect((await done(receive([{ ...line, UnPr: 99 }], {}, buyer))).Sts).toBe('Received');
+    // Who may, enters it; who may not does not receive it for him, nor is told what was ordered.
+    const draft = await done(receive([{ ...line, UnPr: 101 }], { Approve: false }));
+    const untold = await status(draft._id, 'Received', {}, clerk);
+    expect(refusal(untold)).toEqual([422, 'This is dearer than it was ordered. Ask who may change approved orders.']);
+    await done(status(draft._id, 'Received'));
+
+    const unordered = { In_Id: bolt, Qty: 1, UnPr: 45_000, TCode: 106 };
+    const untaxed = { VendorId: registeredId, Settings: { Tax: false } };
+    const above = await receive([unordered], untaxed, buyer);
+    const limit = 'What nobody ordered comes to more than the limit of approval. Ask who may change approved orders.';
+    expect([above.status, above.body.fields]).toEqual([422, [{ path: 'Items', message: limit }]]);
+    const mixed = await receive(
+      [
+        { ...line, UnPr: 100 },
+        { ...unordered, UnPr: 60_000 },
+      ],
+      {},
+      buyer,
+    );
+    expect(refusal(mixed)).toEqual([422, limit]);
+    expect((await receive([{ ...unordered, UnPr: 0 }], {}, buyer)).body.message).toMatch(
+      /^What nobody ordered has no price/,
+    );
+    await done(receive([{ ...unordered, UnPr: 40_000 }], untaxed, buyer));
+    await done(receive([unordered], untaxed));
+    await setAccess(rows[0].access);
+  });
+
+  it('take their part of what was taken off the order, in whatever unit they are counted', async () => {
+    const made = await order([{ In_Id: strip, Qty: 10, UnPr: 30, Disc: 30 }]);
+    const loose = { In_Id: strip, Qty: 45, UoM: 'TBS', Src: src(made._id) };
+    const body = await done(receive([loose], {}, clerk));
+    expect((await owner.get(`${BASE}/${body._id}`)).body.Items).toMatchObject([{ UnPr: 2, Disc: 9, NetAmt: 81 }]);
+    await done(cancel(body._id));
+  });
+
   it('are taken in once where two receive the same at one time', async () => {
     const bolt = await newItem({ Cost: 5 });
     const made = await order([{ In_Id: bolt, Qty: 10 }]);
@@ -369,7 +453,13 @@ describe('batches and pieces', () => {
       'Confirm',
       expect.stringMatching(/^Less than 90 days are left: B1 on .*Receive it anyway\?$/),
     ]);
+    // The day of receipt may lie back; the goods are no fresher for it.
+    const Date = addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -70);
+    expect((await receive(items, { Date })).body.errorCode).toBe('Confirm');
     expect((await done(receive(items, { AllowShortLife: true }))).Sts).toBe('Received');
+    const gone = addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -1);
+    const expired = [{ In_Id: tablet, Qty: 1, UnPr: 5, Batches: [{ BatchNo: 'B2', Exp: gone }] }];
+    expect((await receive(expired, { Date })).body.fields[0].path).toBe('Items.0.Batches');
     await setting({ MinLife: 0 });
   });
 
@@ -381,6 +471,30 @@ describe('batches and pieces', () => {
     expect(refusal(await receive([{ ...line, SNos: ['SN-3', 'sn-1'] }]))).toEqual([422, 'SN-1 is in stock already.']);
     await done(cancel(first._id));
     await done(receive([line]));
+    const twice = await receive([
+      { ...line, SNos: ['SN-7', 'SN-8'] },
+      { ...line, SNos: ['SN-9', 'sn-8'] },
+    ]);
+    expect([twice.status, twice.body.fields]).toEqual([
+      422,
+      [{ path: 'Items.1.SNos', message: 'sn-8 is named twice.' }],
+    ]);
+  });
+
+  it('a bin that is none is refused by its field, of a line and of a batch', async () => {
+    const [bolt, tablet] = [await newItem(), await newItem({}, 'BN')];
+    const Bin = vendorId;
+    const refused = await receive([
+      { In_Id: bolt, Qty: 1, UnPr: 5, Bin },
+      { In_Id: tablet, Qty: 1, UnPr: 5, Batches: [batch('B1', '08/28', 1, { Bin })] },
+    ]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [
+        { path: 'Items.0.Bin', message: 'This bin does not exist.' },
+        { path: 'Items.1.Batches', message: 'Batch B1: This bin does not exist.' },
+      ],
+    ]);
   });
 
   it('X and narcotic goods come from a licensed vendor alone; other schedules warn', async () => {
@@ -393,6 +507,11 @@ describe('batches and pieces', () => {
     const licensed = { DL: [{ No: 'KA-20B-77', Form: '20B', Upto: '2099-03-31' }], _v: vendor._v };
     expect((await done(owner.put(`Common/Vendors/${vendorId}`, licensed))).DL).toEqual(licensed.DL);
     expect((await done(receive([narcotic]))).Warn).toEqual([]);
+    const lapsed = { ...licensed.DL[0], Upto: addDays(todayIn(DEFAULT_ZONE, api.clock.now()), -1) };
+    const { _v } = (await owner.get(`Common/Vendors/${vendorId}`)).body;
+    await done(owner.put(`Common/Vendors/${vendorId}`, { DL: [lapsed], _v }));
+    const back = await receive([narcotic], { Date: lapsed.Upto });
+    expect(refusal(back)).toEqual([422, 'Sri Medicals has no valid drug licence.']);
   });
 });
 

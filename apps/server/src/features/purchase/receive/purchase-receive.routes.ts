@@ -3,7 +3,7 @@ import * as contract from '@bahi/contract/endpoints/purchase/purchase-receive';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { purchaseReceives } from '../purchase-receive-store.ts';
-import { listOrdersToReceive } from './orders-to-receive.ts';
+import { listOrdersToReceive } from '../orders-to-receive.ts';
 import { printPurchaseReceive } from './print-purchase-receive.ts';
 import { listPurchaseReceives } from './purchase-receive-queries.ts';
 import {

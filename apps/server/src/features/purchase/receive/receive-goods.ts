@@ -1,16 +1,12 @@
 import { purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
-import type { Issue } from '@bahi/domain/document/issue';
-import { linkedQuantity } from '@bahi/domain/document/links';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
-import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import {
   costOfReceived,
+  dayOfMeasure,
   goodsOfLine,
-  licenceProblem,
-  overReceiptProblem,
   PurchaseReceiveStatus,
   type ReceivedGoods,
   shortLifeQuestion,
@@ -19,8 +15,8 @@ import { batchKey } from '@bahi/domain/stock/batch';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
-import { AppError, invariant, refuse } from '../../../core/app-error.ts';
-import { addLinks, endLinks, readLinked } from '../../../core/document/document-links.ts';
+import { AppError, refuse } from '../../../core/app-error.ts';
+import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
@@ -30,13 +26,12 @@ import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/wa
 import type { Tx } from '../../../core/tx.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
-import { assertUsableVendor, byPlace } from '../vendor-document.ts';
+import { assertUsableVendor } from '../vendor-document.ts';
+import { assertMayCome, type LockedOrders } from './assert-may-come.ts';
 import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-receive.ts';
 
 const KIND = 'purchaseReceive';
 const REVISION = 1;
-
-export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
 
 /** Locks the orders that goods are received of, in one order: they come before the receive (inventory-purchasing §11). */
 export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<LockedOrders> {
@@ -58,9 +53,9 @@ export async function receiveGoods(
   // Read anew: its vendor may write other taxes, its items be told apart otherwise by now.
   const receive = await editPurchaseReceive(tx, before, {});
   assertSound(ctx, receive, true);
-  assertLicensed(receive);
   await assertMayCome(tx, receive, orders);
-  const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays);
+  const on = dayOfMeasure(receive.receivedOn, ctx.today);
+  const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays, on);
   if (question && !allowShortLife) throw new AppError('Confirm', question);
   const goods = goodsOf(receive, entityChargesTax(ctx.settings.tax.gstType));
   const quarantineId = goods.some(({ isRejected }) => isRejected) ? await quarantineOf(tx) : null;
@@ -122,60 +117,6 @@ async function followOrders(
     const order = orders.get(orderId)!;
     purchaseOrders.save(tx, order, await withDerivedStatus(tx, order), action, reason);
   }
-}
-
-function refuseRule({ lines }: PurchaseReceive, issues: readonly Issue[]): void {
-  const fields = byPlace(issues, lines).map(({ path, message }) => ({
-    path: wirePath(purchaseReceiveInput, path),
-    message,
-  }));
-  if (fields.length > 0) throw refuse(fields[0]!.message, fields);
-}
-
-function assertLicensed({ vendor, lines, receivedOn }: PurchaseReceive): void {
-  const problem = licenceProblem(
-    vendor,
-    lines.map(({ drugSchedule }) => drugSchedule),
-    receivedOn,
-  );
-  if (problem?.refused) throw refuse(problem.message, [{ path: 'VendorId', message: problem.message }]);
-}
-
-const TAKES_NONE: readonly PurchaseOrderStatus[] = [
-  PurchaseOrderStatus.draft,
-  PurchaseOrderStatus.closed,
-  PurchaseOrderStatus.cancelled,
-];
-
-/** Goods come of live orders, and no more of them than may (inventory-purchasing rule 12). */
-async function assertMayCome(tx: Tx, receive: PurchaseReceive, orders: LockedOrders): Promise<void> {
-  const issues: Issue[] = [];
-  for (const orderId of orderIdsOf(receive.lines)) {
-    const order = orders.get(orderId);
-    invariant(order, 'orders are locked before goods are received of them');
-    const coming = Map.groupBy(
-      receive.lines.filter(({ sourceOrderId }) => sourceOrderId === orderId),
-      ({ sourceLineId }) => sourceLineId!,
-    );
-    if (TAKES_NONE.includes(order.status)) {
-      const message = `${order.code ?? 'The order'} takes no goods: it is a draft, closed or cancelled.`;
-      issues.push({ path: `lines.${[...coming.values()][0]![0]!.id}.source`, message });
-      continue;
-    }
-    const linked = await readLinked(tx, orderId);
-    for (const [lineId, lines] of coming) {
-      const problem = overReceiptProblem(
-        {
-          ordered: boughtQuantity(order.lines.find(({ id }) => id === lineId)!),
-          received: linkedQuantity(linked, lineId, 'receive'),
-          coming: lines.reduce((sum, line) => sum + boughtQuantity(line), 0),
-        },
-        tx.ctx.settings.purchase.overPercent,
-      );
-      if (problem) issues.push({ path: `lines.${lines.at(-1)!.id}.quantity`, message: problem });
-    }
-  }
-  refuseRule(receive, issues);
 }
 
 interface LineGoods extends ReceivedGoods {

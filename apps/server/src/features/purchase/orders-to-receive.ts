@@ -1,10 +1,11 @@
 import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Percent, Quantity } from '@bahi/domain/money/units';
+import { mulDiv } from '@bahi/domain/money/round';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { discountShare, leftToReceive } from '@bahi/domain/purchase/purchase-receive';
 import { discountInForce, extendedAmount } from '@bahi/domain/totals/price-line';
-import type { Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 
 /** A line of an order with what came of it. */
 export interface SourceLine {
@@ -71,6 +72,10 @@ export function discountsOf(line: SourceLine, quantity: Quantity) {
   const own = discountInForce(extendedAmount(line.quantity, unitPrice), discountPercent, discountPaise);
   return { discountPercent: null, discountPaise: discountShare(own + recordDiscountPaise, quantity, line.quantity) };
 }
+
+/** So much of what is entered in another unit, in that of the order: 45 tablets are 3 strips of 15. */
+export const inUnitOfOrder = (ordered: Pick<SourceLine, 'factor'>, quantity: Quantity, factor: number): Quantity =>
+  mulDiv(quantity, factor, ordered.factor);
 
 export const isOpen = (line: SourceLine): boolean => {
   const { quantity, freeQuantity } = leftToReceive(line, line.received);
