@@ -81,6 +81,7 @@ it('a blind count with a phone, a while without a network, a second counter at t
     await page.getByText('1 of 1 lines that another person counts again are counted.').waitFor();
     await page.getByRole('button', { name: 'All counted' }).click();
     await page.getByRole('button', { name: 'Post' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
     await page
       .getByText(/^Posted as ADJ/)
       .first()

@@ -51,6 +51,11 @@ export const countedLineInput = object({
   seenVersion: optional('_v', integer({ min: 0 })),
 });
 
+export const foundCostInput = object({
+  itemId: required('In_Id', id()),
+  unitCost: required('Cost', unitPrice(), { sees: 'cost' }),
+});
+
 const stockCountLine = object({
   id: required('_id', text(20)),
   itemId: required('In_Id', id()),
@@ -80,6 +85,8 @@ const stockCountLine = object({
   againByName: optional('AgainBy', text()),
   /** Whether the caller may write down what he finds on it now. */
   isOpen: required('Open', yesNo()),
+  /** Two people found numbers that are too far apart; who posts is asked. */
+  countsDiffer: optional('Apart', yesNo()),
   difference: optional('Diff', quantity(-1e7)),
   valuePaise: optional('Value', money(), { sees: 'cost' }),
   version: required('_v', integer()),

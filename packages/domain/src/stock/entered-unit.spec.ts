@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fractionProblem, OWN_UNIT, unitsOf } from './entered-unit.ts';
+import { fractionProblem, OWN_UNIT, ownUnitProblem, unitsOf } from './entered-unit.ts';
 
 const strip = { name: 'Strip', factor: 15_000_000 };
 
@@ -32,4 +32,13 @@ it('a third of a unit cannot be counted, however many decimals it has', () => {
   expect(fractionProblem(1_000, { name: 'Third', factor: 333_333 }, { unitCode: 'NOS', decimals: 3 })).toBe(
     '1 Third is 0.333; NOS is counted by 0.001.',
   );
+});
+
+it.each([
+  ['2 whole ones', 2000, 0, null],
+  ['2.5 of what is counted whole', 2500, 0, '2.5 cannot be: NOS is counted whole.'],
+  ['2.5 of what is counted by halves and less', 2500, 1, null],
+  ['2.55 of it', 2550, 1, '2.55 cannot be: NOS is counted by 0.1.'],
+] as const)('What lies there is counted by its unit: %s', (_, quantity, decimals, problem) => {
+  expect(ownUnitProblem(quantity, { unitCode: 'NOS', decimals })).toBe(problem);
 });

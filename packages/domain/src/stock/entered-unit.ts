@@ -30,15 +30,20 @@ export function fractionProblem(
   pack: Pack,
   item: { unitCode: string; decimals: number },
 ): string | null {
-  const step = 10 ** (3 - item.decimals);
   const units = quantityOfPacks(quantity, pack.factor);
   const exact = (BigInt(quantity) * BigInt(pack.factor)) % BigInt(OWN_UNIT) === 0n;
-  if (exact && units % step === 0) return null;
-  const counted = item.decimals === 0 ? 'whole' : `by ${formatQuantity(step)}`;
-  if (pack.factor === OWN_UNIT)
-    return `${formatQuantity(quantity)} ${item.unitCode}: ${item.unitCode} is counted ${counted}.`;
-  return `${formatQuantity(quantity)} ${pack.name} is ${formatQuantity(units)}; ${item.unitCode} is counted ${counted}.`;
+  if (exact && units % stepOf(item) === 0) return null;
+  if (pack.factor === OWN_UNIT) return `${formatQuantity(quantity)} ${item.unitCode}: ${countedBy(item)}`;
+  return `${formatQuantity(quantity)} ${pack.name} is ${formatQuantity(units)}; ${countedBy(item)}`;
 }
+
+/** Tells why so much of an item cannot lie there, or null (inventory-purchasing rule 1): 2.5 of what is counted whole. */
+export const ownUnitProblem = (quantity: Quantity, item: { unitCode: string; decimals: number }): string | null =>
+  quantity % stepOf(item) === 0 ? null : `${formatQuantity(quantity)} cannot be: ${countedBy(item)}`;
+
+const stepOf = ({ decimals }: { decimals: number }): Quantity => 10 ** (3 - decimals);
+const countedBy = (item: { unitCode: string; decimals: number }): string =>
+  `${item.unitCode} is counted ${item.decimals === 0 ? 'whole' : `by ${formatQuantity(stepOf(item))}`}.`;
 
 /** A price of one pack as that of another: a strip of 15 at ₹30 is ₹2 a tablet. */
 export const inOtherPack = (price: UnitPrice, from: Factor, to: Factor): UnitPrice => mulDiv(price, to, from);

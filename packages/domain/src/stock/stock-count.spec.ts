@@ -4,6 +4,7 @@ import {
   countDifference,
   type CountedLine,
   countLineProblem,
+  countsDiffer,
   hidesFrozen,
   isBeyondTolerance,
   stockCountActions,
@@ -71,7 +72,31 @@ test.each([
   ],
   ['another person counts it', true, { countedBy: 'ravi', againAsked: true }, null],
 ] as const)('Rounds: %s', (_, countingAgain, over, problem) => {
-  expect(countLineProblem(line(over), { countingAgain, userId: 'asha' })).toBe(problem);
+  expect(countLineProblem(line(over), { countingAgain, blind: false, userId: 'asha' })).toBe(problem);
+});
+
+test.each([
+  ['what nobody counted is taken', true, null, null],
+  ['one may mend his own', true, 'asha', null],
+  ['an open one is counted over by who saw it', false, 'ravi', null],
+  [
+    'a blind one by nobody',
+    true,
+    'ravi',
+    'Another person counted it: in a blind count nobody counts over what he does not see.',
+  ],
+] as const)('First round: %s', (_, blind, countedBy, problem) => {
+  expect(countLineProblem(line({ countedBy }), { countingAgain: false, blind, userId: 'asha' })).toBe(problem);
+});
+
+test.each([
+  ['7 and 10 are 30 % apart', 7000, 10_000, 100_000, true],
+  ['9 and 10 are 10 % apart', 9000, 10_000, 100_000, false],
+  ['the same', 9000, 9000, 0, false],
+  ['counted once', 9000, null, 0, false],
+  ['100 tolerates everything', 0, 9000, 1_000_000, false],
+] as const)('Two counts of a line: %s', (_, countedQuantity, againQuantity, tolerance, differ) => {
+  expect(countsDiffer(line({ countedQuantity, againQuantity }), tolerance)).toBe(differ);
 });
 
 test.each([
@@ -106,12 +131,13 @@ test('Where and what are each said once', () => {
 
 describe('Who may do what', () => {
   const { draft, counting, review, posted, cancelled } = StockCountStatus;
+  const facts = { hard: false, createdBy: 'ravi', isBegun: true };
   const adjusted = (status: 'Approved' | 'Cancelled') => ({ code: 'ADJ-7', status });
   test.each([
     ['a counter begins a draft, or gives it up', 'C', draft, null, ['Save', 'Start', 'Cancel']],
     ['and counts', 'C', counting, null, ['Count', 'Review']],
     ['but neither posts nor does away with it', 'C', review, null, []],
-    ['U posts', 'U', review, null, ['Post']],
+    ['U posts, or lets it be counted on', 'U', review, null, ['CountOn', 'Post']],
     ['D cancels what is counted', 'CRUD', counting, null, ['Count', 'Review', 'Cancel']],
     ['what is posted stays', 'CRUD', posted, adjusted('Approved'), []],
     ['until its adjustment is cancelled', 'CRUD', posted, adjusted('Cancelled'), ['Cancel']],
@@ -119,13 +145,31 @@ describe('Who may do what', () => {
     ['who reads does nothing', 'R', counting, null, []],
   ] as const)('%s', (_, letters, status, adjustment, verbs) => {
     const access = buildAccess({ areas: { 'Inventory.Adjust': letters } });
-    const allowed = stockCountActions({ status, adjustment }, { access }).filter(({ allowed: may }) => may);
+    const allowed = stockCountActions({ ...facts, status, adjustment }, { access, userId: 'asha' }).filter(
+      ({ allowed: may }) => may,
+    );
+    expect(allowed.map(({ verb }) => verb)).toEqual(verbs);
+  });
+
+  test.each([
+    ['a hard count is begun by who posts', 'CU', { status: draft, hard: true }, ['Save', 'Start', 'Cancel']],
+    ['not by who counts', 'C', { status: draft, hard: true }, ['Save', 'Cancel']],
+    ['of which nothing is counted, ends who made it', 'C', { isBegun: false }, ['Count', 'Review', 'Cancel']],
+    ['nobody else', 'C', { isBegun: false, createdBy: 'ravi' }, ['Count', 'Review']],
+    ['nor he once something is counted', 'C', {}, ['Count', 'Review']],
+  ] as const)('%s', (_, letters, over, verbs) => {
+    const access = buildAccess({ areas: { 'Inventory.Adjust': letters } });
+    const state = { ...facts, status: counting, createdBy: 'asha', adjustment: null, ...over };
+    const allowed = stockCountActions(state, { access, userId: 'asha' }).filter(({ allowed: may }) => may);
     expect(allowed.map(({ verb }) => verb)).toEqual(verbs);
   });
 
   test('the adjustment is named that is cancelled first', () => {
     const access = buildAccess({ areas: { 'Inventory.Adjust': 'CRUD' } });
-    const actions = stockCountActions({ status: posted, adjustment: adjusted('Approved') }, { access });
+    const actions = stockCountActions(
+      { ...facts, status: posted, adjustment: adjusted('Approved') },
+      { access, userId: 'asha' },
+    );
     expect(actions.at(-1)).toEqual({ verb: 'Cancel', allowed: false, reason: 'Cancel ADJ-7 first.' });
   });
 });

@@ -59,6 +59,13 @@ export function isBeyondTolerance(line: CountedLine, tolerance: Percent): boolea
   return Math.abs(countedQuantity - expected) > mulDiv(larger, tolerance, 100 * PERCENT_PER_PERCENT);
 }
 
+/** Whether two people found so different numbers that who posts is asked which stands: 7 and 10 are 30 % apart. */
+export function countsDiffer({ countedQuantity, againQuantity }: CountedLine, tolerance: Percent): boolean {
+  if (countedQuantity === null || againQuantity === null) return false;
+  const larger = Math.max(countedQuantity, againQuantity);
+  return Math.abs(againQuantity - countedQuantity) > mulDiv(larger, tolerance, 100 * PERCENT_PER_PERCENT);
+}
+
 /** Says that a hard count keeps goods from moving (inventory-purchasing rule 27). */
 export const countingMessage = (code: string, warehouseName: string): string =>
   `${code} is counting ${warehouseName}. Post or cancel it first.`;
@@ -87,9 +94,12 @@ export const isCountingAgain = (lines: readonly Pick<CountedLine, 'againAsked'>[
 /** Tells why this person may not write down what he found on a line, or null. */
 export function countLineProblem(
   line: Pick<CountedLine, 'againAsked' | 'countedBy'>,
-  { countingAgain, userId }: { countingAgain: boolean; userId: string },
+  { countingAgain, blind, userId }: { countingAgain: boolean; blind: boolean; userId: string },
 ): string | null {
-  if (!countingAgain) return null;
+  if (!countingAgain)
+    return blind && line.countedBy !== null && line.countedBy !== userId
+      ? 'Another person counted it: in a blind count nobody counts over what he does not see.'
+      : null;
   if (!line.againAsked) return 'The first round is over: this line is not counted again.';
   return line.countedBy === userId ? 'You counted it first: another person counts it again.' : null;
 }
@@ -114,41 +124,60 @@ export const hidesFrozen = ({ blind, status }: { blind: boolean; status: StockCo
   status !== S.posted &&
   (status === S.draft || status === S.counting || !can(access, 'Inventory.Adjust', 'U'));
 
-export type StockCountVerb = 'Save' | 'Start' | 'Count' | 'Review' | 'Post' | 'Cancel';
+export type StockCountVerb = 'Save' | 'Start' | 'Count' | 'Review' | 'CountOn' | 'Post' | 'Cancel';
 
 /** A count as its buttons see it. */
 export interface StockCountState {
   status: StockCountStatus;
+  /** Nothing moves in its warehouse while it is counted. */
+  hard: boolean;
+  createdBy: string | null;
+  /** Something of it is counted. */
+  isBegun: boolean;
   /** Of the adjustment that posting made; null without one. */
   adjustment: { code: string | null; status: AdjustmentStatus } | null;
 }
 
-type Rule = ActionRule<StockCountState, { access: Access }>;
+interface Caller {
+  access: Access;
+  userId: string;
+}
+type Rule = ActionRule<StockCountState, Caller>;
 
 const onlyIn =
   (message: string, status: StockCountStatus): Rule =>
   (count) =>
     count.status === status ? null : message;
 const enter = needsLetter('Inventory.Adjust', 'C', 'U');
+const post = needsLetter('Inventory.Adjust', 'U');
+const remove = needsLetter('Inventory.Adjust', 'D');
 
 /** What may be done with a count now, and why not: rendered by the web, enforced by the server. */
 export const { action: stockCountAction, actions: stockCountActions } = defineActions<
   StockCountVerb,
   StockCountState,
-  { access: Access }
+  Caller
 >({
   Save: [onlyIn('What is counted is settled once the count has begun.', S.draft), enter],
-  Start: [onlyIn('This count has begun already.', S.draft), enter],
+  Start: [
+    onlyIn('This count has begun already.', S.draft),
+    // A hard one stops a whole warehouse.
+    (count, caller) => (count.hard ? post : enter)(count, caller),
+  ],
   Count: [onlyIn('Nothing is counted in it now.', S.counting), enter],
   Review: [onlyIn('Only what is being counted goes to review.', S.counting), enter],
-  Post: [onlyIn('Only a reviewed count is posted.', S.review), needsLetter('Inventory.Adjust', 'U')],
+  CountOn: [onlyIn('Only a reviewed count goes back to counting.', S.review), post],
+  Post: [onlyIn('Only a reviewed count is posted.', S.review), post],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This count is cancelled already.' : null),
     ({ status, adjustment }) =>
       status === S.posted && adjustment && adjustment.status !== AdjustmentStatus.cancelled
         ? `Cancel ${adjustment.code} first.`
         : null,
-    // Who counted does not make away with what he found.
-    (count, context) => (count.status === S.draft ? enter : needsLetter('Inventory.Adjust', 'D'))(count, context),
+    // Who counted does not make away with what he found; where nothing is found yet, who made it may end it.
+    (count, caller) => {
+      const isOwn = count.status === S.counting && !count.isBegun && count.createdBy === caller.userId;
+      return (count.status === S.draft || isOwn ? enter : remove)(count, caller);
+    },
   ],
 });

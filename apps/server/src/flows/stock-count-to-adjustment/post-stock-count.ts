@@ -1,10 +1,14 @@
+import type { setStockCountStatus } from '@bahi/contract/endpoints/inventory/stock-count';
+import type { InputOf } from '@bahi/contract/endpoint';
 import type { adjustmentInput } from '@bahi/contract/wire/adjustment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
+import { formatQuantity } from '@bahi/domain/money/format';
+import { type Percent, QUANTITY_PER_UNIT, type UnitPrice } from '@bahi/domain/money/units';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { batchKey } from '@bahi/domain/stock/batch';
-import { countDifference, StockCountStatus } from '@bahi/domain/stock/stock-count';
+import { countDifference, countsDiffer, StockCountStatus } from '@bahi/domain/stock/stock-count';
+import { AppError } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import { getUsableWarehouse } from '../../core/stock/warehouses.ts';
@@ -21,20 +25,26 @@ import {
   type StockCountLine,
   stockCounts,
 } from '../../features/inventory/stock-count/stock-count-store.ts';
-import { assertAction } from '../../features/inventory/stock-count/stock-count-view.ts';
+import { assertAction, toleranceOf } from '../../features/inventory/stock-count/stock-count-view.ts';
 
 type LineInput = Infer<typeof adjustmentInput>['lines'][number];
 /** What an adjustment makes of a line of the count. */
 type Correction = { of: StockCountLine; input: LineInput };
 
 /** Posts what was found as an adjustment of kind count, at today's date; where nothing differs there is none. */
-export async function postStockCount(tx: Tx, before: StockCount): Promise<StockCount> {
+export async function postStockCount(
+  tx: Tx,
+  before: StockCount,
+  { costs, allowDifferent }: Pick<InputOf<typeof setStockCountStatus>['body'], 'costs' | 'allowDifferent'>,
+): Promise<StockCount> {
   assertAction(tx, before, 'Post');
+  const question = allowDifferent ? null : differentQuestion(before, toleranceOf(tx));
+  if (question) throw new AppError('Confirm', question);
   await getUsableWarehouse(tx, before.warehouseId);
   const corrections = await correctionsOf(tx, before);
   if (corrections.length === 0)
     return stockCounts.save(tx, before, { ...before, status: StockCountStatus.posted }, 'post');
-  const lines = await adjustmentLines(tx, before, corrections);
+  const lines = await adjustmentLines(tx, before, corrections, costs ?? []);
   const draft = draftOf(tx, before, lines);
   adjustments.insert(tx, draft);
   // It is posted first: a hard count would refuse its own moves.
@@ -47,6 +57,20 @@ export async function postStockCount(tx: Tx, before: StockCount): Promise<StockC
     adjustmentCode: adjustment.code,
     adjustmentStatus: adjustment.status,
   };
+}
+
+const MOST_NAMED = 3;
+
+/** Asks which count stands where two people found too different numbers; null where none did. */
+function differentQuestion({ lines }: StockCount, tolerance: Percent): string | null {
+  const apart = lines.filter((line) => countsDiffer(line, tolerance));
+  if (apart.length === 0) return null;
+  const named = apart.slice(0, MOST_NAMED).map((line) => {
+    const first = `${line.countedByName ?? 'Somebody'} counted ${formatQuantity(line.countedQuantity ?? 0)}`;
+    return `${line.name}: ${first}, ${line.againByName ?? 'somebody else'} ${formatQuantity(line.againQuantity ?? 0)}.`;
+  });
+  const more = apart.length > MOST_NAMED ? [`${apart.length - MOST_NAMED} more lines differ.`] : [];
+  return [...named, ...more, 'Post the second counts?'].join(' ');
 }
 
 /** Of pieces with numbers those that lie there still, or again, need no correcting. */
@@ -81,9 +105,16 @@ async function piecesThere(tx: Tx, { warehouseId, lines }: StockCount): Promise<
   return new Set(rows.map(({ itemId, serialNo }) => pieceKey(itemId, serialNo)));
 }
 
-async function adjustmentLines(tx: Tx, { warehouseId }: StockCount, corrections: readonly Correction[]) {
+/** What was found is posted of inactive items too, and without a known cost at the one that is sent, or at none. */
+async function adjustmentLines(
+  tx: Tx,
+  { warehouseId }: StockCount,
+  corrections: readonly Correction[],
+  costs: readonly { itemId: string; unitCost: UnitPrice }[],
+) {
   const inputs = corrections.map(({ input }) => input);
-  const lines = await readLines(tx, inputs, warehouseId);
+  const found = new Map(costs.map(({ itemId, unitCost }) => [itemId, unitCost]));
+  const lines = await readLines(tx, inputs, warehouseId, [], found);
   return lines.map((line, at): AdjustmentLine => ({ ...line, batchId: corrections[at]!.of.batchId }));
 }
 

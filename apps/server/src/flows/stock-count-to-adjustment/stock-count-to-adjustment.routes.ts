@@ -4,7 +4,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { invalid } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
-import { reviewStockCount } from '../../features/inventory/stock-count/review-stock-count.ts';
+import { countOn, reviewStockCount } from '../../features/inventory/stock-count/review-stock-count.ts';
 import { startStockCount } from '../../features/inventory/stock-count/start-stock-count.ts';
 import {
   lockStockCount,
@@ -22,10 +22,12 @@ async function setStockCountStatus(tx: Tx, { params, body }: Input) {
   return viewOf(tx, await moveTo(tx, before, body));
 }
 
-async function moveTo(tx: Tx, before: StockCount, { status, reason }: Input['body']): Promise<StockCount> {
-  if (status === StockCountStatus.counting) return startStockCount(tx, before);
+async function moveTo(tx: Tx, before: StockCount, body: Input['body']): Promise<StockCount> {
+  const { status, reason } = body;
+  if (status === StockCountStatus.counting)
+    return before.status === StockCountStatus.review ? countOn(tx, before, reason) : startStockCount(tx, before);
   if (status === StockCountStatus.review) return reviewStockCount(tx, before);
-  if (status === StockCountStatus.posted) return postStockCount(tx, before);
+  if (status === StockCountStatus.posted) return postStockCount(tx, before, body);
   assertAction(tx, before, 'Cancel');
   if (before.status !== StockCountStatus.draft && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
   return stockCounts.save(

@@ -127,6 +127,7 @@ describe('A count from draft to its adjustment', () => {
     expect((await clerk.put(`${BASE}/${draft._id}`, { Hard: true, _v: 1 })).status).toBe(409);
     await done(clerk.put(`${BASE}/${draft._id}`, { Scope: { Zone: '' } }));
     const begun = await done(to(draft._id, 'Counting', clerk));
+    await done(count(begun._id, [{ _id: 'SC1', Counted: 1 }]));
     expect(await refusal(clerk.put(`${BASE}/${draft._id}`, { Blind: false }))).toEqual([
       422,
       'What is counted is settled once the count has begun.',
@@ -171,7 +172,7 @@ describe('A count from draft to its adjustment', () => {
 describe('Moves meanwhile', () => {
   it('a hard count refuses every move in its warehouse until it is posted or cancelled', async () => {
     const [item, beside] = [await newItem(4), await newItem(4)];
-    const begun = await begin([item], { Hard: true });
+    const begun = await begin([item], { Hard: true }, shop.owner);
     const message = `${begun.Code} is counting ${begun.Warehouse}. Post or cancel it first.`;
     expect(await refusal(adjust([{ In_Id: beside, Qty: -1 }]))).toEqual([422, message]);
     const invoice = await done(
@@ -182,7 +183,8 @@ describe('Moves meanwhile', () => {
       message,
     ]);
     const second = await done(clerk.post(BASE, { Scope: { Items: [beside] }, Hard: true }));
-    expect(await refusal(to(second._id, 'Counting', clerk))).toEqual([422, message]);
+    expect((await to(second._id, 'Counting', clerk)).status).toBe(403);
+    expect(await refusal(to(second._id, 'Counting'))).toEqual([422, message]);
     await done(count(begun._id, [{ _id: 'SC1', Counted: 3 }]));
     await done(to(begun._id, 'Review', clerk));
     expect((await adjust([{ In_Id: beside, Qty: -1 }])).status).toBe(422);
@@ -194,7 +196,7 @@ describe('Moves meanwhile', () => {
   it('undoing and revaluing are moves too', async () => {
     const item = await newItem(4);
     const damage = await done(adjust([{ In_Id: item, Qty: -1 }]));
-    const begun = await begin([item], { Hard: true });
+    const begun = await begin([item], { Hard: true }, shop.owner);
     const undo = () =>
       shop.owner.put(`Inventory/Adjustments/${damage._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong' });
     const revalue = () => adjust([{ In_Id: item, Qty: 0, NewCost: 9 }], { Kind: 'value' });
@@ -243,7 +245,7 @@ describe('Moves meanwhile', () => {
     const draft = await done(clerk.post(BASE, { Scope: { Items: [item] }, Hard: true }));
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => adjust([{ In_Id: item, Qty: -1 }])),
-      to(draft._id, 'Counting', clerk),
+      to(draft._id, 'Counting'),
       ...Array.from({ length: 4 }, () => adjust([{ In_Id: item, Qty: -1 }])),
     ]);
     const moved = answers.filter(({ status }) => status === 201).length;
@@ -318,7 +320,12 @@ describe('Several counters', () => {
     const second = await done(count(begun._id, [{ _id: 'SC2', Counted: 10 }], other));
     expect(second.Lines[0]).toMatchObject({ Counted: 7, Again: 10, Diff: 0 });
     expect((await done(to(begun._id, 'Review', clerk))).Sts).toBe('Review');
-    const posted = await done(to(begun._id, 'Posted'));
+    const reviewed = await done(shop.owner.get(`${BASE}/${begun._id}`));
+    expect(reviewed.Lines.map((line: Wire) => line.Apart)).toEqual([false, true]);
+    const asked = await to(begun._id, 'Posted');
+    expect(asked.status).toBe(422);
+    expect(asked.body.message).toMatch(/clerk of 1 counted 7, parts of 1 10\. Post the second counts\?$/);
+    const posted = await done(shop.owner.put(`${BASE}/${begun._id}/Status`, { Sts: 'Posted', AllowDifferent: true }));
     expect(posted.Lines.map((line: Wire) => line.Diff)).toEqual([-1, 0]);
     await tolerate(100);
   });
@@ -441,6 +448,126 @@ describe('Batches, pieces with numbers and what was not on the list', () => {
     ]);
     expect(Lines[1].Frozen).toBe(4);
     await end(begun._id);
+  });
+});
+
+describe('Goods are corrected once', () => {
+  const messages = ({ Refused }: Wire) => Refused.map((each: Wire) => each.Message);
+
+  it('goods that are added twice in one call are one line', async () => {
+    const [item, extra, batched] = [await newItem(1), await newItem(4), await newItem(0, 'BN')];
+    await done(adjust([{ In_Id: batched, Qty: 3, Cost: 5, BatchNo: 'T1' }], { Kind: 'opening' }));
+    const begun = await begin([item]);
+    const answer = await done(
+      count(begun._id, [
+        { In_Id: extra, Counted: 2 },
+        { In_Id: extra, Counted: 2 },
+        { In_Id: batched, BatchNo: 'T9', Counted: 1 },
+        { In_Id: batched, BatchNo: 't 9', Counted: 1 },
+        { In_Id: batched, BatchNo: 'T1', Counted: 2 },
+      ]),
+    );
+    expect(messages(answer)).toEqual(['This line is sent twice.', 'This line is sent twice.']);
+    // Of a batch that the books know what they have of it is compared, however it was named.
+    expect(answer.Lines.map((line: Wire) => [line.In_Id, line.Diff])).toEqual([
+      [extra, -2],
+      [batched, 1],
+      [batched, -1],
+    ]);
+    await end(begun._id);
+  });
+
+  it('a line without a bin covers every bin of its goods', async () => {
+    const item = await newItem(4);
+    const bin = await done(shop.owner.post('Settings/Locations', { Name: 'R1-01' }));
+    const begun = await begin([item]);
+    const answer = await done(count(begun._id, [{ In_Id: item, Bin: bin._id, Counted: 4 }]));
+    expect([messages(answer), answer.Lines]).toEqual([['It is counted as a whole already.'], []]);
+    await end(begun._id);
+  });
+
+  it('what is counted whole is found whole, and no more than there can be', async () => {
+    const item = await newItem(4);
+    await database.query(
+      `insert into unit (org_id, id, name, symbol, gstn_code, decimals)
+       values ($1, gen_random_uuid(), 'Whole ones', 'whole', 'NOS', 0)`,
+      [shop.org.orgId],
+    );
+    const begun = await begin([item]);
+    const answer = await done(count(begun._id, [{ _id: 'SC1', Counted: 2.5 }]));
+    expect(messages(answer)).toEqual(['2.5 cannot be: NOS is counted whole.']);
+    const huge = await count(begun._id, [{ _id: 'SC1', Counted: 10_000_001 }]);
+    expect([huge.status, huge.body.fields[0].path]).toEqual([400, 'Lines.0.Counted']);
+    await end(begun._id);
+  });
+});
+
+describe('A count in review is never lost', () => {
+  it('what has no known cost and what is inactive is posted, at the cost that is sent or at none', async () => {
+    const [worthless, costed, idle] = [await newItem(0), await newItem(0), await newItem(5)];
+    const begun = await begin([idle]);
+    await done(
+      count(begun._id, [
+        { _id: 'SC1', Counted: 6 },
+        { In_Id: worthless, Counted: 2 },
+        { In_Id: costed, Counted: 2 },
+      ]),
+    );
+    await database.query('update item set active = false where id = $1', [idle]);
+    await done(to(begun._id, 'Review', clerk));
+    const posted = await done(
+      shop.owner.put(`${BASE}/${begun._id}/Status`, { Sts: 'Posted', Costs: [{ In_Id: costed, Cost: 30 }] }),
+    );
+    expect(posted.Lines.map((line: Wire) => [line.Diff, line.Value])).toEqual([
+      [1, 200],
+      [2, 0],
+      [2, 60],
+    ]);
+    expect([await onHand(worthless), await onHand(costed), await onHand(idle)]).toEqual([[2], [2], [6]]);
+  });
+
+  it('it goes back to counting by U with a reason, and keeps what was counted', async () => {
+    await tolerate(10);
+    const begun = await begin([await newItem(10), await newItem(10)]);
+    await done(
+      count(begun._id, [
+        { _id: 'SC1', Counted: 10 },
+        { _id: 'SC2', Counted: 7 },
+      ]),
+    );
+    await done(to(begun._id, 'Review', clerk));
+    await done(count(begun._id, [{ _id: 'SC2', Counted: 7 }], other));
+    await done(to(begun._id, 'Review', clerk));
+    expect((await to(begun._id, 'Counting', clerk, 'Wrong shelf')).status).toBe(403);
+    expect((await to(begun._id, 'Counting', other)).status).toBe(400);
+    const back = await done(to(begun._id, 'Counting', other, 'Wrong shelf'));
+    expect([back.Sts, back.Lines.map((line: Wire) => [line.Counted, line.Again, line.Open])]).toEqual([
+      'Counting',
+      [
+        [10, undefined, true],
+        [7, 7, true],
+      ],
+    ]);
+    const [entry] = await done(shop.owner.get(`${BASE}/${begun._id}/AuditLog`));
+    expect([entry.Action, entry.Reason]).toEqual(['countOn', 'Wrong shelf']);
+    await done(count(begun._id, [{ _id: 'SC1', Counted: 9 }]));
+    expect((await done(to(begun._id, 'Review', clerk))).Sts).toBe('Review');
+    await end(begun._id);
+    await tolerate(100);
+  });
+
+  it('in a blind one nobody counts over another, and who made a count ends it until something is counted', async () => {
+    const begun = await begin([await newItem(8)], { Blind: true });
+    await done(count(begun._id, [{ _id: 'SC1', Counted: 5 }]));
+    const { Refused } = await done(count(begun._id, [{ _id: 'SC1', Counted: 6, _v: 1 }], other));
+    expect(Refused.map((each: Wire) => each.Message)).toEqual([
+      'Another person counted it: in a blind count nobody counts over what he does not see.',
+    ]);
+    await done(count(begun._id, [{ _id: 'SC1', Counted: 6 }]));
+    expect((await to(begun._id, 'Cancelled', clerk, 'Wrong shelf')).status).toBe(403);
+    await end(begun._id);
+    const fresh = await begin([await newItem(8)]);
+    expect((await done(to(fresh._id, 'Cancelled', clerk, 'Wrong shelf'))).Sts).toBe('Cancelled');
   });
 });
 

@@ -1,10 +1,23 @@
 import { MOST_COUNT_LINES, StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
-import { array, choice, choiceOf, id, object, optional, partial, required, rowVersion, text } from '../../wire-type.ts';
+import {
+  array,
+  choice,
+  choiceOf,
+  id,
+  object,
+  optional,
+  partial,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
 import { auditEntry, pagingFields } from '../../wire/document.wire.ts';
 import {
   countedLineInput,
   countedLines,
+  foundCostInput,
   stockCountInput,
   stockCountRow,
   stockCountView,
@@ -63,7 +76,7 @@ export const setStockCountStatus = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/Status`,
   summary:
-    'Begins the counting, sends it to review (or asks for a second count of what is too far off), posts it as an adjustment, or cancels it',
+    'Begins the counting, sends it to review (or asks for a second count of what is too far off), posts it as an adjustment, sends it from review back to counting, or cancels it',
   access: { anyOf: [U, D, C] },
   body: object({
     status: required(
@@ -71,6 +84,10 @@ export const setStockCountStatus = defineEndpoint({
       choice([StockCountStatus.counting, StockCountStatus.review, StockCountStatus.posted, StockCountStatus.cancelled]),
     ),
     reason: optional('Reason', text(300)),
+    /** Costs of one unit of what was found and has no known cost, where it is posted; 0 without one. */
+    costs: optional('Costs', array(foundCostInput, MOST_COUNT_LINES)),
+    /** Posts the second counts though the first ones were others. */
+    allowDifferent: optional('AllowDifferent', yesNo()),
     rowVersion,
   }),
   response: one(stockCountView),

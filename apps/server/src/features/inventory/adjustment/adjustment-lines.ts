@@ -6,6 +6,7 @@ import { type Pack, quantityOfPacks } from '@bahi/domain/catalogue/packs';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { mulDiv } from '@bahi/domain/money/round';
 import { readExpiry } from '@bahi/domain/stock/batch';
+import type { UnitPrice } from '@bahi/domain/money/units';
 import { fractionProblem, OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { TOO_MUCH } from '@bahi/domain/totals/amount-bounds';
 import { extendedAmount, EXTENSION_SCALE, isWithinBounds } from '@bahi/domain/totals/price-line';
@@ -41,6 +42,8 @@ export async function readLines(
   inputs: readonly LineInput[],
   warehouseId: string,
   kept: readonly AdjustmentLine[] = [],
+  /** Of a count: costs of what has none that is known. What lies there is corrected, active or not. */
+  found: ReadonlyMap<string, UnitPrice> | null = null,
 ): Promise<AdjustmentLine[]> {
   const items = await knownItems(tx, inputs, warehouseId);
   const isBin = await knownBins(
@@ -52,14 +55,15 @@ export async function readLines(
   const lines = inputs.map((input, index): AdjustmentLine => {
     const item = items.get(input.itemId);
     const before = kept.find((line) => line.id === ids[index] && line.itemId === input.itemId);
-    const issue = itemIssue(item);
+    const issue = itemIssue(item, found !== null);
     if (issue || !item) issues.push({ path: `lines.${index}.itemId`, message: issue ?? '' });
     const unit = item && unitsOf(item).find(({ name }) => name === (input.unitCode || item.unitCode));
     issues.push(...packIssues(index, input, item, unit));
     if (!isBin(input.binId)) issues.push({ path: `lines.${index}.binId`, message: NO_BIN });
     const packed = unit && unit.name !== item.unitCode ? unit : null;
     const perUnit = packed?.factor ?? OWN_UNIT;
-    const unitCost = input.quantity > 0 ? (input.unitCost ?? before?.unitCost ?? (item && lastCost(item, perUnit))) : 0;
+    const knownCost = input.unitCost ?? before?.unitCost ?? (item && lastCost(item, perUnit));
+    const unitCost = input.quantity > 0 ? (knownCost ?? (found && (found.get(input.itemId) ?? 0))) : 0;
     if (item && unitCost === null)
       issues.push({ path: `lines.${index}.unitCost`, message: `Enter a unit cost; none is known of ${item.name}.` });
     else if (!isWithinBounds(input.quantity, unitCost ?? 0))
@@ -90,10 +94,10 @@ export async function readLines(
   return lines;
 }
 
-function itemIssue(item: KnownItem | undefined): string | null {
+function itemIssue(item: KnownItem | undefined, isFound: boolean): string | null {
   if (!item) return 'This item does not exist.';
   if (!item.tracked) return `No stock is kept of ${item.name}.`;
-  return item.active ? null : `${item.name} is inactive.`;
+  return item.active || isFound ? null : `${item.name} is inactive.`;
 }
 
 function packIssues(at: number, input: LineInput, item: KnownItem | undefined, unit: Pack | undefined): Issue[] {

@@ -2,6 +2,7 @@ import type { countLines as endpoint } from '@bahi/contract/endpoints/inventory/
 import type { InputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
+import { ownUnitProblem } from '@bahi/domain/stock/entered-unit';
 import { serialCountProblem } from '@bahi/domain/stock/serial';
 import {
   countLineProblem,
@@ -15,8 +16,8 @@ import { lockStock } from '../../../core/stock/locked-stock.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type OnHand, readOnHand, readPieces } from './on-hand.ts';
-import { type CountInput, findGoods } from './found-goods.ts';
-import { assertCountedOnce, NOT_COUNTED } from './start-stock-count.ts';
+import { type CountInput, findGoods, type FoundGoods } from './found-goods.ts';
+import { assertCountedOnce, NO_SECOND, NOT_COUNTED } from './start-stock-count.ts';
 import { lockStockCount, type StockCount, type StockCountLine, stockCounts } from './stock-count-store.ts';
 import { assertAction, lineViewer } from './stock-count-view.ts';
 
@@ -59,20 +60,25 @@ export async function countLines(tx: Tx, { params, body }: InputOf<typeof endpoi
 }
 
 async function judge(tx: Tx, count: StockCount, input: CountInput, before: readonly Judged[]) {
-  const known = input.id ? count.lines.find(({ id }) => id === input.id) : sameGoods(count.lines, input);
+  const matching = input.id ? count.lines.filter(({ id }) => id === input.id) : sameGoods(count.lines, input);
+  const [known] = matching;
   const countingAgain = isCountingAgain(count.lines);
   if (!known) {
     if (countingAgain) return { message: 'The first round is over: nothing is added any more.' };
-    const added = before.filter((each) => 'isNew' in each && each.isNew).length;
+    const added = before.flatMap((each) => ('isNew' in each && each.isNew ? [each.line] : []));
     return addedLine(tx, count, input, added);
   }
+  if (matching.length > 1) return { message: `Name the bin of ${known.name} that was counted.` };
   if (before.some((each) => 'isNew' in each && each.line.id === known.id))
     return { message: 'This line is sent twice.', line: known };
+  const { blind } = count;
   const problem =
-    countLineProblem(known, { countingAgain, userId: tx.ctx.userId }) ?? piecesProblem(known.trackBy, input);
+    countLineProblem(known, { countingAgain, blind: false, userId: tx.ctx.userId }) ?? foundProblem(known, input);
   if (problem) return { message: problem, line: known };
   const told = meanwhile(tx, count, known, input, countingAgain);
-  return told ? { message: told, line: known, standing: true } : { line: known, isNew: false };
+  if (told) return { message: told, line: known, standing: true };
+  const closed = countLineProblem(known, { countingAgain, blind, userId: tx.ctx.userId });
+  return closed ? { message: closed, line: known } : { line: known, isNew: false };
 }
 
 /** What somebody else found on the line since it was seen; null where this count may stand. */
@@ -91,12 +97,17 @@ function meanwhile(
   return `${name ?? 'Somebody else'} counted ${line.name} meanwhile${found}.`;
 }
 
-const piecesProblem = (trackBy: TrackBy, { quantity, serialNos }: CountInput): string | null =>
-  trackBy === TrackBy.serial ? serialCountProblem(serialNos ?? [], quantity) : null;
+/** What is wrong with the number that was found, by the unit and the numbers of its pieces. */
+const foundProblem = (
+  goods: Pick<StockCountLine, 'trackBy' | 'unitCode' | 'decimals'>,
+  { quantity, serialNos }: CountInput,
+): string | null =>
+  ownUnitProblem(quantity, goods) ??
+  (goods.trackBy === TrackBy.serial ? serialCountProblem(serialNos ?? [], quantity) : null);
 
-/** The line of goods that are named by what they are. */
-const sameGoods = (lines: readonly StockCountLine[], input: CountInput): StockCountLine | undefined =>
-  lines.find(
+/** The lines of goods that are named by what they are; several where they lie in several bins and none is named. */
+const sameGoods = (lines: readonly StockCountLine[], input: CountInput): StockCountLine[] =>
+  lines.filter(
     (line) =>
       line.itemId === input.itemId &&
       (!input.binId || input.binId === line.binId) &&
@@ -108,17 +119,40 @@ const sameGoods = (lines: readonly StockCountLine[], input: CountInput): StockCo
   );
 
 /** Goods that the books do not have there. */
-async function addedLine(tx: Tx, count: StockCount, input: CountInput, added: number) {
+async function addedLine(tx: Tx, count: StockCount, input: CountInput, added: readonly StockCountLine[]) {
   const goods = await findGoods(tx, input);
   if ('message' in goods) return goods;
-  const problem = piecesProblem(goods.trackBy, input);
+  const problem = standingProblem(count.lines, added, goods) ?? foundProblem(goods, input);
   if (problem) return { message: problem };
-  if (count.lines.length + added >= MOST_COUNT_LINES)
+  if (count.lines.length + added.length >= MOST_COUNT_LINES)
     return { message: `A count has at most ${MOST_COUNT_LINES} lines.` };
   await assertCountedOnce(tx, count, [goods]);
-  const line = { ...NOT_COUNTED, ...goods, frozenQuantity: 0, id: `SC${count.lineCount + added + 1}` };
+  const line = { ...NOT_COUNTED, ...goods, frozenQuantity: 0, id: `SC${count.lineCount + added.length + 1}` };
   return { line, isNew: true };
 }
+
+/** Goods that two lines of a count name would be corrected twice: a line without a bin covers every bin of its goods. */
+function standingProblem(
+  lines: readonly StockCountLine[],
+  added: readonly StockCountLine[],
+  goods: FoundGoods,
+): string | null {
+  const covers = (line: StockCountLine) => coversGoods(line, goods);
+  const same = added.find(covers);
+  if (same?.binId === goods.binId) return 'This line is sent twice.';
+  const standing = same ?? lines.find(covers);
+  if (!standing) return null;
+  return standing.binId === null
+    ? 'It is counted as a whole already.'
+    : `It is counted by bin already: name the bin of ${goods.name}.`;
+}
+
+const batchOf = (of: FoundGoods): string =>
+  [batchKey(of.batchNo ?? of.batchName ?? ''), of.expiresOn ?? of.batchExpiresOn ?? ''].join(' ');
+const coversGoods = (line: StockCountLine, goods: FoundGoods): boolean =>
+  line.itemId === goods.itemId &&
+  (line.binId === null || goods.binId === null || line.binId === goods.binId) &&
+  (line.batchId === null || goods.batchId === null ? batchOf(line) === batchOf(goods) : line.batchId === goods.batchId);
 
 /** The count with what was found, against what the books had at that moment. */
 async function countedAt(tx: Tx, before: StockCount, taken: readonly Taken[]): Promise<StockCount> {
@@ -179,7 +213,7 @@ async function lineAfter(
     serialNos: input.serialNos?.length ? input.serialNos : null,
     ...(countingAgain
       ? { againQuantity: input.quantity, againBy: userId, againByName: userName, againAt: at }
-      : { countedQuantity: input.quantity, countedBy: userId, countedByName: userName, countedAt: at }),
+      : { ...NO_SECOND, countedQuantity: input.quantity, countedBy: userId, countedByName: userName, countedAt: at }),
     version: line.version + 1,
   };
 }

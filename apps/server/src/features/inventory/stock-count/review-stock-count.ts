@@ -1,9 +1,9 @@
-import { PERCENT_PER_PERCENT } from '@bahi/domain/money/units';
+import { MESSAGES } from '@bahi/domain/messages';
 import { isBeyondTolerance, isCountingAgain, StockCountStatus, uncountedProblem } from '@bahi/domain/stock/stock-count';
-import { refuse } from '../../../core/app-error.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type StockCount, type StockCountLine, stockCounts } from './stock-count-store.ts';
-import { assertAction } from './stock-count-view.ts';
+import { assertAction, toleranceOf } from './stock-count-view.ts';
 
 /**
  * Ends a round: what is too far off is asked for again of another person (inventory-purchasing rule 27), else the count goes to
@@ -13,10 +13,19 @@ export function reviewStockCount(tx: Tx, before: StockCount): StockCount {
   assertAction(tx, before, 'Review');
   const left = uncountedProblem(before.lines);
   if (left) throw refuse(left);
-  const tolerance = tx.ctx.settings.inventory.countTolerance * PERCENT_PER_PERCENT;
+  const tolerance = toleranceOf(tx);
   const isAsked = (line: StockCountLine) => isBeyondTolerance(line, tolerance);
-  if (isCountingAgain(before.lines) || !before.lines.some(isAsked))
+  // What was counted twice before the count went back to counting stands.
+  if (isCountingAgain(before.lines) || !before.lines.some((line) => isAsked(line) && line.againQuantity === null))
     return stockCounts.save(tx, before, { ...before, status: StockCountStatus.review }, 'review');
   const lines = before.lines.map((line) => ({ ...line, againAsked: isAsked(line) }));
   return stockCounts.save(tx, before, { ...before, lines }, 'countAgain');
+}
+
+/** From review back to counting, both rounds open again; what was counted is kept until it is counted anew. */
+export function countOn(tx: Tx, before: StockCount, reason: string | null | undefined): StockCount {
+  assertAction(tx, before, 'CountOn');
+  if (!reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  const lines = before.lines.map((line) => ({ ...line, againAsked: false }));
+  return stockCounts.save(tx, before, { ...before, lines, status: StockCountStatus.counting }, 'countOn', reason);
 }

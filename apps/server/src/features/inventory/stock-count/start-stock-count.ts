@@ -31,16 +31,18 @@ export async function startStockCount(tx: Tx, before: StockCount): Promise<Stock
   return stockCounts.save(tx, before, { ...before, ...number, ...begun }, 'start');
 }
 
+export const NO_SECOND = { againQuantity: null, againBy: null, againByName: null, againAt: null };
 export const NOT_COUNTED = {
   ...{ batchNo: null, expiresOn: null, mrp: null, movedQuantity: 0, valuePaise: 0, version: 0 },
   ...{ countedQuantity: null, countedBy: null, countedByName: null, countedAt: null, serialNos: null },
-  ...{ againAsked: false, againQuantity: null, againBy: null, againByName: null, againAt: null },
+  ...NO_SECOND,
+  againAsked: false,
   ...{ missingNos: null, foundNos: null },
 };
 
 /** Goods as the books have them when the count begins. */
 type FrozenGoods = Pick<StockCountLine, 'itemId' | 'batchId' | 'binId' | 'frozenQuantity'> &
-  Pick<StockCountLine, 'partNumber' | 'name' | 'trackBy' | 'unitCode' | 'barcodes'> &
+  Pick<StockCountLine, 'partNumber' | 'name' | 'trackBy' | 'unitCode' | 'decimals' | 'barcodes'> &
   Pick<StockCountLine, 'batchName' | 'batchExpiresOn' | 'batchMrp' | 'binName'>;
 
 /** Items of the category, or those that are named, of which something lies in the warehouse; named ones though nothing does. */

@@ -1,8 +1,10 @@
 import type { stockCountView } from '@bahi/contract/wire/stock-count.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { type Percent, PERCENT_PER_PERCENT } from '@bahi/domain/money/units';
 import {
   countDifference,
   countLineProblem,
+  countsDiffer,
   hidesFrozen,
   isCountingAgain,
   stockCountAction,
@@ -18,10 +20,21 @@ import type { StockCount, StockCountLine } from './stock-count-store.ts';
 export type StockCountView = Infer<typeof stockCountView>;
 export type StockCountLineView = StockCountView['lines'][number];
 
-const stateOf = ({ status, adjustmentCode, adjustmentStatus }: StockCount): StockCountState => ({
+const stateOf = ({
   status,
+  hard,
+  createdBy,
+  lines,
+  adjustmentCode,
+  adjustmentStatus,
+}: StockCount): StockCountState => ({
+  ...{ status, hard, createdBy },
+  isBegun: lines.some(({ countedQuantity }) => countedQuantity !== null),
   adjustment: adjustmentStatus && { code: adjustmentCode, status: adjustmentStatus },
 });
+
+/** How far apart two numbers of a line may be (`CountTol`). */
+export const toleranceOf = ({ ctx }: Tx): Percent => ctx.settings.inventory.countTolerance * PERCENT_PER_PERCENT;
 
 /** Refuses what the buttons do not offer. */
 export const assertAction = (tx: Tx, count: StockCount, verb: StockCountVerb): void =>
@@ -42,7 +55,8 @@ export function viewOf(tx: Tx, count: StockCount): StockCountView {
 export function lineViewer(tx: Tx, count: StockCount): (line: StockCountLine) => StockCountLineView {
   const { userId, access } = tx.ctx;
   const hidden = hidesFrozen(count, access);
-  const round = { countingAgain: isCountingAgain(count.lines), userId };
+  const round = { countingAgain: isCountingAgain(count.lines), blind: count.blind, userId };
+  const tolerance = toleranceOf(tx);
   const counting = count.status === StockCountStatus.counting;
   return (line) => {
     const { frozenQuantity, movedQuantity, countedQuantity, serialNos, againQuantity, ...rest } = line;
@@ -50,6 +64,7 @@ export function lineViewer(tx: Tx, count: StockCount): (line: StockCountLine) =>
     return {
       ...rest,
       ...(!hidden && { frozenQuantity, movedQuantity, difference: countDifference(line) }),
+      ...(!hidden && { countsDiffer: countsDiffer(line, tolerance) }),
       ...((!hidden || line.countedBy === userId) && { countedQuantity }),
       ...(mine && { serialNos }),
       ...((!hidden || line.againBy === userId) && { againQuantity }),

@@ -67,7 +67,7 @@ function lineOf(line: SavedLine): CountLine {
     quantity: (againAsked ? line.againQuantity : line.countedQuantity) ?? null,
     serialNos: (line.serialNos ?? []).join(' '),
     difference: line.difference ?? null,
-    countedBy: [line.countedByName, line.againByName].filter(Boolean).join(', '),
+    countedBy: [line.countedByName, line.againByName, line.countsDiffer && 'counts differ'].filter(Boolean).join(', '),
     isCounted: line.isCounted,
     isOpen: line.isOpen,
     version: line.version,

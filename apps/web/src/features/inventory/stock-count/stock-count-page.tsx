@@ -9,6 +9,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../../app/api-error.ts';
 import { call } from '../../../app/api-client.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
@@ -16,6 +17,7 @@ import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -60,9 +62,23 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
     const after = await page.saveAndAct('review', (of) => setStatus(review, of));
     if (after?.status === counting) toast.success('Some lines are too far off: another person counts them again.');
   };
+  /** Two counts of a line that are far apart are asked about; who says no leaves the count in review. */
+  const postIt = async (of: StockCountRecord, allowDifferent = false): Promise<StockCountRecord> => {
+    try {
+      return await page.call(setStockCountStatus, {
+        params: { id: of.id },
+        body: { status: posted, allowDifferent, rowVersion: of.rowVersion },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
+      const sure = await confirm({ heading: 'Two people found other numbers', message: error.message, ok: 'Post' });
+      return sure ? postIt(of, true) : of;
+    }
+  };
   const post = async () => {
-    const after = await page.act('post', (of) => setStatus(posted, of));
-    if (after) toast.success(after.adjustmentCode ? `Posted as ${after.adjustmentCode}.` : 'Posted: nothing differed.');
+    const after = await page.act('post', postIt);
+    if (after?.status !== posted) return;
+    toast.success(after.adjustmentCode ? `Posted as ${after.adjustmentCode}.` : 'Posted: nothing differed.');
   };
   const onPhone = narrow && record?.status === counting;
   return (
@@ -104,6 +120,20 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
               if (done) toast.success(MESSAGES.cancelled);
               return done;
             },
+          },
+          {
+            verb: 'countOn',
+            label: 'Back to counting',
+            place: 'button',
+            shown: may('CountOn'),
+            busy: busy === 'countOn',
+            reason: {
+              title: `Back to counting: ${record?.code ?? 'the count'}`,
+              confirmLabel: 'Back to counting',
+              words: 'What was counted is kept.',
+              needed: true,
+            },
+            run: (reason, refuse) => page.act('countOn', (of) => setStatus(counting, of, reason), refuse),
           },
           {
             verb: 'print',
