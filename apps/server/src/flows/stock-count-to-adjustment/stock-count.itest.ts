@@ -526,7 +526,7 @@ describe('A count in review is never lost', () => {
     expect([await onHand(worthless), await onHand(costed), await onHand(idle)]).toEqual([[2], [2], [6]]);
   });
 
-  it('it goes back to counting by U with a reason, and keeps what was counted', async () => {
+  it('goes back to counting by U with a reason, and keeps what was counted', async () => {
     await tolerate(10);
     const begun = await begin([await newItem(10), await newItem(10)]);
     await done(
