@@ -20,10 +20,24 @@ export function parseCsv(bytes: Uint8Array): SheetRow[] {
   return collector.rows;
 }
 
-/** The sign that makes the most columns of the first line: later lines hold such signs in their texts. */
+const SIGNS = [',', ';', '\t', '|'];
+/** A table that begins with a title is told by its first lines. */
+const FIRST_LINES = 40;
+/** As many may hold another sign in their texts. */
+const FEW_LINES = 2;
+
+/**
+ * The sign that makes the most columns of the first line: later lines hold such signs in their texts. Under a title, which may
+ * hold a comma too, it is the one that makes columns of more lines.
+ */
 function delimiterOf(table: string): string {
   const columns = (delimiter: string) => Papa.parse<string[]>(table, { delimiter, preview: 1 }).data[0]?.length ?? 0;
-  return [';', '\t', '|'].reduce((best, each) => (columns(each) > columns(best) ? each : best), ',');
+  const tabular = (delimiter: string) =>
+    Papa.parse<string[]>(table, { delimiter, preview: FIRST_LINES }).data.filter((cells) => cells.length > 2).length;
+  const most = (count: (delimiter: string) => number) =>
+    SIGNS.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const [ofFirst, ofMost] = [most(columns), most(tabular)];
+  return tabular(ofMost) > tabular(ofFirst) + FEW_LINES ? ofMost : ofFirst;
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8, else what Windows programs write in this part of the world. */

@@ -1,0 +1,8 @@
+import * as contract from '@bahi/contract/endpoints/purchase/read-bill';
+import { type Route, serve } from '../../../http/route.ts';
+import { readPastedBill, readSentBill } from './read-bill.ts';
+
+export const readBillRoutes: Route[] = [
+  serve(contract.readBillText, readPastedBill),
+  serve(contract.readBillFile, readSentBill),
+];

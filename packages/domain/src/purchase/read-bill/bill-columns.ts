@@ -1,0 +1,85 @@
+/** What a column of a bill means. */
+export type BillColumn =
+  | 'item'
+  | 'code'
+  | 'hsn'
+  | 'pack'
+  | 'batch'
+  | 'expiry'
+  | 'made'
+  | 'mrp'
+  | 'ptr'
+  | 'rate'
+  | 'quantity'
+  | 'free'
+  | 'scheme'
+  | 'discountPercent'
+  | 'discountAmount'
+  | 'gst'
+  | 'cgst'
+  | 'sgst'
+  | 'igst'
+  | 'taxable'
+  | 'amount'
+  | 'billNo'
+  | 'billDate'
+  | 'gstin';
+
+/** Headings as wholesalers write them, letters and digits alone; the first column that has one of them has it. */
+const HEADINGS: Readonly<Record<BillColumn, readonly RegExp[]>> = {
+  item: [
+    /^(?:item|product|material|medicine|drug)(?:s)?(?:name|desc|description|particulars)?$/,
+    /^(?:particulars?|desc|description)(?:of(?:goods|items?|products?))?$/,
+    /^nameof(?:item|product|goods|medicine)s?$/,
+  ],
+  code: [/^(?:item|product|prod|part|sku|material)(?:code|no|id|number)$/, /^(?:code|ean|barcode|sku)$/],
+  hsn: [/^hsn(?:sac)?(?:code|no)?$/],
+  pack: [/^(?:pack|packing|pkg|packsize|unitpack)$/],
+  batch: [/^(?:batch|lot|btch)(?:no|number|code)?$/],
+  expiry: [/^(?:exp|expiry|expdt|exdt)(?:date|dt|on)?$/],
+  made: [/^(?:mfg|mfd|mfgdt)(?:date|dt|on)?$/],
+  mrp: [/^(?:new|old)?mrp(?:rs)?$/],
+  ptr: [/^ptr(?:rs)?$/, /^pts$/],
+  rate: [/^(?:rate|price|unitprice|purrate|purchaserate|prate|srate|salerate|basicrate|cost)(?:rs)?$/],
+  quantity: [/^(?:qty|quantity|billqty|billedqty|qtynos|nos)$/],
+  free: [/^(?:free|freeqty|fqty|bonus|freegoods)$/],
+  scheme: [/^(?:sch|scheme|schdisc|schemepercent|offer|schpercent|deal)$/],
+  discountPercent: [/^(?:disc|discount|dis|cd|discpercent|discountpercent|dispercent|cdpercent)$/],
+  discountAmount: [/^(?:discamt|discountamount|discamount|discrs|disamt)$/],
+  gst: [/^(?:i?gst|tax|vat)(?:percent|rate|per)?$/, /^taxpercentage$/],
+  cgst: [/^cgst(?:percent|rate|per)?$/],
+  sgst: [/^[su]t?gst(?:percent|rate|per)?$/],
+  igst: [/^igst(?:percent|rate|per)?$/],
+  taxable: [/^taxable(?:value|amount|amt)?$/, /^(?:gross|net)?(?:value|amt|amount)beforetax$/],
+  amount: [/^(?:amt|amount|value|total|nettotal|netamt|netamount|linetotal|totalamount|netvalue)(?:rs)?$/],
+  billNo: [/^(?:invoice|inv|bill|voucher)(?:no|number)$/],
+  billDate: [/^(?:invoice|inv|bill|voucher)(?:date|dt)$/],
+  gstin: [/^(?:vendor|supplier|seller|party)?gstin(?:no)?$/],
+};
+const COLUMNS = Object.keys(HEADINGS) as BillColumn[];
+
+export type BillMap = Partial<Record<BillColumn, number>>;
+
+/** A heading as it is compared: `Disc. %` is `discpercent`, `Rate (₹)` is `rate`. */
+const bare = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll('%', 'percent')
+    .replaceAll(/[^a-z0-9]/gu, '');
+
+/** What the headings of a row mean; columns that mean nothing are not in it. */
+export function mapHeadings(cells: readonly string[]): BillMap {
+  const map: BillMap = {};
+  for (const [at, cell] of cells.entries()) {
+    const heading = bare(cell);
+    const column = COLUMNS.find((each) => map[each] === undefined && HEADINGS[each].some((name) => name.test(heading)));
+    if (heading !== '' && column) map[column] = at;
+  }
+  return map;
+}
+
+/** Goods are told by what they are, how many, and for how much. */
+export const namesGoods = (map: BillMap): boolean =>
+  (map.item ?? map.code) !== undefined &&
+  map.quantity !== undefined &&
+  (map.rate ?? map.ptr ?? map.taxable ?? map.amount) !== undefined;
