@@ -67,26 +67,32 @@ it('a blind count with a phone, a while without a network, a second counter at t
     { expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (load|fetch)/ },
   );
 
-  await withPage(browser, url, async (page) => {
-    await signIn(page, demoUser('autodemo', 'parts'));
-    await page.goto(`/stockcount/${_id}`);
-    const clamp = page.getByRole('row').filter({ hasText: 'Counted clamp' });
-    await clamp.waitFor();
-    expect(await page.getByText('In the books').count()).toBe(0);
-    await page.getByRole('columnheader', { name: 'First count' }).waitFor();
-    await (await cellOf(page, clamp, 'Counted')).click();
-    await page.keyboard.type('8');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ControlOrMeta+s');
-    await page.getByText('1 of 1 lines that another person counts again are counted.').waitFor();
-    await page.getByRole('button', { name: 'All counted' }).click();
-    await page.getByRole('button', { name: 'Post' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
-    await page
-      .getByText(/^Posted as ADJ/)
-      .first()
-      .waitFor();
-  });
+  await withPage(
+    browser,
+    url,
+    async (page) => {
+      await signIn(page, demoUser('autodemo', 'parts'));
+      await page.goto(`/stockcount/${_id}`);
+      const clamp = page.getByRole('row').filter({ hasText: 'Counted clamp' });
+      await clamp.waitFor();
+      expect(await page.getByText('In the books').count()).toBe(0);
+      await page.getByRole('columnheader', { name: 'First count' }).waitFor();
+      await (await cellOf(page, clamp, 'Counted')).click();
+      await page.keyboard.type('8');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ControlOrMeta+s');
+      await page.getByText('1 of 1 lines that another person counts again are counted.').waitFor();
+      await page.getByRole('button', { name: 'All counted' }).click();
+      await page.getByRole('button', { name: 'Post' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+      await page
+        .getByText(/^Posted as ADJ/)
+        .first()
+        .waitFor();
+    },
+    // The first asking answers that the counts differ.
+    { expectedErrors: /422/ },
+  );
 
   const posted = await read();
   expect([posted.Sts, posted.Lines.map(({ Name, Counted, Again, Diff }) => [Name, Counted, Again, Diff])]).toEqual([
