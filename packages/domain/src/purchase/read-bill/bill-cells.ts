@@ -61,7 +61,8 @@ function scaledOf(text: string, places: number): number | null {
 /** A quantity; `5 Cr`, `(5)` and `-5` go back to the vendor. */
 export function readQuantity(text: string): Quantity | null {
   const goesBack = /\b(?:cr|rtn|ret)\.?$/iu.test(text.trim());
-  const value = readNumber(text.trim().replace(/\s*[a-z]+\.?$/iu, ''));
+  const [, number = ''] = /^([-+(]?[\d.,]+\)?)\s?[a-z]{0,20}\.?$/iu.exec(text.trim()) ?? [];
+  const value = readNumber(number);
   if (value === undefined) return null;
   return quantityOf(goesBack ? -Math.abs(value) : value);
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '../../money/units.ts';
+import { withoutEnd } from '../../text/without-end.ts';
 import { readAmount } from './bill-cells.ts';
 
 /** What stands below the goods of a bill, in paise. */
@@ -49,7 +50,7 @@ export function readFooter(rows: readonly (readonly string[])[]): BillFooter {
         footer.discountPaise += Math.abs(paise);
         break;
       case 'charge':
-        footer.charges.push({ name: words.replace(/[\s:.]+$/u, ''), amountPaise: paise });
+        footer.charges.push({ name: withoutEnd(words, (sign) => ' :.'.includes(sign)), amountPaise: paise });
         break;
       case 'round':
         footer.roundPaise += /\bless\b|\(-\)/iu.test(words) ? -Math.abs(paise) : paise;
