@@ -5,7 +5,7 @@ export const PAISE_PLACES = 2;
 const QUANTITY_PLACES = 3;
 const UNIT_PRICE_PLACES = 4;
 export const PERCENT_PLACES = 4;
-const FACTOR_PLACES = 6;
+export const FACTOR_PLACES = 6;
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 

@@ -11,14 +11,11 @@ import {
   readBill,
   rowTooMany,
 } from '@bahi/domain/purchase/read-bill/read-bill';
-import { roundedScaled } from '@bahi/domain/money/convert';
+import { FACTOR_PLACES, roundedScaled } from '@bahi/domain/money/convert';
 import { formatCount } from '@bahi/domain/money/format';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { readSheetInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
-
-/** Decimal places of a share on the wire. */
-const FACTOR_PLACES = 6;
 
 type Answer = OutputOf<typeof readBillText>;
 type StockItem = KnownItem & { purchaseFactor: number | null };
