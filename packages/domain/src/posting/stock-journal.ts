@@ -38,3 +38,12 @@ export function stockJournalLines(posting: StockPosting, costPaise: Paise, accou
   const [debitRole, creditRole] = STOCK_POSTINGS[posting];
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
 }
+
+/** What goods that are in already cost more, or less: ₹60 on what is left and ₹40 on what is used debit these two accounts. */
+export const receiptWorthLines = (
+  worth: { inventoryPaise: Paise; priceDifferencePaise: Paise },
+  account: AccountOfRole,
+): JournalLine[] => [
+  debit(account('inventory'), worth.inventoryPaise),
+  debit(account('priceDifference'), worth.priceDifferencePaise),
+];
