@@ -61,16 +61,17 @@ export class Tx {
 
   /**
    * Inserts any number of rows by one prepared statement; all rows must hold the same keys. Computed columns are SQL over the
-   * row `d`.
+   * row `d` and what `joins` brings to it.
    */
   async insert<T extends PgTable>(
     table: T,
     rows: T['$inferInsert'][],
     computed: Readonly<Record<string, string>> = {},
+    joins = '',
   ): Promise<void> {
     if (rows.length === 0) return;
     this.assertRunning();
-    const statement = insertStatement(table, Object.keys(rows[0]!), computed);
+    const statement = insertStatement(table, Object.keys(rows[0]!), computed, joins);
     const values = statement.keys.map((key) =>
       rows.map((row) => {
         const value = (row as Record<string, unknown>)[key];
@@ -191,10 +192,15 @@ interface InsertStatement {
 }
 const inserts = new WeakMap<PgTable, Map<string, InsertStatement>>();
 
-function insertStatement(table: PgTable, keys: string[], computed: Readonly<Record<string, string>>): InsertStatement {
+function insertStatement(
+  table: PgTable,
+  keys: string[],
+  computed: Readonly<Record<string, string>>,
+  joins: string,
+): InsertStatement {
   let known = inserts.get(table);
   if (!known) inserts.set(table, (known = new Map()));
-  const shape = [...keys, ...Object.keys(computed)].join();
+  const shape = [...keys, ...Object.keys(computed), joins].join();
   let statement = known.get(shape);
   if (statement) return statement;
   const columns = getTableColumns(table);
@@ -211,7 +217,7 @@ function insertStatement(table: PgTable, keys: string[], computed: Readonly<Reco
   statement = {
     name: `i_${getTableName(table)}_${known.size}`,
     text: `insert into "${getTableName(table)}" (${written})
-      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names})`,
+      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names}) ${joins}`,
     keys,
     json: new Set(keys.filter((_, i) => picked[i]!.type === 'jsonb')),
   };

@@ -57,6 +57,8 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
   vehicle: InvoiceVehicle | null;
   order: InvoiceOrder | null;
   createdByName: string | null;
+  /** Who made it: the salesperson of what it sells, where none is named. */
+  makerId: string | null;
   /** Its print, written when it is approved and read by the print alone. */
   snapshot?: object;
   lines: InvoiceLineRow[];
@@ -80,7 +82,8 @@ export const invoices = documentStore<StoredInvoice>({
   unread: ['snapshot'],
   joined: {
     columns: `${CUSTOMER} as customer, ${VEHICLE} as vehicle, ${ORDER} as "order",
-      (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName"`,
+      (select u.name from app_user u where u.org_id = d.org_id and u.id = d.created_by) as "createdByName",
+      d.created_by as "makerId"`,
     from: `join customer c on c.org_id = d.org_id and c.id = d.customer_id
       left join vehicle v on v.org_id = d.org_id and v.id = d.vehicle_id
       left join work_order w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.work_order_id`,

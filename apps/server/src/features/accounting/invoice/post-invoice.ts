@@ -18,6 +18,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { lockCreditOf, overLimit } from './credit-limit.ts';
 import { withSignature } from './invoice-giveaway.ts';
 import { invoiceContext, mayDecide, secondPersonReasons } from './invoice-rights.ts';
+import { factsOfInvoice } from './facts-of-invoice.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 import { type DirectIssue, directIssuesOf, planInvoiceMoves } from './invoice-stock.ts';
@@ -84,6 +85,8 @@ async function post(
             },
             account,
           ),
+        facts: (account, moves) =>
+          factsOfInvoice(tx.ctx, { ...priced.invoice, lines: costsOf(moves).lines }, account, moves),
       },
     ),
   ]);
