@@ -46,7 +46,7 @@ export const ENUMS = {
   'open_item.kind': OPEN_ITEM_KINDS,
   'open_item.role': OPEN_ITEM_ROLES,
   'open_item.side': OPEN_ITEM_SIDES,
-  'outbox.status': ['pending', 'sent', 'failed', 'held'],
+  'outbox.status': ['pending', 'sent', 'failed', 'held', 'kept'],
   'payment.status': ['Received', 'Cancelled', 'Bounced'],
   // A write-off has rows of its own.
   'payment_deduction.kind': Object.values(DeductionKind).filter((kind) => kind !== 'WriteOff'),

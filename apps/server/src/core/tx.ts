@@ -1,13 +1,17 @@
+import type { NoticeKind, NoticeSubject, NoticeVars } from '@bahi/domain/notifications/notice-kinds';
 import { type LiveNotice, type LiveTopic, liveTopic } from '@bahi/contract/live';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { outbox } from '../../db/schema/platform.ts';
 import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
 import { type Pool, takeConnection } from './database.ts';
+import { newId } from './new-id.ts';
+import { stampsOf } from './stamps.ts';
 
 /**
  * One transaction in the caller's organisation and entities. Everything a verb writes goes through it;
@@ -122,6 +126,32 @@ export class Tx {
   audit(draft: AuditDraft): void {
     this.audits.push(draft);
     this.live(liveTopic.record(draft.id), { kind: 'changed' });
+  }
+
+  /**
+   * Keeps a notice for the inbox of whom it concerns, beside what happened: a row of the outbox that leaves the product by no
+   * gateway. What its caller did himself he is not told.
+   */
+  notice<K extends NoticeKind>(notice: K, { kind, id, toUserId }: NoticeSubject, vars: NoticeVars[K]): void {
+    if (toUserId === this.ctx.userId) return;
+    const { orgId, entityId } = this.ctx;
+    this.ride(
+      this.insert(outbox, [
+        {
+          orgId,
+          entityId,
+          id: newId(),
+          channel: 'app',
+          recipient: toUserId ?? '',
+          subject: notice,
+          body: JSON.stringify(vars),
+          status: 'kept',
+          subjectKind: kind,
+          subjectId: id,
+          ...stampsOf(this.ctx),
+        },
+      ]),
+    );
   }
 
   /** Runs after the commit; for notices that may be lost. What must happen goes through the outbox. */

@@ -6,7 +6,7 @@ import { documentGst, purchaseFact, saleFact } from '../../../db/schema/facts.ts
 import { invariant } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import type { DocumentGst } from './document-gst.ts';
-import { frozenBySql } from './frozen-by-sql.ts';
+import { OF_ITEM } from './frozen-by-sql.ts';
 
 /** What a line adds to `frozenLine`, where its kind has it; the rest of the masters the database looks up. */
 export interface LineFacts {
@@ -25,6 +25,7 @@ export interface LineFacts {
 
 export interface SaleLineFacts extends LineFacts {
   listPrice?: UnitPrice;
+  technicianId?: string | null;
 }
 
 export interface PurchaseLineFacts extends LineFacts {
@@ -39,6 +40,7 @@ export interface PurchaseLineFacts extends LineFacts {
 
 interface HeadFacts {
   gst: DocumentGst;
+  partyCategoryId?: string | null;
   /** A note: what it says counts against what was sold or bought. */
   isNote?: boolean;
   /** What the document was made of. */
@@ -49,8 +51,9 @@ interface HeadFacts {
 /** What a kind that sells declares beside its journal. */
 export interface SaleFacts extends HeadFacts {
   payer?: string | null;
-  vehicleId?: string | null;
+  vehicle?: { id: string; make: string; model: string } | null;
   salespersonId: string | null;
+  advisorId?: string | null;
   doctorId?: string | null;
   patientId?: string | null;
   lines: readonly (FrozenLine & SaleLineFacts)[];
@@ -86,18 +89,20 @@ export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): voi
   if ('salespersonId' in facts) {
     invariant(side === 'sale', `${documentKind} sells`);
     const rows = facts.lines.map((line) => ({ ...lineRow(tx, facts, line), ...saleRow(facts, line), ...named }));
-    tx.ride(tx.insert(saleFact, rows, frozenBySql.sale.computed, frozenBySql.sale.joins));
+    tx.ride(tx.insert(saleFact, rows, OF_ITEM.computed, OF_ITEM.joins));
   } else {
     invariant(side === 'purchase', `${documentKind} buys`);
     const rows = facts.lines.map((line) => ({ ...lineRow(tx, facts, line), ...purchaseRow(facts, line), ...named }));
-    tx.ride(tx.insert(purchaseFact, rows, frozenBySql.purchase.computed, frozenBySql.purchase.joins));
+    tx.ride(tx.insert(purchaseFact, rows, OF_ITEM.computed, OF_ITEM.joins));
   }
 }
 
 /** The same keys for every line: one statement writes them all. */
-function lineRow(tx: Tx, { isNote = false, source = null, sourceId = null }: Facts, line: FrozenLine & LineFacts) {
+function lineRow(tx: Tx, facts: Facts, line: FrozenLine & LineFacts) {
+  const { isNote = false, source = null, sourceId = null, partyCategoryId = null } = facts;
   const sign = isNote ? -1 : 1;
   return {
+    partyCategoryId,
     postedAt: tx.ctx.now,
     postedBy: tx.ctx.userId,
     source,
@@ -138,8 +143,12 @@ function lineRow(tx: Tx, { isNote = false, source = null, sourceId = null }: Fac
 const saleRow = (facts: SaleFacts, line: SaleLineFacts) => ({
   customerId: facts.gst.partyId,
   payer: facts.payer ?? null,
-  vehicleId: facts.vehicleId ?? null,
+  vehicleId: facts.vehicle?.id ?? null,
+  make: facts.vehicle?.make ?? null,
+  model: facts.vehicle?.model ?? null,
   salespersonId: facts.salespersonId,
+  advisorId: facts.advisorId ?? null,
+  technicianId: line.technicianId ?? null,
   doctorId: facts.doctorId ?? null,
   patientId: facts.patientId ?? null,
   listPrice: line.listPrice ?? 0,

@@ -6,12 +6,19 @@ import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { StoredInvoice } from './invoice-store.ts';
 
+/** Of the job that an invoice bills: its advisor, and by its line whoever worked on it. */
+export interface BilledJob {
+  advisorId: string | null;
+  technicians: ReadonlyMap<string, string>;
+}
+
 /** What an invoice freezes as it is approved; its lines have their costs. */
 export function factsOfInvoice(
   ctx: Ctx,
   invoice: StoredInvoice,
   account: AccountOfRole,
   moves: readonly AppliedMove[],
+  job: BilledJob | null,
 ): SaleFacts {
   const { customer, invoicedOn: datedOn, placeOfSupply, taxed, totalPaise, workOrderId } = invoice;
   const gst = outwardGst(ctx, { isNote: false, datedOn, customer, placeOfSupply, taxed, totalPaise });
@@ -22,8 +29,10 @@ export function factsOfInvoice(
     source: workOrderId === null ? null : 'Job',
     sourceId: workOrderId,
     payer: invoice.payer,
-    vehicleId: invoice.vehicleId,
+    partyCategoryId: customer.categoryId,
+    vehicle: invoice.vehicle,
     salespersonId: invoice.makerId,
+    advisorId: job?.advisorId ?? null,
     lines: [
       ...invoice.lines.map((line) => ({
         ...frozenLine(line, { taxed: gst.taxHeads !== 'none', gstTable: gst.gstTable }),
@@ -35,6 +44,7 @@ export function factsOfInvoice(
         costPaise: line.costPaise,
         sourceLineId: line.sourceLineId,
         listPrice: line.listPrice,
+        technicianId: (line.sourceLineId && job?.technicians.get(line.sourceLineId)) || null,
       })),
       ...frozenHead(invoice, accounts),
     ],

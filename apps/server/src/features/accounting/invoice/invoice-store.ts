@@ -23,6 +23,7 @@ export interface InvoiceCustomer {
   deliveryAddress: AddressColumns | null;
   creditDays: number;
   creditLimitPaise: number;
+  categoryId: string | null;
   active: boolean;
 }
 
@@ -67,7 +68,7 @@ export interface StoredInvoice extends Omit<InvoiceColumns, Left | keyof Discoun
 const CUSTOMER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
     'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
-    'active', c.active)`;
+    'categoryId', c.category_id, 'active', c.active)`;
 const VEHICLE = `case when v.id is not null then jsonb_build_object('id', v.id,
     'registrationNumber', v.registration_number, 'make', v.make_name, 'model', v.model_name, 'variant', v.variant,
     'year', v.year, 'chassisNumber', v.chassis_number, 'engineNumber', v.engine_number) end`;
