@@ -1,13 +1,17 @@
+import type { NoticeKind, NoticeSubject, NoticeVars } from '@bahi/domain/notifications/notice-kinds';
 import { type LiveNotice, type LiveTopic, liveTopic } from '@bahi/contract/live';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { outbox } from '../../db/schema/platform.ts';
 import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
 import { type Pool, takeConnection } from './database.ts';
+import { newId } from './new-id.ts';
+import { stampsOf } from './stamps.ts';
 
 /**
  * One transaction in the caller's organisation and entities. Everything a verb writes goes through it;
@@ -61,16 +65,17 @@ export class Tx {
 
   /**
    * Inserts any number of rows by one prepared statement; all rows must hold the same keys. Computed columns are SQL over the
-   * row `d`.
+   * row `d` and what `joins` brings to it.
    */
   async insert<T extends PgTable>(
     table: T,
     rows: T['$inferInsert'][],
     computed: Readonly<Record<string, string>> = {},
+    joins = '',
   ): Promise<void> {
     if (rows.length === 0) return;
     this.assertRunning();
-    const statement = insertStatement(table, Object.keys(rows[0]!), computed);
+    const statement = insertStatement(table, Object.keys(rows[0]!), computed, joins);
     const values = statement.keys.map((key) =>
       rows.map((row) => {
         const value = (row as Record<string, unknown>)[key];
@@ -121,6 +126,32 @@ export class Tx {
   audit(draft: AuditDraft): void {
     this.audits.push(draft);
     this.live(liveTopic.record(draft.id), { kind: 'changed' });
+  }
+
+  /**
+   * Keeps a notice for the inbox of whom it concerns, beside what happened: a row of the outbox that leaves the product by no
+   * gateway. What its caller did himself he is not told.
+   */
+  notice<K extends NoticeKind>(notice: K, { kind, id, toUserId }: NoticeSubject, vars: NoticeVars[K]): void {
+    if (toUserId === this.ctx.userId) return;
+    const { orgId, entityId } = this.ctx;
+    this.ride(
+      this.insert(outbox, [
+        {
+          orgId,
+          entityId,
+          id: newId(),
+          channel: 'app',
+          recipient: toUserId ?? '',
+          subject: notice,
+          body: JSON.stringify(vars),
+          status: 'kept',
+          subjectKind: kind,
+          subjectId: id,
+          ...stampsOf(this.ctx),
+        },
+      ]),
+    );
   }
 
   /** Runs after the commit; for notices that may be lost. What must happen goes through the outbox. */
@@ -191,10 +222,15 @@ interface InsertStatement {
 }
 const inserts = new WeakMap<PgTable, Map<string, InsertStatement>>();
 
-function insertStatement(table: PgTable, keys: string[], computed: Readonly<Record<string, string>>): InsertStatement {
+function insertStatement(
+  table: PgTable,
+  keys: string[],
+  computed: Readonly<Record<string, string>>,
+  joins: string,
+): InsertStatement {
   let known = inserts.get(table);
   if (!known) inserts.set(table, (known = new Map()));
-  const shape = [...keys, ...Object.keys(computed)].join();
+  const shape = [...keys, ...Object.keys(computed), joins].join();
   let statement = known.get(shape);
   if (statement) return statement;
   const columns = getTableColumns(table);
@@ -211,7 +247,7 @@ function insertStatement(table: PgTable, keys: string[], computed: Readonly<Reco
   statement = {
     name: `i_${getTableName(table)}_${known.size}`,
     text: `insert into "${getTableName(table)}" (${written})
-      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names})`,
+      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names}) ${joins}`,
     keys,
     json: new Set(keys.filter((_, i) => picked[i]!.type === 'jsonb')),
   };

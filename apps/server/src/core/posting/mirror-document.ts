@@ -2,6 +2,7 @@ import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/post
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { besideMirror } from '@bahi/domain/stock/reversal';
+import { mirrorFacts } from '../facts/mirror-facts.ts';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
 import { assertOpenPeriod } from '../ledger/open-period.ts';
 import { mirrorJournals } from '../ledger/post-journal.ts';
@@ -19,7 +20,7 @@ export interface PostedDocument {
 
 /**
  * Undoes what a document posted for a purpose, from what stands in stock and ledger and not from today's settings: goods
- * that went out come back where they lay, what came in leaves at its own cost, entries are mirrored. Where stock is worth more or
+ * that went out come back where they lay, what came in leaves at its own cost, entries and facts are mirrored. Where stock is worth more or
  * less than the mirror says, that is an entry of its own. All of it is dated `on`. Answers what was taken back.
  */
 export async function mirrorDocument(
@@ -32,6 +33,7 @@ export async function mirrorDocument(
   const { kind, id, revision } = document;
   await assertOpenPeriod(tx, on);
   const undone = await reverseMoves(tx, { documentKind: kind, documentId: id, revision, movedOn: on }, revision);
+  if (purpose === JournalPurpose.post) mirrorFacts(tx, { kind, id, revision, on });
   const mirrored = await mirrorJournals(tx, { documentId: id, purpose, revision }, on, reason);
   if (undone.length > 0) await postDifference(tx, document, { on, reason, undone, mirrored });
   return undone;

@@ -40,6 +40,9 @@ export async function createAdjustment(tx: Tx, { body }: InputOf<typeof endpoint
     lines,
   };
   adjustments.insert(tx, draft);
-  if (!can(access, 'Inventory.Adjust', 'U')) return viewOf(tx, draft);
+  if (!can(access, 'Inventory.Adjust', 'U')) {
+    tx.notice('approvalAsked', { kind: 'adjustment', id: draft.id }, { code: draft.code, name: draft.warehouseName });
+    return viewOf(tx, draft);
+  }
   return viewOf(tx, adjustments.save(tx, draft, await postAdjustment(tx, draft), 'approve'));
 }
