@@ -20,6 +20,7 @@ import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import { TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
@@ -71,6 +72,8 @@ export const ENUMS = {
   'stock_count.status': Object.values(StockCountStatus),
   'stock_move.kind': ['receive', 'issue', 'return'],
   'stock_move.purpose': Object.values(MovePurpose),
+  'transfer_order.status': Object.values(TransferStatus),
+  'transfer_order.value_at': Object.values(TransferValue),
   'vehicle_policy.kind': POLICY_KINDS.map(({ value }) => value),
   'vendor.msme_class': Object.values(MsmeClass),
   'vendor.treatment': Object.values(VendorTreatment),

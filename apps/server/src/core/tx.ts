@@ -20,15 +20,27 @@ import { stampsOf } from './stamps.ts';
 export class Tx {
   readonly ctx: Ctx;
   private readonly client: pg.PoolClient;
-  private readonly audits: AuditDraft[] = [];
-  private readonly committed: (() => void)[] = [];
-  private readonly riding: Promise<unknown>[] = [];
-  private failure: unknown;
-  private over = false;
+  private readonly audits: { ctx: Ctx; draft: AuditDraft }[];
+  private readonly committed: (() => void)[];
+  private readonly riding: Promise<unknown>[];
+  private readonly state: { failure: unknown; over: boolean };
 
-  constructor(ctx: Ctx, client: pg.PoolClient) {
+  /** `of` is the same transaction in another entity. */
+  constructor(ctx: Ctx, client: pg.PoolClient, of?: Tx) {
     this.ctx = ctx;
     this.client = client;
+    this.audits = of?.audits ?? [];
+    this.committed = of?.committed ?? [];
+    this.riding = of?.riding ?? [];
+    this.state = of?.state ?? { failure: undefined, over: false };
+  }
+
+  /**
+   * The same transaction in another entity of the organisation (`core/other-entity.ts` opens the walls to it): what it writes,
+   * and its entries of the audit log, are that entity's.
+   */
+  within(ctx: Ctx): Tx {
+    return new Tx(ctx, this.client, this);
   }
 
   /** Rows of a statement whose text is fixed and which finds its rows by key; prepared once per connection. */
@@ -52,7 +64,7 @@ export class Tx {
     try {
       return await sent;
     } catch (error) {
-      this.failure ??= error;
+      this.state.failure ??= error;
       throw error;
     }
   }
@@ -93,7 +105,7 @@ export class Tx {
    */
   ride(...writes: Promise<unknown>[]): void {
     for (const write of writes) {
-      write.catch((error: unknown) => (this.failure ??= error));
+      write.catch((error: unknown) => (this.state.failure ??= error));
       this.riding.push(write);
     }
   }
@@ -114,7 +126,7 @@ export class Tx {
       await Promise.allSettled(this.riding.splice(rode));
       // Where something had failed before, no savepoint was made and there is nothing to go back to.
       await begun;
-      this.failure = undefined;
+      this.state.failure = undefined;
       // Released too: a part around this one would otherwise go back to here.
       await this.client.query('rollback to savepoint part; release savepoint part');
       [this.audits, this.committed].forEach((list, at) => list.splice(marks[at]!));
@@ -124,7 +136,7 @@ export class Tx {
 
   /** Adds an entry to the audit log of this transaction; who has the record open hears that it changed. */
   audit(draft: AuditDraft): void {
-    this.audits.push(draft);
+    this.audits.push({ ctx: this.ctx, draft });
     this.live(liveTopic.record(draft.id), { kind: 'changed' });
   }
 
@@ -169,7 +181,14 @@ export class Tx {
 
   /** @internal Called by `inTransaction` before the commit. */
   async finish(): Promise<void> {
-    if (this.audits.length > 0) this.ride(appendAudit(this.client, this.ctx, this.audits));
+    for (const [ctx, audits] of Map.groupBy(this.audits, (audit) => audit.ctx))
+      this.ride(
+        appendAudit(
+          this.client,
+          ctx,
+          audits.map(({ draft }) => draft),
+        ),
+      );
     await Promise.all(this.riding);
   }
 
@@ -178,30 +197,33 @@ export class Tx {
    * be written as text was never sent, and aborts nothing there.
    */
   assertAllSent(): void {
-    if (this.failure !== undefined && !(this.failure instanceof pg.DatabaseError)) throw this.failure;
+    if (this.state.failure !== undefined && !(this.state.failure instanceof pg.DatabaseError)) throw this.state.failure;
   }
 
   /** @internal Nothing may be sent any more: the connection goes back to the pool. */
   end(): void {
-    this.over = true;
+    this.state.over = true;
   }
 
   /** What one branch of a verb still wants after another has failed must not reach the next user of the connection. */
   private assertRunning(): void {
-    if (this.over) throw new Error('The transaction is over.');
+    if (this.state.over) throw new Error('The transaction is over.');
   }
 
   /** @internal What broke the transaction: after a failed statement every later one only says that it is aborted. */
   causeOf(error: unknown): unknown {
-    return (error as { code?: string }).code === ABORTED ? (this.failure ?? error) : error;
+    return (error as { code?: string }).code === ABORTED ? (this.state.failure ?? error) : error;
   }
 
   /** @internal Called by `inTransaction` after the commit. */
   announce(): void {
     for (const run of this.committed) run();
-    const { live, orgId, entityId } = this.ctx;
-    for (const recordKind of new Set(this.audits.map(({ kind }) => kind)))
-      live.publish(orgId, liveTopic.list(entityId), { kind: 'changed', recordKind });
+    const { live, orgId } = this.ctx;
+    const lists = new Set(this.audits.map(({ ctx, draft }) => `${ctx.entityId} ${draft.kind}`));
+    for (const list of lists) {
+      const [entityId, recordKind] = list.split(' ');
+      live.publish(orgId, liveTopic.list(entityId!), { kind: 'changed', recordKind: recordKind! });
+    }
   }
 }
 

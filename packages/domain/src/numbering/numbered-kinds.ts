@@ -10,5 +10,6 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'purchaseReceive',
   'adjustment',
   'stockCount',
+  'transferOrder',
   'journal',
 ];

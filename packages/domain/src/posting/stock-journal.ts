@@ -22,14 +22,17 @@ export const STOCK_POSTINGS = {
   opening: ['inventory', 'openingEquity'],
   /** A receipt fills a shortfall at another cost than it was issued at. */
   shortfallDifference: ['costOfGoods', 'inventory'],
-  /** Undoing a posting left stock worth more than its mirrored entry says: issued goods come from another receipt since. */
-  sourcedAnew: ['inventory', 'priceDifference'],
   /** Goods arrive before their bill, and go back before it. */
   receive: ['inventory', 'goodsReceivedNotBilled'],
   returnToVendor: ['goodsReceivedNotBilled', 'inventory'],
   /** Goods leave one entity or warehouse and arrive at another. */
   transferOut: ['goodsInTransit', 'inventory'],
   transferIn: ['inventory', 'goodsInTransit'],
+  /** What was sent and did not arrive. */
+  transferLoss: ['inventoryAdjustment', 'goodsInTransit'],
+  /** Goods of one branch arrive at another: each posts its own leg. */
+  branchOut: ['interBranch', 'goodsInTransit'],
+  branchIn: ['inventory', 'interBranch'],
 } as const satisfies Record<string, readonly [AccountRole, AccountRole]>;
 export type StockPosting = keyof typeof STOCK_POSTINGS;
 

@@ -1,4 +1,5 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
+import { accountRoleOf, STOCK_ACCOUNT_ROLES, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { PARTY_ROLES, type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
@@ -85,6 +86,21 @@ const journals: Invariant[] = [
       where (coalesce(p.debit, 0), coalesce(p.credit, 0)) <> (coalesce(l.debit, 0), coalesce(l.credit, 0))`,
   },
 ];
+
+/** The accounts of stock by what lies in the warehouses that they stand for (inventory-purchasing §9). */
+const ACCOUNT_OF_STOCK = {
+  inventory: { account: 'Inventory', promise: 'The inventory account equals the value of stock.' },
+  goodsInTransit: { account: 'Goods in transit', promise: 'Goods in transit are worth what lies on the way.' },
+  materialWithOthers: {
+    account: 'Material with others',
+    promise: 'Material with others is worth what lies with them.',
+  },
+} as const;
+const kindsOf = (role: (typeof STOCK_ACCOUNT_ROLES)[number]): string =>
+  Object.values(WarehouseKind)
+    .filter((kind) => accountRoleOf(kind) === role)
+    .map((kind) => `'${kind}'`)
+    .join(', ');
 
 const stock: Invariant[] = [
   {
@@ -192,14 +208,29 @@ const stock: Invariant[] = [
           and l.warehouse_id = s.warehouse_id and l.seq = s.layer_seq
       where s.pieces * 1000 <> l.quantity_e3 - l.issued_quantity_e3`,
   },
-  {
-    promise: 'The inventory account equals the value of stock.',
-    sql: `select coalesce(l.entity_id, b.entity_id) as "entityId", 'Inventory' as subject,
+  ...STOCK_ACCOUNT_ROLES.map((role): Invariant => ({
+    promise: ACCOUNT_OF_STOCK[role].promise,
+    sql: `select coalesce(l.entity_id, b.entity_id) as "entityId", '${ACCOUNT_OF_STOCK[role].account}' as subject,
         ${rupees('coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(b.value, 0)')} || ' in stock' as found
-      from ${booksOf('inventory')} l
-        full join (select entity_id, sum(value_paise) as value from stock_balance where org_id = $1 group by 1) b
-          using (entity_id)
+      from ${booksOf(role)} l
+        full join (select s.entity_id, sum(s.value_paise) as value from stock_balance s
+          join warehouse w on w.org_id = s.org_id and w.entity_id = s.entity_id and w.id = s.warehouse_id
+            and w.kind in (${kindsOf(role)})
+          where s.org_id = $1 group by 1) b using (entity_id)
       where coalesce(l.balance, 0) <> coalesce(b.value, 0)`,
+  })),
+  {
+    promise: 'What is on the way is what transfers sent and did not bring.',
+    sql: `select coalesce(b.entity_id, t.entity_id) as "entityId", i.name as subject,
+        coalesce(b.quantity, 0) / 1000.0 || ' on the way, transfers say ' || coalesce(t.quantity, 0) / 1000.0 as found
+      from (select s.entity_id, s.item_id, sum(s.on_hand_e3) as quantity from stock_balance s
+          join warehouse w on w.org_id = s.org_id and w.entity_id = s.entity_id and w.id = s.warehouse_id and w.kind = 'Transit'
+          where s.org_id = $1 group by 1, 2) b
+        full join (select l.entity_id, l.item_id, sum(l.quantity_e3 - l.received_e3 - l.short_e3) as quantity from transfer_order d
+          join transfer_order_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.transfer_id = d.id
+          where d.org_id = $1 and d.status in ('InTransit', 'PartReceived') group by 1, 2) t using (entity_id, item_id)
+        join item i on i.org_id = $1 and i.id = coalesce(b.item_id, t.item_id)
+      where coalesce(b.quantity, 0) <> coalesce(t.quantity, 0)`,
   },
   {
     // Accounting §9. An approval takes the cost off the lines that it bills; own cost stays on the lines of a closed order.

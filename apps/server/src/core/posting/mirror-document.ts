@@ -1,7 +1,7 @@
-import { balancePaise, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
+import { balancePaise, credit, debit, type JournalLine, journalTotals } from '@bahi/domain/posting/journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { besideMirror } from '@bahi/domain/stock/reversal';
+import { accountRoleOf, STOCK_ACCOUNT_ROLES } from '@bahi/domain/stock/warehouse-kind';
 import { mirrorFacts } from '../facts/mirror-facts.ts';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
 import { assertOpenPeriod } from '../ledger/open-period.ts';
@@ -47,7 +47,7 @@ interface Mirrored {
   mirrored: readonly JournalLine[];
 }
 
-/** What undoing moved stock by, and the mirrored entry did not move inventory by. */
+/** What undoing moved stock by, and the mirrored entry did not move the accounts of stock by. */
 async function postDifference(
   tx: Tx,
   document: PostedDocument,
@@ -55,17 +55,27 @@ async function postDifference(
 ): Promise<void> {
   const { kind, id, code, revision } = document;
   const account = await loadAccountRoles(tx);
-  const ofInventory = mirrored.filter(({ accountCode }) => accountCode === account('inventory'));
-  const valuePaise = undone.reduce((sum, move) => sum + move.valuePaise, 0);
-  const differencePaise = undone.reduce((sum, move) => sum + move.differencePaise, 0);
-  const besidePaise = besideMirror({ valuePaise, differencePaise }, balancePaise(journalTotals(ofInventory)));
-  if (besidePaise === 0 && differencePaise === 0) return;
+  const beside = STOCK_ACCOUNT_ROLES.map((role) => {
+    const moves = undone.filter(({ warehouseKind }) => accountRoleOf(warehouseKind) === role);
+    const valuePaise = moves.reduce((sum, move) => sum + move.valuePaise, 0);
+    const differencePaise = moves.reduce((sum, move) => sum + move.differencePaise, 0);
+    const lines = mirrored.filter(({ accountCode }) => accountCode === account(role));
+    const paise = besideMirror({ valuePaise, differencePaise }, balancePaise(journalTotals(lines)));
+    return { role, paise, differencePaise };
+  });
+  if (beside.every(({ paise, differencePaise }) => paise === 0 && differencePaise === 0)) return;
   await postDocument(
     tx,
     // Below zero, out of the way of the postings, which count up.
     { kind, id, code, on, purpose: JournalPurpose.difference, revision: -revision, narration: () => reason },
     {
-      journal: () => [...stockJournalLines('sourcedAnew', besidePaise, account), ...shortfallLines(undone, account)],
+      journal: () => [
+        ...beside.flatMap(({ role, paise }) => [
+          debit(account(role), paise),
+          credit(account('priceDifference'), paise),
+        ]),
+        ...shortfallLines(undone, account),
+      ],
     },
   );
 }

@@ -13,6 +13,7 @@ import {
   sharesOf,
 } from '@bahi/domain/stock/reversal';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
+import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import { lockGoods } from './locked-goods.ts';
@@ -32,6 +33,8 @@ import { revaluedReceipts, type UndoneRevaluation, undoRevaluation } from './und
 
 export interface ReversedMove {
   documentLineId: string;
+  /** Of what the warehouse is the stock (`accountRoleOf`). */
+  warehouseKind: WarehouseKind;
   /** Of the reversed move, without sign. */
   quantity: Quantity;
   costPaise: Paise;
@@ -66,7 +69,8 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
     const { differencePaise = 0, valuePaise } = await reverseOne(work);
     const { documentLineId } = move;
     const [quantity, costPaise] = [Math.abs(move.quantity), Math.abs(move.costPaise)];
-    reversed.push({ documentLineId, quantity, costPaise, differencePaise, valuePaise });
+    const { warehouseKind } = stock;
+    reversed.push({ documentLineId, warehouseKind, quantity, costPaise, differencePaise, valuePaise });
   }
   writeStock(tx, source, writing, [...stocks.values()]);
   return reversed;
@@ -87,7 +91,7 @@ function reverseOne(work: Work): Promise<Outcome> {
   return work.move.quantity > 0 ? takeBack(work) : reopen(work);
 }
 
-/** Moves of the revision that were not taken back, oldest first. */
+/** Moves of the revision that were not taken back, oldest first; what went on to another place comes back from there first. */
 const liveMoves = (tx: Tx, documentId: string, revision: number): Promise<MoveRow[]> =>
   tx.query<MoveRow>(
     `select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.kind, coalesce(m.purpose, m.kind) as purpose,
@@ -98,7 +102,7 @@ const liveMoves = (tx: Tx, documentId: string, revision: number): Promise<MoveRo
      where m.org_id = $1 and m.entity_id = $2 and m.document_id = $3 and m.revision = $4 and m.reverses_id is null
        and not exists (select from stock_move r where r.org_id = m.org_id and r.entity_id = m.entity_id and r.reverses_id = m.id)
        and not (m.purpose = 'revalue' and m.document_line_id = '${FOLLOWING}')
-     order by m.id`,
+     order by case when m.purpose = 'transfer' then -m.id else m.id end`,
     [tx.ctx.orgId, tx.ctx.entityId, documentId, revision],
   );
 
@@ -139,11 +143,17 @@ async function reopen(work: Work): Promise<Outcome> {
   }
   row.costPaise = shares.reduce((sum, { costPaise }) => sum + costPaise, 0);
   change(stock, row.batchId, row.quantity, valuePaise);
-  for (const serial of await piecesOfMove(tx, move.id))
+  for (const serial of await piecesOfMove(tx, move.id)) {
+    // A piece that is brought back lies in the layer that was made of the one that it left.
+    const left = writing.touched.get(serial.layerSeq)?.parentSeq ?? serial.layerSeq;
+    const layerSeq = reopened.get(left) ?? serial.layerSeq;
+    const { warehouseId } = row;
+    const binId = warehouseId === serial.warehouseId ? serial.binId : row.binId;
     writing.serials.push({
       move: row,
-      serial: { ...serial, status: SerialStatus.inStock, layerSeq: reopened.get(serial.layerSeq) ?? serial.layerSeq },
+      serial: { ...serial, status: SerialStatus.inStock, warehouseId, binId, layerSeq },
     });
+  }
   return { differencePaise, valuePaise };
 }
 

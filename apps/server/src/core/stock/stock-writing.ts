@@ -163,10 +163,8 @@ export function writeStock(tx: Tx, source: MoveSource, writing: StockWriting, st
     saveBalances(tx, stocks),
     ...saveBatches(tx, stocks),
     ...saveBins(tx, moves),
-    ...saveSerials(
-      tx,
-      serials.map(({ serial }) => serial),
-    ),
+    // A piece that went from one place to another stands as its last move left it.
+    ...saveSerials(tx, [...new Map(serials.map(({ serial }) => [serial.id, serial])).values()]),
     tx.insert(
       stockMoveSerial,
       serials.map(({ move, serial }) => ({ ...owner, moveId: move.id, serialId: serial.id })),

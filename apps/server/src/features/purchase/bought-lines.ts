@@ -9,6 +9,7 @@ import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/doma
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
+import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type DocumentVendor, kept } from './vendor-document.ts';
 
@@ -33,10 +34,6 @@ export interface BoughtItem {
   purchaseCost: number | null;
   taxCode: number | null;
 }
-
-/** Decimals of the unit of an item `i`. */
-export const DECIMALS = `coalesce((select min(u.decimals) from unit u
-    where u.org_id = i.org_id and u.gstn_code = i.unit_code and u.active), 3)`;
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode",
     i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", i.sale_unit as "saleUnit",

@@ -10,8 +10,8 @@ import type {
 import { purchaseReceive, purchaseReceiveLine } from '../../../db/schema/purchase.ts';
 import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
+import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
-import { DECIMALS } from './bought-lines.ts';
 import { type DocumentVendor, HEAD, moneySeenWith } from './vendor-document.ts';
 
 type LineRow = Omit<typeof purchaseReceiveLine.$inferSelect, 'orgId' | 'entityId' | 'receiveId' | 'position'>;
