@@ -150,6 +150,10 @@ describe('every promise is seen to be broken', () => {
       `update stock_count_line set counted_e3 = counted_e3 + 1000`,
     ],
     [
+      'The register of scheduled drugs is their moves, each with the balance after it.',
+      `update item set drug_schedule = 'X' where id in (select item_id from stock_move)`,
+    ],
+    [
       'Pieces in stock lie in layers that hold as many.',
       `insert into serial (org_id, id, item_id, serial_no, serial_key, status, branch_id, warehouse_id, layer_seq)
          select org_id, gen_random_uuid(), item_id, 'S1', 'S1', 'InStock', entity_id, warehouse_id, seq from stock_layer limit 1`,

@@ -182,6 +182,20 @@ const stock: Invariant[] = [
       where c.org_id = $1 and c.status = 'Posted' and l.difference <> coalesce(a.quantity, 0)`,
   },
   {
+    // Rows of a drug whose schedule was taken off stay as they are.
+    promise: 'The register of scheduled drugs is their moves, each with the balance after it.',
+    sql: `select ${ofEntity('m')}, concat_ws(' ', i.name, m.document_kind, m.moved_on) as subject, m.quantity / 1000.0 || ' moved, '
+        || m.balance / 1000.0 || ' left, the register says ' || coalesce((r.in_e3 - r.out_e3) / 1000.0 || ' and ' || r.balance_e3 / 1000.0, 'nothing') as found
+      from (select s.org_id, s.entity_id, s.id, s.item_id, s.warehouse_id, s.batch_id, s.moved_on, s.document_kind, s.quantity_e3 as quantity,
+            sum(s.quantity_e3) over (partition by s.entity_id, s.item_id, s.warehouse_id order by s.id) as balance
+          from stock_move s join item d on d.org_id = s.org_id and d.id = s.item_id and d.drug_schedule is not null
+          where s.org_id = $1 and s.quantity_e3 <> 0) m
+        join item i on i.org_id = m.org_id and i.id = m.item_id
+        left join drug_register r on r.org_id = m.org_id and r.entity_id = m.entity_id and r.move_id = m.id and r.item_id = m.item_id
+          and r.warehouse_id = m.warehouse_id and r.batch_id is not distinct from m.batch_id and r.moved_on = m.moved_on
+      where r.move_id is null or r.in_e3 - r.out_e3 <> m.quantity or r.balance_e3 <> m.balance`,
+  },
+  {
     promise: 'Pieces in stock lie in layers that hold as many.',
     sql: `select s.branch_id as "entityId", i.name as subject, s.pieces || ' numbers, the layer holds '
         || (l.quantity_e3 - l.issued_quantity_e3) / 1000.0 as found
