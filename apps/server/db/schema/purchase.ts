@@ -33,8 +33,31 @@ import { location } from './masters.ts';
 import { vendor } from './parties.ts';
 import { warehouse } from './warehouse.ts';
 
+/** What the head of every document of a vendor keeps, besides its own days and papers. */
+const vendorDocument = () => ({
+  orgId: orgId(),
+  entityId: entityId(),
+  id: rowId(),
+  code: text('code'),
+  numberPeriod: numberPeriod(),
+  status: text('status').notNull(),
+  vendorId: uuid('vendor_id').notNull(),
+  ...documentMoney(),
+  notes: text('notes'),
+  terms: text('terms'),
+  /** The highest line number that was ever given. */
+  lineCount: integer('line_count').notNull().default(0),
+  cancelReason: text('cancel_reason'),
+  searchText: text('search_text').notNull().default(''),
+  ...stamps(),
+});
+
 /** A line that is bought, priced; quantities and price of the unit of buying. */
 const boughtLine = () => ({
+  orgId: orgId(),
+  entityId: entityId(),
+  /** The prefix of its kind and a number: `PP1`, `PP2` ... of an order. */
+  id: text('id').notNull(),
   position: integer('position').notNull(),
   itemId: uuid('item_id'),
   description: text('description').notNull(),
@@ -56,34 +79,26 @@ const boughtLine = () => ({
   totalPaise: paise('total'),
 });
 
+/** Whether the tax of a line is a credit, and of which class. */
+const inputTax = () => ({
+  inputCredit: text('input_credit').notNull(),
+  inputCreditClass: text('input_credit_class').notNull(),
+});
+
 /** What was ordered from a vendor; its number is taken when it is approved. */
 export const purchaseOrder = pgTable(
   'purchase_order',
   {
-    orgId: orgId(),
-    entityId: entityId(),
-    id: rowId(),
-    code: text('code'),
-    numberPeriod: numberPeriod(),
-    status: text('status').notNull(),
+    ...vendorDocument(),
     orderedOn: day('ordered_on').notNull(),
     expectedOn: day('expected_on'),
-    vendorId: uuid('vendor_id').notNull(),
     /** Where the goods are to come; none where no stock is kept. */
     warehouseId: uuid('warehouse_id'),
     deliveryAddress: text('delivery_address'),
     reference: text('reference'),
-    ...documentMoney(),
-    notes: text('notes'),
-    terms: text('terms'),
-    /** The highest line number that was ever given. */
-    lineCount: integer('line_count').notNull().default(0),
     /** Who asked for an approval above his own limit. */
     askedBy: uuid('asked_by'),
     askedAt: instant('asked_at'),
-    cancelReason: text('cancel_reason'),
-    searchText: text('search_text').notNull().default(''),
-    ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
@@ -106,12 +121,8 @@ export const purchaseOrder = pgTable(
 export const purchaseOrderLine = pgTable(
   'purchase_order_line',
   {
-    orgId: orgId(),
-    entityId: entityId(),
-    orderId: uuid('order_id').notNull(),
-    /** `PP1`, `PP2` ... */
-    id: text('id').notNull(),
     ...boughtLine(),
+    orderId: uuid('order_id').notNull(),
     /** Of the unit of stock: what will not come any more. */
     shortQuantity: quantity('short_quantity'),
   },
@@ -130,14 +141,8 @@ export const purchaseOrderLine = pgTable(
 export const purchaseReceive = pgTable(
   'purchase_receive',
   {
-    orgId: orgId(),
-    entityId: entityId(),
-    id: rowId(),
-    code: text('code'),
-    numberPeriod: numberPeriod(),
-    status: text('status').notNull(),
+    ...vendorDocument(),
     receivedOn: day('received_on').notNull(),
-    vendorId: uuid('vendor_id').notNull(),
     /** Where the goods are put; rejected ones go to a quarantine. */
     warehouseId: uuid('warehouse_id').notNull(),
     quarantineId: uuid('quarantine_id'),
@@ -145,14 +150,6 @@ export const purchaseReceive = pgTable(
     vendorDocumentDate: day('vendor_document_date'),
     /** Of the transporter: the lorry receipt. */
     lorryReceiptNo: text('lorry_receipt_no'),
-    ...documentMoney(),
-    notes: text('notes'),
-    terms: text('terms'),
-    /** The highest line number that was ever given. */
-    lineCount: integer('line_count').notNull().default(0),
-    cancelReason: text('cancel_reason'),
-    searchText: text('search_text').notNull().default(''),
-    ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
@@ -177,16 +174,11 @@ export const purchaseReceive = pgTable(
 export const purchaseReceiveLine = pgTable(
   'purchase_receive_line',
   {
-    orgId: orgId(),
-    entityId: entityId(),
-    receiveId: uuid('receive_id').notNull(),
-    /** `RP1`, `RP2` ... */
-    id: text('id').notNull(),
     ...boughtLine(),
+    receiveId: uuid('receive_id').notNull(),
     /** Of what came, in the unit of buying. */
     rejectedQuantity: quantity('rejected_quantity'),
-    inputCredit: text('input_credit').notNull(),
-    inputCreditClass: text('input_credit_class').notNull(),
+    ...inputTax(),
     batches: jsonb('batches').$type<ReceivedBatch[]>().notNull().default([]),
     serialNos: jsonb('serial_nos').$type<string[]>(),
     binId: uuid('bin_id'),

@@ -1,4 +1,7 @@
+import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import {
+  array,
+  choiceOf,
   factor,
   id,
   instant,
@@ -13,7 +16,8 @@ import {
   unitPrice,
   yesNo,
 } from '../wire-type.ts';
-import { totalFields } from './document.wire.ts';
+import { documentAction, totalFields } from './document.wire.ts';
+import { vendorSummary } from './vendor.wire.ts';
 
 /** What a client may say of a line that is bought; what is not sent comes from the item. */
 export const boughtLineFields = {
@@ -41,7 +45,7 @@ export const boughtHeaderFields = {
 
 export const boughtSettingsInput = object({ taxed: optional('Tax', yesNo()) });
 
-export const boughtSettings = object({
+const boughtSettings = object({
   taxed: optional('Tax', yesNo()),
   placeOfSupply: optional('PoS', text(2)),
   sourceState: optional('SoS', text(2)),
@@ -85,7 +89,22 @@ export const boughtHead = {
   rowVersion: required('_v', integer()),
 } as const;
 
+/** Whether the tax of a line is a credit (inventory-purchasing rule 18). */
+export const inputTaxFields = {
+  inputCredit: optional('ITC', choiceOf(InputCredit)),
+  inputCreditClass: optional('ITCCls', choiceOf(InputCreditClass)),
+} as const;
+
 /** Sums of a document that is priced at cost. */
-export const costTotals = Object.fromEntries(
+const costTotals = Object.fromEntries(
   Object.entries(totalFields).map(([key, field]) => [key, { ...field, sees: 'cost' as const }]),
 ) as typeof totalFields;
+
+/** What the page of every such document tells besides its head and lines. */
+export const boughtView = {
+  ...costTotals,
+  vendor: required('Vendor', vendorSummary),
+  settings: required('Settings', boughtSettings),
+  cancelReason: optional('Reason', text(300)),
+  actions: required('Actions', array(documentAction)),
+} as const;

@@ -21,12 +21,9 @@ import {
   boughtHeaderFields,
   boughtLineFields,
   boughtLineView,
-  boughtSettings,
   boughtSettingsInput,
-  costTotals,
+  boughtView,
 } from './bought-line.wire.ts';
-import { documentAction } from './document.wire.ts';
-import { vendorSummary } from './vendor.wire.ts';
 
 const headerFields = {
   orderedOn: optional('Date', date()),
@@ -69,12 +66,8 @@ const head = {
 export const purchaseOrderView = object({
   ...head,
   ...headerFields,
-  ...costTotals,
-  vendor: required('Vendor', vendorSummary),
-  settings: required('Settings', boughtSettings),
-  cancelReason: optional('Reason', text(300)),
+  ...boughtView,
   lines: required('Items', array(lineView, 500)),
-  actions: required('Actions', array(documentAction)),
 });
 
 export const purchaseOrderRow = object({

@@ -1,10 +1,5 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import {
-  BilledStatus,
-  InputCredit,
-  InputCreditClass,
-  PurchaseReceiveStatus,
-} from '@bahi/domain/purchase/purchase-receive';
+import { BilledStatus, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import {
   array,
   choice,
@@ -27,12 +22,10 @@ import {
   boughtHeaderFields,
   boughtLineFields,
   boughtLineView,
-  boughtSettings,
   boughtSettingsInput,
-  costTotals,
+  boughtView,
+  inputTaxFields,
 } from './bought-line.wire.ts';
-import { documentAction } from './document.wire.ts';
-import { vendorSummary } from './vendor.wire.ts';
 
 const batchFields = {
   batchNo: optional('BatchNo', text(30)),
@@ -65,8 +58,7 @@ const source = object({
 const receivedFields = {
   /** Of what came; it goes to a quarantine warehouse. */
   rejectedQuantity: optional('RejQty', quantity()),
-  inputCredit: optional('ITC', choiceOf(InputCredit)),
-  inputCreditClass: optional('ITCCls', choiceOf(InputCreditClass)),
+  ...inputTaxFields,
   serialNos: optional('SNos', array(text(60), 1000)),
   binId: optional('Bin', id()),
   source: optional('Src', source),
@@ -121,16 +113,12 @@ const orderOfReceive = object({ id: required('_id', id()), code: optional('Code'
 export const purchaseReceiveView = object({
   ...head,
   ...headerFields,
-  ...costTotals,
-  vendor: required('Vendor', vendorSummary),
-  settings: required('Settings', boughtSettings),
+  ...boughtView,
   orderIds: required('POIds', array(id(), 1000)),
   orders: required('Orders', array(orderOfReceive, 1000)),
-  cancelReason: optional('Reason', text(300)),
   /** What does not keep it from being posted and somebody should look at. */
   warnings: required('Warn', array(text())),
   lines: required('Items', array(lineView, 1000)),
-  actions: required('Actions', array(documentAction)),
 });
 
 export const purchaseReceiveRow = object({ ...head, lineCount: required('Count', integer()) });

@@ -9,7 +9,7 @@ import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase.ts
 import { readLinked } from '../../core/document/document-links.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';
-import { type DocumentVendor, HEAD, nameOfUser, SEEN_WITH_COST } from './vendor-document.ts';
+import { type DocumentVendor, HEAD, nameOfUser, moneySeenWith } from './vendor-document.ts';
 
 type LineRow = Omit<typeof purchaseOrderLine.$inferSelect, 'orgId' | 'entityId' | 'orderId' | 'position'>;
 export type OrderLine = BoughtLine & LineRow & { partNumber: string | null };
@@ -40,7 +40,7 @@ export const purchaseOrders = documentStore<PurchaseOrder>({
       },
     },
   },
-  sees: SEEN_WITH_COST,
+  sees: moneySeenWith('cost'),
   search: { table: 'purchase_order', of: ['vendorId', 'reference'] },
 });
 

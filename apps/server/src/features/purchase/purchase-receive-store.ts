@@ -12,7 +12,7 @@ import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { DECIMALS } from './bought-lines.ts';
-import { type DocumentVendor, HEAD, SEEN_WITH_COST } from './vendor-document.ts';
+import { type DocumentVendor, HEAD, moneySeenWith } from './vendor-document.ts';
 
 type LineRow = Omit<typeof purchaseReceiveLine.$inferSelect, 'orgId' | 'entityId' | 'receiveId' | 'position'>;
 export interface ReceiveLine extends Omit<LineRow, keyof ReceivedLine>, ReceivedLine {
@@ -56,7 +56,7 @@ const store = documentStore<PurchaseReceive>({
       },
     },
   },
-  sees: { ...SEEN_WITH_COST, batches: 'cost' },
+  sees: { ...moneySeenWith('cost'), batches: 'cost' },
   search: { table: 'purchase_receive', of: ['vendorId', 'vendorDocumentNo', 'lorryReceiptNo'] },
 });
 

@@ -2,10 +2,14 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { vendorSummary } from '@bahi/contract/wire/vendor.wire';
 import type { Issue } from '@bahi/domain/document/issue';
 import { NO_SUMS } from '@bahi/domain/document/priced-line';
+import type { Paise, Percent } from '@bahi/domain/money/units';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
+import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
+import { newId } from '../../core/new-id.ts';
+import { stampsOf } from '../../core/stamps.ts';
 import { getUsableWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 
@@ -25,25 +29,33 @@ const VENDOR = `jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone,
 export const nameOfUser = (column: string): string =>
   `(select u.name from app_user u where u.org_id = d.org_id and u.id = d.${column})`;
 
-/** Vendor, warehouse and maker of a document `d`, as its store and lists read them. */
+/** Vendor and maker of a document `d`, as its store and lists read them. */
+export const VENDOR_HEAD = {
+  columns: `${VENDOR} as vendor, v.name as "vendorName", ${nameOfUser('created_by')} as "createdByName"`,
+  from: 'join vendor v on v.org_id = d.org_id and v.id = d.vendor_id',
+};
+
+/** And the warehouse of one that moves goods. */
 export const HEAD = {
-  columns: `${VENDOR} as vendor, v.name as "vendorName", w.name as "warehouseName", ${nameOfUser('created_by')} as "createdByName"`,
-  from: `join vendor v on v.org_id = d.org_id and v.id = d.vendor_id
+  columns: `${VENDOR_HEAD.columns}, w.name as "warehouseName"`,
+  from: `${VENDOR_HEAD.from}
     left join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id`,
 };
 
-/** Fields whose changes the audit log shows to who sees costs. */
-export const SEEN_WITH_COST = Object.fromEntries(
-  ['unitPrice', 'discountPaise', 'discountPercent', 'overallDiscountPercent', 'overallDiscountPaise', 'amountPaise']
-    .concat(['recordDiscountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'])
-    .concat(['subTotalPaise', 'adjustPaise', 'roundPaise', 'costPaise'])
-    .map((key) => [key, 'cost' as const]),
-);
+const MONEY_FIELDS = [
+  ...['unitPrice', 'discountPaise', 'discountPercent', 'overallDiscountPercent', 'overallDiscountPaise', 'amountPaise'],
+  ...['recordDiscountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'],
+  ...['subTotalPaise', 'adjustPaise', 'roundPaise', 'costPaise'],
+];
+
+/** Money of documents and lines, whose changes the audit log shows to who sees costs, or prices. */
+export const moneySeenWith = <S extends 'cost' | 'price'>(sees: S): Record<string, S> =>
+  Object.fromEntries(MONEY_FIELDS.map((key) => [key, sees]));
 
 /** What was sent over what is there: absent stays, null clears (decisions §1). */
 export const kept = <T>(sent: T | undefined, there: T): T => (sent === undefined ? there : sent);
 
-export async function chooseVendor(
+async function chooseVendor(
   tx: Tx,
   before: { vendorId: string; vendor: DocumentVendor },
   vendorId: string | null | undefined,
@@ -74,6 +86,56 @@ export async function chooseWarehouse<W extends string | null>(
   return { warehouseId: id, warehouseName: name };
 }
 
+/** What every kind lets its head be told. */
+interface HeadEdit {
+  vendorId?: string | null | undefined;
+  overallDiscountPercent?: Percent | null | undefined;
+  overallDiscountPaise?: Paise | null | undefined;
+  notes?: string | null | undefined;
+  terms?: string | null | undefined;
+  settings?: { taxed?: boolean | null | undefined } | null | undefined;
+}
+
+interface VendorHead {
+  vendorId: string;
+  vendor: DocumentVendor;
+  vendorName: string;
+  overallDiscountPercent: Percent | null;
+  overallDiscountPaise: Paise;
+  notes: string | null;
+  terms: string | null;
+  taxed: boolean;
+  placeOfSupply: string | null;
+}
+
+/** What an edit makes of vendor, discount, words and tax of a document: a vendor who writes no tax is paid none. */
+export async function editHead(tx: Tx, before: VendorHead, edit: HeadEdit): Promise<VendorHead> {
+  const vendor = await chooseVendor(tx, before, edit.vendorId);
+  const taxed = edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true);
+  return {
+    vendor,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    overallDiscountPercent: kept(edit.overallDiscountPercent, before.overallDiscountPercent),
+    overallDiscountPaise: kept(edit.overallDiscountPaise, before.overallDiscountPaise) ?? 0,
+    notes: kept(edit.notes, before.notes),
+    terms: kept(edit.terms, before.terms),
+    taxed: vendorChargesTax(vendor.treatment) && taxed,
+    placeOfSupply: tx.ctx.entity.stateCode,
+  };
+}
+
+/** What a page is told of the tax of its document. */
+export const settingsOf = ({
+  taxed,
+  placeOfSupply,
+  vendor,
+}: Pick<VendorHead, 'taxed' | 'placeOfSupply' | 'vendor'>) => ({
+  taxed,
+  placeOfSupply,
+  sourceState: vendor.stateCode,
+});
+
 /** Issues by the id of a line, as the body names them: by its place. */
 export function byPlace(issues: readonly Issue[], lines: readonly { id: string }[]): Issue[] {
   const places = new Map(lines.map((line, index) => [line.id, index]));
@@ -83,8 +145,26 @@ export function byPlace(issues: readonly Issue[], lines: readonly { id: string }
   });
 }
 
-/** The money of a document before anything is said about it. */
-export const blankMoney = ({ entity }: Ctx) => ({
+/** The head of a document before anything is said about it; its vendor is named by the first save. */
+export const blankHead = (ctx: Ctx) => ({
+  id: newId(),
+  code: null,
+  numberPeriod: '',
+  vendorId: '',
+  vendor: {} as DocumentVendor,
+  vendorName: '',
+  ...blankMoney(ctx),
+  notes: null,
+  terms: null,
+  lineCount: 0,
+  cancelReason: null,
+  ...stampsOf(ctx),
+  createdByName: ctx.userName,
+  rowVersion: 1,
+  lines: [],
+});
+
+const blankMoney = ({ entity }: Ctx) => ({
   labourDiscountPercent: null,
   labourDiscountPaise: 0,
   partsDiscountPercent: null,

@@ -7,33 +7,26 @@ import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankBoughtLine, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
 import type { OrderLine, PurchaseOrder } from '../purchase-order-store.ts';
-import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
+import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
 
 export type OrderEdit = Omit<Infer<typeof purchaseOrderChange>, 'rowVersion' | 'approve'>;
 
 /** The order as an edit makes it, checked and priced anew, not yet saved. */
 export async function editPurchaseOrder(tx: Tx, before: PurchaseOrder, edit: OrderEdit): Promise<PurchaseOrder> {
   const { ctx } = tx;
-  const [vendor, warehouse] = await Promise.all([
-    chooseVendor(tx, before, edit.vendorId),
+  const [head, warehouse] = await Promise.all([
+    editHead(tx, before, edit),
     chooseWarehouse(tx, before, edit.warehouseId),
   ]);
   const headed: PurchaseOrder = {
     ...before,
-    ...{ vendor, vendorId: vendor.id, vendorName: vendor.name, ...warehouse },
+    ...head,
+    ...warehouse,
     orderedOn: edit.orderedOn ?? before.orderedOn,
     expectedOn: kept(edit.expectedOn, before.expectedOn),
     deliveryAddress: kept(edit.deliveryAddress, before.deliveryAddress),
     reference: kept(edit.reference, before.reference),
-    overallDiscountPercent: kept(edit.overallDiscountPercent, before.overallDiscountPercent),
-    overallDiscountPaise: kept(edit.overallDiscountPaise, before.overallDiscountPaise) ?? 0,
     adjustPaise: kept(edit.adjustPaise, before.adjustPaise) ?? 0,
-    notes: kept(edit.notes, before.notes),
-    terms: kept(edit.terms, before.terms),
-    // A bill of such a vendor carries no tax, so that none is ordered.
-    taxed:
-      vendorChargesTax(vendor.treatment) && (edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true)),
-    placeOfSupply: ctx.entity.stateCode,
     ...(edit.lines &&
       (await readBoughtLines(tx, before, edit.lines, {
         ...{ prefix: 'PP', body: purchaseOrderInput },

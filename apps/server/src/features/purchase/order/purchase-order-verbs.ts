@@ -20,13 +20,11 @@ import { invalid } from '../../../core/app-error.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
-import { newId } from '../../../core/new-id.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
-import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus, withProgress } from '../purchase-order-store.ts';
-import { assertUsableVendor, blankMoney, type DocumentVendor } from '../vendor-document.ts';
+import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
 
 export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
   const { approve, ...edit } = body;
@@ -171,40 +169,21 @@ export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof
   return {
     ...order,
     lines: withProgress(order, linked),
-    settings: {
-      taxed: order.taxed,
-      placeOfSupply: order.placeOfSupply,
-      sourceState: order.vendor.stateCode,
-    },
+    settings: settingsOf(order),
     actions: purchaseOrderActions(state, contextOf(tx)),
   };
 }
 
-/** A draft before anything is said about it; its vendor is named by the first save. */
-function blankOrder({ ctx }: Tx): PurchaseOrder {
-  return {
-    id: newId(),
-    code: null,
-    numberPeriod: '',
-    status: PurchaseOrderStatus.draft,
-    orderedOn: ctx.today,
-    expectedOn: null,
-    vendorId: '',
-    vendor: {} as DocumentVendor,
-    vendorName: '',
-    warehouseId: null,
-    warehouseName: null,
-    deliveryAddress: null,
-    reference: null,
-    ...blankMoney(ctx),
-    notes: null,
-    terms: ctx.settings.print.purchaseTerms,
-    lineCount: 0,
-    ...NOT_ASKED,
-    cancelReason: null,
-    ...stampsOf(ctx),
-    createdByName: ctx.userName,
-    rowVersion: 1,
-    lines: [],
-  };
-}
+/** A draft before anything is said about it. */
+const blankOrder = ({ ctx }: Tx): PurchaseOrder => ({
+  ...blankHead(ctx),
+  status: PurchaseOrderStatus.draft,
+  orderedOn: ctx.today,
+  expectedOn: null,
+  warehouseId: null,
+  warehouseName: null,
+  deliveryAddress: null,
+  reference: null,
+  terms: ctx.settings.print.purchaseTerms,
+  ...NOT_ASKED,
+});

@@ -2,7 +2,6 @@ import { type purchaseReceiveChange, purchaseReceiveInput } from '@bahi/contract
 import type { Infer } from '@bahi/contract/wire-type';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { Issue } from '@bahi/domain/document/issue';
-import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import {
   InputCredit,
   InputCreditClass,
@@ -22,7 +21,7 @@ import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
-import { byPlace, chooseVendor, chooseWarehouse, kept } from '../vendor-document.ts';
+import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
 import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from '../orders-to-receive.ts';
 
 export type ReceiveEdit = Omit<
@@ -38,24 +37,18 @@ export async function editPurchaseReceive(
   edit: ReceiveEdit,
 ): Promise<PurchaseReceive> {
   const { ctx } = tx;
-  const [vendor, warehouse] = await Promise.all([
-    chooseVendor(tx, before, edit.vendorId),
+  const [head, warehouse] = await Promise.all([
+    editHead(tx, before, edit),
     chooseWarehouse(tx, before, edit.warehouseId),
   ]);
   const headed: PurchaseReceive = {
     ...before,
-    ...{ vendor, vendorId: vendor.id, vendorName: vendor.name, ...warehouse },
+    ...head,
+    ...warehouse,
     receivedOn: edit.receivedOn ?? before.receivedOn,
     vendorDocumentNo: kept(edit.vendorDocumentNo, before.vendorDocumentNo),
     vendorDocumentDate: kept(edit.vendorDocumentDate, before.vendorDocumentDate),
     lorryReceiptNo: kept(edit.lorryReceiptNo, before.lorryReceiptNo),
-    overallDiscountPercent: kept(edit.overallDiscountPercent, before.overallDiscountPercent),
-    overallDiscountPaise: kept(edit.overallDiscountPaise, before.overallDiscountPaise) ?? 0,
-    notes: kept(edit.notes, before.notes),
-    terms: kept(edit.terms, before.terms),
-    taxed:
-      vendorChargesTax(vendor.treatment) && (edit.settings?.taxed ?? (vendor === before.vendor ? before.taxed : true)),
-    placeOfSupply: ctx.entity.stateCode,
     ...(edit.lines ? await readLines(tx, before, edit.lines) : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);

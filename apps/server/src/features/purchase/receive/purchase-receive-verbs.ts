@@ -19,11 +19,9 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { readLinked, readUsedBy } from '../../../core/document/document-links.ts';
-import { newId } from '../../../core/new-id.ts';
-import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-store.ts';
-import { blankMoney, type DocumentVendor } from '../vendor-document.ts';
+import { blankHead, settingsOf } from '../vendor-document.ts';
 import type { LockedOrders } from './assert-may-come.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
 import { sourceOf } from '../orders-to-receive.ts';
@@ -127,7 +125,7 @@ export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typ
     lines: lines.map(({ source, ...line }) => ({ ...line, ...(source && { source }) })),
     billedStatus: deriveBilledStatus(lines.map((line) => ({ ...line, quantity: line.receivedQuantity }))),
     ...{ orderIds, orders, warnings: warningsOf(tx, record) },
-    settings: { taxed: record.taxed, placeOfSupply: record.placeOfSupply, sourceState: record.vendor.stateCode },
+    settings: settingsOf(record),
     actions: purchaseReceiveActions({ status: record.status, usedBy }, ctx),
   };
 }
@@ -142,18 +140,15 @@ function warningsOf({ ctx }: Tx, { status, vendor, lines, receivedOn }: Purchase
   return [...(licence ? [licence.message] : []), ...(ctx.sees.cost ? lines.flatMap(mrpBelowCost) : [])];
 }
 
-/** A draft before anything is said about it; its vendor is named by the first save. */
-function blankReceive({ ctx }: Tx): PurchaseReceive {
-  return {
-    ...{ id: newId(), code: null, numberPeriod: '', status: PurchaseReceiveStatus.draft, receivedOn: ctx.today },
-    ...{ vendorId: '', vendor: {} as DocumentVendor, vendorName: '' },
-    ...{ warehouseId: '', warehouseName: null, quarantineId: null },
-    ...{ vendorDocumentNo: null, vendorDocumentDate: null, lorryReceiptNo: null },
-    ...blankMoney(ctx),
-    ...{ notes: null, terms: null, lineCount: 0, cancelReason: null },
-    ...stampsOf(ctx),
-    createdByName: ctx.userName,
-    rowVersion: 1,
-    lines: [],
-  };
-}
+/** A draft before anything is said about it. */
+const blankReceive = ({ ctx }: Tx): PurchaseReceive => ({
+  ...blankHead(ctx),
+  status: PurchaseReceiveStatus.draft,
+  receivedOn: ctx.today,
+  warehouseId: '',
+  warehouseName: null,
+  quarantineId: null,
+  vendorDocumentNo: null,
+  vendorDocumentDate: null,
+  lorryReceiptNo: null,
+});

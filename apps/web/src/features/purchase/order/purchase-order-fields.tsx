@@ -1,9 +1,9 @@
-import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { VendorCell } from '../vendor-cell.tsx';
 import { VendorTotals } from '../vendor-totals.tsx';
 import type { OrderState } from './use-purchase-order.ts';
 
@@ -28,20 +28,7 @@ export function OrderHeader({ page, today }: OrderHeaderProps) {
   );
   return (
     <>
-      <FormCell span="two">
-        <VendorPicker
-          label="Vendor"
-          required
-          focusFirst={!page.record}
-          value={values.vendor}
-          error={errors['vendor']}
-          readOnly={readOnly}
-          onChange={(vendor) => change({ vendor })}
-          onPick={({ id, name, treatment, stateCode }) =>
-            change({ vendor: { id, label: name, treatment, stateCode: stateCode ?? null } })
-          }
-        />
-      </FormCell>
+      <VendorCell page={page} />
       <DateField
         label="Date"
         required

@@ -8,7 +8,6 @@ import { can, seesCost } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -16,7 +15,8 @@ import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { filledLines, missingCells } from '../bought-grid.ts';
-import { type DocumentVendor, headerVendor, partyOf } from '../document-vendor.ts';
+import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
+import { bodyOfDiscount, vendorPricing } from '../vendor-pricing.ts';
 import {
   blankLine,
   bodyOfLines,
@@ -76,8 +76,7 @@ const bodyOf = ({ header, lines, saved }: Sending<Header, OrderLine>, cost: bool
   // A new order that says nothing of them takes those of the settings.
   ...((saved || header.terms.trim()) && { terms: header.terms.trim() || null }),
   ...(cost && {
-    overallDiscountPercent: header.discount.percent,
-    ...(!header.discount.percent && { overallDiscountPaise: header.discount.paise ?? 0 }),
+    ...bodyOfDiscount(header.discount),
     adjustPaise: header.adjustPaise ?? 0,
   }),
   lines: bodyOfLines(lines, cost),
@@ -105,30 +104,17 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
     }),
     linesOf,
     grid: (_editable, { header }) => {
-      const interState = () => {
-        const party = partyOf(header());
-        return party !== null && isInterStatePurchase(party, stateCode);
-      };
+      const { interState, computeTotals } = vendorPricing(header, {
+        stateCode,
+        roundToRupee: data.entity.settings.common.roundToRupee,
+        adjustOf: ({ adjustPaise }) => adjustPaise,
+      });
       return {
         columns: orderColumns(
           { say, cost, interState, today: () => today, partNumbers: !hidesPartNumbers(industryOf(data)) },
           Boolean(order?.code),
         ),
-        computeTotals: (lines) => {
-          const { discount, adjustPaise } = header();
-          const party = partyOf(header());
-          return pricePurchase(
-            lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
-            {
-              interState: interState(),
-              taxed: party !== null && vendorChargesTax(party.treatment),
-              roundToRupee: data.entity.settings.common.roundToRupee,
-              overallDiscountPercent: discount.percent,
-              overallDiscountPaise: discount.paise ?? 0,
-              adjustPaise: adjustPaise ?? 0,
-            },
-          );
-        },
+        computeTotals,
         newLine: blankLine,
       };
     },

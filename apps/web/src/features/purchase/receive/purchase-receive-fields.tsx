@@ -2,12 +2,12 @@ import { ordersToReceive } from '@bahi/contract/endpoints/purchase/purchase-orde
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
-import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormCell } from '../../../ui/form-grid.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { VendorCell } from '../vendor-cell.tsx';
 import type { OrderToReceive } from './purchase-receive-lines.ts';
 import styles from './purchase-receive.module.css';
 import type { ReceiveState } from './use-purchase-receive.ts';
@@ -34,20 +34,7 @@ export function ReceiveHeader({ page, today, onOrder }: ReceiveHeaderProps) {
   );
   return (
     <>
-      <FormCell span="two">
-        <VendorPicker
-          label="Vendor"
-          required
-          focusFirst={!page.record}
-          value={values.vendor}
-          error={errors['vendor']}
-          readOnly={readOnly}
-          onChange={(vendor) => change({ vendor })}
-          onPick={({ id, name, treatment, stateCode }) =>
-            change({ vendor: { id, label: name, treatment, stateCode: stateCode ?? null } })
-          }
-        />
-      </FormCell>
+      <VendorCell page={page} />
       <DateField
         label="Date"
         required

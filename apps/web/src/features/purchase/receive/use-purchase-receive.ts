@@ -8,7 +8,6 @@ import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
-import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
@@ -19,7 +18,8 @@ import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { filledLines, missingCells } from '../bought-grid.ts';
-import { type DocumentVendor, headerVendor, partyOf } from '../document-vendor.ts';
+import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
+import { bodyOfDiscount, vendorPricing } from '../vendor-pricing.ts';
 import {
   blankLine,
   bodyOfLines,
@@ -74,10 +74,7 @@ const bodyOf = ({ header, lines }: Sending<Header, ReceiveLine>, sees: { cost: b
   vendorDocumentDate: header.vendorDocumentDate,
   lorryReceiptNo: header.lorryReceiptNo.trim() || null,
   notes: header.notes.trim() || null,
-  ...(sees.cost && {
-    overallDiscountPercent: header.discount.percent,
-    ...(!header.discount.percent && { overallDiscountPaise: header.discount.paise ?? 0 }),
-  }),
+  ...(sees.cost && bodyOfDiscount(header.discount)),
   lines: bodyOfLines(lines, sees),
 });
 
@@ -105,10 +102,11 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
     }),
     linesOf,
     grid: (_editable, { header }) => {
-      const interState = () => {
-        const party = partyOf(header());
-        return party !== null && isInterStatePurchase(party, stateCode);
-      };
+      const { interState, computeTotals } = vendorPricing(header, {
+        stateCode,
+        // The total is the bill's to round.
+        roundToRupee: false,
+      });
       return {
         columns: receiveColumns({
           ...{ say, cost: sees.cost, interState, today: () => today },
@@ -116,22 +114,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           orderOf: (id) => orders.current.get(id) ?? '',
         }),
-        computeTotals: (lines) => {
-          const { discount } = header();
-          const party = partyOf(header());
-          return pricePurchase(
-            lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
-            {
-              interState: interState(),
-              taxed: party !== null && vendorChargesTax(party.treatment),
-              // The total is the bill's to round.
-              roundToRupee: false,
-              overallDiscountPercent: discount.percent,
-              overallDiscountPaise: discount.paise ?? 0,
-              adjustPaise: 0,
-            },
-          );
-        },
+        computeTotals,
         newLine: blankLine,
       };
     },
