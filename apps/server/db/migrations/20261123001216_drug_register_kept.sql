@@ -8,6 +8,9 @@ BEGIN
     WHEN 'purchaseReceive' THEN
       SELECT v.name, v.drug_licences INTO party, held FROM purchase_receive d JOIN vendor v ON v.org_id = d.org_id AND v.id = d.vendor_id
         WHERE d.org_id = p_org AND d.entity_id = p_entity AND d.id = p_document;
+    WHEN 'purchaseReturn' THEN
+      SELECT v.name, v.drug_licences INTO party, held FROM purchase_return d JOIN vendor v ON v.org_id = d.org_id AND v.id = d.vendor_id
+        WHERE d.org_id = p_org AND d.entity_id = p_entity AND d.id = p_document;
     WHEN 'invoice' THEN
       SELECT c.name INTO party FROM invoice d JOIN customer c ON c.org_id = d.org_id AND c.id = d.customer_id
         WHERE d.org_id = p_org AND d.entity_id = p_entity AND d.id = p_document;

@@ -38,3 +38,15 @@ export function stockJournalLines(posting: StockPosting, costPaise: Paise, accou
   const [debitRole, creditRole] = STOCK_POSTINGS[posting];
   return [debit(account(debitRole), costPaise), credit(account(creditRole), costPaise)];
 }
+
+/**
+ * Goods that go back to their vendor: goods received, not billed fall by what they were received at, and what they cost beside
+ * that is a difference of price. Received at ₹200 and taken at ₹300 they are Dr GRNB 200, priceDifference 100, Cr inventory 300.
+ */
+export const returnedGoodsLines = (
+  { receivedPaise, costPaise }: { receivedPaise: Paise; costPaise: Paise },
+  account: AccountOfRole,
+): JournalLine[] => [
+  ...stockJournalLines('returnToVendor', receivedPaise, account),
+  ...stockJournalLines('sourcedAnew', receivedPaise - costPaise, account),
+];

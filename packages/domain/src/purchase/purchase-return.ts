@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { TrackBy } from '../catalogue/item-kinds.ts';
-import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
+import { quantityOfPacks } from '../catalogue/packs.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatPaise, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
@@ -157,7 +157,8 @@ export function receivedShare(
   return mulDiv(leftPaise, returning.quantity, left);
 }
 
-const E4_PER_PAISA_AND_UNIT = 100_000;
+/** From paise a unit of stock, both in their scales, to ten-thousandths of a rupee a pack. */
+const SCALES = 10;
 
 /** The price at which one unit of received goods goes back: of 10+1 for ₹1,100, ₹100 (inventory-purchasing rule 2). */
 export function returnPrice(received: ReceivedGoodsLeft, factor: Factor): UnitPrice {
@@ -165,7 +166,7 @@ export function returnPrice(received: ReceivedGoodsLeft, factor: Factor): UnitPr
   if (left === 0 || received.costPaise === 0) return 0;
   const leftPaise = received.costPaise - received.returned.receivedPaise;
   const taxablePaise = mulDiv(received.taxablePaise, leftPaise, received.costPaise);
-  return mulDiv(mulDiv(taxablePaise, E4_PER_PAISA_AND_UNIT, left), factor, FACTOR_PER_ONE);
+  return mulDiv(taxablePaise, factor, left * SCALES);
 }
 
 /** Goods of a line that go back, in the unit of stock. */

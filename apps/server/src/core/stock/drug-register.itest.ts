@@ -106,7 +106,7 @@ describe('the register of scheduled drugs', () => {
     await expect
       .poll(
         async () =>
-          (await shop.read<{ waits: number }>(`select count(*)::int as waits from pg_locks where not granted`))[0]!
+          (await shop.read<{ waits: number }>(`select count(*)::int as waits from pg_locks where not granted`, []))[0]!
             .waits,
       )
       .toBeGreaterThan(0);
