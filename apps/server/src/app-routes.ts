@@ -7,6 +7,7 @@ import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-par
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
+import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
@@ -96,6 +97,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseOrderRoutes,
     ...readBillRoutes,
     ...purchaseReceiveRoutes,
+    ...purchaseReturnRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

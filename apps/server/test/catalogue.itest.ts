@@ -13,7 +13,7 @@ import { ALL_TABLES, DIRECTORIES } from './foreign-rows.ts';
 const api = await startTestApi();
 afterAll(() => api.close());
 const org = await api.organisation();
-const APPEND_ONLY = ['audit_entry', 'journal', 'journal_line', 'stock_move'];
+const APPEND_ONLY = ['audit_entry', 'drug_register', 'journal', 'journal_line', 'stock_move'];
 
 /** Runs statements as the working role or the owner, in the tenant, and takes them back. */
 async function inTenant<T>(
@@ -120,10 +120,12 @@ describe('tenancy', () => {
     const path = ['search_path=pg_catalog, public, pg_temp'];
     expect(lent).toEqual([
       { name: 'append_audit', path },
+      { name: 'enter_drug_register', path },
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },
       { name: 'keep_open_items', path },
       { name: 'refresh_statistics', path },
+      { name: 'register_moves_of_before', path },
       { name: 'settle_open_items', path },
     ]);
   });

@@ -15,6 +15,7 @@ import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
+import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_ROLES, OPEN_ITEM_SIDES } from '@bahi/domain/settlement/open-item';
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
@@ -62,6 +63,8 @@ export const ENUMS = {
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),
   'purchase_receive_line.input_credit_class': Object.values(InputCreditClass),
+  'purchase_return.reason': Object.values(ReturnReason),
+  'purchase_return.status': Object.values(PurchaseReturnStatus),
   'quick_list.kind': Object.values(QuickListKind),
   'sale_fact.kind': FACT_ROWS,
   'sale_fact.tax_kind': FROZEN_TAX_KINDS,

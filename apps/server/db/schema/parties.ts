@@ -1,5 +1,6 @@
 import type { Salutation, Sex } from '@bahi/domain/parties/contact';
 import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
+import type { ReturnPolicy } from '@bahi/domain/purchase/return-policy';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -167,6 +168,8 @@ export const vendor = pgTable(
     msmeClass: text('msme_class'),
     /** Drug licences (`DL`): scheduled medicines come only from who holds a valid one. */
     drugLicences: jsonb('drug_licences').$type<DrugLicence[]>().notNull().default([]),
+    /** When and at which value the vendor takes ageing goods back (`RetPol`). */
+    returnPolicies: jsonb('return_policies').$type<ReturnPolicy[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

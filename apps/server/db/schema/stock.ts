@@ -374,3 +374,49 @@ export const stockReservation = pgTable(
     check('stock_reservation_quantity', sql`${t.quantity} > 0`),
   ],
 );
+
+/**
+ * The register of scheduled drugs: one row for each move of an item with a schedule, written by the database with the move, so
+ * that no mover forgets it; append-only. What names the other side is kept as it was.
+ */
+export const drugRegister = pgTable(
+  'drug_register',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    moveId: bigint('move_id', { mode: 'number' }).notNull(),
+    itemId: uuid('item_id').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    batchId: uuid('batch_id'),
+    schedule: text('schedule').notNull(),
+    movedOn: day('moved_on').notNull(),
+    inQuantity: thousandths('in').notNull(),
+    outQuantity: thousandths('out').notNull(),
+    /** Of the item in its warehouse, after the move. */
+    balance: thousandths('balance').notNull(),
+    documentKind: text('document_kind').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** Whom the goods came from or went to, and the licences that he held on that day. */
+    party: text('party'),
+    licence: text('licence'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.moveId] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.moveId],
+      foreignColumns: [stockMove.orgId, stockMove.entityId, stockMove.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId], foreignColumns: [item.orgId, item.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.warehouseId],
+      foreignColumns: [warehouse.orgId, warehouse.entityId, warehouse.id],
+    }),
+    foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
+    index('drug_register_item').on(t.orgId, t.entityId, t.itemId, t.warehouseId, t.moveId),
+    index('drug_register_day').on(t.orgId, t.entityId, t.movedOn, t.moveId),
+    check(
+      'drug_register_way',
+      sql`${t.inQuantity} >= 0 and ${t.outQuantity} >= 0 and (${t.inQuantity} > 0) <> (${t.outQuantity} > 0)`,
+    ),
+  ],
+);

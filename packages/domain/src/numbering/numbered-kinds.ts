@@ -8,6 +8,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'workOrder',
   'purchaseOrder',
   'purchaseReceive',
+  'purchaseReturn',
   'adjustment',
   'stockCount',
   'transferOrder',

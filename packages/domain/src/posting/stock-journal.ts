@@ -50,3 +50,18 @@ export const receiptWorthLines = (
   debit(account('inventory'), worth.inventoryPaise),
   debit(account('priceDifference'), worth.priceDifferencePaise),
 ];
+
+/**
+ * Goods that go back to their vendor: goods received, not billed fall by what they were received at, and what they cost beside
+ * that is a difference of price. Received at ₹200 and taken at ₹300 they are Dr GRNB 200, priceDifference 100, Cr inventory 300.
+ */
+export const returnedGoodsLines = (
+  { receivedPaise, costPaise }: { receivedPaise: Paise; costPaise: Paise },
+  account: AccountOfRole,
+): JournalLine[] => [
+  ...stockJournalLines('returnToVendor', receivedPaise, account),
+  ...receiptWorthLines(
+    { inventoryPaise: receivedPaise - costPaise, priceDifferencePaise: costPaise - receivedPaise },
+    account,
+  ),
+];

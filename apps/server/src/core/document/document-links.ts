@@ -22,8 +22,10 @@ export async function readLinked(tx: Tx, fromId: string): Promise<LinkedQuantiti
 /** Numbers of the live documents that were made of one, for who would cancel it. */
 export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(
-    `select distinct r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
-       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive') order by 1`,
+    `select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
+       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
+     union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2
+       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn') order by 1`,
     [tx.ctx.orgId, tx.ctx.entityId, fromId],
   );
   return rows.map(({ code }) => code);

@@ -102,6 +102,9 @@ const kindsOf = (role: (typeof STOCK_ACCOUNT_ROLES)[number]): string =>
     .map((kind) => `'${kind}'`)
     .join(', ');
 
+/** Returns `d` whose goods left. */
+const GONE_BACK = `d.status not in ('Draft', 'Cancelled')`;
+
 const stock: Invariant[] = [
   {
     promise: 'Stock equals its moves.',
@@ -198,6 +201,20 @@ const stock: Invariant[] = [
       where c.org_id = $1 and c.status = 'Posted' and l.difference <> coalesce(a.quantity, 0)`,
   },
   {
+    // Rows of a drug whose schedule was taken off stay as they are.
+    promise: 'The register of scheduled drugs is their moves, each with the balance after it.',
+    sql: `select ${ofEntity('m')}, concat_ws(' ', i.name, m.document_kind, m.moved_on) as subject, m.quantity / 1000.0 || ' moved, '
+        || m.balance / 1000.0 || ' left, the register says ' || coalesce((r.in_e3 - r.out_e3) / 1000.0 || ' and ' || r.balance_e3 / 1000.0, 'nothing') as found
+      from (select s.org_id, s.entity_id, s.id, s.item_id, s.warehouse_id, s.batch_id, s.moved_on, s.document_kind, s.quantity_e3 as quantity,
+            sum(s.quantity_e3) over (partition by s.entity_id, s.item_id, s.warehouse_id order by s.id) as balance
+          from stock_move s join item d on d.org_id = s.org_id and d.id = s.item_id and d.drug_schedule is not null
+          where s.org_id = $1 and s.quantity_e3 <> 0) m
+        join item i on i.org_id = m.org_id and i.id = m.item_id
+        left join drug_register r on r.org_id = m.org_id and r.entity_id = m.entity_id and r.move_id = m.id and r.item_id = m.item_id
+          and r.warehouse_id = m.warehouse_id and r.batch_id is not distinct from m.batch_id and r.moved_on = m.moved_on
+      where r.move_id is null or r.in_e3 - r.out_e3 <> m.quantity or r.balance_e3 <> m.balance`,
+  },
+  {
     promise: 'Pieces in stock lie in layers that hold as many.',
     sql: `select s.branch_id as "entityId", i.name as subject, s.pieces || ' numbers, the layer holds '
         || (l.quantity_e3 - l.issued_quantity_e3) / 1000.0 as found
@@ -248,13 +265,17 @@ const stock: Invariant[] = [
   },
   {
     // Accounting §9; bills take their part of it when they come.
-    promise: 'Goods received, not billed, are those of receives.',
+    promise: 'Goods received, not billed, are those of receives, less what went back.',
     sql: `select coalesce(l.entity_id, r.entity_id) as "entityId", 'Goods received, not billed' as subject,
         ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received' as found
       from ${booksOf('goodsReceivedNotBilled')} l
-        full join (select d.entity_id, sum(l.cost_paise) as cost from purchase_receive d
-          join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
-          where d.org_id = $1 and d.status = 'Received' group by 1) r using (entity_id)
+        full join (select entity_id, sum(cost) as cost from (
+            select d.entity_id, l.cost_paise as cost from purchase_receive d
+              join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+              where d.org_id = $1 and d.status = 'Received'
+            union all select d.entity_id, -l.received_paise from purchase_return d
+              join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+              where d.org_id = $1 and ${GONE_BACK}) each group by 1) r using (entity_id)
       where -coalesce(l.balance, 0) <> coalesce(r.cost, 0)`,
   },
 ];
@@ -305,6 +326,34 @@ const purchases: Invariant[] = [
           and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.kind = 'receive'
           and m.reverses_id is null) m
       where d.org_id = $1 and d.status <> 'Draft' and m.quantity <> ${BOUGHT}`,
+  },
+  {
+    promise: 'What is linked to the lines of receives is what went back of them, and no more than came.',
+    sql: `select coalesce(k.entity_id, r.entity_id) as "entityId", concat_ws(' ', g.code, coalesce(k.line, r.line)) as subject,
+        coalesce(k.quantity, 0) / 1000.0 || ' linked, ' || coalesce(r.quantity, 0) / 1000.0 || ' went back of ' || coalesce(c.quantity, 0) / 1000.0 as found
+      from (select entity_id, from_id as receive_id, from_line_id as line, sum(quantity_e3) as quantity from document_link
+          where org_id = $1 and purpose = 'return' and from_kind = 'purchaseReceive' and ended_at is null group by 1, 2, 3) k
+        full join (select l.entity_id, l.source_receive_id as receive_id, l.source_line_id as line, sum(${BOUGHT}) as quantity
+          from purchase_return d
+            join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+          where d.org_id = $1 and ${GONE_BACK} and l.source_receive_id is not null group by 1, 2, 3) r
+          using (entity_id, receive_id, line)
+        left join purchase_receive g on g.org_id = $1 and g.entity_id = coalesce(k.entity_id, r.entity_id)
+          and g.id = coalesce(k.receive_id, r.receive_id)
+        left join lateral (select ${BOUGHT} as quantity from purchase_receive_line l where l.org_id = $1 and l.entity_id = g.entity_id
+          and l.receive_id = g.id and l.id = coalesce(k.line, r.line) and g.status = 'Received') c on true
+      where coalesce(k.quantity, 0) <> coalesce(r.quantity, 0) or coalesce(r.quantity, 0) > coalesce(c.quantity, 0)`,
+  },
+  {
+    // A line without moves is of what no stock is kept of.
+    promise: 'What went back of a returned line left stock, at the cost that the line says.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
+        || ', its moves say ' || m.quantity / 1000.0 || ' for ' || ${rupees('m.cost')} as found
+      from purchase_return d
+        join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+        cross join lateral (select -sum(m.quantity_e3) as quantity, -sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id
+          and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m
+      where d.org_id = $1 and d.status <> 'Draft' and (m.quantity <> ${BOUGHT} or m.cost <> l.cost_paise)`,
   },
   {
     promise: 'What a receive cost is what its goods were put into stock at.',
@@ -460,6 +509,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   adjustment: 'stock_adjustment',
   purchaseOrder: 'purchase_order',
   purchaseReceive: 'purchase_receive',
+  purchaseReturn: 'purchase_return',
   stockCount: 'stock_count',
 };
 const numbered = Object.entries(NUMBERED)

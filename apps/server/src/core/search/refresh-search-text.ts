@@ -24,6 +24,7 @@ const SEARCHED = {
   payment: [customer, references],
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
+  purchase_return: [vendor],
 } as const;
 export type SearchedDocument = keyof typeof SEARCHED;
 

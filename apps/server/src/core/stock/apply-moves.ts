@@ -49,6 +49,8 @@ export interface PlannedMove extends Pool {
   /** What becomes of the pieces that are named; of what comes in it is in stock. */
   serialStatus?: SerialStatus;
   entered?: EnteredAs | null;
+  /** The line of a document whose goods leave first, before the oldest of the pool; absent of what leaves by its age. */
+  receipt?: { documentId: string; lineId: string } | null;
   /** What of an issue was reserved, and for which line; it is reserved no longer. */
   reserved?: UsedReservation;
   /** An issue takes of these layers alone: goods of which it is known in which they lie. */
@@ -106,13 +108,14 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     if (move.carries !== undefined) {
       const shares = typeof move.carries === 'number' ? applied[move.carries]!.shares : move.carries;
       const { layers } = await drawNumbers(tx, 0, shares.length);
-      applied.push(applyCarried({ writing, source, stock, row, pieces: [] }, move, shares, layers));
+      applied.push(applyCarried({ writing, source, stock, row, pieces: [], own: new Set() }, move, shares, layers));
       continue;
     }
     const pieces = await piecesOf(tx, stock, move);
     assertMovedOnce(moved, pieces, move);
     if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
-    const put = { writing, source, stock, row, pieces };
+    const own = await ownLayers(tx, { writing, stock, move });
+    const put = { writing, source, stock, row, pieces, own };
     applied.push(move.kind === 'issue' ? applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!));
   }
   endReserved(tx, moves);
@@ -127,6 +130,8 @@ interface Put {
   stock: LockedStock;
   row: MoveRow;
   pieces: SerialRow[];
+  /** Layers of the receipt whose goods leave first. */
+  own: ReadonlySet<number>;
 }
 
 const pathOf = (move: PlannedMove, field: 'quantity' | 'batchNo' | 'serialNos'): string =>
@@ -177,6 +182,27 @@ async function loadLayers(tx: Tx, stock: LockedStock, seqs: readonly number[]): 
   for (const layer of await readLayers(tx, stock, [...wanted]))
     if (remainingQuantity(layer) > 0) addLayer(stock, layer);
 }
+
+/** The open layers of the receipt that goods go back of, loaded; those that this posting has touched stand as it left them. */
+async function ownLayers(
+  tx: Tx,
+  { writing, stock, move }: { writing: StockWriting; stock: LockedStock; move: PlannedMove },
+): Promise<ReadonlySet<number>> {
+  if (move.kind !== 'issue' || !move.receipt) return new Set();
+  const { documentId, lineId } = move.receipt;
+  const rows = await tx.query<{ seq: number }>(OWN_LAYERS, [
+    ...[tx.ctx.orgId, tx.ctx.entityId, move.itemId, move.warehouseId, move.batchId ?? null, documentId, lineId],
+  ]);
+  const loaded = new Set(layersOf(stock, move.batchId).map(({ seq }) => seq));
+  const wanted = rows.map(({ seq }) => seq).filter((seq) => !loaded.has(seq) && !writing.touched.has(seq));
+  for (const layer of await readLayers(tx, stock, wanted)) addLayer(stock, layer);
+  return new Set(rows.map(({ seq }) => seq));
+}
+
+const OWN_LAYERS = `select l.seq from stock_move m
+    join stock_layer l on l.org_id = m.org_id and l.entity_id = m.entity_id and l.receipt_move_id = m.id
+  where m.org_id = $1 and m.entity_id = $2 and m.document_id = $6 and m.document_line_id = $7 and m.item_id = $3
+    and l.item_id = $3 and l.warehouse_id = $4 and l.batch_id is not distinct from $5::uuid and l.issued_quantity_e3 < l.quantity_e3`;
 
 /** Goods that come in are the newest layer of their pool; where a shortfall is owed they fill it first. */
 function applyReceipt(put: Put, move: PlannedMove, seq: number): AppliedMove {
@@ -239,7 +265,7 @@ function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
   assertMayLeave(put, move);
   stock.reserved -= move.reserved?.quantity ?? 0;
   assertEnough(tx, stock, move);
-  const taken = put.pieces.length > 0 ? issuePieces(put) : issuePool(stock, move);
+  const taken = put.pieces.length > 0 ? issuePieces(put) : issuePool(put, move);
   const shares = sharesOf(put, taken);
   for (const take of taken.takes) writing.takes.push({ move: row, take: { ...take, ofMoveId: null } });
   if (taken.shortfall > 0)
@@ -290,10 +316,11 @@ function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): void {
   );
 }
 
-function issuePool(stock: LockedStock, move: PlannedMove): StockIssue<PoolLayer> {
+function issuePool({ stock, own }: Put, move: PlannedMove): StockIssue<PoolLayer> {
   const { owed, lastReceipt } = stock;
   const [mine, others] = partition(layersOf(stock, move.batchId), ({ seq }) => move.ofLayers?.includes(seq) ?? true);
-  const taken = issue({ layers: mine, owed, lastReceipt }, move.quantity);
+  const layers = mine.toSorted((a, b) => Number(own.has(b.seq)) - Number(own.has(a.seq)));
+  const taken = issue({ layers, owed, lastReceipt }, move.quantity);
   stock.owed = taken.position.owed;
   return { ...taken, position: { ...taken.position, layers: [...taken.position.layers, ...others] } };
 }

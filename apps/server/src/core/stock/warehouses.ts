@@ -33,7 +33,7 @@ export async function listUsableWarehouses(tx: Tx, kinds = STORES): Promise<Ware
 export async function getUsableWarehouse(
   tx: Tx,
   id: string | null | undefined,
-  { path = 'WhId', kinds = STORES }: { path?: string; kinds?: readonly WarehouseKind[] } = {},
+  { path = 'WhId', kinds = STORES }: { path?: string; kinds?: readonly WarehouseKind[] | undefined } = {},
 ): Promise<WarehouseRow> {
   const usable = await listUsableWarehouses(tx, kinds);
   const found = id ? usable.find((row) => row.id === id) : usable.find((row) => row.kind === WarehouseKind.store);

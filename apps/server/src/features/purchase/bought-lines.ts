@@ -6,9 +6,10 @@ import type { Issue } from '@bahi/domain/document/issue';
 import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import type { Percent } from '@bahi/domain/money/units';
 import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
+import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
-import { refuseIssues } from '../../core/refuse-issues.ts';
+import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type DocumentVendor, kept } from './vendor-document.ts';
@@ -34,6 +35,13 @@ export interface BoughtItem {
   purchaseCost: number | null;
   taxCode: number | null;
 }
+
+/** What lines `l` that move stock read of their item `i`. */
+export const STOCKED_ITEM = {
+  columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
+    coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals`,
+  from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
+};
 
 const ITEMS = `select i.id, i.part_number as "partNumber", i.name, i.hsn, i.unit_code as "unitCode",
     i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", i.sale_unit as "saleUnit",
@@ -112,6 +120,20 @@ export function blankBoughtLine(id: string, item: BoughtItem | undefined): KeptL
     taxCode: item?.taxCode ?? null,
     ...NO_AMOUNTS,
   };
+}
+
+/** In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused. */
+export function inUnit<L extends Pick<KeptLine, 'unitCode' | 'factor' | 'unitPrice'>>(
+  body: WireType,
+  line: L,
+  { unitCode }: BoughtInput,
+  { item, at }: { item: BoughtItem | undefined; at: number },
+): L {
+  if (!unitCode || unitCode === line.unitCode) return line;
+  if (!item) return { ...line, unitCode };
+  const unit = unitsOf(item).find(({ name }) => name === unitCode);
+  if (!unit) throw invalid(wirePath(body, `lines.${at}.unitCode`), `${item.name} has no unit ${unitCode}.`);
+  return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
 }
 
 export const mergeBoughtLine = <L extends KeptLine>(line: L, input: BoughtInput): L => ({

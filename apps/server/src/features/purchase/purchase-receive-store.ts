@@ -10,8 +10,8 @@ import type {
 import { purchaseReceive, purchaseReceiveLine } from '../../../db/schema/purchase.ts';
 import { notFound } from '../../core/app-error.ts';
 import { documentStore } from '../../core/document/document-store.ts';
-import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
+import { STOCKED_ITEM } from './bought-lines.ts';
 import { type DocumentVendor, HEAD, moneySeenWith } from './vendor-document.ts';
 
 type LineRow = Omit<typeof purchaseReceiveLine.$inferSelect, 'orgId' | 'entityId' | 'receiveId' | 'position'>;
@@ -49,11 +49,7 @@ const store = documentStore<PurchaseReceive>({
       table: purchaseReceiveLine,
       owner: 'receiveId',
       key: 'id',
-      joined: {
-        columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
-          coalesce(i.track_by, 'Qty') as "trackBy", i.drug_schedule as "drugSchedule", ${DECIMALS} as decimals`,
-        from: 'left join item i on i.org_id = l.org_id and i.id = l.item_id',
-      },
+      joined: STOCKED_ITEM,
     },
   },
   sees: { ...moneySeenWith('cost'), batches: 'cost' },

@@ -6,6 +6,7 @@ import type { Paise, Percent } from '@bahi/domain/money/units';
 import type { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
+import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { newId } from '../../core/new-id.ts';
@@ -78,11 +79,13 @@ export async function chooseWarehouse<W extends string | null>(
   tx: Tx,
   before: { warehouseId: W; warehouseName: string | null },
   warehouseId: string | null | undefined,
+  /** Of what may be chosen; stores where it is not said. */
+  kinds?: readonly WarehouseKind[],
 ): Promise<{ warehouseId: string; warehouseName: string | null }> {
   const there = before.warehouseId;
   if (there && (warehouseId === undefined || warehouseId === there))
     return { warehouseId: there, warehouseName: before.warehouseName };
-  const { id, name } = await getUsableWarehouse(tx, warehouseId);
+  const { id, name } = await getUsableWarehouse(tx, warehouseId, { kinds });
   return { warehouseId: id, warehouseName: name };
 }
 
