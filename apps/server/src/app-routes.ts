@@ -6,6 +6,7 @@ import { quickListRoutes } from './features/catalogue/quick-list/quick-list.rout
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
+import { billRoutes } from './features/purchase/bill/bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
@@ -94,6 +95,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...purchaseOrderRoutes,
     ...readBillRoutes,
     ...purchaseReceiveRoutes,
+    ...billRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

@@ -12,6 +12,8 @@ import { ChequeState } from '@bahi/domain/payments/cheque';
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
+import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
@@ -50,6 +52,12 @@ export const ENUMS = {
   'payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
   'payment_tender.cheque_state': Object.values(ChequeState),
   'payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
+  'bill.match': Object.values(BillMatch),
+  'bill.status': STORED_BILL_STATUSES,
+  'bill_line.family': ['labour', 'part'],
+  'bill_line.input_credit': Object.values(InputCredit),
+  'bill_line.input_credit_class': Object.values(InputCreditClass),
+  'bill_line.match': Object.values(BillMatch),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),

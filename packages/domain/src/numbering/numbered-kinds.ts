@@ -8,6 +8,8 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'workOrder',
   'purchaseOrder',
   'purchaseReceive',
+  'bill',
+  'selfInvoice',
   'adjustment',
   'stockCount',
   'journal',

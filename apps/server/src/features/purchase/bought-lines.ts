@@ -6,6 +6,7 @@ import type { Issue } from '@bahi/domain/document/issue';
 import { type DocumentTotals, type LineAmounts, NO_AMOUNTS } from '@bahi/domain/document/priced-line';
 import type { Percent } from '@bahi/domain/money/units';
 import { type BoughtLine, isInterStatePurchase, pricePurchase } from '@bahi/domain/purchase/bought-line';
+import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
@@ -50,6 +51,8 @@ interface LinesOf<L, I> {
   prefix: string;
   /** The body that names them, for what is refused of it. */
   body: WireType;
+  /** The list of the body that holds them; default: lines. */
+  list?: string;
   /** A line before anything is said about it. */
   blank: (id: string, item: BoughtItem | undefined, input: I) => L;
   /** `at` is its place in the body. */
@@ -63,7 +66,7 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
   tx: Tx,
   before: { lines: readonly L[]; lineCount: number },
   inputs: readonly I[],
-  { prefix, body, blank, merge, isSame = () => true }: LinesOf<L, I>,
+  { prefix, body, list = 'lines', blank, merge, isSame = () => true }: LinesOf<L, I>,
 ): Promise<{ lines: L[]; lineCount: number }> {
   const { orgId, entityId } = tx.ctx;
   const old = new Map(before.lines.map((line) => [line.id, line]));
@@ -80,7 +83,7 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
     const same = there && there.itemId === itemId && isSame(there, input) ? there : undefined;
     if (itemId && (!item || (!item.active && !same)))
       issues.push({
-        path: `lines.${index}.itemId`,
+        path: `${list}.${index}.itemId`,
         message: item ? `${item.name} is inactive.` : 'This item does not exist.',
       });
     return merge(same ?? blank(there?.id ?? `${prefix}${(lineCount += 1)}`, item, input), input, item, index);
@@ -129,6 +132,23 @@ export const mergeBoughtLine = <L extends KeptLine>(line: L, input: BoughtInput)
   discountPaise: kept(input.discountPaise, line.discountPaise) ?? 0,
   taxCode: kept(input.taxCode, line.taxCode),
 });
+
+/**
+ * In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused by the
+ * error that `refused` makes of the sentence.
+ */
+export function inUnit<L extends KeptLine>(
+  line: L,
+  unitCode: string | null | undefined,
+  item: BoughtItem | undefined,
+  refused: (message: string) => Error,
+): L {
+  if (!unitCode || unitCode === line.unitCode) return line;
+  if (!item) return { ...line, unitCode };
+  const unit = unitsOf(item).find(({ name }) => name === unitCode);
+  if (!unit) throw refused(`${item.name} has no unit ${unitCode}.`);
+  return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
+}
 
 interface PricedDocument {
   vendor: DocumentVendor;

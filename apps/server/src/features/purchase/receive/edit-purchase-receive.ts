@@ -12,17 +12,30 @@ import {
   takesBatches,
 } from '@bahi/domain/purchase/purchase-receive';
 import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
-import { inOtherPack, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { blankBoughtLine, type BoughtItem, mergeBoughtLine, pricedAnew, readBoughtLines } from '../bought-lines.ts';
+import {
+  blankBoughtLine,
+  type BoughtItem,
+  inUnit,
+  mergeBoughtLine,
+  pricedAnew,
+  readBoughtLines,
+} from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
-import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from '../orders-to-receive.ts';
+import {
+  discountsOf,
+  followedDiscounts,
+  isOpen,
+  linesOfOrders,
+  type SourceLine,
+  sourceOf,
+} from '../orders-to-receive.ts';
 
 export type ReceiveEdit = Omit<
   Infer<typeof purchaseReceiveChange>,
@@ -177,8 +190,11 @@ const refused = (at: number, field: string, message: string) =>
 
 function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
   const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
-  const counted = inUnit(before, input, read);
-  const line = { ...counted, ...discounts(before, { quantity: input.quantity, factor: counted.factor }, ordered) };
+  const counted = inUnit(before, input.unitCode, read.item, (message) => refused(read.at, 'unitCode', message));
+  const line = {
+    ...counted,
+    ...followedDiscounts(before, { quantity: input.quantity, factor: counted.factor }, ordered),
+  };
   const merged = mergeBoughtLine<ReceiveLine>(line, { ...input, unitCode: line.unitCode });
   return {
     ...merged,
@@ -189,27 +205,6 @@ function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLi
     binId: kept(input.binId, line.binId),
     batches: mergeBatches(merged, before, input, read),
   };
-}
-
-/** In the unit that is named, at its price: a strip of 15 at ₹30 is ₹2 a tablet. Units that the item lacks are refused. */
-function inUnit(line: ReceiveLine, { unitCode }: LineInput, { item, at }: Read): ReceiveLine {
-  if (!unitCode || unitCode === line.unitCode) return line;
-  if (!item) return { ...line, unitCode };
-  const unit = unitsOf(item).find(({ name }) => name === unitCode);
-  if (!unit) throw refused(at, 'unitCode', `${item.name} has no unit ${unitCode}.`);
-  return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
-}
-
-/** Discounts of what was ordered follow the quantity, until somebody enters others. */
-function discounts(
-  line: ReceiveLine,
-  { quantity, factor }: Pick<ReceiveLine, 'quantity' | 'factor'>,
-  ordered: SourceLine | undefined,
-) {
-  if (!ordered || (quantity === line.quantity && factor === line.factor)) return {};
-  const { discountPercent, discountPaise } = discountsOf(ordered, inUnitOfOrder(ordered, line.quantity, line.factor));
-  const untouched = line.discountPercent === discountPercent && line.discountPaise === discountPaise;
-  return untouched ? discountsOf(ordered, inUnitOfOrder(ordered, quantity, factor)) : {};
 }
 
 /** A batch as it is kept, with the unit of buying that its prices are of. */
