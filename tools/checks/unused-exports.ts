@@ -9,7 +9,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'areConsecutive',
   'attendanceLocation',
   'billedTotal',
-  'buildBillJournal',
   'buildBillPaymentJournal',
   'buildCreditNoteJournal',
   'canOn',

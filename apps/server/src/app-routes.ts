@@ -6,6 +6,7 @@ import { quickListRoutes } from './features/catalogue/quick-list/quick-list.rout
 import { vehiclePartRoutes } from './features/catalogue/vehicle-part/vehicle-part.routes.ts';
 import { purchaseOrderRoutes } from './features/purchase/order/purchase-order.routes.ts';
 import { readBillRoutes } from './features/purchase/bill/read-bill.routes.ts';
+import { billRoutes } from './features/purchase/bill/bill.routes.ts';
 import { purchaseReceiveRoutes } from './features/purchase/receive/purchase-receive.routes.ts';
 import { purchaseReturnRoutes } from './features/purchase/return/purchase-return.routes.ts';
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
@@ -98,6 +99,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...readBillRoutes,
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,
+    ...billRoutes,
     ...staffRoutes,
     ...workOrderRoutes,
     ...workOrderPrintRoutes,

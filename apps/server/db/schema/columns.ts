@@ -27,7 +27,7 @@ export const stamps = () => ({
 });
 
 /** Series period that a code was taken in: codes repeat from year to year. */
-export const numberPeriod = () => text('number_period').notNull().default('');
+export const numberPeriod = (name = 'number_period') => text(name).notNull().default('');
 
 /** What a document's header keeps of its discounts and totals; line sums and these are written together. */
 export const documentMoney = () => ({

@@ -13,6 +13,8 @@ import { ChequeState } from '@bahi/domain/payments/cheque';
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
+import { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
@@ -59,6 +61,12 @@ export const ENUMS = {
   'purchase_fact.input_credit_class': Object.values(InputCreditClass),
   'purchase_fact.kind': FACT_ROWS,
   'purchase_fact.tax_kind': FROZEN_TAX_KINDS,
+  'bill.match': Object.values(BillMatch),
+  'bill.status': STORED_BILL_STATUSES,
+  'bill_line.family': ['labour', 'part'],
+  'bill_line.input_credit': Object.values(InputCredit),
+  'bill_line.input_credit_class': Object.values(InputCreditClass),
+  'bill_line.match': Object.values(BillMatch),
   'purchase_order.status': Object.values(PurchaseOrderStatus),
   'purchase_receive.status': Object.values(PurchaseReceiveStatus),
   'purchase_receive_line.input_credit': Object.values(InputCredit),

@@ -3,6 +3,7 @@ import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
 import type { ReturnPolicy } from '@bahi/domain/purchase/return-policy';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -162,6 +163,8 @@ export const vendor = pgTable(
     /** Section of the Income Tax Act under which TDS is kept back, and its rate. */
     tdsSection: text('tds_section'),
     tdsPercent: percent('tds_percent'),
+    /** What his bills of a year come to before any is kept back. */
+    tdsLimitPaise: bigint('tds_limit_paise', { mode: 'number' }),
     bank: jsonb('bank').$type<BankColumns>(),
     /** Udyam registration and class: micro and small ones are paid within 45 days. */
     msmeNumber: text('msme_number'),

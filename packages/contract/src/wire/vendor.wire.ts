@@ -40,6 +40,7 @@ const vendorFields = {
   paymentDays: optional('PayDays', integer({ min: 0, max: 365 })),
   tdsSection: optional('TDSSec', text(20)),
   tdsPercent: optional('TDSPerc', percent()),
+  tdsLimitPaise: optional('TDSLimit', money(0)),
   bank: optional('BankAcc', bank, { sees: 'price' }),
   msmeNumber: optional('MSME', text(30)),
   msmeClass: optional('MSMEClass', choiceOf(MsmeClass)),

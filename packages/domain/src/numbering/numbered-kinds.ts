@@ -9,6 +9,8 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'purchaseOrder',
   'purchaseReceive',
   'purchaseReturn',
+  'bill',
+  'selfInvoice',
   'adjustment',
   'stockCount',
   'transferOrder',

@@ -1,30 +1,47 @@
-import type { DocumentTotals } from '../document/priced-line.ts';
+import type { Paise } from '../money/units.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
 import { buildJournal, credit, debit } from './journal.ts';
 
+interface TaxHeads {
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+}
+
 export interface BillPosting {
   vendorId: string;
-  totals: DocumentTotals;
-  /** Account of each line: inventory, goods received not billed, sublet cost or an expense. */
-  accountOfLine: (lineId: string) => number;
-  /** False where the tax is no credit (composition, unregistered, blocked): it then joins the cost of its line. */
-  inputCredit: boolean;
+  /** What its lines cost, with the tax that is no credit, by the account that bears it. */
+  costs: readonly { accountCode: number; paise: Paise }[];
+  /** Tax that is a credit. */
+  inputTax: TaxHeads;
+  /** Tax under reverse charge: owed to the government, not to the vendor. */
+  reverseTax?: TaxHeads;
+  roundPaise: Paise;
+  /** Collected at source by the vendor, and kept back of him. */
+  tcsPaise?: Paise;
+  tdsPaise?: Paise;
+  /** What the vendor gets. */
+  payablePaise: Paise;
 }
 
 /**
  * Builds the entry of an approved bill: cost and input tax against the payable.
- * ₹1000 of parts at 18 % = Dr inventory 100000, Dr input CGST 9000, Dr input SGST 9000, Cr payable 118000.
+ * ₹1000 of parts at 18 % = Dr goods received, not billed 100000, Dr input CGST 9000, Dr input SGST 9000, Cr payable 118000.
  */
 export function buildBillJournal(bill: BillPosting, account: AccountOfRole): JournalLine[] {
-  const { vendorId, totals, accountOfLine, inputCredit } = bill;
+  const { vendorId, costs, inputTax, reverseTax, roundPaise, tcsPaise = 0, tdsPaise = 0, payablePaise } = bill;
   return buildJournal([
-    ...totals.lines.map((line) => debit(accountOfLine(line.id), inputCredit ? line.taxablePaise : line.totalPaise)),
-    debit(account('inputCgst'), inputCredit ? totals.cgstPaise : 0),
-    debit(account('inputSgst'), inputCredit ? totals.sgstPaise : 0),
-    debit(account('inputIgst'), inputCredit ? totals.igstPaise : 0),
-    debit(account('purchases'), totals.adjustPaise),
-    debit(account('roundOff'), totals.roundPaise),
-    credit(account('payable'), totals.totalPaise, { partyId: vendorId }),
+    ...costs.map(({ accountCode, paise }) => debit(accountCode, paise)),
+    debit(account('inputCgst'), inputTax.cgstPaise),
+    debit(account('inputSgst'), inputTax.sgstPaise),
+    debit(account('inputIgst'), inputTax.igstPaise),
+    debit(account('tcsReceivable'), tcsPaise),
+    debit(account('roundOff'), roundPaise),
+    credit(account('rcmCgst'), reverseTax?.cgstPaise ?? 0),
+    credit(account('rcmSgst'), reverseTax?.sgstPaise ?? 0),
+    credit(account('rcmIgst'), reverseTax?.igstPaise ?? 0),
+    credit(account('tdsPayable'), tdsPaise),
+    credit(account('payable'), payablePaise, { partyId: vendorId }),
   ]);
 }

@@ -235,10 +235,18 @@ describe('Payments', () => {
   });
 
   it('a bill and its payment', () => {
-    const bill = { vendorId: 'v', totals, accountOfLine: () => 1200, inputCredit: true };
+    const noTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+    const bill = {
+      vendorId: 'v',
+      costs: [{ accountCode: 2050, paise: totals.taxablePaise }],
+      inputTax: totals,
+      roundPaise: totals.roundPaise,
+      payablePaise: totals.totalPaise,
+    };
     expect(short(buildBillJournal(bill, account))).toContainEqual([2000, 0, 165000]);
-    expect(short(buildBillJournal(bill, account))).toContainEqual([1200, 140050, 0]);
-    expect(short(buildBillJournal({ ...bill, inputCredit: false }, account))).toContainEqual([1200, 165258, 0]);
+    expect(short(buildBillJournal(bill, account))).toContainEqual([2050, 140050, 0]);
+    const noCredit = { ...bill, costs: [{ accountCode: 2050, paise: 165258 }], inputTax: noTax };
+    expect(short(buildBillJournal(noCredit, account))).toContainEqual([2050, 165258, 0]);
     const payment = {
       vendorId: 'v',
       tenders: [{ type: 'Bank Transfer', amountPaise: 100000 } as const],
@@ -309,23 +317,48 @@ describe('Entries in whole, head by head', () => {
     roundPaise: -7,
     totalPaise: 1_100,
   };
-  const bill = { vendorId: 'v', totals: mixed, accountOfLine: () => 1200 };
+  const bill = { vendorId: 'v', roundPaise: -7, payablePaise: 1_100 };
+  const noTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
   it('of a bill with and without input credit', () => {
-    expect(short(buildBillJournal({ ...bill, inputCredit: true }, account))).toEqual([
-      [1200, 1_000, 0],
+    const credited = { ...bill, costs: [{ accountCode: 1200, paise: 1_007 }], inputTax: mixed };
+    expect(short(buildBillJournal(credited, account))).toEqual([
+      [1200, 1_007, 0],
       [account('inputCgst'), 20, 0],
       [account('inputSgst'), 30, 0],
       [account('inputIgst'), 50, 0],
-      [account('purchases'), 7, 0],
       [account('roundOff'), 0, 7],
       [2000, 0, 1_100],
     ]);
-    expect(short(buildBillJournal({ ...bill, inputCredit: false }, account))).toEqual([
-      [1200, 1_100, 0],
-      [account('purchases'), 7, 0],
+    const blocked = { ...bill, costs: [{ accountCode: 1200, paise: 1_107 }], inputTax: noTax };
+    expect(short(buildBillJournal(blocked, account))).toEqual([
+      [1200, 1_107, 0],
       [account('roundOff'), 0, 7],
       [2000, 0, 1_100],
+    ]);
+  });
+
+  it('of a bill under reverse charge, with tax kept back and collected at source', () => {
+    const reverse = { cgstPaise: 900, sgstPaise: 900, igstPaise: 0 };
+    const charged = {
+      vendorId: 'v',
+      costs: [{ accountCode: 6800, paise: 10_000 }],
+      inputTax: reverse,
+      reverseTax: reverse,
+      roundPaise: 0,
+      tcsPaise: 10,
+      tdsPaise: 200,
+      payablePaise: 9_810,
+    };
+    expect(short(buildBillJournal(charged, account))).toEqual([
+      [6800, 10_000, 0],
+      [account('inputCgst'), 900, 0],
+      [account('inputSgst'), 900, 0],
+      [account('tcsReceivable'), 10, 0],
+      [account('rcmCgst'), 0, 900],
+      [account('rcmSgst'), 0, 900],
+      [account('tdsPayable'), 0, 200],
+      [2000, 0, 9_810],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@bahi/domain/document/kinds';
 import type { LinkedQuantities, LinkPurpose } from '@bahi/domain/document/links';
-import type { Quantity } from '@bahi/domain/money/units';
+import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { documentLink } from '../../../db/schema/purchase.ts';
 import { newId } from '../new-id.ts';
 import type { Tx } from '../tx.ts';
@@ -25,16 +25,22 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
     `select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2
-       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn') order by 1`,
+       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn')
+     union select b.code from bill b where b.org_id = $1 and b.entity_id = $2
+       and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill') order by 1`,
     [tx.ctx.orgId, tx.ctx.entityId, fromId],
   );
   return rows.map(({ code }) => code);
 }
 
-interface NewLink {
+export interface NewLink {
   from: { kind: DocumentKind; id: string; lineId: string };
   toLineId: string;
   quantity: Quantity;
+  /** Of a bill: what it takes off goods received, not billed. */
+  costPaise?: Paise;
+  /** Billed before they came. */
+  awaited?: boolean;
 }
 
 /** Says of which lines the lines of a document were made; the caller has locked the documents that they stand in. */
@@ -45,12 +51,12 @@ export function addLinks(
   links: readonly NewLink[],
 ): void {
   const { orgId, entityId, now } = tx.ctx;
-  const rows = links.map(({ from, toLineId, quantity }) => ({
+  const rows = links.map(({ from, toLineId, quantity, costPaise = 0, awaited = false }) => ({
     ...{ orgId, entityId, id: newId(), purpose, quantity, createdAt: now },
     ...{ fromKind: from.kind, fromId: from.id, fromLineId: from.lineId },
-    ...{ toKind: to.kind, toId: to.id, toLineId },
+    ...{ toKind: to.kind, toId: to.id, toLineId, costPaise, awaited },
   }));
-  tx.ride(tx.insert(documentLink, rows));
+  if (rows.length > 0) tx.ride(tx.insert(documentLink, rows));
 }
 
 /** Ends what a document was made of: it is cancelled. */

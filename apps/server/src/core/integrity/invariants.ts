@@ -264,10 +264,10 @@ const stock: Invariant[] = [
       where coalesce(l.balance, 0) <> coalesce(o.cost, 0)`,
   },
   {
-    // Accounting §9; bills take their part of it when they come.
-    promise: 'Goods received, not billed, are those of receives, less what went back.',
+    // Accounting §9.
+    promise: 'Goods received, not billed, are those of receives less what went back and what is billed, before its goods too.',
     sql: `select coalesce(l.entity_id, r.entity_id) as "entityId", 'Goods received, not billed' as subject,
-        ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received' as found
+        ${rupees('-coalesce(l.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(r.cost, 0)')} || ' received and not billed' as found
       from ${booksOf('goodsReceivedNotBilled')} l
         full join (select entity_id, sum(cost) as cost from (
             select d.entity_id, l.cost_paise as cost from purchase_receive d
@@ -275,7 +275,9 @@ const stock: Invariant[] = [
               where d.org_id = $1 and d.status = 'Received'
             union all select d.entity_id, -l.received_paise from purchase_return d
               join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
-              where d.org_id = $1 and ${GONE_BACK}) each group by 1) r using (entity_id)
+              where d.org_id = $1 and ${GONE_BACK}
+            union all select entity_id, -cost_paise from document_link
+              where org_id = $1 and purpose = 'bill' and ended_at is null) each group by 1) r using (entity_id)
       where -coalesce(l.balance, 0) <> coalesce(r.cost, 0)`,
   },
 ];
@@ -365,6 +367,18 @@ const purchases: Invariant[] = [
           and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m on true
       where d.org_id = $1 and d.status <> 'Draft' and l.cost_paise <> coalesce(m.cost, 0)`,
   },
+  {
+    promise: 'No more is billed of goods than came, nor for more than they cost.',
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
+        || ', billed ' || k.quantity / 1000.0 || ' for ' || ${rupees('k.cost')} as found
+      from purchase_receive d
+        join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+        cross join lateral (select coalesce(sum(quantity_e3), 0) as quantity, coalesce(sum(cost_paise), 0) as cost from document_link k
+          where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+            and k.purpose = 'bill' and k.ended_at is null) k
+      where d.org_id = $1 and (k.quantity > ${BOUGHT} or k.cost > l.cost_paise
+        or k.quantity = ${BOUGHT} and k.cost <> l.cost_paise or d.status <> 'Received' and k.quantity > 0)`,
+  },
 ];
 
 /** What documents say of their items: total, settled and settled otherwise, by the item's id; nothing of those out of the books. */
@@ -376,6 +390,8 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
   union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
     from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
     where t.org_id = $1 and t.charge_paise > 0
+  union all select entity_id, id, code, vendor_id, total_paise - tds_paise, paid_paise, 0
+    from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
   union all select entity_id, id, null, coalesce(customer_id, vendor_id), amount_paise, null, 0 from opening_balance where org_id = $1`;
 
 /** What live allocations hold of each item: of a due the amount, of a credit the money. */
@@ -510,12 +526,16 @@ const NUMBERED: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchase_order',
   purchaseReceive: 'purchase_receive',
   purchaseReturn: 'purchase_return',
+  bill: 'bill',
   stockCount: 'stock_count',
 };
 const numbered = Object.entries(NUMBERED)
   .map(
     ([kind, table]) => `select '${kind}' as kind, entity_id, number_period as period, upper(code) as code
       from ${table} where org_id = $1 and code is not null`,
+  )
+  .concat(
+    `select 'selfInvoice', entity_id, self_invoice_period, upper(self_invoice_no) from bill where org_id = $1 and self_invoice_no is not null`,
   )
   .join(' union all ');
 

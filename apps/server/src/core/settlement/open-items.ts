@@ -25,7 +25,10 @@ export interface OpenItem {
 }
 
 /** Documents that show what is settled of them: `paid_paise`, and the status that follows (`deriveSettledStatus`). */
-export const SETTLED_TABLES: Partial<Record<OpenItem['kind'], string>> = { invoice: 'invoice' };
+export const SETTLED_TABLES: Partial<Record<OpenItem['kind'], string>> = {
+  invoice: 'invoice',
+  bill: 'bill',
+};
 
 const LOCK_DOCUMENTS = Object.values(SETTLED_TABLES).map(
   (table) =>

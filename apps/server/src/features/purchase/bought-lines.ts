@@ -55,6 +55,8 @@ interface LinesOf<L, I> {
   prefix: string;
   /** The body that names them, for what is refused of it. */
   body: WireType;
+  /** The list of the body that holds them; default: lines. */
+  list?: string;
   /** A line before anything is said about it. */
   blank: (id: string, item: BoughtItem | undefined, input: I) => L;
   /** `at` is its place in the body. */
@@ -68,7 +70,7 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
   tx: Tx,
   before: { lines: readonly L[]; lineCount: number },
   inputs: readonly I[],
-  { prefix, body, blank, merge, isSame = () => true }: LinesOf<L, I>,
+  { prefix, body, list = 'lines', blank, merge, isSame = () => true }: LinesOf<L, I>,
 ): Promise<{ lines: L[]; lineCount: number }> {
   const { orgId, entityId } = tx.ctx;
   const old = new Map(before.lines.map((line) => [line.id, line]));
@@ -85,7 +87,7 @@ export async function readBoughtLines<L extends Pick<BoughtLine, 'id' | 'itemId'
     const same = there && there.itemId === itemId && isSame(there, input) ? there : undefined;
     if (itemId && (!item || (!item.active && !same)))
       issues.push({
-        path: `lines.${index}.itemId`,
+        path: `${list}.${index}.itemId`,
         message: item ? `${item.name} is inactive.` : 'This item does not exist.',
       });
     return merge(same ?? blank(there?.id ?? `${prefix}${(lineCount += 1)}`, item, input), input, item, index);
@@ -126,13 +128,13 @@ export function blankBoughtLine(id: string, item: BoughtItem | undefined): KeptL
 export function inUnit<L extends Pick<KeptLine, 'unitCode' | 'factor' | 'unitPrice'>>(
   body: WireType,
   line: L,
-  { unitCode }: BoughtInput,
-  { item, at }: { item: BoughtItem | undefined; at: number },
+  { unitCode }: { unitCode?: string | null | undefined },
+  { item, at, list = 'lines' }: { item: BoughtItem | undefined; at: number; list?: string },
 ): L {
   if (!unitCode || unitCode === line.unitCode) return line;
   if (!item) return { ...line, unitCode };
   const unit = unitsOf(item).find(({ name }) => name === unitCode);
-  if (!unit) throw invalid(wirePath(body, `lines.${at}.unitCode`), `${item.name} has no unit ${unitCode}.`);
+  if (!unit) throw invalid(wirePath(body, `${list}.${at}.unitCode`), `${item.name} has no unit ${unitCode}.`);
   return { ...line, unitCode, factor: unit.factor, unitPrice: inOtherPack(line.unitPrice, line.factor, unit.factor) };
 }
 

@@ -64,8 +64,13 @@ export function linesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Sour
 
 const OPEN = `('${PurchaseOrderStatus.approved}', '${PurchaseOrderStatus.partReceived}')`;
 
+type Discounted = Pick<
+  SourceLine,
+  'quantity' | 'factor' | 'unitPrice' | 'discountPercent' | 'discountPaise' | 'recordDiscountPaise'
+>;
+
 /** The discounts of so much of an ordered line, with its share of those of the order. */
-export function discountsOf(line: SourceLine, quantity: Quantity) {
+export function discountsOf(line: Discounted, quantity: Quantity) {
   if (line.recordDiscountPaise === 0 && line.discountPercent)
     return { discountPercent: line.discountPercent, discountPaise: 0 };
   const { unitPrice, discountPercent, discountPaise, recordDiscountPaise } = line;
@@ -76,6 +81,18 @@ export function discountsOf(line: SourceLine, quantity: Quantity) {
 /** So much of what is entered in another unit, in that of the order: 45 tablets are 3 strips of 15. */
 export const inUnitOfOrder = (ordered: Pick<SourceLine, 'factor'>, quantity: Quantity, factor: number): Quantity =>
   mulDiv(quantity, factor, ordered.factor);
+
+/** Discounts of what a line was made of follow its quantity, until somebody enters others. */
+export function followedDiscounts(
+  line: Pick<SourceLine, 'quantity' | 'factor' | 'discountPercent' | 'discountPaise'>,
+  { quantity, factor }: { quantity: Quantity; factor: number },
+  source: Discounted | undefined,
+) {
+  if (!source || (quantity === line.quantity && factor === line.factor)) return {};
+  const { discountPercent, discountPaise } = discountsOf(source, inUnitOfOrder(source, line.quantity, line.factor));
+  const untouched = line.discountPercent === discountPercent && line.discountPaise === discountPaise;
+  return untouched ? discountsOf(source, inUnitOfOrder(source, quantity, factor)) : {};
+}
 
 export const isOpen = (line: SourceLine): boolean => {
   const { quantity, freeQuantity } = leftToReceive(line, line.received);

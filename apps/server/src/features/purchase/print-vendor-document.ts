@@ -27,6 +27,8 @@ interface PrintedDocument<L> {
 
 /** What one kind says of itself. */
 interface PrintedKind<L> extends Pick<PurchasePrintJob, 'title' | 'unnumbered' | 'datedOn' | 'watermark'> {
+  /** Whether prices are told; default: to who sees costs. */
+  priced?: boolean;
   facts: readonly { label: string; text: string | null }[];
   noteOf: (line: L) => string | null;
 }
@@ -35,7 +37,7 @@ interface PrintedKind<L> extends Pick<PurchasePrintJob, 'title' | 'unnumbered' |
 export async function printVendorDocument<L extends KeptLine>(
   tx: Tx,
   document: PrintedDocument<L> & PurchasePrintJob['sums'],
-  { facts, noteOf, ...kind }: PrintedKind<L>,
+  { facts, noteOf, priced = tx.ctx.sees.cost, ...kind }: PrintedKind<L>,
 ): Promise<FileAnswer> {
   const { ctx } = tx;
   const { vendor } = document;
@@ -46,7 +48,6 @@ export async function printVendorDocument<L extends KeptLine>(
     ),
     loadPrintLogo(tx),
   ]);
-  const priced = ctx.sees.cost;
   const interState = isInterStatePurchase(vendor, ctx.entity.stateCode);
   const shown = { priced, hidesNumbers: hidesPartNumbers(ctx.entity.industry) };
   const bytes = await printPdf({

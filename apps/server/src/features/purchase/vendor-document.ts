@@ -3,7 +3,7 @@ import type { vendorSummary } from '@bahi/contract/wire/vendor.wire';
 import type { Issue } from '@bahi/domain/document/issue';
 import { NO_SUMS } from '@bahi/domain/document/priced-line';
 import type { Paise, Percent } from '@bahi/domain/money/units';
-import type { VendorTreatment } from '@bahi/domain/parties/vendor';
+import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import { vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import type { DrugLicence } from '@bahi/domain/purchase/purchase-receive';
 import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
@@ -20,18 +20,23 @@ export interface DocumentVendor extends Omit<Infer<typeof vendorSummary>, 'phone
   gstin: string | null;
   treatment: VendorTreatment;
   stateCode: string | null;
+  msmeClass: MsmeClass | null;
+  tdsSection: string | null;
+  tdsPercent: Percent | null;
+  tdsLimitPaise: Paise | null;
   active: boolean;
   drugLicences: DrugLicence[];
 }
 
 const VENDOR = `jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'gstin', v.gstin, 'treatment', v.treatment,
-  'stateCode', v.billing_address ->> 'stateCode', 'paymentDays', v.payment_days, 'active', v.active, 'drugLicences', v.drug_licences)`;
+  'stateCode', v.billing_address ->> 'stateCode', 'paymentDays', v.payment_days, 'msmeClass', v.msme_class,
+  'tdsSection', v.tds_section, 'tdsPercent', v.tds_percent_e4, 'tdsLimitPaise', v.tds_limit_paise, 'active', v.active, 'drugLicences', v.drug_licences)`;
 
 export const nameOfUser = (column: string): string =>
   `(select u.name from app_user u where u.org_id = d.org_id and u.id = d.${column})`;
 
 /** Vendor and maker of a document `d`, as its store and lists read them. */
-const VENDOR_HEAD = {
+export const VENDOR_HEAD = {
   columns: `${VENDOR} as vendor, v.name as "vendorName", ${nameOfUser('created_by')} as "createdByName"`,
   from: 'join vendor v on v.org_id = d.org_id and v.id = d.vendor_id',
 };

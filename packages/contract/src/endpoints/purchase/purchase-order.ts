@@ -2,6 +2,7 @@ import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
 import { array, choice, choiceOf, id, object, optional, required, rowVersion, text, yesNo } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
+import { toBill } from '../../wire/bill.wire.ts';
 import { auditEntry, pagingFields, periodFields } from '../../wire/document.wire.ts';
 import {
   purchaseOrderChange,
@@ -193,4 +194,14 @@ export const ordersToReceive = defineEndpoint({
   access: READ,
   when: WHEN,
   response: lookup(orderToReceive),
+});
+
+export const purchasesToBill = defineEndpoint({
+  id: 'purchase.order.toBill',
+  method: 'GET',
+  path: `${BASE}/ToBill/{vendorId}`,
+  summary: 'What is not billed of the receives of a vendor, and of his orders that are to come, as a bill takes it',
+  access: { anyOf: [may('R'), may('C'), { area: 'Accounting.Bill', letter: 'C' }] },
+  when: { module: 'Accounting' },
+  response: lookup(toBill),
 });

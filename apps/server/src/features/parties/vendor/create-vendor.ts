@@ -32,6 +32,7 @@ const emptyVendor = (id: string, now: string): Vendor => ({
   paymentDays: 0,
   tdsSection: null,
   tdsPercent: null,
+  tdsLimitPaise: null,
   bank: null,
   msmeNumber: null,
   msmeClass: null,

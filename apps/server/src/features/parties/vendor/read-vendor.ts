@@ -22,6 +22,7 @@ export function readVendor(before: Vendor, input: VendorChange): Vendor {
     'paymentDays',
     'tdsSection',
     'tdsPercent',
+    'tdsLimitPaise',
     'msmeClass',
   ]);
   after.paymentDays ??= 0;

@@ -10,6 +10,7 @@ export interface Vendor extends Party {
   paymentDays: number;
   tdsSection: string | null;
   tdsPercent: number | null;
+  tdsLimitPaise: number | null;
   bank: BankColumns | null;
   msmeNumber: string | null;
   msmeClass: MsmeClass | null;

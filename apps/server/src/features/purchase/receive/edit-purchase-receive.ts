@@ -28,7 +28,14 @@ import {
 } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
 import { byPlace, chooseWarehouse, editHead, kept } from '../vendor-document.ts';
-import { discountsOf, inUnitOfOrder, isOpen, linesOfOrders, type SourceLine, sourceOf } from '../orders-to-receive.ts';
+import {
+  discountsOf,
+  followedDiscounts,
+  isOpen,
+  linesOfOrders,
+  type SourceLine,
+  sourceOf,
+} from '../orders-to-receive.ts';
 
 export type ReceiveEdit = Omit<
   Infer<typeof purchaseReceiveChange>,
@@ -184,7 +191,10 @@ const refused = (at: number, field: string, message: string) =>
 function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
   const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
   const counted = inUnit(purchaseReceiveInput, before, input, read);
-  const line = { ...counted, ...discounts(before, { quantity: input.quantity, factor: counted.factor }, ordered) };
+  const line = {
+    ...counted,
+    ...followedDiscounts(before, { quantity: input.quantity, factor: counted.factor }, ordered),
+  };
   const merged = mergeBoughtLine<ReceiveLine>(line, { ...input, unitCode: line.unitCode });
   return {
     ...merged,
@@ -195,18 +205,6 @@ function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLi
     binId: kept(input.binId, line.binId),
     batches: mergeBatches(merged, before, input, read),
   };
-}
-
-/** Discounts of what was ordered follow the quantity, until somebody enters others. */
-function discounts(
-  line: ReceiveLine,
-  { quantity, factor }: Pick<ReceiveLine, 'quantity' | 'factor'>,
-  ordered: SourceLine | undefined,
-) {
-  if (!ordered || (quantity === line.quantity && factor === line.factor)) return {};
-  const { discountPercent, discountPaise } = discountsOf(ordered, inUnitOfOrder(ordered, line.quantity, line.factor));
-  const untouched = line.discountPercent === discountPercent && line.discountPaise === discountPaise;
-  return untouched ? discountsOf(ordered, inUnitOfOrder(ordered, quantity, factor)) : {};
 }
 
 /** A batch as it is kept, with the unit of buying that its prices are of. */

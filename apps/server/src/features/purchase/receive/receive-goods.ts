@@ -4,7 +4,6 @@ import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import {
-  costOfReceived,
   dayOfMeasure,
   goodsOfLine,
   PurchaseReceiveStatus,
@@ -24,6 +23,7 @@ import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatch } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from './awaited-goods.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -57,7 +57,8 @@ export async function receiveGoods(
   const on = dayOfMeasure(receive.receivedOn, ctx.today);
   const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays, on);
   if (question && !allowShortLife) throw new AppError('Confirm', question);
-  const goods = goodsOf(receive, entityChargesTax(ctx.settings.tax.gstType));
+  const awaited = await awaitedGoods(tx, receive, entityChargesTax(ctx.settings.tax.gstType));
+  const goods = goodsOf(receive, awaited);
   const quarantineId = goods.some(({ isRejected }) => isRejected) ? await quarantineOf(tx) : null;
   const batchIds = await batchesOf(tx, goods);
   const posted = await postDocument(
@@ -81,6 +82,7 @@ export async function receiveGoods(
     lines: receive.lines.map((line) => ({ ...line, costPaise: costOf(line.id) })),
   };
   addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
+  billGoodsThatCame(tx, receive.id, awaited);
   const saved = purchaseReceives.save(tx, before, after, 'receive');
   await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
   return saved;
@@ -124,10 +126,10 @@ interface LineGoods extends ReceivedGoods {
 }
 
 /** Goods of lines of which stock is kept; the others wait for their bill. */
-const goodsOf = ({ lines }: PurchaseReceive, takesCredit: boolean): LineGoods[] =>
+const goodsOf = ({ lines }: PurchaseReceive, { costOf }: AwaitedGoods): LineGoods[] =>
   lines
     .filter(({ itemId, tracked }) => itemId !== null && tracked)
-    .flatMap((line) => goodsOfLine(line, costOfReceived(line, takesCredit)).map((goods) => ({ ...goods, line })));
+    .flatMap((line) => goodsOfLine(line, costOf(line)).map((goods) => ({ ...goods, line })));
 
 async function quarantineOf(tx: Tx): Promise<string> {
   const [warehouse] = await listUsableWarehouses(tx, [WarehouseKind.quarantine]);

@@ -1,0 +1,198 @@
+import type * as contract from '@bahi/contract/endpoints/accounting/bill';
+import type { InputOf } from '@bahi/contract/endpoint';
+import type { billView } from '@bahi/contract/wire/bill.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import {
+  billAction,
+  billActions,
+  BillStatus,
+  type BillVerb,
+  isBillPosted,
+  readBillStatus,
+} from '@bahi/domain/purchase/bill';
+import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import { billDuePaise } from '@bahi/domain/purchase/price-bill';
+import { AppError, invalid } from '../../../core/app-error.ts';
+import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { type Bill, type BillLine, bills } from '../bill-store.ts';
+import { blankHead, settingsOf } from '../vendor-document.ts';
+import { namedBy } from './bill-sources.ts';
+import { type BillEdit, editBill } from './edit-bill.ts';
+import { assertNoDuplicate } from './find-duplicates.ts';
+import { linesToBill } from './lines-to-bill.ts';
+import { lockSources, lockVendor } from './lock-sources.ts';
+import { approveBill, type Asked, type LockedOrders, takeOutOfBooks } from './post-bill.ts';
+
+export async function createBill(tx: Tx, { body }: InputOf<typeof contract.createBill>) {
+  const { approve, reason, allowDuplicate, receiveIds, orderIds, ...sent } = body;
+  const named = { receiveIds: receiveIds ?? [], orderIds: orderIds ?? [] };
+  const isOfSources = named.receiveIds.length + named.orderIds.length > 0 && !sent.goods;
+  const edit = isOfSources ? { ...(await linesToBill(tx, named, sent)), ...defined(sent) } : sent;
+  if (!edit.vendorId) throw invalid('VendorId', MESSAGES.fieldRequired);
+  await lockVendor(tx, edit.vendorId);
+  const { bill } = await editBill(tx, blankBill(tx), edit, isOfSources && !approve);
+  await assertNumberFree(tx, bill, allowDuplicate);
+  bills.insert(tx, bill);
+  if (!approve) return viewOf(tx, bill);
+  const orders = await lockSources(tx, namedBy(bill.lines));
+  return viewOf(tx, await approveLocked(tx, bill, orders, { reason, allowDuplicate }));
+}
+
+/** What was sent takes the place of what receives say. */
+const defined = (edit: BillEdit): BillEdit =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+
+/** Changes a draft; with `Approve` what was just saved is posted, as one verb. */
+export async function updateBill(tx: Tx, { params, body }: InputOf<typeof contract.updateBill>) {
+  const { rowVersion, approve, reason, allowDuplicate, receiveIds: _receives, orderIds: _orders, ...edit } = body;
+  const { before, orders } = await lockBill(tx, params.id, rowVersion, approve ? edit : null);
+  assertAction(tx, before, 'Save');
+  const { bill } = await editBill(tx, before, edit);
+  await assertNumberFree(tx, bill, allowDuplicate);
+  const saved = bills.save(tx, before, bill, 'update');
+  return viewOf(tx, approve ? await approveLocked(tx, saved, orders, { reason, allowDuplicate }) : saved);
+}
+
+/** The number is told to be taken as soon as it is typed, and again when the bill is posted. */
+async function assertNumberFree(tx: Tx, bill: Bill, allowed: boolean | null | undefined): Promise<void> {
+  if (bill.vendorBillDate === null) return;
+  await assertNoDuplicate(tx, { ...bill, vendorBillDate: bill.vendorBillDate, totalPaise: null }, allowed ?? false);
+}
+
+export async function setBillStatus(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
+  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
+  if (body.status === BillStatus.unpaid) return viewOf(tx, await approveLocked(tx, before, orders, body));
+  return viewOf(tx, await cancel(tx, before, orders, body.reason));
+}
+
+export async function cancelBill(tx: Tx, { params, body }: InputOf<typeof contract.cancelBill>) {
+  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
+  return viewOf(tx, await cancel(tx, before, orders, body.reason));
+}
+
+export async function reopenBill(tx: Tx, { params, body }: InputOf<typeof contract.reopenBill>) {
+  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
+  assertAction(tx, before, 'ReOpen');
+  if (isBillPosted(before.status))
+    await takeOutOfBooks(tx, before, orders, `Reopened: bill ${before.code}`, 'reopenBill');
+  const after = { ...before, ...NOT_ASKED, status: BillStatus.draft };
+  return viewOf(tx, bills.save(tx, before, after, 'reopen', body.reason));
+}
+
+const NOT_ASKED = { approvalReason: null, askedBy: null, askedByName: null } as const;
+
+async function cancel(tx: Tx, before: Bill, orders: LockedOrders, reason: string | null | undefined): Promise<Bill> {
+  assertAction(tx, before, 'Cancel');
+  if (before.code !== null && !reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  if (isBillPosted(before.status))
+    await takeOutOfBooks(tx, before, orders, `Cancelled: bill ${before.code}`, 'cancelBill');
+  const after = { ...before, ...NOT_ASKED, status: BillStatus.cancelled, cancelReason: reason ?? null };
+  return bills.save(tx, before, after, 'cancel', reason);
+}
+
+/** The bill, locked behind its vendor and what it bills; null for an edit locks nothing of that. */
+async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefined, edit: BillEdit | null) {
+  if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
+  const seen = await bills.get(tx, id);
+  await lockVendor(tx, edit.vendorId ?? seen.vendorId);
+  const there = namedBy(seen.lines);
+  const sent = (edit.goods ?? []).flatMap(({ source }) => source ?? []);
+  const ids = (kind: string) => sent.flatMap((source) => (source.kind === kind ? source.id : []));
+  const orders = await lockSources(tx, {
+    receiveIds: [...there.receiveIds, ...ids('PurchaseReceive')],
+    orderIds: [...there.orderIds, ...ids('PurchaseOrder')],
+  });
+  const before = await bills.lock(tx, id, seenVersion);
+  // Somebody made it a bill of other goods meanwhile.
+  if (before.rowVersion !== seen.rowVersion) throw new AppError('Stale');
+  return { before, orders };
+}
+
+async function approveLocked(tx: Tx, before: Bill, orders: LockedOrders, asked: Asked): Promise<Bill> {
+  assertAction(tx, before, 'Approve');
+  return approveBill(tx, before, orders, asked);
+}
+
+const stateOf = ({ status, code, paidPaise }: Bill) => ({ status, isNumbered: code !== null, paidPaise });
+
+function assertAction(tx: Tx, bill: Bill, verb: BillVerb): void {
+  assertAllowed(billAction(stateOf(bill), verb, tx.ctx));
+}
+
+/** A bill with what is owed on it and what the caller may do with it. */
+export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>> {
+  const { ctx } = tx;
+  const codes = await codesOf(tx, bill.lines);
+  const hidden = hidesPartNumbers(ctx.entity.industry);
+  const shown = (line: BillLine) => ({
+    ...line,
+    partNumber: hidden ? null : line.partNumber,
+    billQuantity: boughtQuantity(line),
+    billedQuantity: 0,
+    returnedQuantity: 0,
+    ...(line.sourceLineId !== null && {
+      source: {
+        kind: line.sourceReceiveId ? ('PurchaseReceive' as const) : ('PurchaseOrder' as const),
+        id: (line.sourceReceiveId ?? line.sourceOrderId)!,
+        line: line.sourceLineId,
+      },
+      sourceCode: codes.get((line.sourceReceiveId ?? line.sourceOrderId)!) ?? null,
+    }),
+  });
+  return {
+    ...bill,
+    status: readBillStatus(bill, ctx.today),
+    duePaise: isBillPosted(bill.status) ? billDuePaise(bill) : 0,
+    settings: { ...settingsOf(bill), reverseCharge: bill.reverseCharge },
+    withheld: bill.tdsSection
+      ? {
+          ...{ section: bill.tdsSection, percent: bill.tdsPercent!, basePaise: bill.tdsBasePaise },
+          ...{ amountPaise: bill.tdsPaise, said: bill.tdsSaid },
+        }
+      : null,
+    goods: bill.lines.filter(({ family }) => family === 'part').map(shown),
+    services: bill.lines.filter(({ family }) => family === 'labour').map(shown),
+    actions: billActions(stateOf(bill), ctx),
+  };
+}
+
+async function codesOf(tx: Tx, lines: readonly BillLine[]): Promise<Map<string, string | null>> {
+  const { receiveIds, orderIds } = namedBy(lines);
+  if (receiveIds.length + orderIds.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; code: string | null }>(
+    `select id, code from purchase_receive where org_id = $1 and entity_id = $2 and id = any ($3::uuid[])
+     union all select id, code from purchase_order where org_id = $1 and entity_id = $2 and id = any ($4::uuid[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, receiveIds, orderIds],
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** A draft before anything is said about it. */
+const blankBill = ({ ctx }: Tx): Bill => ({
+  ...blankHead(ctx),
+  status: BillStatus.draft,
+  billedOn: ctx.today,
+  vendorBillNo: '',
+  vendorBillKey: '',
+  vendorBillDate: null,
+  receivedOn: null,
+  dueOn: null,
+  paperTotalPaise: null,
+  reverseCharge: false,
+  selfInvoiceNo: null,
+  selfInvoicePeriod: '',
+  tdsSaid: false,
+  tdsSection: null,
+  tdsPercent: null,
+  tdsBasePaise: 0,
+  tdsPaise: 0,
+  tcsPaise: 0,
+  paidPaise: 0,
+  match: null,
+  revision: 0,
+  serviceCount: 0,
+  ...NOT_ASKED,
+});

@@ -1,0 +1,478 @@
+import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
+import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
+
+type Body = Answer['body'];
+
+let api: TestApi;
+let org: TestOrganisation;
+let owner: Client;
+let parts: Client;
+let database: pg.Client;
+let vendorId: string;
+let plainId: string;
+const BASE = 'Accounting/Bills';
+let today: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  today = todayIn(DEFAULT_ZONE, api.clock.now());
+  org = await api.organisation();
+  [owner, parts] = await Promise.all([org.as('owner'), org.as('parts')]);
+  database = new pg.Client(api.databaseConfig);
+  await database.connect();
+  const registered = { Name: 'Karnataka Drugs', SType: 'Regular', GSTIN: '29AAGCB7383J1Z4', Address: { St: '29' } };
+  vendorId = (await owner.post('Common/Vendors', { ...registered, PayDays: 30 })).body._id;
+  plainId = (await owner.post('Common/Vendors', { Name: 'Sri Medicals', SType: 'Unregistered' })).body._id;
+});
+afterAll(async () => {
+  await database.end();
+  await api.close();
+});
+
+/** Whatever a test did, every promise between the tables holds. */
+afterEach(async () => {
+  const tenant = { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] };
+  expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
+});
+
+let made = 0;
+async function newItem(fields: object = {}): Promise<string> {
+  made += 1;
+  const body = { MPN: `B-${made}`, Name: `Item ${made}`, HSN: '8708', UnPr: 500, TCode: 106, Cost: 100, ...fields };
+  return (await owner.post('Inventory/Items', body)).body._id;
+}
+const done = async (answer: Promise<Answer>): Promise<Body> => {
+  const { status, body } = await answer;
+  expect([status < 300, body.message ?? null]).toEqual([true, null]);
+  return body;
+};
+const order = (items: object[], fields: object = {}) =>
+  done(owner.post('Purchase/Orders', { VendorId: vendorId, Items: items, Approve: true, ...fields }));
+const receive = (items: object[], fields: object = {}) =>
+  done(owner.post('Purchase/Receives', { VendorId: vendorId, Items: items, Approve: true, ...fields }));
+let paper = 0;
+const number = () => `T/${(paper += 1)}`;
+const bill = (fields: object, client = owner) =>
+  client.post(BASE, { VendorId: vendorId, VBillNo: number(), VBillDate: today, Approve: true, ...fields });
+const status = (id: string, fields: object, client = owner) => client.put(`${BASE}/${id}/Status`, fields);
+const cancel = (id: string, client = owner) => client.put(`${BASE}/${id}/Cancel`, { Reason: 'Wrong' });
+const get = async (id: string) => (await owner.get(`${BASE}/${id}`)).body;
+const received = async (id: string) => (await owner.get(`Purchase/Receives/${id}`)).body;
+const ordered = async (id: string) => (await owner.get(`Purchase/Orders/${id}`)).body;
+const src = (Id: string, Line = 'RP1', Kind = 'PurchaseReceive') => ({ Kind, Id, Line });
+const refusal = ({ status: code, body }: Answer) => [code, body.message];
+const setting = async (fields: object) => {
+  const { body } = await owner.get('EntitySettings/Inventory');
+  await done(owner.put('EntitySettings/Inventory', { Purchase: fields, _v: body._v }));
+};
+const booksOf = async (id: string) =>
+  (
+    await database.query(
+      `select coalesce(a.role, a.code::text) as role, sum(l.debit_paise - l.credit_paise)::float8 / 100 as balance from journal j
+         join journal_line l on l.org_id = j.org_id and l.journal_id = j.id
+         join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+       where j.document_id = $1 group by 1 having sum(l.debit_paise - l.credit_paise) <> 0 order by 1`,
+      [id],
+    )
+  ).rows.map(({ role, balance }) => [role, balance]);
+const itemOf = async (id: string) =>
+  (
+    await database.query(
+      `select side, role, total_paise::float8 / 100 as total, due_on::text as due from open_item where id = $1`,
+      [id],
+    )
+  ).rows[0];
+const taxes = (value: number) => [
+  ['inputCgst', value],
+  ['inputSgst', value],
+];
+
+describe('goods of a receive', () => {
+  it('are billed by one press: off goods received, not billed, tax as a credit, and what is owed stands open', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }], { VDocNo: 'KD/77', VDocDate: today });
+    const draft = await done(owner.post(BASE, { RecIds: [came._id] }));
+    expect(draft).toMatchObject({
+      ...{ Sts: 'Draft', VendorId: vendorId, VBillNo: 'KD/77', VBillDate: today, Total: 1180, Due: 0, Match: 'Ok' },
+      DueDate: addDays(today, 30),
+      Items: [{ _id: 'BP1', In_Id: bolt, Qty: 10, UnPr: 100, Src: src(came._id), SrcCode: came.Code, Match: 'Ok' }],
+      Ops: [],
+    });
+    const posted = await done(status(draft._id, { Sts: 'Unpaid' }));
+    expect([posted.Sts, posted.Code, posted.Due, posted.Paid]).toEqual([
+      'Unpaid',
+      expect.stringMatching(/^BILL-/),
+      1180,
+      0,
+    ]);
+    expect(await booksOf(posted._id)).toEqual([['goodsReceivedNotBilled', 1000], ...taxes(90), ['payable', -1180]]);
+    expect(await itemOf(posted._id)).toEqual({
+      ...{ side: 'payable', role: 'due', total: 1180, due: addDays(today, 30) },
+    });
+    const after = await received(came._id);
+    expect([after.BSts, after.Items[0].BillQty]).toEqual(['Billed', 10]);
+    const blocked = await owner.put(`Purchase/Receives/${came._id}/Status`, { Sts: 'Cancelled', Reason: 'No' });
+    expect(refusal(blocked)).toEqual([422, `Cancel ${posted.Code} first.`]);
+    const [open] = (await owner.get(`${BASE}/Open/${vendorId}`)).body.filter((row: Body) => row._id === posted._id);
+    expect([open.Due, open.VBillNo]).toEqual([1180, 'KD/77']);
+    const cancelled = await done(cancel(posted._id));
+    expect([cancelled.Sts, await booksOf(posted._id), (await itemOf(posted._id)).total]).toEqual(['Cancelled', [], 0]);
+    expect((await received(came._id)).BSts).toBe('NotBilled');
+    expect(refusal(await owner.post(BASE, { RecIds: [came._id], VBillNo: 'KD/77', VBillDate: today }))[0]).toBe(201);
+  });
+
+  it('10 received @ ₹100 and billed @ ₹110 take 1,000 off them and 100 to the difference (rule 10)', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const dear = { Items: [{ In_Id: bolt, Qty: 10, UnPr: 110, Src: src(came._id) }] };
+    const unsaid = await bill(dear);
+    expect([unsaid.status, unsaid.body.fields[0].path]).toEqual([422, 'Reason']);
+    const posted = await done(bill({ ...dear, Reason: 'Agreed by telephone' }));
+    expect([posted.Match, posted.Items[0].Match, posted.ApprReason]).toEqual(['Price', 'Price', 'Agreed by telephone']);
+    expect(await booksOf(posted._id)).toEqual([
+      ['goodsReceivedNotBilled', 1000],
+      ...taxes(99),
+      ['payable', -1298],
+      ['priceDifference', 100],
+    ]);
+  });
+
+  it('in three bills take all that they cost, to the paisa, and no more of them is billed', async () => {
+    const bolt = await newItem({ Cost: 33.3333 });
+    const came = await receive([{ In_Id: bolt, Qty: 3 }]);
+    const one = { Items: [{ In_Id: bolt, Qty: 1, Src: src(came._id) }] };
+    const bills = [await done(bill(one)), await done(bill(one)), await done(bill({ ...one, AllowDuplicate: true }))]
+      .length;
+    expect([bills, (await received(came._id)).BSts]).toEqual([3, 'Billed']);
+    const more = await bill(one);
+    expect([more.status, more.body.message]).toEqual([
+      422,
+      'It differs from its order or its goods: say why it is posted all the same.',
+    ]);
+    const twice = await receive([{ In_Id: bolt, Qty: 3 }]);
+    const lines = [2, 2].map((Qty) => ({ In_Id: bolt, Qty, Src: src(twice._id) }));
+    const both = await done(bill({ Items: lines, Approve: false }));
+    expect(both.Items.map(({ Match, MatchWhy }: Body) => [Match, MatchWhy ?? null])).toEqual([
+      ['Ok', null],
+      ['Quantity', 'Billed 2, 1 to bill.'],
+    ]);
+  });
+
+  it('are billed once where two bill the same at one time', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const drafts = [1, 2].map(() => bill({ RecIds: [came._id], Approve: false }).then(({ body }) => body._id));
+    const answers = await Promise.all((await Promise.all(drafts)).map((id) => status(id, { Sts: 'Unpaid' })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('of another vendor, item, receive or without a source are refused', async () => {
+    const [bolt, nut] = [await newItem(), await newItem()];
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const first = async (fields: object) => (await bill(fields)).body.fields[0];
+    const line = { In_Id: bolt, Qty: 1, Src: src(came._id) };
+    expect(await first({ VendorId: plainId, Items: [line] })).toEqual({
+      path: 'Items.0.Src',
+      message: `${came.Code} is of another vendor.`,
+    });
+    expect((await first({ Items: [{ ...line, In_Id: nut }] })).message).toBe(`${came.Code} says another item.`);
+    expect((await first({ Items: [{ ...line, Src: src(came._id, 'RP9') }] })).message).toBe(
+      'This line of the receive does not exist.',
+    );
+    const unsourced = await bill({ Items: [{ In_Id: bolt, Qty: 1 }] });
+    expect([unsourced.status, unsourced.body.fields[0].path]).toEqual([400, 'Items.0.Src']);
+    const draft = await owner.post('Purchase/Receives', { VendorId: vendorId, Items: [{ In_Id: bolt, Qty: 2 }] });
+    expect((await first({ Items: [{ ...line, Src: src(draft.body._id) }] })).message).toMatch(
+      /is a draft, or cancelled/,
+    );
+  });
+});
+
+describe('a bill before its goods', () => {
+  it('stands against goods to come, which cost what it says when they come (rule 15)', async () => {
+    const bolt = await newItem();
+    const made = await order([{ In_Id: bolt, Qty: 10 }]);
+    const line = { In_Id: bolt, Qty: 10, UnPr: 101, Src: src(made._id, 'PP1', 'PurchaseOrder') };
+    const posted = await done(bill({ Items: [line] }));
+    expect([posted.Match, posted.Items[0].MatchWhy]).toEqual(['NotReceived', 'Billed, not received']);
+    const notBilled = (await owner.get(`${BASE}/NotBilled?VendorId=${vendorId}`)).body;
+    expect((notBilled.Data ?? notBilled).find((row: Body) => row.Id === posted._id)).toMatchObject({
+      ...{ Kind: 'Bill', Qty: -10, Amt: -1010 },
+    });
+    const part = await receive([{ In_Id: bolt, Qty: 4, Src: src(made._id, 'PP1', 'PurchaseOrder') }]);
+    expect(await booksOf(part._id)).toEqual([
+      ['goodsReceivedNotBilled', -404],
+      ['inventory', 404],
+    ]);
+    expect((await received(part._id)).BSts).toBe('Billed');
+    const rest = await receive([{ In_Id: bolt, Qty: 6, Src: src(made._id, 'PP1', 'PurchaseOrder') }]);
+    expect(await booksOf(rest._id)).toEqual([
+      ['goodsReceivedNotBilled', -606],
+      ['inventory', 606],
+    ]);
+    const after = await ordered(made._id);
+    expect([after.Sts, after.Items[0].BillQty]).toEqual(['Billed', 10]);
+    await done(cancel(posted._id));
+    expect([(await ordered(made._id)).Sts, (await received(part._id)).BSts]).toEqual(['Received', 'NotBilled']);
+  });
+
+  it('is told apart where bills do not come first, and takes what came before what is to come', async () => {
+    const bolt = await newItem();
+    const made = await order([{ In_Id: bolt, Qty: 10 }]);
+    const came = await receive([{ In_Id: bolt, Qty: 6, Src: src(made._id, 'PP1', 'PurchaseOrder') }]);
+    await setting({ BillFirst: false });
+    const whole = await bill({ POIds: [made._id] });
+    expect(whole.status).toBe(422);
+    await setting({ BillFirst: true });
+    const posted = await done(bill({ Items: [{ In_Id: bolt, Qty: 10, Src: src(made._id, 'PP1', 'PurchaseOrder') }] }));
+    expect([posted.Match, (await received(came._id)).BSts]).toEqual(['NotReceived', 'Billed']);
+    const toBill = (await owner.get(`Purchase/Orders/ToBill/${vendorId}`)).body;
+    expect(toBill.some((row: Body) => row._id === made._id || row._id === came._id)).toBe(false);
+  });
+});
+
+describe('what differs', () => {
+  it('waits for who may delete bills, and is posted by him with a reason', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const dear = { Items: [{ In_Id: bolt, Qty: 10, UnPr: 120, Src: src(came._id) }] };
+    const waiting = await done(bill(dear, parts));
+    expect([waiting.Sts, waiting.Code, await booksOf(waiting._id)]).toEqual([
+      'Pending Approval',
+      expect.stringMatching(/^BILL-/),
+      [],
+    ]);
+    expect((await status(waiting._id, { Sts: 'Unpaid', Reason: 'Please' }, parts)).status).toBe(403);
+    expect((await status(waiting._id, { Sts: 'Unpaid' })).body.fields[0].path).toBe('Reason');
+    const posted = await done(status(waiting._id, { Sts: 'Unpaid', Reason: 'The price rose' }));
+    expect([posted.Sts, posted.Code]).toEqual(['Unpaid', waiting.Code]);
+    expect((await cancel(posted._id, parts)).status).toBe(403);
+    const draft = await done(owner.put(`${BASE}/${posted._id}/ReOpen`, { Reason: 'Wrong' }));
+    expect([draft.Sts, draft.Code, await booksOf(draft._id)]).toEqual(['Draft', waiting.Code, []]);
+    const right = [{ _id: 'BP1', Qty: 10, UnPr: 100 }];
+    const again = await done(owner.put(`${BASE}/${draft._id}`, { Items: right, Approve: true, _v: draft._v }));
+    expect([again.Sts, again.Match, again.Code]).toEqual(['Unpaid', 'Ok', waiting.Code]);
+  });
+
+  it('by a named percent does not; free goods billed as paid, or another tax, do', async () => {
+    const bolt = await newItem();
+    await setting({ QtyTol: 10, PriceTol: 5 });
+    const near = await receive([{ In_Id: bolt, Qty: 10 }]);
+    const within = await done(
+      bill({ Items: [{ In_Id: bolt, Qty: 11, UnPr: 105, Src: src(near._id) }], Approve: false }),
+    );
+    expect(within.Match).toBe('Ok');
+    await setting({ QtyTol: 0, PriceTol: 2 });
+    const came = await receive([{ In_Id: bolt, Qty: 10, FQty: 1 }]);
+    const matchOf = async (line: object) =>
+      (await done(bill({ Items: [{ In_Id: bolt, Src: src(came._id), ...line }], Approve: false }))).Match;
+    expect(await matchOf({ Qty: 11 })).toBe('Price');
+    expect(await matchOf({ Qty: 10, FQty: 1 })).toBe('Ok');
+    expect(await matchOf({ Qty: 10, FQty: 1, TCode: 107 })).toBe('Price');
+  });
+});
+
+describe('the paper', () => {
+  const service = (UnPr: number, fields: object = {}) => ({
+    ...{ Ops: [{ Desc: 'Calibration', Qty: 1, UnPr, TCode: 106, Acc: 6500 }], ...fields },
+  });
+
+  it('the same number of a vendor and year is refused, `1/23` is not `12/3`, and the like is asked about (rule 16)', async () => {
+    const first = await done(bill(service(700, { VBillNo: 'inv/001-23' })));
+    const same = await bill(service(1, { VBillNo: 'INV 1/23', Approve: false }));
+    expect([same.status, same.body.errorCode, same.body.message]).toEqual([
+      409,
+      'Duplicate',
+      `Bill inv/001-23 of Karnataka Drugs is ${first.Code} already.`,
+    ]);
+    await done(bill(service(702, { VBillNo: 'INV 12/3' })));
+    const like = await bill(service(700));
+    expect([like.status, like.body.errorCode]).toEqual([422, 'Confirm']);
+    await done(bill(service(700, { AllowDuplicate: true })));
+    const path = `${BASE}/DuplicateOf?VendorId=${vendorId}&VBillNo=INV-1-23&VBillDate=${today}`;
+    expect((await owner.get(path)).body).toMatchObject([{ _id: first._id, Same: true }]);
+    await done(cancel(first._id));
+    await done(bill(service(703, { VBillNo: 'INV/1/23' })));
+  });
+
+  it('two with one number at one time are one', async () => {
+    const No = number();
+    const answers = await Promise.all([711, 712].map((amount) => bill(service(amount, { VBillNo: No }))));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('its total is rounded to by a rupee, more is refused (rule 17)', async () => {
+    const off = await bill(service(100.4, { VTotal: 120 }));
+    expect([off.status, off.body.message]).toEqual([422, 'The bill says ₹120.00, its lines make ₹118.48.']);
+    const posted = await done(bill(service(100.4, { VTotal: 119 })));
+    expect([posted.Round, posted.Total, posted.Due]).toEqual([0.52, 119, 119]);
+    expect(await booksOf(posted._id)).toContainEqual(['roundOff', 0.52]);
+  });
+
+  it('needs its number and day, is not of a day to come, and stays within 45 days of a small enterprise (rule 21)', async () => {
+    const paths = async (fields: object) => (await bill(service(1, fields))).body.fields.map(({ path }: Body) => path);
+    expect(await paths({ VBillNo: undefined, VBillDate: undefined })).toEqual(['VBillNo', 'VBillDate']);
+    expect(await paths({ VBillDate: addDays(today, 1) })).toEqual(['VBillDate']);
+    const small = {
+      Name: 'Small Works',
+      SType: 'Unregistered',
+      PayDays: 90,
+      MSMEClass: 'Small',
+      MSME: 'UDYAM-KR-03-0012345',
+    };
+    const smallId = (await done(owner.post('Common/Vendors', small)))._id;
+    const made = await done(bill(service(1, { VendorId: smallId })));
+    expect(made.DueDate).toBe(addDays(today, 45));
+    const late = await bill(service(2, { VendorId: smallId, DueDate: addDays(today, 46) }));
+    expect(late.body.fields[0].path).toBe('DueDate');
+  });
+});
+
+describe('tax', () => {
+  const service = (UnPr: number, fields: object = {}) => ({
+    ...{ Ops: [{ Desc: 'Audit', Qty: 1, UnPr, TCode: 106, Acc: 6800 }], ...fields },
+  });
+
+  it('that is blocked joins the cost (rule 18), and an unregistered vendor writes none', async () => {
+    const blocked = await done(bill({ Ops: [{ ...service(1000).Ops[0], ITC: 'Blocked' }] }));
+    expect(await booksOf(blocked._id)).toEqual([
+      ['payable', -1180],
+      ['professionalFees', 1180],
+    ]);
+    const plain = await done(bill(service(1000, { VendorId: plainId })));
+    expect([plain.Total, await booksOf(plain._id)]).toEqual([
+      1000,
+      [
+        ['payable', -1000],
+        ['professionalFees', 1000],
+      ],
+    ]);
+  });
+
+  it('under reverse charge is owed to the government, and a self-invoice is numbered (rule 19)', async () => {
+    const charged = await done(bill(service(10_000, { VendorId: plainId, Settings: { RC: true } })));
+    expect([charged.Total, charged.Due, charged.SelfNo]).toEqual([10_000, 10_000, expect.stringMatching(/^SI-/)]);
+    expect(await booksOf(charged._id)).toEqual([
+      ...taxes(900),
+      ['payable', -10_000],
+      ['professionalFees', 10_000],
+      ['rcmCgst', -900],
+      ['rcmSgst', -900],
+    ]);
+    const registered = await done(bill(service(10_001, { Settings: { RC: true } })));
+    expect(registered.SelfNo).toBeUndefined();
+    const texts = pdfTexts((await owner.get(`${BASE}/${charged._id}/Print`)).raw).join(' ');
+    expect([texts.includes('Self-invoice'), texts.includes(charged.SelfNo)]).toEqual([true, true]);
+  });
+
+  it('kept back is of the value before GST: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000; below the limit none (rule 20)', async () => {
+    const held = { Name: 'Held', SType: 'Unregistered', TDSSec: '194J(a)', TDSPerc: 2, TDSLimit: 30_000 };
+    const heldId = (await done(owner.post('Common/Vendors', held)))._id;
+    const below = await done(bill(service(20_000, { VendorId: heldId })));
+    expect([below.TDS, below.Due]).toEqual([undefined, 20_000]);
+    const beyond = await done(bill(service(10_001, { VendorId: heldId })));
+    expect([beyond.TDS, beyond.Due]).toEqual([
+      { Sec: '194J(a)', Perc: 2, Base: 10_001, Amt: 200.02, Said: false },
+      9_800.98,
+    ]);
+    const said = await done(bill(service(100_000, { TDS: { Sec: '194J(a)', Perc: 2 }, TCS: 0 })));
+    expect([said.Total, said.Due, (await itemOf(said._id)).total]).toEqual([118_000, 116_000, 116_000]);
+    expect(await booksOf(said._id)).toContainEqual(['tdsPayable', -2000]);
+    const none = await done(bill(service(10_002, { VendorId: heldId, TDS: null })));
+    expect(none.Due).toBe(10_002);
+    const collected = await done(bill(service(50_000, { TCS: 59 })));
+    expect([collected.Total, await booksOf(collected._id)]).toEqual([
+      59_059,
+      [...taxes(4500), ['payable', -59_059], ['professionalFees', 50_000], ['tcsReceivable', 59]],
+    ]);
+    const over = await bill(service(10, { TDS: { Sec: '194C', Perc: 1, Base: 11 } }));
+    expect([over.status, over.body.fields[0].path]).toEqual([400, 'TDS.Base']);
+  });
+});
+
+describe('walls', () => {
+  const service = () => ({ Ops: [{ Desc: 'Rent', Qty: 1, UnPr: 10_000 + made++, TCode: 106, Acc: 6100 }] });
+
+  it('another organisation and branch see nothing of it, a role without the area is refused, and verbs need their letter', async () => {
+    const posted = await done(bill(service()));
+    const other = await (await api.organisation()).as('owner');
+    expect((await other.get(`${BASE}/${posted._id}`)).status).toBe(404);
+    const branch = await org.as('owner', 'second');
+    expect((await branch.get(`${BASE}/${posted._id}`)).status).toBe(404);
+    const technician = await org.as('technician');
+    expect((await technician.get(`${BASE}/${posted._id}`)).status).toBe(403);
+    expect((await owner.put(`${BASE}/${posted._id}`, { Notes: 'x' })).status).toBe(422);
+    expect((await owner.put(`${BASE}/${posted._id}/ReOpen`, {})).status).toBe(400);
+    expect(refusal(await cancel((await done(cancel(posted._id)))._id))).toEqual([
+      422,
+      'This bill is cancelled already.',
+    ]);
+  });
+
+  it('an account of documents, of equity, or none takes no bill', async () => {
+    const first = async (Acc?: number) =>
+      (await bill({ Ops: [{ ...service().Ops[0], Acc }] })).body.fields?.[0] ?? null;
+    expect((await first(1200))?.path).toBe('Ops.0.Acc');
+    expect((await first(1300))?.path).toBe('Ops.0.Acc');
+    expect((await first(3000))?.path).toBe('Ops.0.Acc');
+    expect((await first())?.message).toBe('Choose the account that bears it.');
+    expect(await first(1500)).toBe(null);
+  });
+
+  it('a locked day and a stale version are refused, and the database keeps what is posted', async () => {
+    const posted = await done(bill(service()));
+    expect((await owner.put(`${BASE}/${posted._id}/Cancel`, { Reason: 'No', _v: 1 })).status).toBe(409);
+    for (const attempt of [
+      'update bill set total_paise = 1 where id = $1',
+      `update bill set status = 'Draft' where id = $1`,
+      `update bill set status = 'Closed' where id = $1`,
+      'update bill_line set cost_paise = 1 where bill_id = $1',
+      'delete from bill_line where bill_id = $1',
+      `update bill set paid_paise = 1, status = 'Partial' where id = $1`,
+    ])
+      await expect(database.query(attempt, [posted._id])).rejects.toThrow(/posted|books|paid/);
+  });
+});
+
+describe('lists', () => {
+  it('find bills by number, paper, vendor, status and match; overdue is read, and the total due is told', async () => {
+    const Ops = [{ Desc: 'Old work', Qty: 1, UnPr: 4321, TCode: 106, Acc: 6500 }];
+    const old = addDays(today, -60);
+    const late = await done(bill({ Ops, VBillNo: 'LATE/9', VBillDate: old }));
+    expect(late.Sts).toBe('OverDue');
+    const ids = async (query: string) => {
+      const { body } = await owner.get(`${BASE}?${query}`);
+      return (body.Data ?? body).map((row: Body) => row._id);
+    };
+    expect(await ids('Text=late/9')).toEqual([late._id]);
+    expect(await ids(`Sts=OverDue&VendorId=${vendorId}`)).toEqual([late._id]);
+    expect(await ids('Match=Price&Limit=1')).toHaveLength(1);
+    const due = (await owner.get(`${BASE}/TotalDue/${vendorId}`)).body;
+    expect([due.OverDue, due.Due > due.OverDue, due.Count > 1]).toEqual([5098.78, true, true]);
+    const [first] = (await owner.get(`${BASE}/Dashboard`)).body;
+    expect(first._id).toBe(late._id);
+    const log = (await owner.get(`${BASE}/${late._id}/AuditLog`)).body;
+    expect(log.map(({ Action }: Body) => Action)).toEqual(['approve', 'create']);
+    expect((await get(late._id)).Actions.filter((action: Body) => action.Allowed).length).toBeGreaterThan(0);
+  });
+
+  it('goods received and not billed are told line by line, as the books say', async () => {
+    const bolt = await newItem();
+    const came = await receive([{ In_Id: bolt, Qty: 7 }]);
+    const { body } = await owner.get(`${BASE}/NotBilled?VendorId=${vendorId}&Limit=100`);
+    const rows: Body[] = body.Data ?? body;
+    expect(rows.find((row) => row.Id === came._id)).toMatchObject({ Code: came.Code, Qty: 7, Amt: 700 });
+    const all = (await owner.get(`${BASE}/NotBilled?Limit=100`)).body;
+    const sum = (all.Data ?? all).reduce((total: number, row: Body) => total + row.Amt, 0);
+    const { rows: books } = await database.query(
+      `select sum(l.credit_paise - l.debit_paise)::float8 / 100 as balance from journal_line l join account a on a.org_id = l.org_id
+         and a.entity_id = l.entity_id and a.code = l.account_code where a.role = 'goodsReceivedNotBilled' and a.entity_id = $1`,
+      [org.entityId],
+    );
+    expect(Math.round(sum * 100)).toBe(Math.round(books[0].balance * 100));
+  });
+});

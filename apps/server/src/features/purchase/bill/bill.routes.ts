@@ -1,0 +1,34 @@
+import * as contract from '@bahi/contract/endpoints/accounting/bill';
+import * as orders from '@bahi/contract/endpoints/purchase/purchase-order';
+import { listChanges } from '../../../core/audit-log.ts';
+import { type Route, serve } from '../../../http/route.ts';
+import { bills } from '../bill-store.ts';
+import { listBills, listBillsOf, listNotBilled, listOpenBills, totalDueOf } from './bill-queries.ts';
+import { cancelBill, createBill, reopenBill, setBillStatus, updateBill, viewOf } from './bill-verbs.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { listToBill } from './lines-to-bill.ts';
+import { printBill } from './print-bill.ts';
+
+export const billRoutes: Route[] = [
+  serve(contract.createBill, createBill),
+  serve(contract.updateBill, updateBill),
+  serve(contract.setBillStatus, setBillStatus),
+  serve(contract.cancelBill, cancelBill),
+  serve(contract.reopenBill, reopenBill),
+  serve(contract.billDashboard, (tx, { query }) => listOpenBills(tx, query ?? {})),
+  serve(contract.goodsNotBilled, (tx, { query }) => listNotBilled(tx, query ?? {})),
+  serve(contract.duplicatesOfBill, async (tx, { query }) => {
+    const rows = await findDuplicates(tx, { ...query, id: query.billId ?? null, totalPaise: null });
+    return { rows, total: rows.length, nextCursor: null };
+  }),
+  serve(contract.openBills, (tx, { params }) => listBillsOf(tx, params.vendorId)),
+  serve(contract.billsTotalDue, (tx, { params }) => totalDueOf(tx, params.vendorId)),
+  serve(contract.getBill, async (tx, { params }) => viewOf(tx, await bills.get(tx, params.id))),
+  serve(contract.searchBills, (tx, { query }) => listBills(tx, query ?? {})),
+  serve(contract.printBill, (tx, { params }) => printBill(tx, params.id)),
+  serve(contract.billAuditLog, async (tx, { params }) => {
+    await bills.get(tx, params.id);
+    return listChanges(tx, params.id);
+  }),
+  serve(orders.purchasesToBill, (tx, { params }) => listToBill(tx, params.vendorId)),
+];

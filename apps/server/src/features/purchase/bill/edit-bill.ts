@@ -1,0 +1,313 @@
+import { type billChange, billInput } from '@bahi/contract/wire/bill.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import type { Issue } from '@bahi/domain/document/issue';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
+import { isControlAccount } from '@bahi/domain/posting/account-rules';
+import { type BillFacts, billIssues, usualBillDueDay } from '@bahi/domain/purchase/bill';
+import { billNumberKey } from '@bahi/domain/purchase/bill-number';
+import { isInterStatePurchase } from '@bahi/domain/purchase/bought-line';
+import { worstMatch } from '@bahi/domain/purchase/match-bill';
+import { type BillTotals, priceBill, usualWithheldTax, withheldPaise } from '@bahi/domain/purchase/price-bill';
+import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
+import { financialYearOf } from '@bahi/domain/time/dates';
+import { invalid } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { loadChart } from '../../../core/ledger/chart.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
+import type { Tx } from '../../../core/tx.ts';
+import type { Bill, BillLine } from '../bill-store.ts';
+import { blankBoughtLine, type BoughtItem, inUnit, mergeBoughtLine, readBoughtLines } from '../bought-lines.ts';
+import { followedDiscounts } from '../orders-to-receive.ts';
+import { editHead, kept } from '../vendor-document.ts';
+import {
+  type BillSources,
+  loadBillSources,
+  namedBy,
+  type OrderedSource,
+  type ReceivedSource,
+  sourceOf,
+} from './bill-sources.ts';
+import { type CoveredLine, coverBill } from './cover-bill.ts';
+
+export type BillEdit = Omit<
+  Infer<typeof billChange>,
+  'rowVersion' | 'approve' | 'reason' | 'allowDuplicate' | 'receiveIds' | 'orderIds'
+>;
+type GoodsInput = NonNullable<BillEdit['goods']>[number];
+type ServiceInput = NonNullable<BillEdit['services']>[number];
+
+/** A bill as an edit makes it, and how its lines stand to order and goods. */
+export interface EditedBill {
+  bill: Bill;
+  sources: BillSources;
+  covered: CoveredLine[];
+  linesPaise: number;
+}
+
+/**
+ * The bill as an edit makes it, priced, matched and checked anew, not yet saved. One that is made of receives may be told its
+ * number and day later.
+ */
+export async function editBill(tx: Tx, before: Bill, edit: BillEdit, numberLater = false): Promise<EditedBill> {
+  const { ctx } = tx;
+  const headed = await headOf(tx, before, edit);
+  const sources = await loadBillSources(tx, namedSources(before, edit));
+  const lined: Bill = { ...headed, ...(await readLines(tx, before, edit, sources)) };
+  refuseIssues(
+    billInput,
+    byFamily([...sourceIssues(lined, sources), ...(await accountIssues(tx, lined))], lined.lines),
+  );
+  const totals = priced(ctx, lined);
+  const { lines, linesPaise, labourDiscountPaise: _labour, partsDiscountPaise: _parts, ...sums } = totals;
+  const withAmounts: Bill = {
+    ...lined,
+    ...sums,
+    lines: lined.lines.map((line, at) => ({ ...line, ...lines[at]! })),
+  };
+  const covered = coverBill(ctx, withAmounts, sources);
+  const matched: Bill = {
+    ...withAmounts,
+    lines: covered.map(({ line, costPaise, matched: found }) => ({
+      ...line,
+      costPaise,
+      match: found?.match ?? null,
+      matchReason: found?.why ?? null,
+    })),
+    match: worstMatch(covered.map(({ matched: found }) => found?.match ?? null)),
+  };
+  const bill = { ...matched, ...(await withheldOf(tx, matched, before, edit)) };
+  assertSound(ctx, bill, { approving: false, numberLater });
+  return { bill, sources, covered: covered.map((each, at) => ({ ...each, line: bill.lines[at]! })), linesPaise };
+}
+
+async function headOf(tx: Tx, before: Bill, edit: BillEdit): Promise<Bill> {
+  const head = await editHead(tx, before, edit);
+  const reverseCharge = edit.settings?.reverseCharge ?? before.reverseCharge;
+  const vendorBillNo = (kept(edit.vendorBillNo, before.vendorBillNo) ?? '').trim();
+  const vendorBillDate = kept(edit.vendorBillDate, before.vendorBillDate);
+  const usual = (bill: Pick<Bill, 'vendor' | 'vendorBillDate'>) =>
+    bill.vendorBillDate === null
+      ? null
+      : usualBillDueDay(bill.vendorBillDate, bill.vendor.paymentDays, bill.vendor.msmeClass);
+  const headed = { ...before, ...head, vendorBillDate };
+  // A day that nobody entered follows the vendor and his paper.
+  const isUsual = before.dueOn === null || before.dueOn === usual(before);
+  return {
+    ...headed,
+    ...{ reverseCharge, vendorBillNo, vendorBillKey: billNumberKey(vendorBillNo) },
+    billedOn: edit.billedOn ?? before.billedOn,
+    receivedOn: kept(edit.receivedOn, before.receivedOn),
+    dueOn: edit.dueOn ?? (edit.dueOn === null || isUsual ? usual(headed) : before.dueOn),
+    paperTotalPaise: kept(edit.paperTotalPaise, before.paperTotalPaise),
+    tcsPaise: kept(edit.tcsPaise, before.tcsPaise) ?? 0,
+  };
+}
+
+function priced(ctx: Ctx, bill: Bill): BillTotals {
+  return priceBill(bill.lines, { ...bill, interState: isInterStatePurchase(bill.vendor, ctx.entity.stateCode) });
+}
+
+/** What is kept back: as it was said, else as it is usual for the vendor, once his bills of the year pass his limit. */
+async function withheldOf(tx: Tx, bill: Bill, before: Bill, { withheld }: BillEdit) {
+  const said = withheld !== undefined || before.tdsSaid;
+  const found = said ? saidWithheld(bill, before, withheld) : await usualWithheld(tx, bill);
+  if (!found) return { tdsSaid: said, tdsSection: null, tdsPercent: null, tdsBasePaise: 0, tdsPaise: 0 };
+  const { section, percent, basePaise } = found;
+  if (basePaise > bill.taxablePaise)
+    throw invalid('TDS.Base', 'Tax is kept back of the value before GST: not of more than that.');
+  return {
+    tdsSaid: said,
+    ...{ tdsSection: section, tdsPercent: percent, tdsBasePaise: basePaise, tdsPaise: withheldPaise(found) },
+  };
+}
+
+function saidWithheld(bill: Bill, before: Bill, withheld: BillEdit['withheld']) {
+  if (withheld === null) return null;
+  const section = withheld ? withheld.section : before.tdsSection;
+  const percent = withheld ? withheld.percent : before.tdsPercent;
+  if (!section && !percent) return null;
+  if (!section) throw invalid('TDS.Sec', 'Name the section under which TDS is kept back.');
+  if (!percent) throw invalid('TDS.Perc', 'Enter the percent of TDS of this section.');
+  // A base that was the whole bill stays the whole bill.
+  const whole = before.tdsBasePaise === before.taxablePaise || !before.tdsSection;
+  return { section, percent, basePaise: withheld?.basePaise ?? (whole ? bill.taxablePaise : before.tdsBasePaise) };
+}
+
+async function usualWithheld(tx: Tx, { id, vendor, vendorId, billedOn, taxablePaise }: Bill) {
+  if (!vendor.tdsSection) return null;
+  const { startsOn, endsOn } = financialYearOf(billedOn);
+  const [year] = await tx.query<{ billedPaise: number }>(
+    `select coalesce(sum(taxable_paise), 0)::bigint as "billedPaise" from bill
+     where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and billed_on between $5 and $6
+       and status in ('Unpaid', 'Partial', 'Closed')`,
+    [tx.ctx.orgId, tx.ctx.entityId, vendorId, id, startsOn, endsOn],
+  );
+  return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise });
+}
+
+/** What is checked of a bill. */
+export const factsOf = (bill: Bill): BillFacts => ({ ...bill, msmeClass: bill.vendor.msmeClass });
+
+/** Refuses what keeps a bill from being saved or posted, by the field. */
+export function assertSound({ today }: Ctx, bill: Bill, when: { approving: boolean; numberLater?: boolean }): void {
+  const issues = billIssues(factsOf(bill), { today, numberLater: false, ...when });
+  refuseIssues(billInput, byFamily(issues, bill.lines));
+}
+
+const LIST: Readonly<Record<LineFamily, string>> = { part: 'goods', labour: 'services' };
+
+/** Issues by the id of a line, as the body names them: by family and place. */
+export function byFamily(issues: readonly Issue[], lines: readonly Pick<BillLine, 'id' | 'family'>[]): Issue[] {
+  const places = new Map<string, string>();
+  const counts = { part: 0, labour: 0 };
+  for (const { id, family } of lines) places.set(id, `${LIST[family]}.${counts[family]++}`);
+  return issues.map(({ path, message }) => {
+    const [, lineId, field] = path.match(/^lines\.(\w+)\.(\w+)$/) ?? [];
+    const place = lineId && places.get(lineId);
+    return { path: place ? `${place}.${field}` : path === 'lines' ? 'goods' : path, message };
+  });
+}
+
+function namedSources(before: Bill, { goods }: BillEdit) {
+  const there = namedBy(before.lines);
+  const sent = (goods ?? []).flatMap(({ source }) => source ?? []);
+  const idsOf = (kind: string) => sent.flatMap((source) => (source.kind === kind ? source.id : []));
+  return {
+    receiveIds: [...new Set([...there.receiveIds, ...idsOf('PurchaseReceive')])],
+    orderIds: [...new Set([...there.orderIds, ...idsOf('PurchaseOrder')])],
+  };
+}
+
+const keysOf = (source: GoodsInput['source']) => ({
+  sourceReceiveId: source?.kind === 'PurchaseReceive' ? source.id : null,
+  sourceOrderId: source?.kind === 'PurchaseOrder' ? source.id : null,
+  sourceLineId: source?.line ?? null,
+});
+
+async function readLines(tx: Tx, before: Bill, edit: BillEdit, sources: BillSources) {
+  const of = (family: LineFamily) => before.lines.filter((line) => line.family === family);
+  const goods = edit.goods
+    ? await readBoughtLines<BillLine, GoodsInput>(tx, { lines: of('part'), lineCount: before.lineCount }, edit.goods, {
+        ...{ prefix: 'BP', body: billInput, list: 'goods' },
+        isSame: (line, { source }) => source === undefined || isOf(line, source),
+        blank: (id, item, input) => blankLine(id, item, input, 'part', sources),
+        merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'goods', at, sources }),
+      })
+    : { lines: of('part'), lineCount: before.lineCount };
+  const services = edit.services
+    ? await readBoughtLines<BillLine, ServiceInput>(
+        tx,
+        { lines: of('labour'), lineCount: before.serviceCount },
+        edit.services,
+        {
+          ...{ prefix: 'BO', body: billInput, list: 'services' },
+          blank: (id, item, input) => blankLine(id, item, input, 'labour', sources),
+          merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'services', at, sources }),
+        },
+      )
+    : { lines: of('labour'), lineCount: before.serviceCount };
+  const lines = [...goods.lines, ...services.lines];
+  return { lines, lineCount: goods.lineCount, serviceCount: services.lineCount };
+}
+
+function isOf(line: BillLine, source: GoodsInput['source']): boolean {
+  const named = keysOf(source);
+  return (
+    line.sourceReceiveId === named.sourceReceiveId &&
+    line.sourceOrderId === named.sourceOrderId &&
+    line.sourceLineId === named.sourceLineId
+  );
+}
+
+/** A line before anything is said about it: as it was received or ordered, else as its item is usually bought. */
+function blankLine(
+  id: string,
+  item: BoughtItem | undefined,
+  input: GoodsInput | ServiceInput,
+  family: LineFamily,
+  sources: BillSources,
+): BillLine {
+  const named = keysOf('source' in input ? input.source : null);
+  const source = named.sourceLineId === null ? undefined : sourceOf(named, sources);
+  return {
+    ...blankBoughtLine(id, item),
+    ...(source && asAgreed(source)),
+    ...named,
+    family,
+    tracked: item?.tracked ?? false,
+    inputCredit: (source && 'inputCredit' in source && source.inputCredit) || InputCredit.claim,
+    inputCreditClass:
+      (source && 'inputCreditClass' in source && source.inputCreditClass) ||
+      (family === 'labour' ? InputCreditClass.services : InputCreditClass.inputs),
+    ...{ accountCode: null, accountName: null, match: null, matchReason: null, costPaise: 0 },
+  };
+}
+
+const asAgreed = (source: ReceivedSource | OrderedSource) => ({
+  description: source.description,
+  hsn: source.hsn,
+  unitCode: source.unitCode,
+  factor: source.factor,
+  unitPrice: source.unitPrice,
+  taxCode: source.taxCode,
+});
+
+interface At {
+  list: string;
+  at: number;
+  sources: BillSources;
+}
+
+function mergeLine(
+  before: BillLine,
+  input: GoodsInput | ServiceInput,
+  item: BoughtItem | undefined,
+  { list, at, sources }: At,
+): BillLine {
+  const counted = inUnit(billInput, before, input, { item, at, list });
+  const followed = followedDiscounts(
+    before,
+    { quantity: input.quantity, factor: counted.factor },
+    sourceOf(before, sources),
+  );
+  return {
+    ...mergeBoughtLine<BillLine>({ ...counted, ...followed }, { ...input, unitCode: counted.unitCode }),
+    inputCredit: input.inputCredit ?? before.inputCredit,
+    inputCreditClass: input.inputCreditClass ?? before.inputCreditClass,
+    accountCode: kept(input.accountCode, before.accountCode),
+  };
+}
+
+/** A line that is named is of this vendor and item, of goods that came or of a live order. */
+function sourceIssues({ vendorId, lines }: Bill, sources: BillSources): Issue[] {
+  return lines.flatMap((line) => {
+    if (line.sourceLineId === null) return [];
+    const source = sourceOf(line, sources);
+    const at = (message: string) => [{ path: `lines.${line.id}.source`, message }];
+    if (!source) return at(`This line of the ${line.sourceReceiveId ? 'receive' : 'order'} does not exist.`);
+    const named = source.code ?? 'It';
+    if (source.vendorId !== vendorId) return at(`${named} is of another vendor.`);
+    if (source.itemId !== line.itemId) return at(`${named} says another item.`);
+    if (source.status === 'Draft' || source.status === 'Cancelled')
+      return at(`${source.code ?? 'A draft'} is not billed: it is a draft, or cancelled.`);
+    return [];
+  });
+}
+
+async function accountIssues(tx: Tx, { lines }: Bill): Promise<Issue[]> {
+  const named = lines.filter(({ accountCode }) => accountCode !== null);
+  if (named.length === 0) return [];
+  const chart = new Map((await loadChart(tx)).map((account) => [account.code, account]));
+  return named.flatMap(({ id, accountCode }) => {
+    const account = chart.get(accountCode!);
+    const at = (message: string) => [{ path: `lines.${id}.accountCode`, message }];
+    if (!account?.active) return at('Choose an account that is in use.');
+    if (account.type !== 'expense' && account.type !== 'asset') return at('Choose an expense or an asset.');
+    if (isControlAccount(account.role) || (account.type === 'asset' && account.role !== null))
+      return at(`${account.name} follows its documents and takes no bill by hand.`);
+    return [];
+  });
+}
+
+/** Whether somebody who may delete bills has to look at it. */
+export const differs = ({ covered }: EditedBill): boolean => covered.some(({ matched }) => matched?.differs === true);

@@ -1,0 +1,164 @@
+import { can } from '@bahi/domain/access/access';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
+import { buildBillJournal } from '@bahi/domain/posting/bill-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { BillStatus, paperTotalProblem } from '@bahi/domain/purchase/bill';
+import { payablePaise } from '@bahi/domain/purchase/price-bill';
+import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
+import { VendorTreatment } from '@bahi/domain/parties/vendor';
+import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
+import { entityChargesTax } from '@bahi/domain/tax/registration';
+import { refuse } from '../../../core/app-error.ts';
+import { addLinks, endLinks } from '../../../core/document/document-links.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { takeNumber } from '../../../core/numbering/take-number.ts';
+import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
+import { postDocument } from '../../../core/posting/post-document.ts';
+import { accountsOfDifference } from '../../../core/posting/price-difference.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { type Bill, type BillLine, bills } from '../bill-store.ts';
+import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
+import { assertUsableVendor } from '../vendor-document.ts';
+import { type CoveredLine, linksOfBill } from './cover-bill.ts';
+import { assertSound, differs, type EditedBill, editBill } from './edit-bill.ts';
+import { assertNoDuplicate } from './find-duplicates.ts';
+
+const KIND = 'bill';
+
+export type LockedOrders = ReadonlyMap<string, PurchaseOrder>;
+
+export interface Asked {
+  /** Why it is posted although it differs. */
+  reason?: string | null | undefined;
+  allowDuplicate?: boolean | null | undefined;
+}
+
+/**
+ * Takes a bill into the books: what came off goods received, not billed, the tax, and what is owed. One that differs from its
+ * order or goods waits for who may delete bills.
+ */
+export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, asked: Asked): Promise<Bill> {
+  const { ctx } = tx;
+  assertUsableVendor(before.vendor);
+  // Read anew: its vendor may write other taxes, and others have billed its goods by now.
+  const edited = await editBill(tx, before, {});
+  const { bill, linesPaise } = edited;
+  assertSound(ctx, bill, { approving: true });
+  const problem = paperTotalProblem(bill.paperTotalPaise, linesPaise);
+  if (problem) throw refuse(problem, [{ path: 'VTotal', message: problem }]);
+  await assertNoDuplicate(tx, { ...bill, vendorBillDate: bill.vendorBillDate! }, asked.allowDuplicate ?? false);
+  if (!differs(edited)) return post(tx, before, edited, orders, null);
+  if (!can(ctx.access, 'Accounting.Bill', 'D')) return askForApproval(tx, before, bill);
+  if (!asked.reason) {
+    const message = 'It differs from its order or its goods: say why it is posted all the same.';
+    throw refuse(message, [{ path: 'Reason', message }]);
+  }
+  return post(tx, before, edited, orders, asked.reason);
+}
+
+/** It waits, with a number, for who may delete bills. */
+async function askForApproval(tx: Tx, before: Bill, bill: Bill): Promise<Bill> {
+  const number = bill.code === null ? await takeNumber(tx, KIND, bill.billedOn) : {};
+  const { userId, userName } = tx.ctx;
+  const asked = { ...bill, ...number, status: BillStatus.pendingApproval, askedBy: userId, askedByName: userName };
+  return bills.save(tx, before, asked, 'requestApproval');
+}
+
+async function post(
+  tx: Tx,
+  before: Bill,
+  { bill, sources, covered }: EditedBill,
+  orders: LockedOrders,
+  reason: string | null,
+): Promise<Bill> {
+  const revision = bill.revision + 1;
+  const posted = await postDocument(
+    tx,
+    {
+      ...{ kind: KIND, id: bill.id, on: bill.billedOn, purpose: JournalPurpose.post, revision, series: KIND },
+      ...{ code: bill.code, numberPeriod: bill.numberPeriod },
+      narration: (code) => `Bill ${code}, ${bill.vendorName} ${bill.vendorBillNo}`,
+    },
+    { journal: (account) => journalOf(tx.ctx, bill, covered, account) },
+  );
+  addLinks(tx, 'bill', { kind: KIND, id: bill.id }, linksOfBill(covered, sources));
+  const after: Bill = {
+    ...bill,
+    ...{ code: posted.code, numberPeriod: posted.numberPeriod, revision },
+    ...(await selfInvoiceOf(tx, bill)),
+    status: deriveSettledStatus({ totalPaise: payablePaise(bill), settledPaise: 0 }),
+    approvalReason: reason,
+    askedBy: null,
+    askedByName: null,
+  };
+  const saved = bills.save(tx, before, after, 'approve', reason);
+  await followOrders(tx, orders, { action: 'bill', reason: posted.code });
+  return saved;
+}
+
+/** Under reverse charge who buys of an unregistered vendor writes the invoice himself (CGST Act, section 31(3)(f)). */
+async function selfInvoiceOf(tx: Tx, { reverseCharge, vendor, selfInvoiceNo, billedOn }: Bill) {
+  if (!reverseCharge || vendor.treatment !== VendorTreatment.unregistered || selfInvoiceNo !== null) return {};
+  const { code, numberPeriod } = await takeNumber(tx, 'selfInvoice', billedOn);
+  return { selfInvoiceNo: code, selfInvoicePeriod: numberPeriod };
+}
+
+const taxOf = (lines: readonly BillLine[]) => ({
+  cgstPaise: lines.reduce((sum, { cgstPaise }) => sum + cgstPaise, 0),
+  sgstPaise: lines.reduce((sum, { sgstPaise }) => sum + sgstPaise, 0),
+  igstPaise: lines.reduce((sum, { igstPaise }) => sum + igstPaise, 0),
+});
+
+function journalOf({ settings }: Ctx, bill: Bill, covered: readonly CoveredLine[], account: AccountOfRole) {
+  const takesCredit = entityChargesTax(settings.tax.gstType);
+  const credited = bill.lines.filter(({ inputCredit }) => takesCredit && inputCredit === InputCredit.claim);
+  const differences = covered.flatMap(({ cover, cost }) =>
+    cover && cost.differencePaise !== 0 ? [{ taken: cover.taken, differencePaise: cost.differencePaise }] : [],
+  );
+  return buildBillJournal(
+    {
+      ...{ vendorId: bill.vendorId, roundPaise: bill.roundPaise, tcsPaise: bill.tcsPaise, tdsPaise: bill.tdsPaise },
+      costs: [
+        ...covered.map(({ cost }) => ({
+          accountCode: account('goodsReceivedNotBilled'),
+          paise: cost.takenPaise + cost.awaitedPaise,
+        })),
+        ...covered.map(({ line, cost }) => ({
+          accountCode: line.accountCode ?? account('purchases'),
+          paise: cost.expensePaise,
+        })),
+        ...accountsOfDifference(differences, account),
+      ],
+      inputTax: taxOf(credited),
+      ...(bill.reverseCharge && { reverseTax: taxOf(bill.lines) }),
+      payablePaise: payablePaise(bill),
+    },
+    account,
+  );
+}
+
+/** Takes a posted bill out of the books: what it billed is to be billed again. */
+export async function takeOutOfBooks(
+  tx: Tx,
+  bill: Bill,
+  orders: LockedOrders,
+  reason: string,
+  action: string,
+): Promise<void> {
+  const { id, code, billedOn, revision } = bill;
+  await mirrorDocument(tx, { kind: KIND, id, code, revision }, JournalPurpose.post, billedOn, reason);
+  endLinks(tx, id);
+  await followOrders(tx, orders, { action, reason: code });
+}
+
+/** What is billed of the orders is what their links say now. */
+async function followOrders(
+  tx: Tx,
+  orders: LockedOrders,
+  { action, reason }: { action: string; reason: string | null },
+): Promise<void> {
+  for (const order of orders.values()) {
+    const after = await withDerivedStatus(tx, order);
+    if (after.status !== order.status) purchaseOrders.save(tx, order, after, action, reason);
+  }
+}

@@ -1,0 +1,210 @@
+import { BillStatus, STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
+import { BillMatch } from '@bahi/domain/purchase/match-bill';
+import {
+  array,
+  choice,
+  choiceOf,
+  date,
+  factor,
+  id,
+  integer,
+  money,
+  object,
+  optional,
+  partial,
+  percent,
+  quantity,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../wire-type.ts';
+import {
+  boughtHead,
+  boughtHeaderFields,
+  boughtLineFields,
+  boughtLineView,
+  boughtSettingsInput,
+  boughtView,
+  inputTaxFields,
+  seenWithPrice,
+} from './bought-line.wire.ts';
+
+/** The line of a receive or an order that is billed. */
+const source = object({
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseOrder'])),
+  id: required('Id', id()),
+  line: required('Line', text(20)),
+});
+
+const lineFields = {
+  ...seenWithPrice(boughtLineFields),
+  ...inputTaxFields,
+  /** What bears it where no stock does. */
+  accountCode: optional('Acc', integer({ min: 1 })),
+} as const;
+
+const goodsInput = object({ ...lineFields, source: optional('Src', source) });
+const serviceInput = object(lineFields);
+
+const { warehouseId: _, ...headFields } = boughtHeaderFields;
+
+const headerFields = {
+  billedOn: optional('Date', date()),
+  ...seenWithPrice(headFields),
+  vendorBillNo: optional('VBillNo', text(40)),
+  vendorBillDate: optional('VBillDate', date()),
+  receivedOn: optional('RecvDate', date()),
+  dueOn: optional('DueDate', date()),
+  paperTotalPaise: optional('VTotal', money(0), { sees: 'price' }),
+  tcsPaise: optional('TCS', money(0), { sees: 'price' }),
+} as const;
+
+/** Tax that is kept back of the vendor; its base is the bill before tax unless less is said. */
+const withheldInput = object({
+  section: optional('Sec', text(20)),
+  percent: optional('Perc', percent()),
+  basePaise: optional('Base', money(0)),
+});
+
+const settingsInput = object({ ...boughtSettingsInput.fields, reverseCharge: optional('RC', yesNo()) });
+
+export const billInput = object({
+  vendorId: optional('VendorId', id()),
+  ...headerFields,
+  settings: optional('Settings', settingsInput),
+  /** Not sent: as it is usual for the vendor. Null: none. */
+  withheld: optional('TDS', withheldInput, { sees: 'price' }),
+  /** Of a new one without lines: all that is not billed of these receives. */
+  receiveIds: optional('RecIds', array(id(), 50)),
+  /** Or of these orders, of what came and of what is to come. */
+  orderIds: optional('POIds', array(id(), 50)),
+  goods: optional('Items', array(goodsInput, 1000)),
+  services: optional('Ops', array(serviceInput, 200)),
+  approve: optional('Approve', yesNo()),
+  /** Why it is posted although it differs. */
+  reason: optional('Reason', text(300)),
+  allowDuplicate: optional('AllowDuplicate', yesNo()),
+});
+
+/** A save: absent fields stay; lines of a family are replaced together. */
+export const billChange = object({ ...partial(billInput).fields, rowVersion });
+
+const lineView = object({
+  ...seenWithPrice(boughtLineView),
+  ...inputTaxFields,
+  accountCode: lineFields.accountCode,
+  accountName: optional('AccName', text()),
+  billQuantity: required('BQty', quantity()),
+  source: optional('Src', source),
+  /** The number of what it bills. */
+  sourceCode: optional('SrcCode', text(20)),
+  match: optional('Match', choiceOf(BillMatch)),
+  matchReason: optional('MatchWhy', text()),
+});
+
+const { warehouseName: _warehouse, ...rowHead } = boughtHead;
+
+const head = {
+  ...seenWithPrice(rowHead),
+  status: required('Sts', choiceOf(BillStatus)),
+  billedOn: required('Date', date()),
+  vendorBillNo: required('VBillNo', text(40)),
+  vendorBillDate: optional('VBillDate', date()),
+  dueOn: optional('DueDate', date()),
+  paidPaise: required('Paid', money(), { sees: 'price' }),
+  duePaise: required('Due', money(), { sees: 'price' }),
+  match: optional('Match', choiceOf(BillMatch)),
+} as const;
+
+export const billView = object({
+  ...seenWithPrice(boughtView),
+  ...headerFields,
+  ...head,
+  settings: required(
+    'Settings',
+    object({ ...boughtView.settings.type.fields, reverseCharge: required('RC', yesNo()) }),
+  ),
+  selfInvoiceNo: optional('SelfNo', text(20)),
+  withheld: optional(
+    'TDS',
+    object({
+      section: required('Sec', text(20)),
+      percent: required('Perc', percent()),
+      basePaise: required('Base', money()),
+      amountPaise: required('Amt', money()),
+      /** It was said, and does not follow from the vendor. */
+      said: required('Said', yesNo()),
+    }),
+    { sees: 'price' },
+  ),
+  approvalReason: optional('ApprReason', text(300)),
+  askedByName: optional('Ask', text()),
+  goods: required('Items', array(lineView, 1000)),
+  services: required('Ops', array(lineView, 200)),
+});
+
+export const billRow = object(head);
+
+/** Statuses that a search may name, those that are read only too. */
+export const billStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.overdue]), 7);
+
+/** What came and is not billed, and what is billed and has not come, line by line. */
+export const notBilledRow = object({
+  id: required('_id', text(60)),
+  kind: required('Kind', choice(['PurchaseReceive', 'Bill'])),
+  documentId: required('Id', id()),
+  code: required('Code', text(20)),
+  datedOn: required('Date', date()),
+  lineId: required('Line', text(20)),
+  vendorId: required('VendorId', id()),
+  vendorName: required('VendorName', text()),
+  itemId: optional('In_Id', id()),
+  description: required('Desc', text(500)),
+  /** In the unit of stock. */
+  quantity: required('Qty', quantity()),
+  /** Owed for it without a bill; below zero of a bill before its goods. */
+  amountPaise: required('Amt', money(), { sees: 'price' }),
+});
+
+/** What of one receive or order is not billed, as the lines of a bill. */
+export const toBill = object({
+  id: required('_id', id()),
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseOrder'])),
+  code: required('Code', text(20)),
+  datedOn: required('Date', date()),
+  vendorDocumentNo: optional('VDocNo', text(60)),
+  vendorDocumentDate: optional('VDocDate', date()),
+  lines: required(
+    'Items',
+    array(
+      object({
+        ...seenWithPrice(boughtLineFields),
+        id: required('_id', text(20)),
+        partNumber: optional('MPN', text(60)),
+        factor: required('Fac', factor()),
+        ...inputTaxFields,
+        source: required('Src', source),
+      }),
+      1000,
+    ),
+  ),
+});
+
+/** A bill with the same number, or one that is likely the same. */
+export const duplicateBill = object({
+  id: required('_id', id()),
+  code: optional('Code', text(20)),
+  vendorName: required('VendorName', text()),
+  vendorBillNo: required('VBillNo', text(40)),
+  vendorBillDate: required('VBillDate', date()),
+  totalPaise: required('Total', money(), { sees: 'price' }),
+  /** The same number of the same vendor and year: refused; else it is asked. */
+  same: required('Same', yesNo()),
+});
+
+export const billTotalDue = object({
+  duePaise: required('Due', money(), { sees: 'price' }),
+  overduePaise: required('OverDue', money(), { sees: 'price' }),
+  count: required('Count', integer()),
+});
