@@ -10,7 +10,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'attendanceLocation',
   'billedTotal',
   'buildBillJournal',
-  'buildBillPaymentJournal',
   'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',
