@@ -11,6 +11,7 @@ export const DRAFT_KINDS = [
   'purchaseOrder',
   'purchaseReceive',
   'payment',
+  'billPayment',
   'paymentNotes',
   'customer',
   'vendor',

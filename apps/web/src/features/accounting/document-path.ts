@@ -5,6 +5,7 @@ import { documentKindLabel } from '@bahi/domain/parties/statement-words';
 const PATHS: Partial<Record<string, (id: string) => string>> = {
   invoice: (id) => `/accounting/invoice/${id}`,
   payment: (id) => `/accounting/payment/${id}`,
+  billPayment: (id) => `/bills/billpayment/${id}`,
   chequeCharge: (id) => `/accounting/payment/${id}`,
   workOrder: (id) => `/service/workorder/${id}`,
   cashDrawer: (id) => `/accounting/cashdrawer/${id}`,

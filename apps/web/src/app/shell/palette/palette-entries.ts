@@ -1,4 +1,5 @@
 import { searchInvoices } from '@bahi/contract/endpoints/accounting/invoice';
+import { searchBillPayments } from '@bahi/contract/endpoints/accounting/bill-payment';
 import { searchPayments } from '@bahi/contract/endpoints/accounting/payment';
 import { searchWorkOrders } from '@bahi/contract/endpoints/service/work-order';
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
@@ -112,6 +113,17 @@ const recordSources = (say: Speak): readonly RecordSource[] => [
         path: `/accounting/payment/${row.id}`,
         title: row.code,
         detail: row.customerName,
+        aside: formatRupees(row.amountPaise),
+      })),
+  },
+  {
+    label: 'Payments made',
+    area: 'Accounting.VPay',
+    search: async (text, signal) =>
+      (await call(searchBillPayments, { query: { text, limit: MOST_PER_GROUP } }, { signal })).rows.map((row) => ({
+        path: `/bills/billpayment/${row.id}`,
+        title: row.code,
+        detail: row.vendorName,
         aside: formatRupees(row.amountPaise),
       })),
   },
