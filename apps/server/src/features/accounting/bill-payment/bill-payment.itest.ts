@@ -3,7 +3,7 @@ import { addDays } from '@bahi/domain/time/dates';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
-import { balanceOf, type Books, openBooks, turnoverOf } from '../invoice/invoice.fixture.ts';
+import { type Books, openBooks, turnoverOf } from '../invoice/invoice.fixture.ts';
 
 /** An answer; its fields are looked at one by one. */
 type Body = any;
