@@ -22,6 +22,11 @@ export const KIND_SIZES: readonly KindSize[] = [
     most: 7_200,
   },
   { kind: 'payment', files: /^apps\/(server|web)\/src\/features\/accounting\/payment\//, most: 4_300 },
+  {
+    kind: 'bill payment',
+    files: /^apps\/(server|web)\/src\/features\/accounting\/bill-payment\//,
+    most: 2_400,
+  },
   { kind: 'journal voucher', files: /^apps\/(server|web)\/src\/features\/accounting\/journal-voucher\//, most: 1_000 },
   { kind: 'stock adjustment', files: /^apps\/(server|web)\/src\/features\/inventory\/adjustment\//, most: 1_300 },
   {

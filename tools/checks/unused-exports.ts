@@ -9,7 +9,6 @@ const AWAITED: ReadonlySet<string> = new Set([
   'areConsecutive',
   'attendanceLocation',
   'billedTotal',
-  'buildBillPaymentJournal',
   'buildCreditNoteJournal',
   'canOn',
   'checkPayerSplit',

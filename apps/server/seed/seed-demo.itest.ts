@@ -284,6 +284,22 @@ describe('Demo data', () => {
     expect(found).toEqual(organisations.map(() => []));
   });
 
+  it('has paid vendors by cheques in every state that a verb reaches, with tax kept back and in advance', async () => {
+    const [told] = await installation.rows(
+      `select (select array_agg(distinct t.cheque_state order by t.cheque_state) from bill_payment_tender t
+            where t.cheque_state is not null) as cheques,
+         (select array_agg(distinct p.status order by p.status) from bill_payment p) as statuses,
+         (select sum(p.deduction_paise)::int from bill_payment p) as tds,
+         (select count(*)::int from bill_payment p where p.unapplied_paise > 0) as advances`,
+    );
+    expect(told).toEqual({
+      cheques: ['Cleared', 'Issued', 'Returned'],
+      statuses: ['Bounced', 'Paid'],
+      tds: 50_000,
+      advances: 2,
+    });
+  });
+
   it('has receives in every status, orders that came in part and whole, rejected goods and batches in every band of expiry', async () => {
     const [told] = await installation.rows(
       `select (select array_agg(distinct r.status::text order by r.status::text) from purchase_receive r) as receives,

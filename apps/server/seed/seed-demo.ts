@@ -8,6 +8,7 @@ import { type DemoClock, makeDemoClock } from './engine/demo-clock.ts';
 import { type FoundDemo, findDemo, hasOtherOrganisations } from './engine/demo-marker.ts';
 import { tellStory } from './engine/demo-story.ts';
 import { completeDemoTenant, ensureDemoTenant } from './engine/demo-tenant.ts';
+import { enterBillPayments } from './engine/enter-bill-payments.ts';
 import { enterBooks } from './engine/enter-books.ts';
 import { adjustStock, enterItems } from './engine/enter-items.ts';
 import { enterCustomValues } from './engine/enter-custom-values.ts';
@@ -56,6 +57,7 @@ const TRADE: readonly Tier[] = [
   adjustStock,
   enterInvoices,
   enterPayments,
+  enterBillPayments,
   lockBooks,
 ];
 /** What is entered once the orders stand as they are found. */

@@ -51,6 +51,7 @@ import { einvoiceRoutes } from './features/accounting/invoice/einvoice.routes.ts
 import { invoiceRoutes } from './features/accounting/invoice/invoice.routes.ts';
 import { journalVoucherRoutes } from './features/accounting/journal-voucher/journal-voucher.routes.ts';
 import { ledgerRoutes } from './features/accounting/ledger/ledger.routes.ts';
+import { billPaymentRoutes } from './features/accounting/bill-payment/bill-payment.routes.ts';
 import { cashDrawerRoutes } from './features/accounting/cash-drawer/cash-drawer.routes.ts';
 import { paymentPrintRoutes } from './features/accounting/payment/payment-print.routes.ts';
 import { paymentRoutes } from './features/accounting/payment/payment.routes.ts';
@@ -113,7 +114,8 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...journalVoucherRoutes,
     ...paymentRoutes,
     ...paymentPrintRoutes,
-    ...cashDrawerRoutes,
+    ...billPaymentRoutes,
+  ...cashDrawerRoutes,
     ...workOrderToInvoiceRoutes,
     ...paymentToInvoiceRoutes,
     ...reportRoutes,

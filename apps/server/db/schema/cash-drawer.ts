@@ -12,7 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { payment, paymentRefund } from './accounting.ts';
+import { billPayment, billPaymentRefund } from './bill-payments.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps } from './columns.ts';
+import { oneOf } from './enums.ts';
 
 /** A cashier's drawer from its opening to its count; a user has one open at a time in an entity. */
 export const cashDrawer = pgTable(
@@ -105,6 +107,8 @@ export const cashDrawerMove = pgTable(
     movedAt: instant('moved_at').notNull(),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
+    billPaymentId: uuid('bill_payment_id'),
+    billRefundId: uuid('bill_refund_id'),
     handoverId: uuid('handover_id'),
     /** Counter account of a pay in or pay out; none between drawer and safe. */
     accountCode: integer('account_code'),
@@ -120,6 +124,12 @@ export const cashDrawerMove = pgTable(
     uniqueIndex('cash_drawer_move_refund')
       .on(t.orgId, t.entityId, t.refundId, t.kind)
       .where(sql`${t.refundId} is not null`),
+    uniqueIndex('cash_drawer_move_bill_payment')
+      .on(t.orgId, t.entityId, t.billPaymentId, t.kind)
+      .where(sql`${t.billPaymentId} is not null`),
+    uniqueIndex('cash_drawer_move_bill_refund')
+      .on(t.orgId, t.entityId, t.billRefundId, t.kind)
+      .where(sql`${t.billRefundId} is not null`),
     uniqueIndex('cash_drawer_move_handover')
       .on(t.orgId, t.entityId, t.handoverId, t.kind)
       .where(sql`${t.handoverId} is not null`),
@@ -136,13 +146,18 @@ export const cashDrawerMove = pgTable(
       foreignColumns: [paymentRefund.orgId, paymentRefund.entityId, paymentRefund.id],
     }),
     foreignKey({
+      columns: [t.orgId, t.entityId, t.billPaymentId],
+      foreignColumns: [billPayment.orgId, billPayment.entityId, billPayment.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entityId, t.billRefundId],
+      foreignColumns: [billPaymentRefund.orgId, billPaymentRefund.entityId, billPaymentRefund.id],
+    }),
+    foreignKey({
       columns: [t.orgId, t.entityId, t.handoverId],
       foreignColumns: [cashHandover.orgId, cashHandover.entityId, cashHandover.id],
     }),
     check('cash_drawer_move_amount', sql`${t.amountPaise} <> 0`),
-    check(
-      'cash_drawer_move_kind',
-      sql`${t.kind} in ('payment', 'cancelled', 'refund', 'refundCancelled', 'payIn', 'payOut', 'handoverOut', 'handoverIn')`,
-    ),
+    check('cash_drawer_move_kind', oneOf(t.kind, 'cash_drawer_move.kind')),
   ],
 );

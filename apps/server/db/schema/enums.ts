@@ -9,7 +9,7 @@ import { FACT_ROWS, FROZEN_TAX_KINDS, TAX_HEADS } from '@bahi/domain/facts/froze
 import { InspectionStatus } from '@bahi/domain/inspection/inspection';
 import { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import { DrawerMoveKind } from '@bahi/domain/payments/cash-drawer';
-import { ChequeState } from '@bahi/domain/payments/cheque';
+import { ChequeState, ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';
 import { DeductionKind } from '@bahi/domain/payments/deductions';
 import { PAYMENT_TYPES } from '@bahi/domain/payments/payment-types';
 import { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
@@ -32,6 +32,10 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /** What may stand in a column of words: the constants of the domain, which the database checks too. */
 export const ENUMS = {
+  'bill_payment.status': ['Paid', 'Cancelled', 'Bounced'],
+  'bill_payment_refund.tender_type': PAYMENT_TYPES.map(({ name }) => name),
+  'bill_payment_tender.cheque_state': ISSUED_CHEQUE_STATES,
+  'bill_payment_tender.type': PAYMENT_TYPES.map(({ name }) => name),
   'cash_drawer_move.kind': Object.values(DrawerMoveKind),
   'customer.supply_type': Object.values(SupplyType),
   'document_gst.party_treatment': [...Object.values(SupplyType), ...Object.values(VendorTreatment)],

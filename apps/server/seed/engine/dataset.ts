@@ -42,6 +42,7 @@ export interface DemoDataset {
   advances: readonly DemoAdvance[];
   /** Money that no order brought: dues of before, advances, cheques. */
   payments?: readonly DemoPayment[];
+  billPayments?: readonly DemoBillPayment[];
   /** Days on which the cashier had a drawer. */
   drawers?: readonly DemoDrawer[];
   /** Sold without a repair order. */
@@ -450,6 +451,25 @@ export interface DemoInvoice {
   payDays?: number;
   /** Why it was cancelled or opened again. */
   reason?: string;
+}
+
+/** A payment to a vendor, in rupees: the oldest due first, the rest an advance. */
+export interface DemoBillPayment {
+  key: string;
+  domain: string;
+  vendor: string;
+  daysAgo: number;
+  tenders: readonly {
+    type: string;
+    amount: number;
+    reference?: string;
+    /** Days from its payment to the date on the cheque. */
+    chequeInDays?: number;
+  }[];
+  tds?: { section: string; amount: number };
+  note?: string;
+  /** What became of its cheque, and how many days ago. */
+  cheque?: { to: 'Cleared' | 'Returned' | 'Stopped'; daysAgo: number; reason?: string };
 }
 
 /** A payment by hand, in rupees; what `opening` leaves of it stays unapplied. */

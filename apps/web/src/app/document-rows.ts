@@ -63,6 +63,14 @@ export const DOCUMENT_ROWS = {
     search: async () => (await import('@bahi/contract/endpoints/inventory/adjustment')).searchAdjustments,
     readBy: 'maker',
   },
+  billPayment: {
+    icon: PaymentIcon,
+    list: '/bills/paymentsmade',
+    page: '/bills/billpayment',
+    statuses: saidOf(PAYMENT_TONES, (status) => status),
+    search: async () => (await import('@bahi/contract/endpoints/accounting/bill-payment')).searchBillPayments,
+    told: 'amount',
+  },
   invoice: {
     icon: InvoiceIcon,
     list: '/accounting/invoices',

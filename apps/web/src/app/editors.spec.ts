@@ -80,6 +80,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),
   journal: plain('features/accounting/journal-voucher/voucher-page.tsx', 'narration', 'datedOn', 'kind'),
   payment: plain('features/accounting/payment/use-receipt.ts', 'note', 'receivedOn', 'customer'),
+  billPayment: plain('features/accounting/bill-payment/use-bill-payment.ts', 'note', 'paidOn', 'vendor'),
   paymentNotes: plain('features/accounting/payment/edit-payment-dialog.tsx', 'note', 'texts', 'other'),
   customer: form('features/parties/customer/customer-editor.tsx', emptyCustomer, {
     changes: [

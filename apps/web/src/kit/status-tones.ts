@@ -48,6 +48,7 @@ export const INVOICE_TONES: Readonly<Record<InvoiceStatus, Tone>> = {
 
 export const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
   Received: 'done',
+  Paid: 'done',
   Cancelled: 'neutral',
   Bounced: 'danger',
 };

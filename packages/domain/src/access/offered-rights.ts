@@ -18,7 +18,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Accounting.Invoice': 'CRUD',
   'Accounting.Bill': 'RD',
   'Accounting.CPay': 'CRUD',
-  'Accounting.VPay': 'U',
+  'Accounting.VPay': 'CRUD',
   'Inventory.Item': 'CRUD',
   'Inventory.PO': 'CRUD',
   'Inventory.Adjust': 'CRUD',

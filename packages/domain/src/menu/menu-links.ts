@@ -313,7 +313,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', { createRoute: 'Bills/Bill/New' }),
   link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
     createRoute: 'Bills/BillPayment/New',
+    createLabel: 'Pay vendor',
+    built: 'openAndCreate',
   }),
+  link('Accounting', 'Cheques issued', 'Bills/Cheques', 'Accounting.VPay', { built: 'open' }),
   link('Accounting', 'Manufacture orders', 'mo/modashboard', 'Inventory.Item', {
     createRoute: 'mo/mo/New',
     feature: 'Manf',

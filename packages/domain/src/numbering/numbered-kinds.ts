@@ -5,6 +5,7 @@ export const NUMBERED_KINDS: readonly DocumentKind[] = [
   'invoice',
   'payment',
   'paymentRefund',
+  'billPayment',
   'workOrder',
   'purchaseOrder',
   'purchaseReceive',

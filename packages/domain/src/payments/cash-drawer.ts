@@ -8,6 +8,10 @@ export const DrawerMoveKind = {
   cancelled: 'cancelled',
   refund: 'refund',
   refundCancelled: 'refundCancelled',
+  billPayment: 'billPayment',
+  billCancelled: 'billCancelled',
+  billRefund: 'billRefund',
+  billRefundCancelled: 'billRefundCancelled',
   payIn: 'payIn',
   payOut: 'payOut',
   handoverOut: 'handoverOut',
@@ -20,13 +24,19 @@ export const DRAWER_MOVE_LABELS: Readonly<Record<DrawerMoveKind, string>> = {
   cancelled: 'Payment cancelled',
   refund: 'Refund',
   refundCancelled: 'Refund cancelled',
+  billPayment: 'Vendor paid',
+  billCancelled: 'Payment to vendor cancelled',
+  billRefund: 'Paid back by vendor',
+  billRefundCancelled: 'Refund of vendor cancelled',
   payIn: 'Paid in',
   payOut: 'Paid out',
   handoverOut: 'Handed over',
   handoverIn: 'Taken over',
 };
 
-const INWARD: readonly DrawerMoveKind[] = ['payment', 'refundCancelled', 'payIn', 'handoverIn'];
+const INWARD: readonly DrawerMoveKind[] = [
+  ...(['payment', 'refundCancelled', 'billCancelled', 'billRefund', 'payIn', 'handoverIn'] as const),
+];
 
 /** Gives a move its sign: a refund of ₹200 = -20000 paise, a payment +20000. */
 export function signedMove(kind: DrawerMoveKind, amountPaise: Paise): Paise {
@@ -68,7 +78,10 @@ export function tellsExpected(drawer: { status: 'Open' | 'Closed' }): boolean {
   return drawer.status === 'Closed';
 }
 
-const OF_DOCUMENTS: readonly DrawerMoveKind[] = ['payment', 'cancelled', 'refund', 'refundCancelled'];
+const OF_DOCUMENTS: readonly DrawerMoveKind[] = [
+  ...(['payment', 'cancelled', 'refund', 'refundCancelled'] as const),
+  ...(['billPayment', 'billCancelled', 'billRefund', 'billRefundCancelled'] as const),
+];
 
 /** Whether the amount of a move is told while the count is blind: what was typed at the drawer is, with documents the float would add up. */
 export function tellsBlindMove(kind: DrawerMoveKind): boolean {

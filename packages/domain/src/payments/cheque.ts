@@ -12,20 +12,46 @@ export const ChequeState = {
 export type ChequeState = (typeof ChequeState)[keyof typeof ChequeState];
 export const CHEQUE_STATES: readonly ChequeState[] = Object.values(ChequeState);
 
-export type ChequeVerb = 'deposit' | 'clear' | 'bounce';
+/** How far a cheque of our own is: with the vendor, paid by our bank, returned by it, or stopped by us. */
+export const IssuedChequeState = {
+  issued: 'Issued',
+  cleared: 'Cleared',
+  returned: 'Returned',
+  stopped: 'Stopped',
+} as const;
+export type IssuedChequeState = (typeof IssuedChequeState)[keyof typeof IssuedChequeState];
+export const ISSUED_CHEQUE_STATES: readonly IssuedChequeState[] = Object.values(IssuedChequeState);
 
-const FROM: Record<ChequeVerb, readonly ChequeState[]> = {
+export type ChequeVerb = 'deposit' | 'clear' | 'bounce' | 'return' | 'stop';
+
+const FROM: Record<ChequeVerb, readonly (ChequeState | IssuedChequeState)[]> = {
   deposit: ['Received'],
-  clear: ['Deposited'],
+  clear: ['Deposited', 'Issued'],
   bounce: ['Received', 'Deposited'],
+  return: ['Issued'],
+  stop: ['Issued'],
 };
-const DONE: Record<ChequeVerb, string> = { deposit: 'deposited', clear: 'cleared', bounce: 'bounced' };
+const DONE: Record<ChequeVerb, string> = {
+  deposit: 'deposited',
+  clear: 'cleared',
+  bounce: 'bounced',
+  return: 'returned',
+  stop: 'stopped',
+};
+
+/** The verb that takes a cheque of our own to a state. */
+export const ISSUED_CHEQUE_VERBS: Readonly<Record<Exclude<IssuedChequeState, 'Issued'>, ChequeVerb>> = {
+  Cleared: 'clear',
+  Returned: 'return',
+  Stopped: 'stop',
+};
 
 export interface ChequeFacts {
-  state: ChequeState;
+  state: ChequeState | IssuedChequeState;
   number: string | null;
   /** Date on the cheque. */
   on: string;
+  /** The day of its payment. */
   receivedOn: string;
   depositedOn: string | null;
 }
@@ -37,9 +63,12 @@ export function chequeProblem(cheque: ChequeFacts, verb: ChequeVerb, day: string
     return `${name} is ${cheque.state.toLowerCase()}: it cannot be ${DONE[verb]}.`;
   if (verb === 'deposit' && day < cheque.on)
     return `${name} is dated ${formatDate(cheque.on)}: it cannot be deposited before.`;
+  const isOurs = cheque.state === IssuedChequeState.issued;
+  if (verb === 'clear' && isOurs && day < cheque.on)
+    return `${name} is dated ${formatDate(cheque.on)}: no bank pays it before.`;
   const since = cheque.depositedOn ?? cheque.receivedOn;
-  if (day < since)
-    return `${name} was ${cheque.depositedOn ? 'deposited' : 'received'} on ${formatDate(since)}: choose a later day.`;
+  const how = cheque.depositedOn ? 'deposited' : isOurs ? 'issued' : 'received';
+  if (day < since) return `${name} was ${how} on ${formatDate(since)}: choose a later day.`;
   return null;
 }
 
@@ -83,6 +112,6 @@ export function unclearedWords(amounts: readonly (Paise | null | undefined)[]): 
 export function unclearedPaise(
   tenders: readonly { amountPaise: Paise; chequeState?: string | null | undefined }[],
 ): Paise {
-  const open: readonly unknown[] = [ChequeState.received, ChequeState.deposited];
+  const open: readonly unknown[] = [ChequeState.received, ChequeState.deposited, IssuedChequeState.issued];
   return tenders.reduce((sum, { amountPaise, chequeState }) => sum + (open.includes(chequeState) ? amountPaise : 0), 0);
 }

@@ -5,6 +5,8 @@ import { formatRupees } from '../money/format.ts';
 import { mulDivFloor } from '../money/round.ts';
 import type { AccountRole } from '../posting/accounts.ts';
 import { TDS_SECTIONS } from '../parties/vendor.ts';
+import type { PartyKind } from '../posting/opening-balance-journal.ts';
+import { PAYMENT_SIDES } from './payment-side.ts';
 import type { PaymentTypeName } from './payment-types.ts';
 
 /** What settles an invoice beside money. */
@@ -30,16 +32,15 @@ export const RECEIPT_DEDUCTIONS: readonly { kind: Exclude<DeductionKind, 'WriteO
   { kind: 'Discount', label: 'Settlement discount' },
 ];
 
-const ROLES: Record<DeductionKind, AccountRole> = {
-  TDS: 'tdsReceivable',
+const ROLES: Record<Exclude<DeductionKind, 'TDS'>, AccountRole> = {
   BankCharge: 'bankCharges',
   Discount: 'settlementDiscount',
   WriteOff: 'writeOff',
 };
 
-/** Gives the role of the account that a deduction is posted to: TDS = TDS receivable. */
-export function deductionRole(kind: DeductionKind): AccountRole {
-  return ROLES[kind];
+/** Gives the role of the account that a deduction is posted to: TDS of a customer = TDS receivable, of a vendor TDS payable. */
+export function deductionRole(kind: DeductionKind, party: PartyKind): AccountRole {
+  return kind === 'TDS' ? PAYMENT_SIDES[party].tdsRole : ROLES[kind];
 }
 
 /** Adds up deductions: TDS of ₹20 and a bank charge of ₹5 = 2500 paise. */
@@ -214,4 +215,25 @@ export function deductedAfter(deducted: Deducted, moneyPaise: Paise, leftPaise: 
 /** What fell of what was deducted: of ₹20 of which ₹10 stay, ₹10. */
 export function fallenDeductions(before: Deducted, after: Deducted): Deducted {
   return eachKind((kind) => before[kind] - after[kind]);
+}
+
+/** Tax that we keep back of what a vendor is paid: it is paid for him, so that it settles what is due as the money does. */
+export interface TaxKeptBack {
+  section: string;
+  amountPaise: Paise;
+}
+
+/**
+ * Names what is wrong with tax kept back of a vendor: a section, an amount above zero, and no more than the highest rate of
+ * it, of the money and the tax together. Of ₹80 paid under 194C ₹20 may be kept back, not ₹21.
+ */
+export function keptBackFromVendorIssues(tds: TaxKeptBack, moneyPaise: Paise): Issue[] {
+  if (!TDS_SECTIONS.some(({ section }) => section === tds.section))
+    return [{ path: 'tds.section', message: 'Choose the section under which the tax is kept back.' }];
+  if (tds.amountPaise <= 0) return [{ path: 'tds.amountPaise', message: 'Enter an amount above zero.' }];
+  const percent = mostTdsPercent(tds.section);
+  const most = mulDivFloor(moneyPaise + tds.amountPaise, percent, 100);
+  if (tds.amountPaise <= most) return [];
+  const message = `Keep back at most ${formatRupees(most)}: TDS under ${tds.section} is at most ${percent}% of what the vendor is paid.`;
+  return [{ path: 'tds.amountPaise', message }];
 }

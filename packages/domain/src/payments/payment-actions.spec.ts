@@ -23,7 +23,9 @@ const REFUND_LATER = 'A cheque can be refunded after it has cleared; what was se
 describe('the first reason against every button of a payment', () => {
   const reasons = (state: PaymentState, access = withLetters('CRUD'), periodOpen = true) =>
     Object.fromEntries(
-      paymentActions(state, { access, periodOpen }).flatMap(({ verb, reason }) => (reason ? [[verb, reason]] : [])),
+      paymentActions(state, { party: 'customer', access, periodOpen }).flatMap(({ verb, reason }) =>
+        reason ? [[verb, reason]] : [],
+      ),
     );
   const noRefund = { cancelRefund: 'Nothing of it was paid back.' };
 
@@ -94,7 +96,9 @@ describe('the first reason against every button of a payment', () => {
   ])('with %s: %j', (_, access, verbs) => {
     const allowed = all.filter((verb) => {
       const state = verb === 'cancelRefund' ? payment({ refundedPaise: 100 }) : payment();
-      const action = paymentActions(state, { access, periodOpen: true }).find((one) => one.verb === (verb as 'apply'))!;
+      const action = paymentActions(state, { party: 'customer', access, periodOpen: true }).find(
+        (one) => one.verb === (verb as 'apply'),
+      )!;
       expect(action.reason).toBe(action.allowed ? null : NO_PERMISSION);
       return action.allowed;
     });
@@ -102,7 +106,7 @@ describe('the first reason against every button of a payment', () => {
   });
 
   it('what a button does not offer is refused with its reason', () => {
-    const context = { access: withLetters('R'), periodOpen: true };
+    const context = { party: 'customer', access: withLetters('R'), periodOpen: true } as const;
     expect(() => assertPaymentAction(payment(), 'apply', context)).toThrow(NO_PERMISSION);
     expect(() => assertPaymentAction(payment(), 'apply', { ...context, access: withLetters('C') })).not.toThrow();
   });

@@ -3,11 +3,13 @@ import type { Letter } from '../access/areas.ts';
 import type { Paise } from '../money/units.ts';
 import { formatRupees } from '../money/format.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import type { PartyKind } from '../posting/opening-balance-journal.ts';
 import type { PaymentMoney } from './payment-money.ts';
 import { allocatedPaise, refundablePaise } from './payment-money.ts';
+import { PAYMENT_SIDES } from './payment-side.ts';
 
-/** Bounced: its cheques took all of its money back. */
-export type PaymentStatus = 'Received' | 'Cancelled' | 'Bounced';
+/** Received of a customer, paid to a vendor; bounced: its cheques took all of its money back. */
+export type PaymentStatus = 'Received' | 'Paid' | 'Cancelled' | 'Bounced';
 
 export type PaymentVerb = 'apply' | 'detach' | 'refund' | 'cancelRefund' | 'edit' | 'cancel' | 'auditLog';
 
@@ -19,6 +21,7 @@ export interface PaymentState extends PaymentMoney {
 }
 
 export interface PaymentContext {
+  party: PartyKind;
   access: Access;
   /** Its day is open in the books. */
   periodOpen: boolean;
@@ -26,8 +29,12 @@ export interface PaymentContext {
 
 type Rule = ActionRule<PaymentState, PaymentContext>;
 
-const letters = (...wanted: readonly Letter[]): Rule => needsLetter('Accounting.CPay', ...wanted);
-const live: Rule = ({ status }) => (status === 'Received' ? null : `The payment is ${status.toLowerCase()}.`);
+const letters =
+  (...wanted: readonly Letter[]): Rule =>
+  (payment, context) =>
+    needsLetter(PAYMENT_SIDES[context.party].area, ...wanted)(payment, context);
+const live: Rule = ({ status }, { party }) =>
+  status === PAYMENT_SIDES[party].live ? null : `The payment is ${status.toLowerCase()}.`;
 const hasUnapplied: Rule = ({ unappliedPaise }) => (unappliedPaise > 0 ? null : 'Nothing of it is unapplied.');
 
 const { actions, assert } = defineActions<PaymentVerb, PaymentState, PaymentContext>({
@@ -62,6 +69,6 @@ const { actions, assert } = defineActions<PaymentVerb, PaymentState, PaymentCont
   auditLog: [letters('U')],
 });
 
-/** All buttons of a payment: the web renders them, the server enforces them. */
+/** All buttons of a payment of either side: the web renders them, the server enforces them. */
 export const paymentActions = actions;
 export const assertPaymentAction = assert;

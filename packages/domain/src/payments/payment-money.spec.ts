@@ -6,7 +6,7 @@ import {
   buildAdvanceApplicationJournal,
   buildBounceJournal,
   buildDetachmentJournal,
-  buildReceiptJournal,
+  buildPaymentJournal,
   buildRefundJournal,
 } from '../posting/payment-journal.ts';
 import { seededAccount } from '../posting/seeded-account.fixture.ts';
@@ -34,6 +34,8 @@ import {
   unrefundMoney,
   settledPaise,
 } from './payment-money.ts';
+
+const CUSTOMER = { party: 'customer', partyId: 'c' } as const;
 
 const money = (changes: Partial<PaymentMoney> = {}): PaymentMoney => ({
   amountPaise: 98_000,
@@ -190,8 +192,8 @@ it('no due is settled by deductions alone and the books balance, whatever is don
       { type: 'Cash' as const, amountPaise: cash },
       { type: 'Cheque' as const, amountPaise: cheque },
     ];
-    const entries = buildReceiptJournal(
-      { customerId: 'c', tenders, deductions: taken, allocatedPaise: appliedPaise },
+    const entries = buildPaymentJournal(
+      { of: CUSTOMER, tenders, deductions: taken, allocatedPaise: appliedPaise },
       seededAccount,
     );
     for (const { due, amountPaise } of allocations) dues[due]!.paidPaise += amountPaise;
@@ -206,16 +208,18 @@ it('no due is settled by deductions alone and the books balance, whatever is don
           payment = applyMoney(payment, amountPaise);
           dues[due]!.paidPaise += amountPaise;
           allocations.push({ id: `${seed}-${step}`, due, amountPaise, deducted: NOTHING_DEDUCTED });
-          entries.push(...buildAdvanceApplicationJournal('c', amountPaise, seededAccount));
+          entries.push(...buildAdvanceApplicationJournal(CUSTOMER, amountPaise, seededAccount));
         } else if (verb <= 5 && allocations.length > 0) {
           const [gone] = allocations.splice(upTo(allocations.length - 1), 1);
           payment = detachMoney(payment, gone!.amountPaise, gone!.deducted);
           dues[gone!.due]!.paidPaise -= gone!.amountPaise;
-          entries.push(...buildDetachmentJournal('c', gone!.amountPaise, deductionsOf(gone!.deducted), seededAccount));
+          entries.push(
+            ...buildDetachmentJournal(CUSTOMER, gone!.amountPaise, deductionsOf(gone!.deducted), seededAccount),
+          );
         } else if (verb <= 7) {
           const amountPaise = 1 + upTo(30_000);
           payment = refundMoney(payment, amountPaise, uncleared);
-          entries.push(...buildRefundJournal('c', [{ type: 'Cash', amountPaise }], seededAccount));
+          entries.push(...buildRefundJournal(CUSTOMER, [{ type: 'Cash', amountPaise }], seededAccount));
         } else if (verb === 8 && uncleared > 0) {
           const plan = planBounce(payment, cheque, allocations);
           payment = bounceMoney(payment, cheque, plan);
@@ -223,7 +227,7 @@ it('no due is settled by deductions alone and the books balance, whatever is don
           entries.push(
             ...buildBounceJournal(
               {
-                customerId: 'c',
+                of: CUSTOMER,
                 chequePaise: cheque,
                 accountCode: seededAccount('cheques'),
                 allocatedPaise: plan.allocations.reduce((sum, each) => sum + each.amountPaise, 0),

@@ -1,7 +1,15 @@
 import type { Paise } from '../money/units.ts';
 import { formatRupees } from '../money/format.ts';
 import { BrokenRule } from '../document/issue.ts';
-import { type Deducted, deductedAfter, deductedPaise, fallenDeductions, sumDeducted } from './deductions.ts';
+import { mulDivFloor } from '../money/round.ts';
+import {
+  type Deducted,
+  deductedAfter,
+  deductedPaise,
+  fallenDeductions,
+  NOTHING_DEDUCTED,
+  sumDeducted,
+} from './deductions.ts';
 
 /**
  * Where the money of a payment is. At any time amount + deduction = allocated + unapplied + refunded + bounced:
@@ -10,9 +18,11 @@ import { type Deducted, deductedAfter, deductedPaise, fallenDeductions, sumDeduc
 export interface PaymentMoney {
   /** Sum of the tenders. */
   amountPaise: Paise;
-  /** Settled without money: TDS, bank charge, settlement discount. It stands in dues only, beside money, never in what is unapplied. */
+  /**
+   * Settled without money. Of a customer TDS, bank charge, settlement discount: it stands in dues only, beside money, never
+   * in what is unapplied. To a vendor the tax that we keep back and pay for him: it settles as the money does.
+   */
   deductionPaise: Paise;
-  /** Money alone. */
   unappliedPaise: Paise;
   refundedPaise: Paise;
   /** Of cheques that came back. */
@@ -151,6 +161,20 @@ export function planBounce(
   }
   if (open !== 0) throw new RangeError(`${open} paise of the cheque are nowhere`);
   return { deducted: sumDeducted(allocations.map(({ deducted }) => deducted)), unappliedPaise, allocations };
+}
+
+/**
+ * Takes a cheque to a vendor back out of its payment, and with it the tax that was kept back of its money, in proportion to
+ * what is left of that: a cheque of ₹490 of the ₹980 that were paid with ₹20 of TDS takes ₹10 of the tax along.
+ */
+export function planReturn(
+  money: PaymentMoney,
+  chequePaise: Paise,
+  oldestFirst: readonly StandingAllocation[],
+): BouncePlan {
+  const leftPaise = money.amountPaise - money.bouncedPaise;
+  const tdsPaise = mulDivFloor(money.deductionPaise, chequePaise, leftPaise);
+  return { ...planBounce(money, chequePaise + tdsPaise, oldestFirst), deducted: { ...NOTHING_DEDUCTED, tdsPaise } };
 }
 
 /**

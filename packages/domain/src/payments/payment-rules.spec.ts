@@ -7,7 +7,7 @@ import {
   buildBounceJournal,
   buildChequeChargeJournal,
   buildDepositJournal,
-  buildReceiptJournal,
+  buildPaymentJournal,
 } from '../posting/payment-journal.ts';
 import {
   differenceWord,
@@ -27,6 +27,8 @@ import { chargeProblem, chequeDateProblem, chequeProblem, type ChequeFacts } fro
 import { bankChargeIssues, deductionIssues, keptBackIssues, NOTHING_DEDUCTED, spreadDeductions } from './deductions.ts';
 import type { AccountRole } from '../posting/accounts.ts';
 import { paymentActions, type PaymentState } from './payment-actions.ts';
+
+const CUSTOMER = { party: 'customer', partyId: 'c' } as const;
 
 describe('Deductions of a receipt', () => {
   it.each([
@@ -265,8 +267,16 @@ describe('Verbs of a payment', () => {
     unclearedPaise: 0,
     ...changes,
   });
-  const cashier = { access: buildAccess({ areas: { 'Accounting.CPay': 'CR' } }), periodOpen: true };
-  const accountant = { access: buildAccess({ areas: { 'Accounting.CPay': 'CRUD' } }), periodOpen: true };
+  const cashier = {
+    access: buildAccess({ areas: { 'Accounting.CPay': 'CR' } }),
+    periodOpen: true,
+    party: 'customer',
+  } as const;
+  const accountant = {
+    access: buildAccess({ areas: { 'Accounting.CPay': 'CRUD' } }),
+    periodOpen: true,
+    party: 'customer',
+  } as const;
 
   it.each([
     ['who takes money in applies it', state(), 'apply', cashier, true],
@@ -360,10 +370,10 @@ it('every entry of payments and drawers balances, with whatever amounts', () => 
     const deductions = [{ kind: 'TDS' as const, amountPaise: paise, section: '194C' }];
     const tenders = [{ type: 'Cheque' as const, amountPaise: paise * 3 }];
     const entries = [
-      buildReceiptJournal({ customerId: 'c', tenders, deductions, allocatedPaise: paise }, seededAccount),
+      buildPaymentJournal({ of: CUSTOMER, tenders, deductions, allocatedPaise: paise }, seededAccount),
       buildDepositJournal(paise, 1010, 1050),
       buildBounceJournal(
-        { customerId: 'c', chequePaise: paise * 3, accountCode: 1050, allocatedPaise: paise, deductions },
+        { of: CUSTOMER, chequePaise: paise * 3, accountCode: 1050, allocatedPaise: paise, deductions },
         seededAccount,
       ),
       buildChequeChargeJournal('c', paise, seededAccount),
@@ -380,12 +390,12 @@ it('every entry of payments and drawers balances, with whatever amounts', () => 
 
 it('a bounced cheque is the mirror of its receipt', () => {
   const deductions = [{ kind: 'TDS' as const, amountPaise: 2_000, section: '194C' }];
-  const receipt = buildReceiptJournal(
-    { customerId: 'c', tenders: [{ type: 'Cheque', amountPaise: 98_000 }], deductions, allocatedPaise: 90_000 },
+  const receipt = buildPaymentJournal(
+    { of: CUSTOMER, tenders: [{ type: 'Cheque', amountPaise: 98_000 }], deductions, allocatedPaise: 90_000 },
     seededAccount,
   );
   const bounce = buildBounceJournal(
-    { customerId: 'c', chequePaise: 98_000, accountCode: 1050, allocatedPaise: 90_000, deductions },
+    { of: CUSTOMER, chequePaise: 98_000, accountCode: 1050, allocatedPaise: 90_000, deductions },
     seededAccount,
   );
   const sums = new Map<number, number>();

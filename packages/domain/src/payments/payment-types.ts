@@ -1,4 +1,5 @@
 import type { AccountRole } from '../posting/accounts.ts';
+import type { PartyKind } from '../posting/opening-balance-journal.ts';
 
 export interface PaymentSubType {
   name: string;
@@ -51,9 +52,17 @@ const ROLES: Record<PaymentTypeName, AccountRole> = {
   Other: 'otherTenders',
 };
 
-/** Gives the role of the account that a tender of the type is posted to. */
-export function tenderRole(type: PaymentTypeName): AccountRole {
-  return ROLES[type];
+/** Of money that goes out: what passes a bank leaves it, a cheque stands until the bank has paid it. */
+const ROLES_OUT: Partial<Record<PaymentTypeName, AccountRole>> = {
+  Cash: 'cash',
+  Wallet: 'wallet',
+  Cheque: 'chequesIssued',
+  Other: 'otherTenders',
+};
+
+/** Gives the role of the account that a tender of the type is posted to: a cheque of a customer cheques in hand, to a vendor cheques issued. */
+export function tenderRole(type: PaymentTypeName, party: PartyKind): AccountRole {
+  return party === 'customer' ? ROLES[type] : (ROLES_OUT[type] ?? 'bank');
 }
 
 /** Finds a payment type by its name. */

@@ -1,11 +1,13 @@
 import type { Paise } from '../money/units.ts';
 import type { Deduction } from '../payments/deductions.ts';
 import { deductionRole, sumDeductions } from '../payments/deductions.ts';
+import { type Counterparty, PAYMENT_SIDES } from '../payments/payment-side.ts';
 import type { PaymentTypeName } from '../payments/payment-types.ts';
 import { tenderRole } from '../payments/payment-types.ts';
 import type { AccountOfRole } from './accounts.ts';
 import type { JournalLine } from './journal.ts';
 import { buildJournal, credit, debit, mirrorLines } from './journal.ts';
+import type { PartyKind } from './opening-balance-journal.ts';
 
 export interface Tender {
   type: PaymentTypeName;
@@ -14,12 +16,12 @@ export interface Tender {
   accountCode?: number;
 }
 
-export interface ReceiptPosting {
-  customerId: string;
+export interface PaymentPosting {
+  of: Counterparty;
   tenders: readonly Tender[];
   /** Settled without money beside the tenders: TDS, bank charge, discount, write-off. */
   deductions?: readonly Deduction[];
-  /** Sum of what is applied to invoices and opening dues; the rest becomes an advance. */
+  /** Sum of what is applied to dues; the rest becomes an advance. */
   allocatedPaise: Paise;
 }
 
@@ -27,31 +29,43 @@ function sumOf(tenders: readonly Tender[]): Paise {
   return tenders.reduce((sum, tender) => sum + tender.amountPaise, 0);
 }
 
-function tenderAccount(tender: Tender, account: AccountOfRole): number {
-  return tender.accountCode ?? account(tenderRole(tender.type));
+function tenderAccount(tender: Tender, party: PartyKind, account: AccountOfRole): number {
+  return tender.accountCode ?? account(tenderRole(tender.type, party));
 }
 
+/** An entry as money of a customer makes it; that of a vendor is the same on the other side, in his accounts. */
+const onSideOf = (party: PartyKind, lines: readonly JournalLine[]): JournalLine[] =>
+  party === 'customer' ? buildJournal(lines) : mirrorLines(buildJournal(lines));
+
+const dueLine = ({ party, partyId }: Counterparty, amountPaise: Paise, account: AccountOfRole): JournalLine =>
+  credit(account(PAYMENT_SIDES[party].dueRole), amountPaise, { partyId });
+const advanceLine = ({ party, partyId }: Counterparty, amountPaise: Paise, account: AccountOfRole): JournalLine =>
+  credit(account(PAYMENT_SIDES[party].advanceRole), amountPaise, { partyId });
+
 /**
- * Builds the entry of a receipt: tenders and deductions to their accounts, allocations off the receivable, the rest to
- * customer advances. ₹980 in cash and ₹20 of TDS with ₹800 allocated = Dr cash 98000, TDS 2000, Cr receivable 80000, Cr
- * advances 20000.
+ * Builds the entry of a payment: tenders and deductions to their accounts, allocations off the dues, the rest to advances.
+ * ₹980 in cash and ₹20 of TDS with ₹800 allocated = Dr cash 98000, TDS 2000, Cr receivable 80000, Cr advances 20000; to a
+ * vendor Dr payable 80000, Dr vendor advances 20000, Cr cash 98000, Cr TDS payable 2000.
  */
-export function buildReceiptJournal(receipt: ReceiptPosting, account: AccountOfRole): JournalLine[] {
-  const { customerId, tenders, deductions = [], allocatedPaise } = receipt;
+export function buildPaymentJournal(payment: PaymentPosting, account: AccountOfRole): JournalLine[] {
+  const { of, tenders, deductions = [], allocatedPaise } = payment;
   const settled = sumOf(tenders) + sumDeductions(deductions);
-  if (allocatedPaise > settled) throw new RangeError(`Allocated ${allocatedPaise} paise of a receipt of ${settled}`);
-  const party = { partyId: customerId };
-  return buildJournal([
-    ...tenders.map((tender) => debit(tenderAccount(tender, account), tender.amountPaise)),
-    ...deductionLines(customerId, deductions, account),
-    credit(account('receivable'), allocatedPaise, party),
-    credit(account('customerAdvances'), settled - allocatedPaise, party),
+  if (allocatedPaise > settled) throw new RangeError(`Allocated ${allocatedPaise} paise of a payment of ${settled}`);
+  return onSideOf(of.party, [
+    ...tenders.map((tender) => debit(tenderAccount(tender, of.party, account), tender.amountPaise)),
+    ...deductionLines(of, deductions, account),
+    dueLine(of, allocatedPaise, account),
+    advanceLine(of, settled - allocatedPaise, account),
   ]);
 }
 
-const deductionLines = (customerId: string, deductions: readonly Deduction[], account: AccountOfRole): JournalLine[] =>
+const deductionLines = (
+  { party, partyId }: Counterparty,
+  deductions: readonly Deduction[],
+  account: AccountOfRole,
+): JournalLine[] =>
   deductions.map(({ kind, amountPaise }) =>
-    debit(account(deductionRole(kind)), amountPaise, kind === 'TDS' ? { partyId: customerId } : {}),
+    debit(account(deductionRole(kind, party)), amountPaise, kind === 'TDS' ? { partyId } : {}),
   );
 
 /** Builds the entry of a cheque brought to the bank from where its receipt has posted it: ₹500 = Dr bank 50000, Cr cheques in hand 50000. */
@@ -59,10 +73,15 @@ export function buildDepositJournal(amountPaise: Paise, bankAccount: number, fro
   return buildJournal([debit(bankAccount, amountPaise), credit(fromAccount, amountPaise)]);
 }
 
+/** Builds the entry of a cheque of ours that the bank has paid: ₹500 = Dr cheques issued 50000, Cr bank 50000. */
+export function buildClearingJournal(amountPaise: Paise, bankAccount: number, issuedAccount: number): JournalLine[] {
+  return mirrorLines(buildDepositJournal(amountPaise, bankAccount, issuedAccount));
+}
+
 export interface BouncePosting {
-  customerId: string;
+  of: Counterparty;
   chequePaise: Paise;
-  /** Where the cheque stands: cheques in hand, or the bank that it was deposited to. */
+  /** Where the cheque stands: cheques in hand, the bank that it was deposited to, cheques issued. */
   accountCode: number;
   /** What the bounce takes back of allocations; the rest of it comes out of the advance. */
   allocatedPaise: Paise;
@@ -70,21 +89,22 @@ export interface BouncePosting {
   deductions: readonly Deduction[];
 }
 
-/** Builds the entry of a returned cheque: ₹500 in an invoice = Dr receivable 50000, Cr cheques in hand 50000. */
+/**
+ * Builds the entry of a returned cheque: ₹500 in an invoice = Dr receivable 50000, Cr cheques in hand 50000; one of ours in
+ * a bill = Dr cheques issued 50000, Cr payable 50000.
+ */
 export function buildBounceJournal(bounce: BouncePosting, account: AccountOfRole): JournalLine[] {
-  const { customerId, chequePaise, accountCode, allocatedPaise, deductions } = bounce;
-  const party = { partyId: customerId };
+  const { of, chequePaise, accountCode, allocatedPaise, deductions } = bounce;
   const taken = chequePaise + sumDeductions(deductions);
-  return buildJournal([
-    debit(account('receivable'), allocatedPaise, party),
-    debit(account('customerAdvances'), taken - allocatedPaise, party),
-    credit(accountCode, chequePaise),
-    ...mirrored(deductionLines(customerId, deductions, account)),
-  ]);
+  return mirrorLines(
+    onSideOf(of.party, [
+      dueLine(of, allocatedPaise, account),
+      advanceLine(of, taken - allocatedPaise, account),
+      debit(accountCode, chequePaise),
+      ...deductionLines(of, deductions, account),
+    ]),
+  );
 }
-
-const mirrored = (lines: readonly JournalLine[]): JournalLine[] =>
-  lines.map((line) => ({ ...line, debitPaise: line.creditPaise, creditPaise: line.debitPaise }));
 
 /** Builds the entry of what a bank asks for a returned cheque and the customer owes: ₹300 = Dr receivable, Cr cheque charges. */
 export function buildChequeChargeJournal(
@@ -98,17 +118,13 @@ export function buildChequeChargeJournal(
   ]);
 }
 
-/** Builds the entry that applies an advance to invoices: ₹200 = Dr advances 20000, Cr receivable 20000. */
+/** Builds the entry that applies an advance to dues: ₹200 = Dr advances 20000, Cr receivable 20000. */
 export function buildAdvanceApplicationJournal(
-  customerId: string,
+  of: Counterparty,
   amountPaise: Paise,
   account: AccountOfRole,
 ): JournalLine[] {
-  const party = { partyId: customerId };
-  return buildJournal([
-    debit(account('customerAdvances'), amountPaise, party),
-    credit(account('receivable'), amountPaise, party),
-  ]);
+  return onSideOf(of.party, [advanceLine(of, -amountPaise, account), dueLine(of, amountPaise, account)]);
 }
 
 /**
@@ -116,46 +132,33 @@ export function buildAdvanceApplicationJournal(
  * with ₹20 of TDS = Dr receivable 20000, Cr advances 18000, TDS 2000.
  */
 export function buildDetachmentJournal(
-  customerId: string,
+  of: Counterparty,
   amountPaise: Paise,
   deductions: readonly Deduction[],
   account: AccountOfRole,
 ): JournalLine[] {
-  const party = { partyId: customerId };
-  return mirrorLines([
-    debit(account('customerAdvances'), amountPaise - sumDeductions(deductions), party),
-    ...deductionLines(customerId, deductions, account),
-    credit(account('receivable'), amountPaise, party),
-  ]);
+  return mirrorLines(
+    onSideOf(of.party, [
+      advanceLine(of, sumDeductions(deductions) - amountPaise, account),
+      ...deductionLines(of, deductions, account),
+      dueLine(of, amountPaise, account),
+    ]),
+  );
 }
 
-/** Builds the entry of an advance paid back: ₹200 in cash = Dr advances 20000, Cr cash 20000; a cheque of our own comes off the bank. */
+/**
+ * Builds the entry of an advance paid back: ₹200 in cash = Dr advances 20000, Cr cash 20000; a cheque passes the bank. From a
+ * vendor Dr cash 20000, Cr vendor advances 20000.
+ */
 export function buildRefundJournal(
-  customerId: string,
+  of: Counterparty,
   tenders: readonly Tender[],
   account: AccountOfRole,
 ): JournalLine[] {
-  return buildJournal([
-    debit(account('customerAdvances'), sumOf(tenders), { partyId: customerId }),
+  return onSideOf(of.party, [
+    advanceLine(of, -sumOf(tenders), account),
     ...tenders.map((tender) =>
-      credit(tender.type === 'Cheque' ? account('bank') : tenderAccount(tender, account), tender.amountPaise),
+      credit(tender.type === 'Cheque' ? account('bank') : tenderAccount(tender, of.party, account), tender.amountPaise),
     ),
-  ]);
-}
-
-/** Builds the entry of a bill payment: ₹1000 by bank with ₹800 allocated = Dr payable 80000, Dr vendor advances 20000, Cr bank 100000. */
-export function buildBillPaymentJournal(
-  payment: { vendorId: string; tenders: readonly Tender[]; allocatedPaise: Paise; tdsPaise?: Paise },
-  account: AccountOfRole,
-): JournalLine[] {
-  const { vendorId, tenders, allocatedPaise, tdsPaise = 0 } = payment;
-  const settled = sumOf(tenders) + tdsPaise;
-  if (allocatedPaise > settled) throw new RangeError(`Allocated ${allocatedPaise} paise of a payment of ${settled}`);
-  const party = { partyId: vendorId };
-  return buildJournal([
-    debit(account('payable'), allocatedPaise, party),
-    debit(account('vendorAdvances'), settled - allocatedPaise, party),
-    ...tenders.map((tender) => credit(tenderAccount(tender, account), tender.amountPaise)),
-    credit(account('tdsPayable'), tdsPaise, party),
   ]);
 }

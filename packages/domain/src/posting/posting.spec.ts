@@ -10,13 +10,11 @@ import { seededAccount as account } from './seeded-account.fixture.ts';
 import { buildBillJournal } from './bill-journal.ts';
 import { buildCreditNoteJournal, buildInvoiceJournal, buildWriteOffJournal } from './invoice-journal.ts';
 import { assertBalanced, buildJournal, credit, debit, journalTotals, mirrorLines } from './journal.ts';
-import {
-  buildAdvanceApplicationJournal,
-  buildBillPaymentJournal,
-  buildReceiptJournal,
-  buildRefundJournal,
-} from './payment-journal.ts';
+import { buildAdvanceApplicationJournal, buildPaymentJournal, buildRefundJournal } from './payment-journal.ts';
 import { STOCK_POSTINGS, stockJournalLines } from './stock-journal.ts';
+
+const CUSTOMER = { party: 'customer', partyId: 'c' } as const;
+const VENDOR = { party: 'vendor', partyId: 'v' } as const;
 
 const none = { fromInventory: 0, fromWorkInProgress: 0 };
 
@@ -174,9 +172,9 @@ describe('An approved invoice', () => {
 
 describe('Payments', () => {
   it('post tenders to their accounts, allocations to the receivable, the rest to customer advances', () => {
-    const entry = buildReceiptJournal(
+    const entry = buildPaymentJournal(
       {
-        customerId: 'cust',
+        of: { party: 'customer', partyId: 'cust' },
         tenders: [
           { type: 'Cash', amountPaise: 60000 },
           { type: 'UPI', amountPaise: 30000 },
@@ -196,9 +194,9 @@ describe('Payments', () => {
   });
 
   it('settle with discount, write-off, TDS and bank charges', () => {
-    const entry = buildReceiptJournal(
+    const entry = buildPaymentJournal(
       {
-        customerId: 'cust',
+        of: { party: 'customer', partyId: 'cust' },
         tenders: [{ type: 'Credit Card', amountPaise: 88200 }],
         allocatedPaise: 100000,
         deductions: [
@@ -219,16 +217,16 @@ describe('Payments', () => {
       [1100, 0, 100000],
     ]);
     expect(() =>
-      buildReceiptJournal({ customerId: 'c', tenders: [{ type: 'Cash', amountPaise: 5 }], allocatedPaise: 6 }, account),
+      buildPaymentJournal({ of: CUSTOMER, tenders: [{ type: 'Cash', amountPaise: 5 }], allocatedPaise: 6 }, account),
     ).toThrow(RangeError);
   });
 
   it('an advance is applied or paid back', () => {
-    expect(short(buildAdvanceApplicationJournal('c', 20000, account))).toEqual([
+    expect(short(buildAdvanceApplicationJournal(CUSTOMER, 20000, account))).toEqual([
       [2100, 20000, 0],
       [1100, 0, 20000],
     ]);
-    expect(short(buildRefundJournal('c', [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
+    expect(short(buildRefundJournal(CUSTOMER, [{ type: 'Bank Transfer', amountPaise: 20000 }], account))).toEqual([
       [2100, 20000, 0],
       [1010, 0, 20000],
     ]);
@@ -248,12 +246,12 @@ describe('Payments', () => {
     const noCredit = { ...bill, costs: [{ accountCode: 2050, paise: 165258 }], inputTax: noTax };
     expect(short(buildBillJournal(noCredit, account))).toContainEqual([2050, 165258, 0]);
     const payment = {
-      vendorId: 'v',
+      of: VENDOR,
       tenders: [{ type: 'Bank Transfer', amountPaise: 100000 } as const],
       allocatedPaise: 81000,
-      tdsPaise: 1000,
+      deductions: [{ kind: 'TDS', amountPaise: 1000 } as const],
     };
-    expect(short(buildBillPaymentJournal(payment, account))).toEqual([
+    expect(short(buildPaymentJournal(payment, account))).toEqual([
       [2000, 81000, 0],
       [1180, 20000, 0],
       [1010, 0, 100000],
@@ -368,7 +366,7 @@ describe('Entries in whole, head by head', () => {
       { type: 'Cheque', amountPaise: 2 },
       { type: 'UPI', amountPaise: 4, accountCode: 1011 },
     ] as const;
-    expect(short(buildRefundJournal('c', tenders, account))).toEqual([
+    expect(short(buildRefundJournal(CUSTOMER, tenders, account))).toEqual([
       [2100, 7, 0],
       [1000, 0, 1],
       [1010, 0, 2],
@@ -377,21 +375,25 @@ describe('Entries in whole, head by head', () => {
   });
 
   it('no more is allocated than is settled, to the paisa', () => {
-    const receipt = { customerId: 'c', tenders: [{ type: 'Cash', amountPaise: 5 }] as const };
+    const receipt = { of: CUSTOMER, tenders: [{ type: 'Cash', amountPaise: 5 }] as const };
     const tds = [{ kind: 'TDS', amountPaise: 2, section: '194C' }] as const;
-    expect(buildReceiptJournal({ ...receipt, allocatedPaise: 7, deductions: tds }, account)).toEqual([
+    expect(buildPaymentJournal({ ...receipt, allocatedPaise: 7, deductions: tds }, account)).toEqual([
       { accountCode: 1000, debitPaise: 5, creditPaise: 0 },
       { accountCode: 1150, debitPaise: 2, creditPaise: 0, partyId: 'c' },
       { accountCode: 1100, debitPaise: 0, creditPaise: 7, partyId: 'c' },
     ]);
-    expect(() => buildReceiptJournal({ ...receipt, allocatedPaise: 6 }, account)).toThrow(
-      'Allocated 6 paise of a receipt of 5',
+    expect(() => buildPaymentJournal({ ...receipt, allocatedPaise: 6 }, account)).toThrow(
+      'Allocated 6 paise of a payment of 5',
     );
-    const payment = { vendorId: 'v', tenders: [{ type: 'Cash', amountPaise: 5 }] as const, tdsPaise: 1 };
-    expect(() => buildBillPaymentJournal({ ...payment, allocatedPaise: 7 }, account)).toThrow(
+    const payment = {
+      of: VENDOR,
+      tenders: [{ type: 'Cash', amountPaise: 5 }] as const,
+      deductions: [{ kind: 'TDS', amountPaise: 1 }] as const,
+    };
+    expect(() => buildPaymentJournal({ ...payment, allocatedPaise: 7 }, account)).toThrow(
       'Allocated 7 paise of a payment of 6',
     );
-    expect(buildBillPaymentJournal({ ...payment, allocatedPaise: 6 }, account)).toEqual([
+    expect(buildPaymentJournal({ ...payment, allocatedPaise: 6 }, account)).toEqual([
       { accountCode: 2000, debitPaise: 6, creditPaise: 0, partyId: 'v' },
       { accountCode: 1000, debitPaise: 0, creditPaise: 5 },
       { accountCode: 2400, debitPaise: 0, creditPaise: 1, partyId: 'v' },

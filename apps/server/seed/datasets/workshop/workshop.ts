@@ -11,6 +11,7 @@ import { makes } from './makes.ts';
 import { guides, operations } from './operations.ts';
 import { workshopEntities, workshopUsers } from './organisation.ts';
 import { modelRequests, withDetails } from './vehicle-details.ts';
+import { billPayments } from './bill-payments.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
 import { receives } from './receives.ts';
@@ -49,6 +50,7 @@ export const workshop: DemoDataset = {
   orders,
   advances,
   payments,
+  billPayments,
   drawers,
   invoices: counterInvoices,
   past: workshopPast,

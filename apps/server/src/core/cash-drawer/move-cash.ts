@@ -10,12 +10,29 @@ export interface CashMove {
   kind: DrawerMoveKind;
   /** Above zero; the kind gives it its sign. */
   amountPaise: Paise;
-  paymentId?: string;
-  refundId?: string;
+  /** The payment or refund that it is of. */
+  of?: CashDocument;
   handoverId?: string;
   accountCode?: number | null;
   reason?: string | null;
 }
+
+/** What cash is taken or given for: money of a customer or to a vendor, or what was given back of it. */
+export interface CashDocument {
+  kind: keyof typeof CASH_OF;
+  id: string;
+}
+
+/** The column of a move that names its document, the move that it makes and the one that undoes it. */
+const CASH_OF = {
+  payment: { column: 'paymentId', named: 'payment_id', made: 'payment', undoes: 'cancelled' },
+  refund: { column: 'refundId', named: 'refund_id', made: 'refund', undoes: 'refundCancelled' },
+  billPayment: { column: 'billPaymentId', named: 'bill_payment_id', made: 'billPayment', undoes: 'billCancelled' },
+  billRefund: { column: 'billRefundId', named: 'bill_refund_id', made: 'billRefund', undoes: 'billRefundCancelled' },
+} as const;
+
+/** What is given back of a payment moves cash as a document of its own. */
+export const REFUND_OF = { payment: 'refund', billPayment: 'billRefund' } as const;
 
 const LACKING = 'There is not that much cash in the drawer.';
 
@@ -42,7 +59,7 @@ export async function moveOwnCash(tx: Tx, move: CashMove, path: string): Promise
 /** Moves cash of a drawer whose row is locked. */
 export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: string): Promise<void> {
   const { orgId, entityId, userId, now, today } = tx.ctx;
-  const { kind, paymentId = null, refundId = null, handoverId = null, accountCode = null, reason = null } = move;
+  const { kind, of, handoverId = null, accountCode = null, reason = null } = move;
   const amountPaise = signedMove(kind, move.amountPaise);
   const [drawer] = await tx.query<{ cashPaise: Paise }>(
     `update cash_drawer set cash_paise = cash_paise + $4, updated_at = $5, row_version = row_version + 1
@@ -60,8 +77,7 @@ export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: s
       amountPaise,
       movedOn: today,
       movedAt: now,
-      paymentId,
-      refundId,
+      ...(of && { [CASH_OF[of.kind].column]: of.id }),
       handoverId,
       accountCode,
       reason,
@@ -70,29 +86,22 @@ export async function moveCash(tx: Tx, drawerId: string, move: CashMove, path: s
   ]);
 }
 
-/** What is undone, with the move that it made and the one that undoes it. */
-type Undone = { paymentId: string } | { refundId: string };
-const UNDO = {
-  payment: { column: 'payment_id', made: 'payment', undoes: 'cancelled' },
-  refund: { column: 'refund_id', made: 'refund', undoes: 'refundCancelled' },
-} as const;
-
 /**
  * Cash of a cancelled payment leaves the drawer that took it while it is open, cash of a cancelled refund goes back into
  * the one that gave it: what was entered by mistake was never in another. After its count the drawer of who cancels
  * stands in for it. Cash that no drawer moved moves none.
  */
-export async function undoCashOf(tx: Tx, of: Undone, reason: string): Promise<void> {
-  const { column, made, undoes } = UNDO['paymentId' in of ? 'payment' : 'refund'];
+export async function undoCashOf(tx: Tx, of: CashDocument, reason: string): Promise<void> {
+  const { named, made, undoes } = CASH_OF[of.kind];
   const [moved] = await tx.query<{ drawerId: string; amountPaise: Paise; open: boolean }>(
     `select m.drawer_id as "drawerId", abs(m.amount_paise) as "amountPaise", d.status = 'Open' as open
      from cash_drawer_move m
        join cash_drawer d on d.org_id = m.org_id and d.entity_id = m.entity_id and d.id = m.drawer_id
-     where m.org_id = $1 and m.entity_id = $2 and m.${column} = $3 and m.kind = $4 for update of d`,
-    [tx.ctx.orgId, tx.ctx.entityId, 'paymentId' in of ? of.paymentId : of.refundId, made],
+     where m.org_id = $1 and m.entity_id = $2 and m.${named} = $3 and m.kind = $4 for update of d`,
+    [tx.ctx.orgId, tx.ctx.entityId, of.id, made],
   );
   if (!moved) return;
-  const move: CashMove = { kind: undoes, amountPaise: moved.amountPaise, ...of, reason };
+  const move: CashMove = { kind: undoes, amountPaise: moved.amountPaise, of, reason };
   if (moved.open) await moveCash(tx, moved.drawerId, move, '');
   else await moveOwnCash(tx, move, '');
 }

@@ -387,6 +387,9 @@ const DOCUMENTS = `select entity_id, id, code, customer_id as party_id, greatest
     from invoice where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
   union all select entity_id, id, code, customer_id, amount_paise, amount_paise - unapplied_paise, refunded_paise + bounced_paise
     from payment where org_id = $1 and status <> 'Cancelled'
+  union all select entity_id, id, code, vendor_id, amount_paise + deduction_paise, amount_paise + deduction_paise - unapplied_paise,
+      refunded_paise + bounced_paise
+    from bill_payment where org_id = $1 and status <> 'Cancelled'
   union all select p.entity_id, t.charge_id, p.code, p.customer_id, t.charge_paise, null, 0
     from payment_tender t join payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
     where t.org_id = $1 and t.charge_paise > 0
@@ -459,6 +462,15 @@ const settlements: Invariant[] = [
     sql: perParty('vendor', openItemsOf('vendor')),
   },
   {
+    promise: 'Cheques to vendors that no bank has paid yet stand in cheques issued.',
+    sql: `select coalesce(b.entity_id, c.entity_id) as "entityId", 'cheques issued' as subject,
+        ${rupees('coalesce(b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(c.issued, 0)')} || ' issued' as found
+      from ${booksOf('chequesIssued')} b full join (select t.entity_id, sum(t.amount_paise) as issued
+          from bill_payment_tender t join bill_payment p on p.org_id = t.org_id and p.entity_id = t.entity_id and p.id = t.payment_id
+          where t.org_id = $1 and t.cheque_state = 'Issued' and p.status <> 'Cancelled' group by 1) c on c.entity_id = b.entity_id
+      where coalesce(b.balance, 0) + coalesce(c.issued, 0) <> 0`,
+  },
+  {
     promise: 'Cash in a drawer is its float and its moves, and the difference of its count.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', u.name, d.opened_on) as subject, ${rupees('d.cash_paise')} || ' in it, '
         || ${rupees('d.float_paise + d.difference_paise + coalesce(m.amount, 0)')} || ' found' as found
@@ -520,7 +532,10 @@ const NUMBERED: Readonly<Record<string, string>> = {
   workOrder: 'work_order',
   invoice: 'invoice',
   payment: 'payment',
-  paymentRefund: 'payment_refund',
+  // A refund of a customer's payment and one from a vendor take their numbers from one series.
+  paymentRefund: `(select org_id, entity_id, number_period, code from payment_refund
+    union all select org_id, entity_id, number_period, code from bill_payment_refund) r`,
+  billPayment: 'bill_payment',
   journal: 'journal_voucher',
   adjustment: 'stock_adjustment',
   purchaseOrder: 'purchase_order',

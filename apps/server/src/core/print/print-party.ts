@@ -22,14 +22,7 @@ export interface PrintCustomer extends PrintParty {
   supplyType: SupplyType;
 }
 
-/** The customer of a document as he is now. */
-export async function loadPrintCustomer(tx: Tx, id: string): Promise<PrintCustomer> {
-  const [row] = await tx.query<CustomerRow>(
-    `select name, phone, email, gstin, supply_type as "supplyType", billing_address as "billingAddress"
-     from customer where org_id = $1 and id = $2`,
-    [tx.ctx.orgId, id],
-  );
-  invariant(row, 'a document has a customer');
+const partyOf = (row: Omit<CustomerRow, 'supplyType'>): PrintParty => {
   const stateCode = row.billingAddress.stateCode ?? stateOfGstin(row.gstin);
   return {
     name: row.name,
@@ -39,8 +32,28 @@ export async function loadPrintCustomer(tx: Tx, id: string): Promise<PrintCustom
     gstin: row.gstin,
     stateCode,
     stateName: stateCode && (findState(stateCode)?.name ?? null),
-    supplyType: row.supplyType,
   };
+};
+
+/** The vendor of a document as he is now. */
+export async function loadPrintVendor(tx: Tx, id: string): Promise<PrintParty> {
+  const [row] = await tx.query<Omit<CustomerRow, 'supplyType'>>(
+    `select name, phone, email, gstin, billing_address as "billingAddress" from vendor where org_id = $1 and id = $2`,
+    [tx.ctx.orgId, id],
+  );
+  invariant(row, 'a document has a vendor');
+  return partyOf(row);
+}
+
+/** The customer of a document as he is now. */
+export async function loadPrintCustomer(tx: Tx, id: string): Promise<PrintCustomer> {
+  const [row] = await tx.query<CustomerRow>(
+    `select name, phone, email, gstin, supply_type as "supplyType", billing_address as "billingAddress"
+     from customer where org_id = $1 and id = $2`,
+    [tx.ctx.orgId, id],
+  );
+  invariant(row, 'a document has a customer');
+  return { ...partyOf(row), supplyType: row.supplyType };
 }
 
 /** The bytes of the entity's logo where its prints carry it. */

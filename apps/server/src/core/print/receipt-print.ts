@@ -1,4 +1,5 @@
 import type { Paise } from '@bahi/domain/money/units';
+import { formatDate } from '@bahi/domain/time/dates';
 import type { PrintOptions, PrintParty } from './invoice-print.ts';
 
 export interface ReceiptRow {
@@ -14,7 +15,7 @@ export interface ReceiptRow {
  */
 export interface ReceiptPrintJob {
   kind: 'receipt';
-  heading: 'Receipt' | 'Receipt Voucher' | 'Refund Voucher' | 'Cash Count';
+  heading: 'Receipt' | 'Receipt Voucher' | 'Refund Voucher' | 'Payment Voucher' | 'Cash Count';
   code: string;
   on: string;
   supplier: PrintParty;
@@ -33,4 +34,72 @@ export interface ReceiptPrintJob {
   options: PrintOptions;
   logo: Uint8Array | null;
   watermark: string | null;
+}
+
+interface PrintedTender {
+  type: string;
+  subType?: string | null;
+  reference?: string | null;
+  bank?: string | null;
+  chequeOn?: string | null;
+  chequeState?: string | null;
+  amountPaise: Paise;
+}
+
+/** A tender as prints tell it. */
+export const tenderRow = (tender: PrintedTender): ReceiptRow => ({
+  label: tender.subType ? `${tender.type}, ${tender.subType}` : tender.type,
+  details: [
+    tender.reference && `Ref. ${tender.reference}`,
+    tender.bank,
+    tender.chequeOn && `dated ${formatDate(tender.chequeOn)}`,
+    tender.chequeState,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  amountPaise: tender.amountPaise,
+});
+
+interface PrintedRefund {
+  code: string;
+  refundedOn: string;
+  tenderType: string;
+  reference?: string | null;
+  cancelReason?: string | null;
+  amountPaise: Paise;
+}
+
+/** A refund that was not cancelled. */
+export const stands = ({ cancelReason }: { cancelReason?: string | null }): boolean => !cancelReason;
+
+/** What a payment of either side is made of: by what, without money, against what, and what went back of it. */
+export function receiptTables(parts: {
+  tenders: { title: string; totalLabel: string; rows: readonly PrintedTender[] };
+  deductions: readonly ReceiptRow[];
+  allocations: readonly { label: string; allocatedOn?: string | null; amountPaise: Paise }[];
+  refunds: { title: string; rows: readonly PrintedRefund[] };
+}): ReceiptPrintJob['tables'] {
+  const { tenders, deductions, allocations, refunds } = parts;
+  return [
+    { ...tenders, rows: tenders.rows.map(tenderRow) },
+    { title: 'Settled without money', totalLabel: 'Settled', rows: deductions },
+    {
+      title: 'Against',
+      totalLabel: 'Applied',
+      rows: allocations.map(({ label, allocatedOn, amountPaise }) => ({
+        label,
+        details: allocatedOn ? `Applied ${formatDate(allocatedOn)}` : '',
+        amountPaise,
+      })),
+    },
+    {
+      title: refunds.title,
+      totalLabel: refunds.title,
+      rows: refunds.rows.filter(stands).map((refund) => ({
+        label: refund.code,
+        details: [formatDate(refund.refundedOn), refund.tenderType, refund.reference].filter(Boolean).join(' · '),
+        amountPaise: refund.amountPaise,
+      })),
+    },
+  ];
 }

@@ -18,11 +18,15 @@ const ownReference = (at: ColumnAt) => at('reference');
 const references = () => `(select string_agg(t.reference, ' ' order by t.position) from payment_tender t
     where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
 
+const paidReferences = () => `(select string_agg(t.reference, ' ' order by t.position) from bill_payment_tender t
+    where t.org_id = d.org_id and t.entity_id = d.entity_id and t.payment_id = d.id)`;
+
 /** What a search of each document looks through besides its number. */
 const SEARCHED = {
   work_order: [customer, vehicle],
   invoice: [customer, vehicle, workOrder],
   payment: [customer, references],
+  bill_payment: [vendor, paidReferences],
   purchase_order: [vendor, ownReference],
   purchase_receive: [vendor, ownPapers],
   purchase_return: [vendor],

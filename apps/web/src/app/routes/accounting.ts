@@ -11,6 +11,7 @@ const invoicePage = lazyRouteComponent(
   () => import('../../features/accounting/invoice/invoice-page.tsx'),
   'InvoicePage',
 );
+const readPaid = openScreen('Bills', 'Accounting.VPay');
 const readPayments = openScreen('Accounting', 'Accounting.CPay');
 
 /** The named fields of an address as texts. */
@@ -118,6 +119,39 @@ export const accountingRoutes = [
     validateSearch: texts('text', 'state', 'from', 'to'),
     beforeLoad: readPayments,
     component: lazyRouteComponent(() => import('../../features/accounting/payment/cheques-page.tsx'), 'ChequesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/bills/paymentsmade',
+    staticData: { title: 'Payments made' },
+    validateSearch: texts('text', 'status', 'from', 'to', 'unapplied'),
+    beforeLoad: readPaid,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/bill-payment/payments-made-page.tsx'),
+      'PaymentsMadePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/bills/cheques',
+    staticData: { title: 'Cheques issued' },
+    validateSearch: texts('text', 'state', 'from', 'to'),
+    beforeLoad: readPaid,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/bill-payment/cheques-issued-page.tsx'),
+      'ChequesIssuedPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/bills/billpayment/$id',
+    staticData: { title: 'Bill payment' },
+    validateSearch: texts('vendor'),
+    beforeLoad: readPaid,
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/bill-payment/bill-payment-page.tsx'),
+      'BillPaymentPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -38,6 +38,8 @@ interface TenderFieldsProps {
   amountPaise: Paise;
   focusFirst: boolean;
   error?: string;
+  /** We pay: no cash is given back, and a cheque is our own. */
+  outgoing?: boolean;
   /** A reference that the server refused. */
   referenceError?: string;
   onChange: (changes: Partial<Tender>) => void;
@@ -51,6 +53,7 @@ export function TenderFields({
   amountPaise,
   focusFirst,
   error,
+  outgoing = false,
   referenceError,
   onChange,
   onRemove,
@@ -81,7 +84,7 @@ export function TenderFields({
         }
       />
       <div className={styles.details}>
-        {tender.type === 'Cash' && (
+        {tender.type === 'Cash' && !outgoing && (
           <>
             <MoneyField
               label="Cash given"
@@ -114,12 +117,25 @@ export function TenderFields({
         )}
         {tender.type === 'Cheque' && (
           <>
-            <TextField label="Bank" maxLength={60} value={tender.bank} onChange={(text) => onChange({ bank: text })} />
+            {!outgoing && (
+              <TextField
+                label="Bank"
+                maxLength={60}
+                value={tender.bank}
+                onChange={(text) => onChange({ bank: text })}
+              />
+            )}
             <DateField
               label="Cheque date"
               today={today}
               value={tender.chequeOn}
-              help={tender.chequeOn !== null && tender.chequeOn > today ? 'Held until this day.' : undefined}
+              help={
+                tender.chequeOn !== null && tender.chequeOn > today
+                  ? outgoing
+                    ? 'No bank pays it before.'
+                    : 'Held until this day.'
+                  : undefined
+              }
               onChange={(day) => onChange({ chequeOn: day })}
             />
           </>

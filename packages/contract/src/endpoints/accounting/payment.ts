@@ -24,6 +24,14 @@ import {
   pagingFields,
   periodFields,
 } from '../../wire/document.wire.ts';
+import {
+  detachBody,
+  paymentMoneyFields,
+  reasonBody,
+  refundBody,
+  refundView,
+  tenderFields,
+} from '../../wire/payment.wire.ts';
 
 const BASE = 'Accounting/Payments';
 const TOUCHES = ['accounting', 'service.workOrder', 'platform.home'] as const;
@@ -35,17 +43,6 @@ const D = { area: 'Accounting.CPay', letter: 'D' } as const;
 const C_OR_U = { anyOf: [C, U] } as const;
 const PRICE = { sees: 'price' } as const;
 
-const tenderFields = {
-  /** As spec 3 §3.1 names it: Cash, UPI, Wallet, Debit Card ... */
-  type: required('Type', text(30)),
-  subType: optional('SubType', text(30)),
-  amountPaise: required('Amount', money(0), PRICE),
-  /** UTR, approval code, cheque number. */
-  reference: optional('Ref', text(60)),
-  /** Of a cheque. */
-  bank: optional('Bank', text(60)),
-  chequeOn: optional('ChDate', date()),
-};
 const tender = object(tenderFields);
 const chequeState = choice(CHEQUE_STATES);
 
@@ -81,19 +78,6 @@ const deduction = object({
   amountPaise: required('Amount', money(0), PRICE),
 });
 
-const refundView = object({
-  id: required('_id', id()),
-  code: required('Code', text(20)),
-  refundedOn: required('Date', date()),
-  amountPaise: required('Amount', money(), PRICE),
-  tenderType: required('Type', text(30)),
-  reference: optional('Ref', text(60)),
-  reason: required('Reason', text(500)),
-  /** Why it was cancelled; then the amount is unapplied again. */
-  cancelReason: optional('CancelReason', text(500)),
-  byName: optional('By', text()),
-});
-
 const paymentStatus = choice(['Received', 'Cancelled', 'Bounced']);
 
 export const paymentView = object({
@@ -103,13 +87,8 @@ export const paymentView = object({
   receivedOn: required('Date', date()),
   customerId: required('CustomerId', id()),
   customer: required('Customer', customerSummary),
-  amountPaise: required('Amount', money(), PRICE),
+  ...paymentMoneyFields,
   deductionPaise: required('Deducted', money(), PRICE),
-  unappliedPaise: required('Unapplied', money(), PRICE),
-  refundedPaise: required('Refunded', money(), PRICE),
-  bouncedPaise: required('Bounced', money(), PRICE),
-  /** What may be paid back now. */
-  refundablePaise: required('Refundable', money(), PRICE),
   tenders: required('Tenders', array(tenderView)),
   deductions: required('Deductions', array(deduction)),
   allocations: required('Allocations', array(allocation)),
@@ -235,7 +214,7 @@ export const cancelPayment = defineEndpoint({
   path: `${BASE}/{id}/Cancel`,
   summary: 'Cancels a payment by a mirrored entry; its invoices become due again',
   access: { anyOf: [D, U] },
-  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  body: reasonBody,
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,
@@ -264,12 +243,7 @@ export const detachAllocation = defineEndpoint({
   path: `${BASE}/{id}/Detach`,
   summary: 'Takes a payment out of an invoice: the amount is unapplied and the invoice due again',
   access: U,
-  body: object({
-    allocationId: required('AllocationId', id()),
-    reason: required('Reason', text(500, { min: 3 })),
-    detachedOn: optional('Date', date()),
-    rowVersion,
-  }),
+  body: detachBody,
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,
@@ -281,13 +255,7 @@ export const refundPayment = defineEndpoint({
   path: `${BASE}/{id}/Refund`,
   summary: 'Pays an unapplied amount back by a refund voucher; cash leaves the drawer of who pays it',
   access: C,
-  body: object({
-    amountPaise: required('Amount', money(0), PRICE),
-    tender: required('Tender', object({ type: required('Type', text(30)), reference: optional('Ref', text(60)) })),
-    refundedOn: optional('Date', date()),
-    reason: required('Reason', text(500, { min: 3 })),
-    rowVersion,
-  }),
+  body: refundBody,
   response: one(paymentView),
   status: 201,
   idempotent: true,
@@ -300,7 +268,7 @@ export const cancelRefund = defineEndpoint({
   path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
   summary: 'Cancels a refund by a mirrored entry: the amount is unapplied again, cash goes back into the drawer',
   access: D,
-  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  body: reasonBody,
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,
@@ -455,7 +423,7 @@ export const cancelChequeCharge = defineEndpoint({
   path: `${BASE}/{id}/Cheques/{no}/CancelCharge`,
   summary: 'The customer is not asked for the bounced cheque after all: the charge is mirrored on its day',
   access: U,
-  body: object({ reason: required('Reason', text(500, { min: 3 })), rowVersion }),
+  body: reasonBody,
   response: one(paymentView),
   idempotent: true,
   touches: TOUCHES,

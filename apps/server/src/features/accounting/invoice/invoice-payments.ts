@@ -122,7 +122,15 @@ export async function detachAllPayments(
         ...{ kind: 'payment', id: paymentId, on: allocatedOn, purpose: JournalPurpose.detach, code: paymentCode },
         narration: (code) => `Payment ${code} detached from invoice ${invoice.code}`,
       },
-      { journal: (account) => buildDetachmentJournal(invoice.customerId, amountPaise, deductionsOf(of), account) },
+      {
+        journal: (account) =>
+          buildDetachmentJournal(
+            { party: 'customer', partyId: invoice.customerId },
+            amountPaise,
+            deductionsOf(of),
+            account,
+          ),
+      },
     );
     tx.audit({
       action: 'detach',

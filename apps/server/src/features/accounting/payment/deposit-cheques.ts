@@ -1,17 +1,16 @@
 import type { depositCheques as endpoint } from '@bahi/contract/endpoints/accounting/payment';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chequeProblem } from '@bahi/domain/payments/cheque';
-import { isControlAccount } from '@bahi/domain/posting/account-rules';
-import type { AccountRole } from '@bahi/domain/posting/accounts';
 import { buildDepositJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { bankAccount } from '../../../core/ledger/bank-account.ts';
 import { assertOpenPeriod } from '../../../core/ledger/open-period.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { chequeFacts, chequeOf, findCheque, withTender } from './cheques.ts';
-import { readDay } from './payment-context.ts';
+import { readDay } from '../../../core/settlement/payment-book.ts';
 import { lockPayment, payments, type StoredPayment } from './payment-store.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
@@ -21,7 +20,7 @@ export async function depositCheques(tx: Tx, body: Body) {
   const on = readDay(tx, body.depositedOn, '', '');
   await assertOpenPeriod(tx, on);
   const account = await loadAccountRoles(tx);
-  const bank = await bankAccount(tx, body.accountCode ?? account('bank'));
+  const bank = await bankAccount(tx, body.accountCode ?? account('bank'), 'Acc');
   const locked = new Map<string, StoredPayment>();
   for (const id of [...new Set(body.cheques.map(({ paymentId }) => paymentId))].toSorted())
     locked.set(id, await lockPayment(tx, id));
@@ -72,15 +71,4 @@ export async function clearCheque(
   const problem = chequeProblem(chequeFacts(payment, cheque), 'clear', on);
   if (problem) throw refuse(problem);
   payments.save(tx, payment, withTender(payment, cheque, { chequeState: 'Cleared', clearedOn: on }), 'clear');
-}
-
-/** An account that cheques may be brought to: an active asset that no party or stock explains. */
-async function bankAccount(tx: Tx, code: number): Promise<number> {
-  const [found] = await tx.query<{ type: string; role: AccountRole | null }>(
-    'select type, role from account where org_id = $1 and entity_id = $2 and code = $3 and active',
-    [tx.ctx.orgId, tx.ctx.entityId, code],
-  );
-  if (!found || found.type !== 'asset' || isControlAccount(found.role))
-    throw invalid('Acc', 'Choose the account of a bank.');
-  return code;
 }

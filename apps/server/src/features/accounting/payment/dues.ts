@@ -4,12 +4,14 @@ import { emptyAccess, peopleInReach } from '@bahi/domain/access/access';
 import type { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { openPaise, shareProblem } from '@bahi/domain/settlement/open-item';
+import { openPaise } from '@bahi/domain/settlement/open-item';
 import { invoiceAction } from '@bahi/domain/status/invoice-status';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { type Share, sumShares } from '../../../core/settlement/allocations.ts';
+import { assertShare } from '../../../core/settlement/assert-share.ts';
 import { lockOpenItems, openingDuesOf, type OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { dueName } from './due-names.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
 
 /** Asks the rules of the invoice alone. */
@@ -49,12 +51,6 @@ export async function lockDues(tx: Tx, customerId: string, asked: readonly Asked
   const openings = asked.some((share) => dueIdOf(share) === null) ? await openingDuesOf(tx, customerId) : [];
   return lockOpenItems(tx, [...asked.flatMap((share) => dueIdOf(share) ?? []), ...openings.slice(0, 1)]);
 }
-
-const NAMES: Partial<Record<OpenItem['kind'], (due: OpenItem) => string>> = {
-  opening: () => 'The opening due',
-  charge: ({ code }) => `The cheque charge of ${code}`,
-};
-export const dueName = (due: OpenItem): string => NAMES[due.kind]?.(due) ?? `Invoice ${due.code}`;
 
 /** Whose dues the caller reaches: the invoices and payments of himself or his team, the opening due with all invoices only. */
 export const duesInReach = (tx: Tx) => {
@@ -100,19 +96,10 @@ export async function checkShares(
       const [field, message] = UNKNOWN[invoiceId ? 0 : chargeId ? 1 : 2];
       throw invalid(`Allocations.${i}.${field}`, message);
     }
-    assertShare(due, { partyId: to.customerId, on: to.on, amountPaise }, i);
+    assertShare({ ...due, name: dueName(due) }, { partyId: to.customerId, on: to.on, amountPaise }, 'customer', i);
     shares.push({ due, amountPaise });
   }
   return shares;
-}
-
-function assertShare(due: OpenItem, share: Parameters<typeof shareProblem>[1], i: number): void {
-  const problem = shareProblem({ ...due, name: dueName(due) }, share, 'customer');
-  if (!problem) return;
-  const { of, message } = problem;
-  if (of === 'party') throw invalid(`Allocations.${i}.InvoiceId`, message);
-  if (of === 'day') throw invalid('Date', message);
-  throw refuse(message, [{ path: `Allocations.${i}.Amount`, message: `Due is ${formatRupees(openPaise(due))}.` }]);
 }
 
 /**

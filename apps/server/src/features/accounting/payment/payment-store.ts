@@ -1,10 +1,11 @@
-import { unclearedPaise } from '@bahi/domain/payments/cheque';
-import type { PaymentState, PaymentStatus } from '@bahi/domain/payments/payment-actions';
-import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import type { PaymentStatus } from '@bahi/domain/payments/payment-actions';
+import { planBounce } from '@bahi/domain/payments/payment-money';
 import { payment, paymentDeduction, paymentTender } from '../../../../db/schema/accounting.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { refreshSearchText } from '../../../core/search/refresh-search-text.ts';
+import { type Locked, lockBooked, type PaymentBook } from '../../../core/settlement/payment-book.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { allocationPath, dueName } from './due-names.ts';
 import { onlyPaymentsOf } from './payment-context.ts';
 
 type PaymentColumns = Omit<typeof payment.$inferSelect, 'orgId' | 'entityId' | 'searchText'>;
@@ -58,14 +59,22 @@ export const payments = documentStore<StoredPayment>({
   sees: PAYMENT_SEES,
 });
 
-/** A payment whose row is locked, as its rules see it. */
-export type LockedPayment = StoredPayment & PaymentState;
+export const paymentBook: PaymentBook<StoredPayment> = {
+  party: 'customer',
+  kind: 'payment',
+  store: payments,
+  refundTable: 'payment_refund',
+  partyIdOf: ({ customerId }) => customerId,
+  dayOf: ({ receivedOn }) => receivedOn,
+  planBounce,
+  dueName,
+  duePath: allocationPath,
+};
 
-/** The payment, locked until the transaction ends; none that the caller's scope does not reach, or that he saw older. */
-export async function lockPayment(tx: Tx, id: string, seenVersion?: number | null): Promise<LockedPayment> {
-  const found = await payments.lock(tx, id, seenVersion);
-  return { ...found, unclearedPaise: unclearedPaise(found.tenders) };
-}
+export type LockedPayment = Locked<StoredPayment>;
+
+export const lockPayment = (tx: Tx, id: string, seenVersion?: number | null): Promise<LockedPayment> =>
+  lockBooked(tx, paymentBook, id, seenVersion);
 
 /** Writes a payment that is received, posted already; its verb has its own entry in the audit log. */
 export async function insertPayment(tx: Tx, { tenders, deductions, ...made }: StoredPayment): Promise<void> {
@@ -83,14 +92,4 @@ export async function insertPayment(tx: Tx, { tenders, deductions, ...made }: St
     ),
     refreshSearchText(tx, 'payment', made.id),
   ]);
-}
-
-/** The last day on which something of a payment became an advance: when it was received, or detached last. */
-export async function unappliedSince(tx: Tx, { id, receivedOn }: StoredPayment): Promise<string> {
-  const [row] = await tx.query<{ day: string | null }>(
-    `select max(posted_on) as day from journal
-     where org_id = $1 and entity_id = $2 and document_id = $3 and mirrors_id is null and purpose = $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, id, JournalPurpose.detach],
-  );
-  return row?.day ?? receivedOn;
 }

@@ -1,15 +1,16 @@
 import * as contract from '@bahi/contract/endpoints/accounting/payment';
+import { cancelBooked } from '../../../core/settlement/cancel-money.ts';
+import { unrefundBooked } from '../../../core/settlement/refund-money.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { applyPayment } from './apply-payment.ts';
 import { bounceCheque } from './bounce-cheque.ts';
 import { cancelChequeCharge } from './cancel-cheque-charge.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { cancelRefund } from './cancel-refund.ts';
 import { searchCheques } from './cheque-queries.ts';
 import { clearCheque, depositCheques } from './deposit-cheques.ts';
 import { detachAllocation } from './detach-allocation.ts';
 import { getPaymentView, listOpenDues, listUnapplied, searchPayments } from './payment-queries.ts';
+import { paymentBook } from './payment-store.ts';
 import { receivePayment } from './receive-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { listAllUnapplied } from './unapplied-queries.ts';
@@ -33,7 +34,7 @@ export const paymentRoutes: Route[] = [
     return getPaymentView(tx, params.id);
   }),
   serve(contract.cancelPayment, async (tx, { params, body }) => {
-    await cancelPayment(tx, params.id, body);
+    await cancelBooked(tx, paymentBook, params.id, body);
     return getPaymentView(tx, params.id);
   }),
   serve(contract.applyPayment, async (tx, { params, body }) => {
@@ -49,7 +50,7 @@ export const paymentRoutes: Route[] = [
     return getPaymentView(tx, params.id);
   }),
   serve(contract.cancelRefund, async (tx, { params, body }) => {
-    await cancelRefund(tx, params.id, params.refundId, body);
+    await unrefundBooked(tx, paymentBook, params, body);
     return getPaymentView(tx, params.id);
   }),
   serve(contract.clearCheque, async (tx, { params, body }) => {

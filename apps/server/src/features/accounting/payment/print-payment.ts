@@ -15,7 +15,13 @@ import { AppError, notFound } from '../../../core/app-error.ts';
 import { printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { loadPrintCustomer, loadPrintLogo, type PrintCustomer } from '../../../core/print/print-party.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
-import type { ReceiptPrintJob, ReceiptRow } from '../../../core/print/receipt-print.ts';
+import {
+  type ReceiptPrintJob,
+  type ReceiptRow,
+  receiptTables,
+  stands,
+  tenderRow,
+} from '../../../core/print/receipt-print.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getPaymentView } from './payment-queries.ts';
@@ -59,21 +65,6 @@ const factsOf = (payment: PaymentView) => [
   ...(payment.receivedByName ? [{ label: 'Received by', text: payment.receivedByName }] : []),
 ];
 
-function tenderRow(tender: PaymentView['tenders'][number]): ReceiptRow {
-  return {
-    label: tender.subType ? `${tender.type}, ${tender.subType}` : tender.type,
-    details: [
-      tender.reference && `Ref. ${tender.reference}`,
-      tender.bank,
-      tender.chequeOn && `dated ${formatDate(tender.chequeOn)}`,
-      tender.chequeState,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    amountPaise: tender.amountPaise,
-  };
-}
-
 const deductionRow = ({ kind, section, amountPaise }: PaymentView['deductions'][number]): ReceiptRow => ({
   label: RECEIPT_DEDUCTIONS.find((each) => each.kind === kind)?.label ?? kind,
   details: section ? `Section ${section}` : '',
@@ -82,9 +73,6 @@ const deductionRow = ({ kind, section, amountPaise }: PaymentView['deductions'][
 
 const allocationLabel = ({ opening, chargeOf, invoiceCode }: PaymentView['allocations'][number]): string =>
   opening ? 'Opening balance' : chargeOf ? `Cheque charge, ${chargeOf}` : (invoiceCode ?? '');
-
-/** A refund that was not cancelled. */
-const stands = ({ cancelReason }: PaymentView['refunds'][number]): boolean => !cancelReason;
 
 function receiptBody(payment: PaymentView): Body {
   const cheque = payment.tenders.some((tender) => tender.chequeState && tender.chequeState !== 'Cleared');
@@ -96,28 +84,12 @@ function receiptBody(payment: PaymentView): Body {
     facts: factsOf(payment),
     amountPaise: payment.amountPaise,
     amountInWords: amountInWords(payment.amountPaise),
-    tables: [
-      { title: 'Received by', totalLabel: 'Received', rows: payment.tenders.map(tenderRow) },
-      { title: 'Settled without money', totalLabel: 'Settled', rows: payment.deductions.map(deductionRow) },
-      {
-        title: 'Against',
-        totalLabel: 'Applied',
-        rows: payment.allocations.map((allocation) => ({
-          label: allocationLabel(allocation),
-          details: allocation.allocatedOn ? `Applied ${formatDate(allocation.allocatedOn)}` : '',
-          amountPaise: allocation.amountPaise,
-        })),
-      },
-      {
-        title: 'Paid back',
-        totalLabel: 'Paid back',
-        rows: payment.refunds.filter(stands).map((refund) => ({
-          label: refund.code,
-          details: [formatDate(refund.refundedOn), refund.tenderType, refund.reference].filter(Boolean).join(' · '),
-          amountPaise: refund.amountPaise,
-        })),
-      },
-    ],
+    tables: receiptTables({
+      tenders: { title: 'Received by', totalLabel: 'Received', rows: payment.tenders },
+      deductions: payment.deductions.map(deductionRow),
+      allocations: payment.allocations.map((share) => ({ ...share, label: allocationLabel(share) })),
+      refunds: { title: 'Paid back', rows: payment.refunds },
+    }),
     remarks: [
       payment.unappliedPaise > 0 ? `${formatRupees(payment.unappliedPaise)} is kept as an advance.` : null,
       payment.bouncedPaise > 0 ? `${formatRupees(payment.bouncedPaise)} was taken back: a cheque has bounced.` : null,

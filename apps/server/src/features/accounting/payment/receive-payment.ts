@@ -14,7 +14,7 @@ import {
 } from '@bahi/domain/payments/deductions';
 import { tenderRole } from '@bahi/domain/payments/payment-types';
 import { type PaymentMoney, receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
-import { buildReceiptJournal } from '@bahi/domain/posting/payment-journal';
+import { buildPaymentJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { leftToGive } from '@bahi/domain/totals/discount-ceiling';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
@@ -26,11 +26,12 @@ import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import { allocate, type Share, sumShares } from '../../../core/settlement/allocations.ts';
-import type { OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type AskedShare, checkShares, dueName, lockDues, readAllocations } from './dues.ts';
+import { warnOfDuplicates } from '../read-tender.ts';
+import { allocationPath, dueName } from './due-names.ts';
+import { type AskedShare, checkShares, lockDues, readAllocations } from './dues.ts';
 import { type DeductionRow, insertPayment } from './payment-store.ts';
-import { type ReadTender, readTenders, warnOfDuplicates } from './read-tenders.ts';
+import { type ReadTender, readTenders } from './read-tenders.ts';
 
 type Body = InputOf<typeof endpoint>['body'];
 
@@ -50,6 +51,7 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
   assertMayKeepBack(tx, receipt, customer.deductsTds);
   const shares = await checkShares(tx, receipt.asked, dues, { customerId, on: receivedOn });
   await assertWithinCeiling(tx, deductions, shares);
+  const of = { party: 'customer', partyId: customerId } as const;
   const id = newId();
   const { code, numberPeriod } = await postDocument(
     tx,
@@ -59,16 +61,16 @@ export async function receivePayment(tx: Tx, body: Body): Promise<string> {
       narration: (taken) => `Payment ${taken}, ${customer.name}`,
     },
     {
-      journal: () =>
-        buildReceiptJournal({ customerId, tenders: tenders.map(posted), deductions, allocatedPaise }, account),
+      journal: () => buildPaymentJournal({ of, tenders: tenders.map(posted), deductions, allocatedPaise }, account),
     },
   );
-  const placed = tenders.map((tender) => ({ ...tender, accountCode: account(tenderRole(tender.type)) }));
+  const placed = tenders.map((tender) => ({ ...tender, accountCode: account(tenderRole(tender.type, 'customer')) }));
   await insertReceipt(tx, { id, code, numberPeriod, note: body.note ?? null }, { ...receipt, tenders: placed });
   const cashPaise = sumShares(tenders.filter(({ type }) => type === 'Cash'));
   await Promise.all([
     allocate(tx, id, receivedOn, withDeductions(shares, deductions), `Payment ${code}`),
-    cashPaise > 0 && moveOwnCash(tx, { kind: 'payment', amountPaise: cashPaise, paymentId: id }, cashPath(tenders)),
+    cashPaise > 0 &&
+      moveOwnCash(tx, { kind: 'payment', amountPaise: cashPaise, of: { kind: 'payment', id } }, cashPath(tenders)),
   ]);
   auditReceipt(tx, { id, code, amountPaise: body.amountPaise }, deductions, shares);
   await notifyCustomer(tx, 'paymentReceived', { customerId, kind: 'payment', id }, () => ({
@@ -106,7 +108,7 @@ async function readReceipt(tx: Tx, body: Body): Promise<Receipt> {
   const shares = asked.map((share) => share.amountPaise);
   refuseIssues(endpoint.body, [...deductionIssues(deductions, shares), ...bankChargeIssues(deductions, tenders)]);
   assertMayDiscount(tx, deductions);
-  if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders);
+  if (!body.acceptDuplicate) await warnOfDuplicates(tx, tenders, 'customer');
   const money = receiveMoney(body.amountPaise, deductionPaise, allocatedPaise);
   return { customerId: body.customerId, receivedOn, tenders, deductions, asked, allocatedPaise, money };
 }
@@ -200,7 +202,3 @@ function auditReceipt(
     ],
   });
 }
-
-/** How the audit log names an allocation. */
-export const allocationPath = (due: OpenItem): string =>
-  `allocations.${due.kind === 'invoice' ? due.code : dueName(due)}.amountPaise`;

@@ -14,7 +14,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { OpenInvoices } from './open-invoices.tsx';
-import styles from './payment-dialogs.module.css';
+import styles from '../payment-dialogs.module.css';
 import { checkPayment, openDueOf, sentAllocations, sharesOf, type Shares, sumOf } from './payment-form.ts';
 
 export interface DialogPayment {

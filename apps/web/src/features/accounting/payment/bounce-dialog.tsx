@@ -14,7 +14,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import styles from './payment-dialogs.module.css';
+import styles from '../payment-dialogs.module.css';
 
 export interface DialogCheque {
   paymentId: string;

@@ -26,7 +26,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { partyFirst } from '../party-first.ts';
 import { useQueryFields } from '../use-query-fields.ts';
 import { amount } from '../written.ts';
-import { ChequeStateChip } from './payment-status.tsx';
+import { ChequeStateChip } from '../payment-status.tsx';
 import styles from './unapplied-page.module.css';
 
 const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }));

@@ -13,13 +13,12 @@ import { documentPath } from '../../../app/document-rows.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
 import styles from './payment-parts.module.css';
-import { ChequeStateChip } from './payment-status.tsx';
+import { ChequeStateChip } from '../payment-status.tsx';
 
 export type Payment = OutputOf<typeof getPayment>;
 export type Tender = Payment['tenders'][number];
 export type Allocation = Payment['allocations'][number];
 type Deduction = Payment['deductions'][number];
-export type Refund = Payment['refunds'][number];
 
 export type ChequeVerb = 'deposit' | 'clear' | 'bounce' | 'cancelCharge';
 
@@ -203,58 +202,6 @@ export function Allocations({ allocations, onDetach }: AllocationsProps) {
       columns={columns}
       groups={[{ key: 'allocations', rows: allocations }]}
       rowKey={(row) => row.id ?? nameOf(row)}
-    />
-  );
-}
-
-interface RefundsProps {
-  refunds: readonly Refund[];
-  onCancel?: (refund: Refund) => void;
-}
-
-/** What was paid back of it; nothing where there is none. */
-export function Refunds({ refunds, onCancel }: RefundsProps) {
-  if (refunds.length === 0) return null;
-  const columns: readonly DataColumn<Refund>[] = [
-    { key: 'code', title: 'Refund', width: '150px', card: 'title', render: (row) => row.code },
-    { key: 'date', title: 'On', width: '110px', render: (row) => formatDate(row.refundedOn) },
-    {
-      key: 'type',
-      title: 'Paid by',
-      width: '180px',
-      render: (row) => [row.tenderType, row.reference].filter(Boolean).join(' · '),
-    },
-    {
-      key: 'reason',
-      title: 'Reason',
-      grow: true,
-      render: (row) => (row.cancelReason ? `Cancelled: ${row.cancelReason}` : row.reason),
-    },
-    ...(onCancel && refunds.some(({ cancelReason }) => !cancelReason)
-      ? [
-          {
-            key: 'cancel',
-            title: '',
-            width: '90px',
-            render: (row: Refund) =>
-              !row.cancelReason && (
-                <Button kind="quiet" aria-label={`Cancel ${row.code}`} onClick={() => onCancel(row)}>
-                  Cancel
-                </Button>
-              ),
-          },
-        ]
-      : []),
-    { key: 'amount', title: 'Refunded (₹)', align: 'end', card: 'aside', render: (row) => amount(row.amountPaise) },
-  ];
-  return (
-    <DataTable
-      natural
-      label="Refunds"
-      columns={columns}
-      groups={[{ key: 'refunds', rows: refunds }]}
-      rowKey={(row) => row.id}
-      rowTone={(row) => (row.cancelReason ? 'muted' : undefined)}
     />
   );
 }

@@ -25,7 +25,7 @@ import { useQueryFields } from '../use-query-fields.ts';
 import { amount, amountOrDash } from '../written.ts';
 import { MORE_KEYS, PAYMENT_SEARCH_KEYS, type PaymentSearchFields } from './payment-search-keys.ts';
 import { searchQueryOf } from './payment-search-query.ts';
-import { PaymentStatusChip } from './payment-status.tsx';
+import { PaymentStatusChip } from '../payment-status.tsx';
 
 const PaymentFilters = lazy(async () => ({ default: (await import('./payment-filters.tsx')).PaymentFilters }));
 

@@ -25,19 +25,12 @@ import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DocumentJournal } from '../document-journal.tsx';
 import { Fact, Facts, PartyName } from '../facts.tsx';
+import { Refunds } from '../refunds.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { amount } from '../written.ts';
-import {
-  Allocations,
-  type ChequeVerb,
-  Deductions,
-  type Payment,
-  Refunds,
-  type Tender,
-  Tenders,
-} from './payment-parts.tsx';
+import { Allocations, type ChequeVerb, Deductions, type Payment, type Tender, Tenders } from './payment-parts.tsx';
 import styles from './payment-parts.module.css';
-import { PaymentStatusChip } from './payment-status.tsx';
+import { PaymentStatusChip } from '../payment-status.tsx';
 import { type ReasonQuestion, useReasonQuestion } from './use-reason-question.ts';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));

@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DeductionFields } from './deduction-fields.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
-import styles from './receive-payment.module.css';
+import styles from '../payment-form.module.css';
 import { sentPlace } from './payment-form.ts';
 import { useReceipt } from './use-receipt.ts';
 

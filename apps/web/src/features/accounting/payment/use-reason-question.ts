@@ -7,13 +7,14 @@ import {
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import type { Allocation, Payment, Refund, Tender } from './payment-parts.tsx';
+import type { RefundRow } from '../refunds.tsx';
+import type { Allocation, Payment, Tender } from './payment-parts.tsx';
 
 /** What is taken back only with a reason. */
 export type ReasonQuestion =
   | { what: 'cancel' }
   | { what: 'detach'; allocation: Allocation }
-  | { what: 'cancelRefund'; refund: Refund }
+  | { what: 'cancelRefund'; refund: RefundRow }
   | { what: 'cancelCharge'; tender: Tender };
 
 interface Asking {

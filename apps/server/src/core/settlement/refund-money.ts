@@ -1,0 +1,185 @@
+import type { WireType } from '@bahi/contract/wire-type';
+import type { Paise } from '@bahi/domain/money/units';
+import { assertPaymentAction } from '@bahi/domain/payments/payment-actions';
+import { isAllGone, refundMoney, unrefundMoney } from '@bahi/domain/payments/payment-money';
+import { PAYMENT_SIDES } from '@bahi/domain/payments/payment-side';
+import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
+import { buildRefundJournal } from '@bahi/domain/posting/payment-journal';
+import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { notFound, refuse } from '../app-error.ts';
+import { moveOwnCash, REFUND_OF, undoCashOf } from '../cash-drawer/move-cash.ts';
+import { newId } from '../new-id.ts';
+import { mirrorDocument } from '../posting/mirror-document.ts';
+import { postDocument } from '../posting/post-document.ts';
+import { underRules } from '../refuse-issues.ts';
+import type { Tx } from '../tx.ts';
+import {
+  type BookedPayment,
+  contextOf,
+  counterpartyOf,
+  lockBooked,
+  type PaymentBook,
+  readDay,
+  unappliedSince,
+} from './payment-book.ts';
+
+/** What is given back, as both sides keep it; the caller inserts it with whom it faces. */
+export interface NewRefund {
+  orgId: string;
+  entityId: string;
+  id: string;
+  code: string;
+  numberPeriod: string;
+  paymentId: string;
+  refundedOn: string;
+  amountPaise: Paise;
+  tenderType: PaymentTypeName;
+  reference: string | null;
+  reason: string;
+  createdAt: string;
+  createdBy: string;
+  updatedAt: string;
+  rowVersion: number;
+}
+
+interface Refund {
+  amountPaise: Paise;
+  type: PaymentTypeName;
+  reference: string | null;
+  refundedOn?: string | null | undefined;
+  reason: string;
+  rowVersion?: number | null | undefined;
+  /** By its names what is wrong is told. */
+  body: WireType;
+  /** What is asked once the payment is locked and the amount is right. */
+  assertMay?: () => Promise<void>;
+  insert: (refund: NewRefund, partyId: string) => Promise<void>;
+}
+
+/**
+ * Gives an advance back by a voucher of its own number: to a customer, or from a vendor. The payment stays locked until the
+ * end: several at once never give back more than is unapplied. Cash passes the drawer of who enters it.
+ */
+export async function refundBooked<P extends BookedPayment>(
+  tx: Tx,
+  book: PaymentBook<P>,
+  id: string,
+  { amountPaise, type, reference, refundedOn: sent, reason, rowVersion, body, assertMay, insert }: Refund,
+): Promise<void> {
+  const before = await lockBooked(tx, book, id, rowVersion);
+  assertPaymentAction(before, 'refund', contextOf(tx, book.party, book.dayOf(before)));
+  const since = await unappliedSince(tx, book, before);
+  const refundedOn = readDay(tx, sent, since, `${before.code} is unapplied since`);
+  const after = underRules(body, () => refundMoney(before, amountPaise, before.unclearedPaise));
+  await assertMay?.();
+  const refundId = newId();
+  const of = counterpartyOf(book, before);
+  const { code, numberPeriod } = await postDocument(
+    tx,
+    {
+      kind: 'paymentRefund',
+      id: refundId,
+      on: refundedOn,
+      purpose: JournalPurpose.post,
+      revision: 1,
+      code: null,
+      series: 'paymentRefund',
+      narration: (taken) => `Refund ${taken} of payment ${before.code}: ${reason}`,
+    },
+    { journal: (account) => buildRefundJournal(of, [{ type, amountPaise }], account) },
+  );
+  const { orgId, entityId, now, userId } = tx.ctx;
+  await insert(
+    {
+      orgId,
+      entityId,
+      id: refundId,
+      code,
+      numberPeriod,
+      paymentId: id,
+      refundedOn,
+      amountPaise,
+      tenderType: type,
+      reference,
+      reason,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+      rowVersion: 1,
+    },
+    of.partyId,
+  );
+  book.store.save(tx, before, after, null);
+  const cash = { of: { kind: REFUND_OF[book.kind], id: refundId }, amountPaise, reason };
+  if (type === 'Cash') await moveOwnCash(tx, { kind: REFUND_OF[book.kind], ...cash }, 'Tender.Type');
+  tx.audit({
+    action: 'refund',
+    kind: book.kind,
+    id,
+    code: before.code,
+    reason,
+    changes: [
+      { path: `refunds.${code}.amountPaise`, from: null, to: amountPaise, sees: 'price' },
+      { path: 'unappliedPaise', from: before.unappliedPaise, to: after.unappliedPaise, sees: 'price' },
+    ],
+  });
+}
+
+/** Takes a refund back by a mirrored entry of its own day; its number stays, the amount is an advance again. */
+export async function unrefundBooked<P extends BookedPayment>(
+  tx: Tx,
+  book: PaymentBook<P>,
+  { id, refundId }: { id: string; refundId: string },
+  { reason, rowVersion }: { reason: string; rowVersion?: number | null },
+): Promise<void> {
+  const before = await lockBooked(tx, book, id, rowVersion);
+  const refund = await findRefund(tx, book.refundTable, id, refundId);
+  if (!refund) throw notFound('refund');
+  if (refund.cancelled) throw refuse(`Refund ${refund.code} is cancelled already.`);
+  assertPaymentAction(before, 'cancelRefund', contextOf(tx, book.party, book.dayOf(before)));
+  const money = unrefundMoney(before, refund.amountPaise);
+  const status = isAllGone(money) ? before.status : PAYMENT_SIDES[book.party].live;
+  const document = { kind: 'paymentRefund', id: refundId, code: refund.code, revision: 1 };
+  const narration = `Cancellation of refund ${refund.code}: ${reason}`;
+  await mirrorDocument(tx, document, JournalPurpose.post, refund.refundedOn, narration);
+  book.store.save(tx, before, { ...money, status }, null);
+  await tx.query(
+    `update ${book.refundTable} set cancelled_at = $4, cancel_reason = $5, updated_at = $4, row_version = row_version + 1
+     where org_id = $1 and entity_id = $2 and id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, refundId, tx.ctx.now, reason],
+  );
+  await undoCashOf(tx, { kind: REFUND_OF[book.kind], id: refundId }, reason);
+  tx.audit({
+    action: 'cancelRefund',
+    kind: book.kind,
+    id,
+    code: before.code,
+    reason,
+    changes: [
+      { path: `refunds.${refund.code}.amountPaise`, from: refund.amountPaise, to: null, sees: 'price' },
+      { path: 'unappliedPaise', from: before.unappliedPaise, to: money.unappliedPaise, sees: 'price' },
+    ],
+  });
+}
+
+interface StoredRefund {
+  code: string;
+  refundedOn: string;
+  amountPaise: Paise;
+  cancelled: boolean;
+}
+
+/** A refund of a payment whose row is locked. */
+async function findRefund(
+  tx: Tx,
+  table: string,
+  paymentId: string,
+  refundId: string,
+): Promise<StoredRefund | undefined> {
+  const [found] = await tx.query<StoredRefund>(
+    `select code, refunded_on as "refundedOn", amount_paise as "amountPaise", cancelled_at is not null as cancelled
+     from ${table} where org_id = $1 and entity_id = $2 and payment_id = $3 and id = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, paymentId, refundId],
+  );
+  return found;
+}

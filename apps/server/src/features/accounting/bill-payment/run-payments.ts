@@ -1,0 +1,95 @@
+import type { runBillPayments as endpoint } from '@bahi/contract/endpoints/accounting/bill-payment';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { formatPaise } from '@bahi/domain/money/format';
+import { openPaise } from '@bahi/domain/settlement/open-item';
+import type { BankColumns } from '../../../../db/schema/parties.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
+import { assertShare } from '../../../core/settlement/assert-share.ts';
+import { type Share, sumShares } from '../../../core/settlement/allocations.ts';
+import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
+import { csvLines } from '../../../core/sheet/build-csv.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { listBillPayments } from './bill-payment-queries.ts';
+import { vendorDueName } from './bill-payment-store.ts';
+import { makePayment, type PaidVendor } from './pay-vendor.ts';
+import { readPaidTenders } from './read-paid-tenders.ts';
+
+type Body = InputOf<typeof endpoint>['body'];
+
+interface BankedVendor extends PaidVendor {
+  bank: BankColumns | null;
+}
+
+/**
+ * Pays what is open of the named dues from one account: a payment for each vendor, all or none, and a file for the bank. All
+ * dues are locked before the first payment takes its number, so that two runs never wait in a circle.
+ */
+export async function runPayments(tx: Tx, body: Body) {
+  const { accountCode } = body;
+  const paidOn = body.paidOn ?? tx.ctx.today;
+  if (paidOn > tx.ctx.today) throw invalid('Date', 'A payment cannot be made in the future.');
+  const dues = await lockNamedDues(tx, body.billIds);
+  const vendors = await readVendors(tx, [...new Set(dues.map(({ partyId }) => partyId))].toSorted());
+  const account = await loadAccountRoles(tx);
+  const ids: string[] = [];
+  for (const vendor of vendors) {
+    const shares = dues
+      .filter(({ partyId }) => partyId === vendor.id)
+      .map((due): Share => ({ due, amountPaise: openPaise(due) }));
+    for (const { due, amountPaise } of shares)
+      assertShare(
+        { ...due, name: vendorDueName(due) },
+        { partyId: vendor.id, on: paidOn, amountPaise },
+        'vendor',
+        body.billIds.indexOf(due.id),
+      );
+    const sent = [{ type: 'Bank Transfer', amountPaise: sumShares(shares), accountCode }];
+    const tenders = await readPaidTenders(tx, sent, paidOn, account);
+    ids.push(await makePayment(tx, { vendor, paidOn, tenders, tds: null, shares, note: null }));
+  }
+  const payments = await listBillPayments(tx, ids);
+  return {
+    payments,
+    totalPaise: sumShares(payments),
+    fileName: `Payments ${paidOn}.csv`,
+    bankFile: bankFile(payments, vendors),
+  };
+}
+
+async function lockNamedDues(tx: Tx, ids: readonly string[]): Promise<OpenItem[]> {
+  if (ids.length === 0) throw invalid('BillIds', 'Choose what is to be paid.');
+  const dues = await lockOpenItems(tx, ids);
+  ids.forEach((id, i) => {
+    const due = dues.find((each) => each.id === id && each.side === 'payable' && each.role === 'due');
+    if (!due) throw invalid(`BillIds.${i}`, 'This bill does not exist.');
+    if (ids.indexOf(id) !== i) throw invalid(`BillIds.${i}`, 'This is named twice.');
+    const paid = `${vendorDueName(due)} is paid already.`;
+    if (openPaise(due) === 0) throw refuse(paid, [{ path: `BillIds.${i}`, message: paid }]);
+  });
+  return dues;
+}
+
+/** The vendors, each with an account that a bank can pay to. */
+async function readVendors(tx: Tx, ids: readonly string[]): Promise<BankedVendor[]> {
+  const vendors = await tx.query<BankedVendor>(
+    'select id, name, bank from vendor where org_id = $1 and id = any ($2::uuid[]) order by id',
+    [tx.ctx.orgId, ids],
+  );
+  const lacking = vendors.filter(({ bank }) => !bank?.accountNumber || !bank.ifsc);
+  if (lacking.length > 0)
+    throw refuse(`Enter the bank account and IFSC of ${lacking.map(({ name }) => name).join(', ')} first.`);
+  return vendors;
+}
+
+type Row = Awaited<ReturnType<typeof listBillPayments>>[number];
+
+function bankFile(payments: readonly Row[], vendors: readonly BankedVendor[]): string {
+  const lines = payments.map(({ vendorId, amountPaise, code, paidOn }) => {
+    const { name, bank } = vendors.find(({ id }) => id === vendorId)!;
+    // Indian grouping would be no number to a bank.
+    const rupees = formatPaise(amountPaise).replaceAll(',', '');
+    return [bank!.accountName ?? name, bank!.accountNumber!, bank!.ifsc!, rupees, code, paidOn];
+  });
+  return csvLines([['Beneficiary', 'Account number', 'IFSC', 'Amount', 'Reference', 'Date'], ...lines]);
+}

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Api, signInByApi } from './support/api.ts';
+import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { demoUser } from './support/demo-user.ts';
+
+// A vendor of its own in the second branch: no other journey pays him.
+const OWNER = demoUser('auto2demo', 'owner');
+const CHEQUE = '777001';
+
+let browser: Browser;
+let owner: Api;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signInByApi(inject('demoUrl'), OWNER);
+});
+afterAll(() => browser?.close());
+
+it('a vendor is paid by cheque, the oldest due first; the cheque clears, what is beyond is an advance', async () => {
+  const vendor = await owner.post<{ _id: string }>('Common/Vendors', {
+    Name: 'Journey Gaskets',
+    SType: 'Unregistered',
+  });
+  await owner.put(`Common/Vendors/${vendor._id}/OpeningBalance`, { Amount: 1500, Side: 'Cr', AsOf: '2026-04-01' });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    await page.goto(`/bills/billpayment/new?vendor=${vendor._id}`);
+    await page.getByText('Opening due').waitFor();
+    const tender = page.getByRole('group', { name: 'Tender 1' });
+    await tender.getByRole('radio', { name: 'Cheque' }).check();
+    await tender.getByLabel('Cheque number').fill(CHEQUE);
+    await tender.getByLabel('Amount').fill('1800');
+    await tender.getByLabel('Amount').press('Tab');
+    await expect.poll(() => page.getByLabel('Apply to opening due').inputValue()).toBe('1,500.00');
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByText(/Payment PMT\S+ made\./).waitFor();
+
+    await page.goto(`/bills/cheques?text=${CHEQUE}`);
+    await page.getByRole('button', { name: `Cleared ${CHEQUE}` }).click();
+    await page.getByText('The cheque has cleared.').waitFor();
+    await page.goto(`/bills/paymentsmade?text=${CHEQUE}`);
+    await page.getByText('Journey Gaskets').first().click();
+    await page.getByText('Opening due').waitFor();
+    await page.getByText('Cleared', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Apply/ }).click();
+    await page.getByText('Nothing is owed. It stays with the vendor until something is.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Refund/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Given back by').click();
+    await page.getByRole('option', { name: 'Bank Transfer' }).click();
+    await dialog.getByLabel('Reason').fill('The order was withdrawn');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await page.getByText(/Refund RFD\S+ entered\./).waitFor();
+  });
+});

@@ -1,0 +1,376 @@
+import { ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';
+import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
+import {
+  array,
+  choice,
+  date,
+  id,
+  instant,
+  integer,
+  money,
+  object,
+  optional,
+  required,
+  rowVersion,
+  text,
+  yesNo,
+} from '../../wire-type.ts';
+import { auditEntry, auditLogQuery, documentAction, pagingFields, periodFields } from '../../wire/document.wire.ts';
+import {
+  detachBody,
+  paymentMoneyFields,
+  reasonBody,
+  refundBody,
+  refundView,
+  tenderFields,
+} from '../../wire/payment.wire.ts';
+import { vendorSummary } from '../../wire/vendor.wire.ts';
+
+const BASE = 'Accounting/BillPayments';
+const TOUCHES = ['accounting', 'purchase', 'platform.home'] as const;
+const R = { area: 'Accounting.VPay', letter: 'R' } as const;
+const C = { area: 'Accounting.VPay', letter: 'C' } as const;
+const U = { area: 'Accounting.VPay', letter: 'U' } as const;
+const D = { area: 'Accounting.VPay', letter: 'D' } as const;
+/** Money that went out already is moved on by whoever pays. */
+const C_OR_U = { anyOf: [C, U] } as const;
+const PRICE = { sees: 'price' } as const;
+
+const chequeState = choice(ISSUED_CHEQUE_STATES);
+const { bank: _bank, ...paidFields } = tenderFields;
+const paidTenderFields = {
+  ...paidFields,
+  /** The account that it is paid from, where it is not the usual one of its type. */
+  accountCode: optional('Acc', integer({ min: 1, max: 999_999 })),
+};
+const tender = object(paidTenderFields);
+const tenderView = object({
+  position: required('No', integer()),
+  ...paidTenderFields,
+  chequeState: optional('ChSts', chequeState),
+  clearedOn: optional('ClrOn', date()),
+  returnedOn: optional('RetOn', date()),
+  returnReason: optional('RetReason', text(500)),
+});
+
+/** One of the three: a bill, an expense owed, or what the vendor was owed before the books began. */
+const dueKey = {
+  billId: optional('BillId', id()),
+  expenseId: optional('ExpId', id()),
+  opening: optional('Opening', yesNo()),
+};
+const allocation = object({ ...dueKey, amountPaise: required('Amount', money(0), PRICE) });
+const allocationView = object({
+  id: required('_id', id()),
+  ...dueKey,
+  /** Number of the bill or expense. */
+  dueCode: optional('Code', text(20)),
+  allocatedOn: required('Date', date()),
+  amountPaise: required('Amount', money(0), PRICE),
+});
+
+const taxKeptBack = object({
+  /** The section of the Income Tax Act. */
+  section: required('Section', text(20)),
+  amountPaise: required('Amount', money(0), PRICE),
+});
+
+const billPaymentStatus = choice(['Paid', 'Bounced', 'Cancelled']);
+
+const headFields = {
+  id: required('_id', id()),
+  code: required('Code', text(20)),
+  status: required('Sts', billPaymentStatus),
+  paidOn: required('Date', date()),
+  vendorId: required('VendorId', id()),
+};
+
+export const billPaymentView = object({
+  ...headFields,
+  vendor: required('Vendor', vendorSummary),
+  ...paymentMoneyFields,
+  /** What stands of it: it falls with a cheque that comes back. */
+  tds: optional('TDS', taxKeptBack),
+  tenders: required('Tenders', array(tenderView)),
+  allocations: required('Allocations', array(allocationView)),
+  refunds: required('Refunds', array(refundView)),
+  note: optional('Note', text(500)),
+  cancelReason: optional('Reason', text(500)),
+  createdAt: required('CrDt', instant()),
+  paidByName: optional('By', text()),
+  actions: required('Actions', array(documentAction)),
+  rowVersion: required('_v', integer()),
+});
+
+export const billPaymentRow = object({
+  ...headFields,
+  vendorName: required('Vendor', text()),
+  tenderTypes: required('Types', text(200)),
+  amountPaise: required('Amount', money(), PRICE),
+  tdsPaise: required('TDS', money(), PRICE),
+  unappliedPaise: required('Unapplied', money(), PRICE),
+  rowVersion: required('_v', integer()),
+});
+
+export const payVendor = defineEndpoint({
+  id: 'accounting.billPayment.pay',
+  method: 'POST',
+  path: BASE,
+  summary: 'Pays a vendor by one or several tenders, the oldest due first unless it is told; the rest is an advance',
+  access: C,
+  body: object({
+    vendorId: required('VendorId', id()),
+    /** What the tenders add up to, where it is sent. */
+    amountPaise: optional('Amount', money(0), PRICE),
+    tenders: required('Tenders', array(tender, 20)),
+    tds: optional('TDS', taxKeptBack),
+    /** Absent: the oldest due first. An empty list: all of it is an advance. */
+    allocations: optional('Allocations', array(allocation, 200)),
+    paidOn: optional('Date', date()),
+    note: optional('Note', text(500)),
+    /** The answer to the question of section 40A(3). */
+    allowCash: optional('AllowCash', yesNo()),
+    /** The answer to the warning that a reference was paid before. */
+    acceptDuplicate: optional('AcceptDup', yesNo()),
+  }),
+  response: one(billPaymentView),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const runBillPayments = defineEndpoint({
+  id: 'accounting.billPayment.run',
+  method: 'POST',
+  path: `${BASE}/Run`,
+  summary: 'Pays what is open of the named dues from one account: a payment for each vendor, and a file for the bank',
+  access: C,
+  body: object({
+    /** Bills, expenses and openings that are owed. */
+    billIds: required('BillIds', array(id(), 500)),
+    accountCode: required('Acc', integer({ min: 1, max: 999_999 })),
+    paidOn: optional('Date', date()),
+  }),
+  response: one(
+    object({
+      payments: required('Payments', array(billPaymentRow)),
+      totalPaise: required('Total', money(), PRICE),
+      fileName: required('FileName', text(80)),
+      /** A line for each vendor: name, account, IFSC, amount, number of the payment. */
+      bankFile: required('Csv', text(400_000)),
+    }),
+  ),
+  status: 201,
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const searchBillPayments = defineEndpoint({
+  id: 'accounting.billPayment.list',
+  method: 'GET',
+  path: BASE,
+  summary: 'Searches payments to vendors, newest first',
+  access: R,
+  query: object({
+    /** Number, vendor or reference. */
+    text: optional('Text', text(80)),
+    vendorId: optional('VendorId', id()),
+    tenderType: optional('Type', text(30)),
+    fromPaise: optional('AmountFrom', money(0)),
+    toPaise: optional('AmountTo', money(0)),
+    unapplied: optional('Unapplied', yesNo()),
+    status: optional('Sts', billPaymentStatus),
+    ...periodFields,
+    ...pagingFields,
+  }),
+  response: list(billPaymentRow),
+});
+
+export const getBillPayment = defineEndpoint({
+  id: 'accounting.billPayment.get',
+  method: 'GET',
+  path: `${BASE}/{id}`,
+  summary: 'One payment to a vendor with its tenders, allocations and what came back',
+  access: R,
+  response: one(billPaymentView),
+});
+
+export const printBillPayment = defineEndpoint({
+  id: 'accounting.billPayment.print',
+  method: 'GET',
+  path: `${BASE}/{id}/Print`,
+  summary: 'The payment voucher as PDF',
+  access: R,
+  response: file('application/pdf'),
+});
+
+export const billPaymentAuditLog = defineEndpoint({
+  id: 'accounting.billPayment.auditLog',
+  method: 'GET',
+  path: `${BASE}/{id}/AuditLog`,
+  summary: 'Who did what to a payment to a vendor, newest first',
+  access: U,
+  query: auditLogQuery,
+  response: lookup(auditEntry),
+});
+
+export const cancelBillPayment = defineEndpoint({
+  id: 'accounting.billPayment.cancel',
+  method: 'PUT',
+  path: `${BASE}/{id}/Cancel`,
+  summary: 'Cancels a payment by a mirrored entry; what it paid is due again',
+  access: D,
+  body: reasonBody,
+  response: one(billPaymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const applyBillPayment = defineEndpoint({
+  id: 'accounting.billPayment.apply',
+  method: 'PUT',
+  path: `${BASE}/{id}/Apply`,
+  summary: 'Applies what is unapplied of a payment to what the vendor is owed',
+  access: C_OR_U,
+  body: object({
+    allocations: required('Allocations', array(allocation, 200)),
+    /** Today unless told otherwise. */
+    appliedOn: optional('Date', date()),
+    rowVersion,
+  }),
+  response: one(billPaymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const detachBillPayment = defineEndpoint({
+  id: 'accounting.billPayment.detach',
+  method: 'PUT',
+  path: `${BASE}/{id}/Detach`,
+  summary: 'Takes a payment out of a due: the amount is unapplied and the due open again',
+  access: U,
+  body: detachBody,
+  response: one(billPaymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const moveIssuedCheque = defineEndpoint({
+  id: 'accounting.billPayment.cheque',
+  method: 'PUT',
+  path: `${BASE}/{id}/Cheque`,
+  summary: 'What became of a cheque: cleared by the bank; or returned or stopped, so that its dues are open again',
+  access: C_OR_U,
+  body: object({
+    position: required('No', integer({ min: 1, max: 100 })),
+    state: required('ChSts', choice(ISSUED_CHEQUE_STATES.filter((state) => state !== 'Issued'))),
+    on: optional('Date', date()),
+    /** Of a cheque that was returned or stopped. */
+    reason: optional('Reason', text(500, { min: 3 })),
+    rowVersion,
+  }),
+  response: one(billPaymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const refundBillPayment = defineEndpoint({
+  id: 'accounting.billPayment.refund',
+  method: 'PUT',
+  path: `${BASE}/{id}/Refund`,
+  summary: 'The vendor gives an advance back, or a part of it',
+  access: C,
+  body: refundBody,
+  response: one(billPaymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const cancelBillRefund = defineEndpoint({
+  id: 'accounting.billPayment.cancelRefund',
+  method: 'PUT',
+  path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
+  summary: 'Cancels what a vendor gave back by a mirrored entry: the amount is unapplied again',
+  access: D,
+  body: reasonBody,
+  response: one(billPaymentView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const unappliedBillPaymentsOf = defineEndpoint({
+  id: 'accounting.billPayment.unappliedOf',
+  method: 'GET',
+  path: `${BASE}/Unapplied/{vendorId}`,
+  summary: 'Payments to a vendor with an unapplied amount, oldest first',
+  access: R,
+  response: lookup(billPaymentRow),
+});
+
+const dueRow = object({
+  /** What `Run` is told. */
+  id: required('_id', id()),
+  ...dueKey,
+  code: optional('Code', text(20)),
+  vendorId: required('VendorId', id()),
+  vendorName: required('Vendor', text()),
+  datedOn: required('Date', date()),
+  dueOn: optional('DueDate', date()),
+  totalPaise: required('Total', money(), PRICE),
+  duePaise: required('Due', money(), PRICE),
+});
+
+export const openDuesOfVendor = defineEndpoint({
+  id: 'accounting.billPayment.openDues',
+  method: 'GET',
+  path: `${BASE}/Open/{vendorId}`,
+  summary: 'What a payment to the vendor may be applied to: bills, expenses owed, openings, the oldest due first',
+  access: R,
+  response: lookup(dueRow),
+});
+
+export const listVendorDues = defineEndpoint({
+  id: 'accounting.billPayment.toPay',
+  method: 'GET',
+  path: `${BASE}/ToPay`,
+  summary: 'What is owed to vendors, the oldest due first: what a run pays',
+  access: R,
+  query: object({
+    text: optional('Text', text(80)),
+    /** Due by this day. */
+    dueBy: optional('DueBy', date()),
+    ...pagingFields,
+  }),
+  response: list(dueRow),
+});
+
+export const listIssuedCheques = defineEndpoint({
+  id: 'accounting.billPayment.cheques',
+  method: 'GET',
+  path: `${BASE}/Cheques`,
+  summary: 'Cheques to vendors by the date on them: issued, cleared, returned, stopped',
+  access: R,
+  query: object({
+    state: optional('ChSts', chequeState),
+    text: optional('Text', text(80)),
+    ...periodFields,
+    ...pagingFields,
+  }),
+  response: list(
+    object({
+      paymentId: required('PaymentId', id()),
+      position: required('No', integer({ min: 1, max: 100 })),
+      paymentCode: required('Code', text(20)),
+      vendorId: required('VendorId', id()),
+      vendorName: required('Vendor', text()),
+      paidOn: required('Date', date()),
+      number: optional('Ref', text(60)),
+      chequeOn: required('ChDate', date()),
+      state: required('ChSts', chequeState),
+      clearedOn: optional('ClrOn', date()),
+      returnedOn: optional('RetOn', date()),
+      amountPaise: required('Amount', money(), PRICE),
+      paymentVersion: required('_v', integer()),
+    }),
+  ),
+});
