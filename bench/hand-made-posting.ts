@@ -119,6 +119,25 @@ export class HandMadePosting {
         ],
       );
       await run(
+        'treatment',
+        `insert into document_gst (org_id, entity_id, document_id, revision, document_kind, outward, code, dated_on, party_id, legal_name,
+           trade_name, state_code, party_name, party_treatment, place_of_supply, tax_heads, gst_table, return_period)
+         values ($1, $2, $3, 1, 'invoice', true, $4, current_date, $5, 'Bench', 'Bench', '29', 'Bench', 'B2C', '29', 'intra', 'b2cs', '112026')`,
+        [org, entity, invoice, code, customer],
+      );
+      await run(
+        'facts',
+        `insert into sale_fact (org_id, entity_id, kind, document_kind, document_id, revision, line_id, code, dated_on, posted_at, family, item_id,
+           description, item_category_id, manufacturer, quantity_e3, account_code, hsn, tax_code, rate_e4, tax_kind, gst_table, gross_paise,
+           taxable_paise, cgst_paise, sgst_paise, total_paise, cost_paise, customer_id)
+         select $1, $2, 'line', 'invoice', $3, 1, l.id, $4, current_date, now(), l.family, l.item_id, l.description, m.category_id, m.manufacturer,
+           l.quantity_e3, l.account_code, l.hsn, l.tax_code, 180000, 'taxable', 'b2cs', l.taxable_paise, l.taxable_paise, l.cgst_paise,
+           l.sgst_paise, l.total_paise, 600, $5
+         from invoice_line l left join item m on m.org_id = l.org_id and m.id = l.item_id
+         where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3`,
+        [org, entity, invoice, code, customer],
+      );
+      await run(
         'lines',
         `update invoice_line l set cost_paise = 600, total_paise = p.t from unnest($4::text[], $5::bigint[]) p (i, t)
          where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3 and l.id = p.i`,
