@@ -31,6 +31,10 @@ export class HandMadePosting {
     await this.pool.query('select 1');
   }
 
+  async takeStatistics(): Promise<void> {
+    await this.pool.query('analyze');
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }
