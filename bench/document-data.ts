@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ConnectionConfig } from '../apps/server/db/embedded/start-embedded.ts';
 import type { Tenant } from './organisations.ts';
-import { fillOpenItems } from './open-items.ts';
+import { fillAsBefore } from './fill-as-before.ts';
 
 /** Five years of a workshop: most of its orders are closed, the newest few hundred are at work. */
 const DAYS = 1825;
@@ -24,7 +24,7 @@ export async function growDocuments(
     // What is written here fits together: checking it row by row would take longer than measuring.
     await client.query(`set session_replication_role = 'replica'; set work_mem = '64MB'; set synchronous_commit = off`);
     for (const tenant of tenants) for (const statement of statementsOf(tenant)) await client.query(statement);
-    await fillOpenItems(client);
+    await fillAsBefore(client);
     // As autovacuum does within a minute: statistics, visible pages and the waiting lists of the search indexes.
     await client.query('vacuum analyze');
   } finally {

@@ -31,6 +31,10 @@ export class HandMadePosting {
     await this.pool.query('select 1');
   }
 
+  async takeStatistics(): Promise<void> {
+    await this.pool.query('analyze');
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }
@@ -117,6 +121,25 @@ export class HandMadePosting {
           [total, 0, 0, 0, 0, 500, 0],
           [0, total - 300, 100, 100, 100, 0, 500],
         ],
+      );
+      await run(
+        'treatment',
+        `insert into document_gst (org_id, entity_id, document_id, revision, document_kind, outward, code, dated_on, party_id, legal_name,
+           trade_name, state_code, party_name, party_treatment, place_of_supply, tax_heads, gst_table, return_period)
+         values ($1, $2, $3, 1, 'invoice', true, $4, current_date, $5, 'Bench', 'Bench', '29', 'Bench', 'B2C', '29', 'intra', 'b2cs', '112026')`,
+        [org, entity, invoice, code, customer],
+      );
+      await run(
+        'facts',
+        `insert into sale_fact (org_id, entity_id, kind, document_kind, document_id, revision, line_id, code, dated_on, posted_at, family, item_id,
+           description, item_category_id, manufacturer, quantity_e3, account_code, hsn, tax_code, rate_e4, tax_kind, gst_table, gross_paise,
+           taxable_paise, cgst_paise, sgst_paise, total_paise, cost_paise, customer_id)
+         select $1, $2, 'line', 'invoice', $3, 1, l.id, $4, current_date, now(), l.family, l.item_id, l.description, m.category_id, m.manufacturer,
+           l.quantity_e3, l.account_code, l.hsn, l.tax_code, 180000, 'taxable', 'b2cs', l.taxable_paise, l.taxable_paise, l.cgst_paise,
+           l.sgst_paise, l.total_paise, 600, $5
+         from invoice_line l left join item m on m.org_id = l.org_id and m.id = l.item_id
+         where l.org_id = $1 and l.entity_id = $2 and l.invoice_id = $3`,
+        [org, entity, invoice, code, customer],
       );
       await run(
         'lines',

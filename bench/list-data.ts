@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fillOpenItems } from './open-items.ts';
+import { fillAsBefore } from './fill-as-before.ts';
 
 export interface Tenant {
   orgId: string;
@@ -52,7 +52,7 @@ export async function growLists(
       ...items(org, entity, rows),
     ])
       await client.query(statement);
-    await fillOpenItems(client);
+    await fillAsBefore(client);
     // As autovacuum does within a minute: statistics, visible pages and the waiting lists of the search indexes.
     await client.query('vacuum analyze');
     return await sampleLists(client, tenant);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fillOpenItems } from './open-items.ts';
+import { fillAsBefore } from './fill-as-before.ts';
 
 /**
  * Books of one branch with so many invoices over two years: four lines each, two of three paid by one or two tenders, one
@@ -67,6 +67,6 @@ export async function growBooks(client: pg.Client, invoices: number): Promise<vo
   ]) {
     await client.query(statement);
   }
-  await fillOpenItems(client);
+  await fillAsBefore(client);
   await client.query('vacuum analyze');
 }

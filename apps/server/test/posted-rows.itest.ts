@@ -124,6 +124,10 @@ const refused: readonly [what: string, ...statements: string[]][] = [
     `update invoice set status = 'Unpaid', code = 'X4', snapshot = '{"buyer": {}}' where id = :draft`,
   ],
   [
+    'a draft of nothing, which has no journal, posted without its facts',
+    `update invoice set status = 'Closed', total_paise = 0, code = 'X6', snapshot = '{"buyer": {}}' where id = :draft`,
+  ],
+  [
     'an invoice that is made posted',
     `insert into invoice (org_id, entity_id, id, status, code, invoiced_on, customer_id) select org_id, entity_id, gen_random_uuid(), 'Unpaid', 'X5', invoiced_on, customer_id from invoice where id = :draft`,
   ],

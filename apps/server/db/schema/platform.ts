@@ -373,7 +373,10 @@ export const outbox = pgTable(
     index('outbox_subject')
       .on(t.orgId, t.entityId, t.subjectId, t.id)
       .where(sql`${t.subjectId} is not null`),
-    check('outbox_channel', sql`${t.channel} in ('sms', 'mail', 'app') and (${t.channel} = 'app') = (${t.status} = 'kept')`),
+    check(
+      'outbox_channel',
+      sql`${t.channel} in ('sms', 'mail', 'app') and (${t.channel} = 'app') = (${t.status} = 'kept')`,
+    ),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frozenHead, frozenLine, type PostedLine } from './frozen-lines.ts';
+import { frozenHead, frozenLine, type PostedLine, signed } from './frozen-lines.ts';
 
 const line: PostedLine = {
   id: 'IP1',
@@ -90,4 +90,19 @@ it('Adjustment and round-off are rows of their own, where they are not zero', ()
     ['head', 'Round', 4910, 40],
   ]);
   expect(frozenHead({ adjustPaise: 0, roundPaise: 0 }, accounts)).toEqual([]);
+});
+
+it('A note counts against what it corrects, with every count and amount of its own, and zero stays zero', () => {
+  const said = {
+    lineId: 'CP1',
+    quantity: 2_000,
+    taxablePaise: 100_000,
+    cgstPaise: 0,
+    costPaise: 60_000,
+    ratePercent: 180_000,
+  };
+  expect([signed(said, false), signed(said, true)]).toEqual([
+    said,
+    { ...said, quantity: -2_000, taxablePaise: -100_000, costPaise: -60_000 },
+  ]);
 });

@@ -63,6 +63,23 @@ export interface FrozenLine {
   totalPaise: Paise;
 }
 
+/** Counts and amounts of a fact: what a note says, and what takes a document back, has the other sign. */
+const NUMBERS = [
+  ...(['quantity', 'freeQuantity', 'grossPaise', 'discountPaise', 'taxablePaise'] as const),
+  ...(['cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise', 'costPaise', 'creditPaise'] as const),
+];
+export const isFactNumber = (key: string): boolean => (NUMBERS as readonly string[]).includes(key);
+
+/** A line as its document counts: of a note for ₹100 the fact is of −10000. */
+export function signed<Line extends Partial<Record<(typeof NUMBERS)[number], number>>>(
+  line: Line,
+  isNote: boolean,
+): Line {
+  if (!isNote) return line;
+  const turned = NUMBERS.flatMap((key) => (line[key] ? [[key, -line[key]] as const] : []));
+  return { ...line, ...Object.fromEntries(turned) };
+}
+
 /** A service is counted in no unit, by GSTR-1 (gst-facts §9). */
 const isService = ({ family, hsn }: Pick<PostedLine, 'family' | 'hsn'>): boolean =>
   family === 'labour' || (hsn ?? '').startsWith('99');

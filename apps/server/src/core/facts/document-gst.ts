@@ -45,8 +45,14 @@ export interface OutwardSupply {
   correctedPaise?: Paise;
 }
 
+/** How a document is treated, of either side, as the entity is registered at this moment. */
+export const documentGstOf = (
+  ctx: Pick<Ctx, 'entity' | 'company' | 'settings'>,
+  supply: OutwardSupply | InwardSupply,
+): DocumentGst => ('customer' in supply ? outwardGst(ctx, supply) : inwardGst(ctx, supply));
+
 /** The treatment of what is sold. Only who is registered as a regular taxpayer files GSTR-1, with its tables. */
-export function outwardGst(ctx: Pick<Ctx, 'entity' | 'company' | 'settings'>, supply: OutwardSupply): DocumentGst {
+function outwardGst(ctx: Pick<Ctx, 'entity' | 'company' | 'settings'>, supply: OutwardSupply): DocumentGst {
   const { customer, datedOn, isNote, totalPaise, correctedPaise } = supply;
   const { supplyType, gstin: buyerGstin } = customer;
   const own = ownGst(ctx);
@@ -90,7 +96,7 @@ export interface InwardSupply {
 }
 
 /** The treatment of what is bought; it stands in no table of GSTR-1. */
-export function inwardGst(ctx: Pick<Ctx, 'entity' | 'company' | 'settings'>, supply: InwardSupply): DocumentGst {
+function inwardGst(ctx: Pick<Ctx, 'entity' | 'company' | 'settings'>, supply: InwardSupply): DocumentGst {
   const { vendor, datedOn, taxHeads, reverseCharge } = supply;
   const own = ownGst(ctx);
   return {

@@ -1,5 +1,5 @@
 import { factSideOf } from '@bahi/domain/facts/fact-kinds';
-import type { FrozenLine } from '@bahi/domain/facts/frozen-lines';
+import { type FrozenLine, signed } from '@bahi/domain/facts/frozen-lines';
 import type { Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import { documentGst, purchaseFact, saleFact } from '../../../db/schema/facts.ts';
@@ -82,65 +82,38 @@ export interface FrozenDocument {
 export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): void {
   const side = factSideOf(document.kind);
   invariant(side !== undefined, `facts of ${document.kind} have a side`);
-  const { orgId, entityId } = tx.ctx;
+  invariant(
+    side === ('salespersonId' in facts ? 'sale' : 'purchase'),
+    `facts of ${document.kind} are those of a ${side}`,
+  );
+  const { orgId, entityId, now, userId } = tx.ctx;
   const { kind: documentKind, id: documentId, code, revision, on: datedOn } = document;
   const named = { orgId, entityId, documentKind, documentId, code, revision, datedOn };
+  const head = { ...named, ...headOf(facts), postedAt: now, postedBy: userId };
   tx.ride(tx.insert(documentGst, [{ ...facts.gst, ...named, outward: side === 'sale' }]));
   if ('salespersonId' in facts) {
-    invariant(side === 'sale', `${documentKind} sells`);
-    const rows = facts.lines.map((line) => ({ ...lineRow(tx, facts, line), ...saleRow(facts, line), ...named }));
-    tx.ride(tx.insert(saleFact, rows, OF_ITEM.computed, OF_ITEM.joins));
+    const of = { ...head, ...saleHead(facts) };
+    tx.ride(tx.insert(saleFact, rowsOf(facts, NO_SALE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
   } else {
-    invariant(side === 'purchase', `${documentKind} buys`);
-    const rows = facts.lines.map((line) => ({ ...lineRow(tx, facts, line), ...purchaseRow(facts, line), ...named }));
-    tx.ride(tx.insert(purchaseFact, rows, OF_ITEM.computed, OF_ITEM.joins));
+    const of = { ...head, vendorId: facts.gst.partyId, vendorDocumentNo: facts.vendorDocumentNo };
+    tx.ride(tx.insert(purchaseFact, rowsOf(facts, NO_PURCHASE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
   }
 }
 
-/** The same keys for every line: one statement writes them all. */
-function lineRow(tx: Tx, facts: Facts, line: FrozenLine & LineFacts) {
-  const { isNote = false, source = null, sourceId = null, partyCategoryId = null } = facts;
-  const sign = isNote ? -1 : 1;
-  return {
-    partyCategoryId,
-    postedAt: tx.ctx.now,
-    postedBy: tx.ctx.userId,
-    source,
-    sourceId,
-    sourceLineId: line.sourceLineId ?? null,
-    ofDocumentId: line.ofDocumentId ?? null,
-    ofLineId: line.ofLineId ?? null,
-    kind: line.kind,
-    lineId: line.lineId,
-    family: line.family,
-    itemId: line.itemId,
-    operationCode: line.operationCode ?? null,
-    description: line.description,
-    warehouseId: line.warehouseId ?? null,
-    batchId: line.batchId ?? null,
-    batchNo: line.batchNo ?? null,
-    expiresOn: line.expiresOn ?? null,
-    accountCode: line.accountCode,
-    hsn: line.hsn,
-    uqc: line.uqc,
-    taxCode: line.taxCode,
-    ratePercent: line.ratePercent,
-    taxKind: line.taxKind,
-    gstTable: line.gstTable,
-    quantity: sign * line.quantity,
-    freeQuantity: sign * (line.freeQuantity ?? 0),
-    grossPaise: sign * line.grossPaise,
-    discountPaise: sign * line.discountPaise,
-    taxablePaise: sign * line.taxablePaise,
-    cgstPaise: sign * line.cgstPaise,
-    sgstPaise: sign * line.sgstPaise,
-    igstPaise: sign * line.igstPaise,
-    totalPaise: sign * line.totalPaise,
-    costPaise: sign * (line.costPaise ?? 0),
-  };
-}
+/** The same keys for every line, whatever its kind says of it: one statement writes them all. */
+const rowsOf = <Line extends object, Unsaid extends object, Head extends object>(
+  { lines, isNote = false }: { lines: readonly Line[]; isNote?: boolean },
+  unsaid: Unsaid,
+  head: Head,
+) => lines.map((line) => ({ ...signed({ ...unsaid, ...line }, isNote), ...head }));
 
-const saleRow = (facts: SaleFacts, line: SaleLineFacts) => ({
+const headOf = ({ partyCategoryId = null, source = null, sourceId = null }: Facts) => ({
+  partyCategoryId,
+  source,
+  sourceId,
+});
+
+const saleHead = (facts: SaleFacts) => ({
   customerId: facts.gst.partyId,
   payer: facts.payer ?? null,
   vehicleId: facts.vehicle?.id ?? null,
@@ -148,20 +121,30 @@ const saleRow = (facts: SaleFacts, line: SaleLineFacts) => ({
   model: facts.vehicle?.model ?? null,
   salespersonId: facts.salespersonId,
   advisorId: facts.advisorId ?? null,
-  technicianId: line.technicianId ?? null,
   doctorId: facts.doctorId ?? null,
   patientId: facts.patientId ?? null,
-  listPrice: line.listPrice ?? 0,
 });
 
-const purchaseRow = (facts: PurchaseFacts, line: PurchaseLineFacts) => ({
-  vendorId: facts.gst.partyId,
-  vendorDocumentNo: facts.vendorDocumentNo,
-  orderId: line.orderId ?? null,
-  orderLineId: line.orderLineId ?? null,
-  receiveId: line.receiveId ?? null,
-  receiveLineId: line.receiveLineId ?? null,
-  inputCredit: line.inputCredit ?? 'None',
-  inputCreditClass: line.inputCreditClass ?? 'Inputs',
-  creditPaise: (facts.isNote ? -1 : 1) * (line.creditPaise ?? 0),
-});
+const NO_LINE_FACTS: Required<LineFacts> = {
+  operationCode: null,
+  warehouseId: null,
+  batchId: null,
+  batchNo: null,
+  expiresOn: null,
+  freeQuantity: 0,
+  costPaise: 0,
+  sourceLineId: null,
+  ofDocumentId: null,
+  ofLineId: null,
+};
+const NO_SALE_FACTS: Required<SaleLineFacts> = { ...NO_LINE_FACTS, listPrice: 0, technicianId: null };
+const NO_PURCHASE_FACTS: Required<PurchaseLineFacts> = {
+  ...NO_LINE_FACTS,
+  orderId: null,
+  orderLineId: null,
+  receiveId: null,
+  receiveLineId: null,
+  inputCredit: 'None',
+  inputCreditClass: 'Inputs',
+  creditPaise: 0,
+};

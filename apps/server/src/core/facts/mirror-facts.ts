@@ -1,4 +1,5 @@
 import { factSideOf } from '@bahi/domain/facts/fact-kinds';
+import { isFactNumber } from '@bahi/domain/facts/frozen-lines';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { purchaseFact, saleFact } from '../../../db/schema/facts.ts';
@@ -24,11 +25,6 @@ export function mirrorFacts(tx: Tx, { kind, id, revision, on }: Omit<FrozenDocum
   );
 }
 
-/** Counts and amounts, which change their sign. */
-const NUMBERS = new Set([
-  ...['quantity', 'freeQuantity', 'grossPaise', 'discountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'],
-  ...['totalPaise', 'costPaise', 'creditPaise'],
-]);
 /** What a mirror says of itself. */
 const OWN: Readonly<Record<string, string>> = {
   datedOn: '$5::date',
@@ -41,7 +37,7 @@ const DRAWN = new Set(['id', 'writtenBy']);
 function mirrorStatement(table: PgTable): string {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !DRAWN.has(key));
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const values = columns.map(([key, { name }]) => OWN[key] ?? (NUMBERS.has(key) ? `-f."${name}"` : `f."${name}"`));
+  const values = columns.map(([key, { name }]) => OWN[key] ?? (isFactNumber(key) ? `-f."${name}"` : `f."${name}"`));
   return `insert into ${getTableName(table)} (${names}) select ${values.join(', ')} from ${getTableName(table)} f
     where f.org_id = $1 and f.entity_id = $2 and f.document_id = $3 and f.revision = $4 and f.mirrors_id is null order by f.id`;
 }

@@ -19,7 +19,7 @@ const REASON = { Reason: 'Ask the maker for his price first' };
 
 /** What is kept for the inbox about a document: kind, for whom, by whom, and its values. */
 const noticesOf = async (id: string) => {
-  const rows = await shop.read<{ body: string; notice: string }>(
+  const rows = await shop.read<{ notice: string; body: string }>(
     `select subject as notice, recipient as "to", created_by as by, subject_kind as kind, status, body from outbox
      where channel = 'app' and subject_id = $1 order by id`,
     [id],

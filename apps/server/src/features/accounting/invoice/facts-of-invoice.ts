@@ -1,7 +1,7 @@
 import { frozenHead, frozenLine } from '@bahi/domain/facts/frozen-lines';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { Ctx } from '../../../core/context.ts';
-import { outwardGst } from '../../../core/facts/document-gst.ts';
+import { documentGstOf } from '../../../core/facts/document-gst.ts';
 import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
 import type { AppliedMove } from '../../../core/stock/apply-moves.ts';
 import type { StoredInvoice } from './invoice-store.ts';
@@ -21,7 +21,7 @@ export function factsOfInvoice(
   job: BilledJob | null,
 ): SaleFacts {
   const { customer, invoicedOn: datedOn, placeOfSupply, taxed, totalPaise, workOrderId } = invoice;
-  const gst = outwardGst(ctx, { isNote: false, datedOn, customer, placeOfSupply, taxed, totalPaise });
+  const gst = documentGstOf(ctx, { isNote: false, datedOn, customer, placeOfSupply, taxed, totalPaise });
   const warehouses = new Map(moves.map(({ documentLineId, warehouseId }) => [documentLineId, warehouseId]));
   const accounts = { adjustment: account('adjustment'), roundOff: account('roundOff') };
   return {
