@@ -7,6 +7,8 @@ export const DRAFT_KINDS = [
   'invoice',
   'adjustment',
   'stockCount',
+  'transferOrder',
+  'transferArrival',
   'journalVoucher',
   'purchaseOrder',
   'purchaseReceive',

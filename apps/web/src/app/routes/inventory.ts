@@ -109,6 +109,27 @@ export const inventoryRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/transferorder/transferorderderdashboard',
+    staticData: { title: 'Transfer orders' },
+    validateSearch: listAddress('status', 'way'),
+    beforeLoad: openOwn('Inventory.Adjust'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/transfer-order/transfer-order-list-page.tsx'),
+      'TransferOrderListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/transferorder/transferorder/$id',
+    staticData: { title: 'Transfer order' },
+    beforeLoad: openOwn('Inventory.Adjust'),
+    component: lazyRouteComponent(
+      () => import('../../features/inventory/transfer-order/transfer-order-page.tsx'),
+      'TransferOrderPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/items/stockcounts',
     staticData: { title: 'Stock counts' },
     validateSearch: listAddress('status'),
