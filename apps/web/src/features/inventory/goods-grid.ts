@@ -76,7 +76,7 @@ export const goodsOfItem = <L extends GoodsRow>(line: L, item: ItemHit): L => ({
   itemText: item.name,
   partNumber: item.partNumber ?? null,
   unitCode: item.unitCode,
-  freeQuantity: item.tracked ? (item.freeQuantity ?? 0) : null,
+  freeQuantity: item.tracked && !item.counting ? (item.freeQuantity ?? 0) : null,
   trackBy: item.trackBy,
   goods: NO_GOODS,
 });

@@ -21,7 +21,8 @@ export function TransferHeader({ page, today }: { page: TransferState; today: st
     .filter(({ warehouseId }) => warehouseId !== values.warehouseId)
     .map((target) => ({
       value: target.warehouseId,
-      label: target.entityId === entity.entityId ? target.warehouseName : `${target.warehouseName}, ${target.entityName}`,
+      label:
+        target.entityId === entity.entityId ? target.warehouseName : `${target.warehouseName}, ${target.entityName}`,
     }));
   const { toWarehouseId } = values;
   if (toWarehouseId && page.record?.toName && !choices.some(({ value }) => value === toWarehouseId))
