@@ -35,6 +35,11 @@ export const KIND_SIZES: readonly KindSize[] = [
       /^apps\/((server|web)\/src\/features\/inventory\/stock-count|server\/src\/flows\/stock-count-to-adjustment)\//,
     most: 2_000,
   },
+  {
+    kind: 'transfer order',
+    files: /^apps\/(server|web)\/src\/features\/inventory\/transfer-order\//,
+    most: 1_300,
+  },
   { kind: 'purchase order', files: /^apps\/(server|web)\/src\/features\/purchase\/order\//, most: 1_250 },
   { kind: 'purchase receive', files: /^apps\/(server|web)\/src\/features\/purchase\/receive\//, most: 1_550 },
 ];

@@ -54,7 +54,9 @@ describe('tenancy', () => {
     const found = await rows<{ name: string; by_entity: boolean; policies: object[] }>(
       `select name, by_entity, (select jsonb_agg(jsonb_build_object('name', p.policyname, 'command', p.cmd, 'kind', p.permissive,
            'org', p.qual like '%org\\_id = %app.org%', 'entity', p.qual like '%entity\\_id = ANY%app.entities%', 'same', p.qual = p.with_check))
-         from pg_policies p where p.schemaname = 'public' and p.tablename = name) as policies
+         from pg_policies p where p.schemaname = 'public' and p.tablename = name
+           -- What another branch sends here may be read.
+           and not (p.policyname = 'arriving' and p.cmd = 'SELECT' and name in ('transfer_order', 'transfer_order_line'))) as policies
        from (${TABLES}) t where relrowsecurity`,
     );
     expect(found.length).toBeGreaterThan(20);

@@ -6,6 +6,7 @@ import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labe
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
 import { STATUS as STOCK_COUNT } from '../features/inventory/stock-count/stock-count-words.ts';
+import { STATUS as TRANSFER_ORDER } from '../features/inventory/transfer-order/transfer-order-words.ts';
 import { STATUS as PURCHASE_ORDER } from '../features/purchase/order/purchase-order-words.ts';
 import { STATUS as PURCHASE_RECEIVE } from '../features/purchase/receive/purchase-receive-words.ts';
 import { INVOICE_TONES, PAYMENT_TONES, type Said, saidOf, WORK_TONES } from '../kit/status-tones.ts';
@@ -18,6 +19,7 @@ import {
   PaymentIcon,
   PurchaseIcon,
   ReceiveIcon,
+  TransferIcon,
   WorkOrderIcon,
 } from '../ui/icons.ts';
 
@@ -117,6 +119,14 @@ export const DOCUMENT_ROWS = {
     page: '/stockcount',
     statuses: STOCK_COUNT,
     search: async () => (await import('@bahi/contract/endpoints/inventory/stock-count')).searchStockCounts,
+    readBy: 'maker',
+  },
+  transferOrder: {
+    icon: TransferIcon,
+    list: '/transferorder/transferorderderdashboard',
+    page: '/transferorder/transferorder',
+    statuses: TRANSFER_ORDER,
+    search: async () => (await import('@bahi/contract/endpoints/inventory/transfer-order')).searchTransferOrders,
     readBy: 'maker',
   },
   workOrder: {

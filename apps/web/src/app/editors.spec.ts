@@ -75,6 +75,8 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
     merge: asMerge(mergeTyped(INVOICE)),
   },
   adjustment: plain('features/inventory/adjustment/adjustment-page.tsx', 'reason', 'adjustedOn', 'warehouseId'),
+  transferOrder: plain('features/inventory/transfer-order/use-transfer-order.ts', 'notes', 'vehicleNo', 'warehouseId'),
+  transferArrival: plain('features/inventory/transfer-order/receive-dialog.tsx', 'reason', 'shortage', 'lines'),
   stockCount: plain('features/inventory/stock-count/use-stock-count.ts', 'note', 'zone', 'warehouseId'),
   purchaseOrder: plain('features/purchase/order/use-purchase-order.ts', 'notes', 'reference', 'expectedOn'),
   purchaseReceive: plain('features/purchase/receive/use-purchase-receive.ts', 'notes', 'lorryReceiptNo', 'receivedOn'),

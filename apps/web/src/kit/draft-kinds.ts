@@ -2,6 +2,7 @@ import { SHOWN_KINDS } from '../app/document-rows.ts';
 
 /** Editors of what is no document. */
 const OTHERS = [
+  'transferArrival',
   'paymentNotes',
   'customer',
   'vendor',

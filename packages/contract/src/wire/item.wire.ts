@@ -130,6 +130,8 @@ export const itemRow = object({
   /** In the warehouses that the caller may use; absent for items without stock. */
   onHandQuantity: optional('OnHand', quantity(-1e9)),
   freeQuantity: optional('AvlQty', quantity(-1e9)),
+  /** A blind count of it is under way: no quantity is told. */
+  counting: optional('Counting', yesNo()),
   reorderLevel: optional('ROL', quantity()),
   binLocation: optional('Bin', text(40)),
   customValues: optional('Custom', customValues()),
@@ -157,6 +159,8 @@ const hit = {
   freeQuantity: optional('AvlQty', quantity(-1e9)),
   /** Free in all warehouses that the caller may use. */
   freeAnywhereQuantity: optional('AllQty', quantity(-1e9)),
+  /** A blind count of it is under way: no quantity is told. */
+  counting: optional('Counting', yesNo()),
   warehouseId: optional('WhId', id()),
   binLocation: optional('Bin', text(40)),
 } as const;
@@ -174,6 +178,8 @@ export const itemVariantRow = object({
   active: required('Active', yesNo()),
   salePrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   freeQuantity: optional('AvlQty', quantity(-1e9)),
+  /** A blind count of it is under way: no quantity is told. */
+  counting: optional('Counting', yesNo()),
 });
 
 export const stockBalanceRow = object({
@@ -183,10 +189,12 @@ export const stockBalanceRow = object({
   unitCode: required('UoM', text(10)),
   warehouseId: required('WhId', id()),
   warehouseName: required('Warehouse', text()),
-  onHandQuantity: required('OnHand', quantity(-1e9)),
-  reservedQuantity: required('Reserved', quantity()),
-  freeQuantity: required('AvlQty', quantity(-1e9)),
-  valuePaise: required('Value', money(-1e13, 1e13), { sees: 'cost' }),
+  onHandQuantity: optional('OnHand', quantity(-1e9)),
+  reservedQuantity: optional('Reserved', quantity()),
+  freeQuantity: optional('AvlQty', quantity(-1e9)),
+  valuePaise: optional('Value', money(-1e13, 1e13), { sees: 'cost' }),
+  /** A blind count of it is under way: no quantity is told. */
+  counting: optional('Counting', yesNo()),
   reorderLevel: optional('ROL', quantity()),
   binLocation: optional('Bin', text(40)),
 });

@@ -278,6 +278,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Inventory', 'Transfer orders', 'transferorder/transferorderderdashboard', 'Inventory.Adjust', {
     createRoute: 'transferorder/transferorder/New',
     feature: 'Wh',
+    built: 'openAndCreate',
   }),
   link('Inventory', 'Material out', 'mout/moutdashboard', 'Inventory.Adjust', { createRoute: 'mout/mout/New' }),
   link('Inventory', 'Material in', 'mi/midashboard', 'Inventory.Adjust', { createRoute: 'mi/mi/New' }),

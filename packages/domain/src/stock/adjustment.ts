@@ -57,14 +57,16 @@ export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Is
     issues.push({ path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' });
   if (reasonKind === AdjustmentReason.other && !adjustment.reason)
     issues.push({ path: 'reason', message: 'Say why the stock is adjusted.' });
-  issues.push(...goodsLineIssues(lines));
-  for (const [index, line] of lines.entries()) {
-    const wrong = quantityIssue(reasonKind, line.quantity);
-    if (wrong) issues.push({ path: `lines.${index}.quantity`, message: wrong });
-    if (reasonKind === AdjustmentReason.value && (line.newCost ?? null) === null)
-      issues.push({ path: `lines.${index}.newCost`, message: 'Enter what one unit is worth.' });
-  }
-  return issues;
+  return [...issues, ...goodsLineIssues(lines, (line, index) => lineIssues(reasonKind, line, index))];
+}
+
+function lineIssues(reasonKind: AdjustmentReason, { quantity, newCost }: AdjustmentLineFacts, index: number): Issue[] {
+  const wrong = quantityIssue(reasonKind, quantity);
+  const unvalued = reasonKind === AdjustmentReason.value && (newCost ?? null) === null;
+  return [
+    ...(wrong ? [{ path: `lines.${index}.quantity`, message: wrong }] : []),
+    ...(unvalued ? [{ path: `lines.${index}.newCost`, message: 'Enter what one unit is worth.' }] : []),
+  ];
 }
 
 function quantityIssue(reasonKind: AdjustmentReason, quantity: Quantity): string | null {

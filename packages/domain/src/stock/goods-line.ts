@@ -11,8 +11,11 @@ export interface GoodsLineFacts {
   expiresOn?: string | null;
 }
 
-/** Names what is wrong with lines of goods whatever the document is; lines by their index. */
-export function goodsLineIssues(lines: readonly GoodsLineFacts[]): Issue[] {
+/** Names what is wrong with lines of goods, line by line: what every document asks, and what its kind asks beside. */
+export function goodsLineIssues<L extends GoodsLineFacts>(
+  lines: readonly L[],
+  ofKind: (line: L, index: number) => Issue[],
+): Issue[] {
   const issues: Issue[] = [];
   if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
   const seen = new Set<string>();
@@ -21,6 +24,7 @@ export function goodsLineIssues(lines: readonly GoodsLineFacts[]): Issue[] {
     if (seen.has(pool))
       issues.push({ path: `lines.${index}.itemId`, message: 'This item stands on another line too.' });
     seen.add(pool);
+    issues.push(...ofKind(line, index));
     if (line.expiresOn && readExpiry(line.expiresOn) === null)
       issues.push({ path: `lines.${index}.expiresOn`, message: 'Enter an expiry like 08/27 or 15/08/2027.' });
   }
@@ -28,9 +32,7 @@ export function goodsLineIssues(lines: readonly GoodsLineFacts[]): Issue[] {
 }
 
 /** The same of goods that go from one place to another: so much of each, above zero. */
-export const movedLineIssues = (lines: readonly GoodsLineFacts[]): Issue[] => [
-  ...goodsLineIssues(lines),
-  ...lines.flatMap(({ quantity }, index) =>
+export const movedLineIssues = (lines: readonly GoodsLineFacts[]): Issue[] =>
+  goodsLineIssues(lines, ({ quantity }, index) =>
     quantity > 0 ? [] : [{ path: `lines.${index}.quantity`, message: 'Enter a quantity above zero.' }],
-  ),
-];
+  );

@@ -78,6 +78,10 @@ async function tradeOnce(): Promise<void> {
   await count('Lines', { Lines: [{ _id: Lines[0]._id, Counted: Lines[0].Frozen - 1 }] });
   await count('Status', { Sts: 'Review' });
   expect((await count('Status', { Sts: 'Posted' })).body.Sts).toBe('Posted');
+  // Another piece is on its way to a second warehouse.
+  const store = await shop.owner.post('Inventory/Settings/Warehouses', { Name: 'Rejected', Kind: 'Quarantine' });
+  const sent = { ToWhId: store.body._id, Approve: true, Lines: [{ In_Id: itemId, Qty: 1 }] };
+  expect((await shop.owner.post('Inventory/TransferOrders', sent)).body.Sts).toBe('InTransit');
   // A second order keeps a part reserved.
   await shop.newOrder({ Parts: [{ In_Id: itemId, Qty: 3, OpId: 'WO1' }] });
 }
@@ -167,6 +171,18 @@ describe('every promise is seen to be broken', () => {
          select org_id, gen_random_uuid(), item_id, 'S1', 'S1', 'InStock', entity_id, warehouse_id, seq from stock_layer limit 1`,
     ],
     ['The inventory account equals the value of stock.', `update stock_balance set value_paise = value_paise + 1`],
+    [
+      'Goods in transit are worth what lies on the way.',
+      `update journal_line set account_code = 1290 where account_code = 1280`,
+    ],
+    [
+      'Material with others is worth what lies with them.',
+      `update journal_line set account_code = 1290 where account_code = 1280`,
+    ],
+    [
+      'What is on the way is what transfers sent and did not bring.',
+      `update transfer_order_line set received_e3 = received_e3 + 500`,
+    ],
     [
       'Work in progress equals what was issued to jobs and neither billed nor expensed.',
       `update work_order_line set issued_cost_paise = 1 where id = 'WO1'`,

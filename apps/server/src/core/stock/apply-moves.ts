@@ -11,6 +11,7 @@ import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import { assertThereSince } from './back-dated.ts';
 import { assertBatchNamed } from './batches.ts';
+import { keptSecret } from './blind-counts.ts';
 import { lockForMoves } from './hard-count.ts';
 import {
   addLayer,
@@ -116,7 +117,9 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
     if (move.kind === 'issue') await assertThereSince(tx, source.movedOn, stock, move, pathOf(move, 'quantity'));
     const own = await ownLayers(tx, { writing, stock, move });
     const put = { writing, source, stock, row, pieces, own };
-    applied.push(move.kind === 'issue' ? applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!));
+    applied.push(
+      move.kind === 'issue' ? await applyIssue(tx, put, move) : applyReceipt(put, move, numbers.layers.shift()!),
+    );
   }
   endReserved(tx, moves);
   writeStock(tx, source, writing, [...stocks.values()]);
@@ -260,11 +263,11 @@ function applyCarried(
   return { ...move, costPaise, differencePaise, shares };
 }
 
-function applyIssue(tx: Tx, put: Put, move: PlannedMove): AppliedMove {
+async function applyIssue(tx: Tx, put: Put, move: PlannedMove): Promise<AppliedMove> {
   const { stock, row, writing } = put;
   assertMayLeave(put, move);
   stock.reserved -= move.reserved?.quantity ?? 0;
-  assertEnough(tx, stock, move);
+  await assertEnough(tx, stock, move);
   const taken = put.pieces.length > 0 ? issuePieces(put) : issuePool(put, move);
   const shares = sharesOf(put, taken);
   for (const take of taken.takes) writing.takes.push({ move: row, take: { ...take, ofMoveId: null } });
@@ -304,16 +307,18 @@ function assertMayLeave({ stock, source }: Put, move: PlannedMove): void {
  * Negative stock, where it is allowed, is never of batches and serial numbers (inventory-purchasing rule 7), and nobody brings
  * to another place what is not there.
  */
-function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): void {
+async function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): Promise<void> {
   const batch = move.batchId ? stock.batches.get(move.batchId) : undefined;
   const free = Math.min(freeQuantity(stock), batch ? freeQuantity(batch) : Infinity);
   const isCarried = move.purpose === MovePurpose.transfer;
   const mayOwe = tx.ctx.settings.inventory.negativeStock && stock.trackBy === TrackBy.quantity && !isCarried;
   if (move.quantity <= free || mayOwe) return;
-  throw refuse(
-    `${MESSAGES.insufficientQuantity} ${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`,
-    [{ path: pathOf(move, 'quantity'), message: MESSAGES.insufficientQuantity }],
-  );
+  const told = (await keptSecret(tx, [stock.itemId])).has(stock)
+    ? `${stock.itemName} is being counted.`
+    : `${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`;
+  throw refuse(`${MESSAGES.insufficientQuantity} ${told}`, [
+    { path: pathOf(move, 'quantity'), message: MESSAGES.insufficientQuantity },
+  ]);
 }
 
 function issuePool({ stock, own }: Put, move: PlannedMove): StockIssue<PoolLayer> {

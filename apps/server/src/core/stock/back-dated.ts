@@ -1,6 +1,7 @@
 import { notThereThen } from '@bahi/domain/stock/batch';
 import type { Quantity } from '@bahi/domain/money/units';
 import { refuse } from '../app-error.ts';
+import { keptSecret } from './blind-counts.ts';
 import type { Tx } from '../tx.ts';
 import type { LockedStock, Pool } from './locked-stock.ts';
 
@@ -28,6 +29,9 @@ export async function assertThereSince(
   );
   const lowest = days[0];
   if (!lowest || onHand - lowest.later >= move.quantity) return;
-  const message = notThereThen(lowest.day, onHand - lowest.later);
+  const unsaid = (await keptSecret(tx, [move.itemId])).has(move);
+  const message = unsaid
+    ? 'So many were not there on that day or since: they are being counted.'
+    : notThereThen(lowest.day, onHand - lowest.later);
   throw refuse(message, [{ path, message }]);
 }

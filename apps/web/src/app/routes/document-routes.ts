@@ -116,4 +116,16 @@ export const documentRoutes = [
       'StockCountPage',
     ),
   }),
+  ...routesOf('transferOrder', {
+    module: 'Parts',
+    filters: ['status', 'way'],
+    list: lazyRouteComponent(
+      () => import('../../features/inventory/transfer-order/transfer-order-list-page.tsx'),
+      'TransferOrderListPage',
+    ),
+    page: lazyRouteComponent(
+      () => import('../../features/inventory/transfer-order/transfer-order-page.tsx'),
+      'TransferOrderPage',
+    ),
+  }),
 ] as const;

@@ -21,6 +21,7 @@ import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { BEING_COUNTED } from '../pickers/item-search.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import styles from './batch-picker.module.css';
 import { BatchesEntry } from './batches-entry.tsx';
@@ -78,7 +79,8 @@ function BatchList({ item, warehouseId, quantity, goods, all, refusal, sending, 
   const shortfall = data?.rows.length
     ? shortfallOfBatches(
         wanted,
-        usable.map(({ freeQuantity }) => freeQuantity),
+        // What a blind count keeps is not measured here.
+        usable.map(({ freeQuantity }) => freeQuantity ?? wanted),
       )
     : null;
   return (
@@ -109,7 +111,7 @@ function BatchList({ item, warehouseId, quantity, goods, all, refusal, sending, 
                 <span className={styles.grow}>{batch.batchNo}</span>
                 <span>{batch.expiresOn ? formatExpiry(batch.expiresOn) : 'No expiry'}</span>
                 {batch.mrp ? <span>MRP ₹{formatUnitPrice(batch.mrp)}</span> : null}
-                <span>{formatQuantity(batch.freeQuantity)} free</span>
+                <span>{batch.counting ? BEING_COUNTED : `${formatQuantity(batch.freeQuantity ?? 0)} free`}</span>
                 <span className={styles.small}>{problemOf(batch)}</span>
               </button>
             </li>

@@ -44,7 +44,7 @@ export const goodsOfBatch = (batch: OutputOf<typeof listBatches>['rows'][number]
   batchNo: batch.batchNo,
   expiresOn: batch.expiresOn ?? null,
   mrp: batch.mrp ?? null,
-  batchFree: batch.freeQuantity,
+  batchFree: batch.freeQuantity ?? null,
 });
 
 /** A line that says which goods it moves. */

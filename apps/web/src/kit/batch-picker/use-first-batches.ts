@@ -21,7 +21,7 @@ export function useFirstBatches<L extends SoldLine, T>(store: LineStore<L, T>): 
     const take = async ({ id, itemId, warehouseId }: L) => {
       try {
         const { rows } = await call(listBatches, { query: { itemId: itemId!, warehouseId } });
-        const first = rows.find(({ freeQuantity }) => freeQuantity > 0);
+        const first = rows.find(({ freeQuantity, counting }) => counting || (freeQuantity ?? 0) > 0);
         if (first)
           store.update(id, (line) =>
             line.itemId === itemId && line.goods.batchId === null ? { ...line, goods: goodsOfBatch(first) } : line,

@@ -11,9 +11,13 @@ export type ItemHit = Infer<typeof itemHit>;
 const priceText = (row: ItemHit) =>
   row.salePrice === undefined || row.salePrice === null ? null : `₹${formatUnitPrice(row.salePrice)}`;
 
+/** In place of a quantity while a blind count keeps it. */
+export const BEING_COUNTED = 'Being counted';
+
 /** Free stock at the right; none is said in words, because a bare 0 is overlooked. */
 const stockText = (row: ItemHit): string | undefined => {
   if (!row.tracked) return undefined;
+  if (row.counting) return BEING_COUNTED;
   const free = row.freeQuantity ?? 0;
   return free > 0 ? `${formatQuantity(free)} ${row.unitCode} free` : 'None free';
 };

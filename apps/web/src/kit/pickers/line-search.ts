@@ -4,7 +4,7 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { call } from '../../app/api-client.ts';
 import type { SearchOption } from '../../ui/search-source.ts';
-import type { ItemHit } from './item-search.ts';
+import { BEING_COUNTED, type ItemHit } from './item-search.ts';
 import type { OperationHit } from './operation-search.ts';
 import { findQuickLists, quickListOption, type QuickList } from './quick-lists.ts';
 
@@ -49,7 +49,13 @@ function itemOption(row: ItemHit, { say, prices, partNumbers }: LineSearchFacts)
       prices && row.salePrice ? `₹${formatUnitPrice(row.salePrice)}` : null,
       row.binLocation,
     ),
-    aside: row.tracked ? (free > 0 ? `${formatQuantity(free)} free` : 'None free') : undefined,
+    aside: row.counting
+      ? BEING_COUNTED
+      : row.tracked
+        ? free > 0
+          ? `${formatQuantity(free)} free`
+          : 'None free'
+        : undefined,
     value: { kind: 'item', row },
   };
 }

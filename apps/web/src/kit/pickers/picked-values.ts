@@ -23,5 +23,5 @@ export const itemValues = (row: Row<'item'>) => ({
   unitCode: row.unitCode,
   unitPrice: row.salePrice ?? 0,
   listPrice: row.salePrice ?? 0,
-  freeQuantity: row.tracked ? (row.freeQuantity ?? 0) : null,
+  freeQuantity: row.tracked && !row.counting ? (row.freeQuantity ?? 0) : null,
 });

@@ -38,8 +38,10 @@ const batchRow = object({
   /** Units of the item that the MRP is for. */
   factor: required('Fac', factor()),
   onHold: required('Hold', yesNo()),
-  onHandQuantity: required('OnHand', quantity()),
-  freeQuantity: required('AvlQty', quantity(-1e9)),
+  onHandQuantity: optional('OnHand', quantity()),
+  freeQuantity: optional('AvlQty', quantity(-1e9)),
+  /** A blind count of it is under way: no quantity is told. */
+  counting: optional('Counting', yesNo()),
 });
 
 export const listBatches = defineEndpoint({

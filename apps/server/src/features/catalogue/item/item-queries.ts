@@ -2,6 +2,7 @@ import type { searchItems } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { notFound } from '../../../core/app-error.ts';
 import { customConditions } from '../../../core/custom-fields/custom-fields.ts';
+import { keptSecret, withoutSecrets } from '../../../core/stock/blind-counts.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, likeTerm, pageOf, wholeOf } from '../../../kit/paging.ts';
@@ -40,9 +41,11 @@ const BELOW_REORDER_LEVEL = `i.tracked and i.id in (
 /** How many active items are at or below their reorder level in the warehouses of the caller. */
 export async function countBelowReorderLevel(tx: Tx): Promise<number> {
   const usable = await listUsableWarehouses(tx);
+  const { itemIds } = await keptSecret(tx, null);
   const [found] = await tx.queryOnce<{ count: number }>(
-    `select count(*)::int as count from item i where i.org_id = $1 and i.active and ${BELOW_REORDER_LEVEL}`,
-    [tx.ctx.orgId, tx.ctx.entityId, usable.map((row) => row.id)],
+    `select count(*)::int as count from item i
+     where i.org_id = $1 and i.active and ${BELOW_REORDER_LEVEL} and i.id <> all ($4::uuid[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, usable.map((row) => row.id), itemIds],
   );
   return found!.count;
 }
@@ -67,7 +70,11 @@ export async function listItems(tx: Tx, query: Query) {
   };
   for (const word of query.text ? likeWords(query.text) : []) where((slot) => `i.search_text like ${slot}`, word);
   if (typeof query.active === 'boolean') where((slot) => `i.active = ${slot}`, query.active);
-  if (query.belowReorderLevel) wheres.push(BELOW_REORDER_LEVEL);
+  if (query.belowReorderLevel) {
+    wheres.push(BELOW_REORDER_LEVEL);
+    // Levels could be set until they tell how much there is.
+    where((slot) => `i.id <> all (${slot}::uuid[])`, (await keptSecret(tx, null)).itemIds);
+  }
   if (query.categoryId) where(CATEGORY_TREE, query.categoryId);
   if (query.trackBy) where((slot) => `i.tracked and i.track_by = ${slot}`, query.trackBy);
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -94,7 +101,7 @@ export async function listItems(tx: Tx, query: Query) {
     values,
   );
   return pageOf(
-    rows.map((row) => shown(tx, row)),
+    (await withoutSecrets(tx, rows)).map((row) => shown(tx, row)),
     limit,
     (row) => [row.sortName, row.id],
     countAll,
@@ -156,7 +163,7 @@ export async function findItems(tx: Tx, term: string, by: 'anything' | 'genericN
       ...words,
     ],
   );
-  return wholeOf(rows.map((row) => shown(tx, row)));
+  return wholeOf((await withoutSecrets(tx, rows)).map((row) => shown(tx, row)));
 }
 
 /** The named items that are active, in the order in which they are named. */
@@ -167,7 +174,7 @@ export async function listItemsByIds(tx: Tx, ids: readonly string[]) {
      where i.org_id = $1 and i.active and i.id = any($5::uuid[]) order by array_position($5::uuid[], i.id)`,
     [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, ids],
   );
-  return wholeOf(rows.map((row) => shown(tx, row)));
+  return wholeOf((await withoutSecrets(tx, rows)).map((row) => shown(tx, row)));
 }
 
 /** The active item behind a scanned code. */
@@ -179,5 +186,6 @@ export async function getItemByBarcode(tx: Tx, code: string): Promise<ItemHitRow
     `select ${HIT_COLUMNS} from ${ITEMS_WITH_PRICES} ${FREE_STOCK} where i.org_id = $1 and i.id = $5`,
     [tx.ctx.orgId, tx.ctx.entityId, stock.warehouseId, stock.warehouseIds, id],
   );
-  return shown(tx, row!);
+  const [told] = await withoutSecrets(tx, [row!]);
+  return shown(tx, told!);
 }

@@ -1,6 +1,7 @@
 import type { addItemSubstitute, removeItemSubstitute } from '@bahi/contract/endpoints/catalogue/item';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { AppError, invalid, notFound } from '../../../core/app-error.ts';
+import { withoutSecrets } from '../../../core/stock/blind-counts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { FREE_STOCK, freeStock, HIT_COLUMNS, type ItemHitRow } from './item-queries.ts';
@@ -24,7 +25,7 @@ export async function listSubstitutes(tx: Tx, id: string) {
     item.genericName,
     MOST,
   ]);
-  return wholeOf(rows.map((row) => shown(tx, row)));
+  return wholeOf((await withoutSecrets(tx, rows)).map((row) => shown(tx, row)));
 }
 
 /** Named ones, and by the index `item_generic_name` those that are the same. */

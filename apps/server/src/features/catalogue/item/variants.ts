@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { attributesKey, buildVariants, MOST_VARIANTS, variantCode, variantName } from '@bahi/domain/catalogue/variants';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
+import { withoutSecrets } from '../../../core/stock/blind-counts.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { addItem } from './create-item.ts';
@@ -22,7 +23,8 @@ export async function listVariants(tx: Tx, parentId: string) {
     stock.warehouseIds,
     parentId,
   ]);
-  return wholeOf(rows.map((row) => shown(tx, { ...row, freeQuantity: row.freeAnywhereQuantity })));
+  const told = await withoutSecrets(tx, rows);
+  return wholeOf(told.map((row) => shown(tx, { ...row, freeQuantity: row.freeAnywhereQuantity })));
 }
 
 const LIST = `select ${HIT_COLUMNS}, coalesce(i.attributes, '{}') as attributes

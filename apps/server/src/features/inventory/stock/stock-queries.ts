@@ -8,6 +8,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { rupeesOfPaise, unitsOfQuantity } from '@bahi/domain/money/convert';
 import { notFound } from '../../../core/app-error.ts';
 import { csvFile } from '../../../core/sheet/csv-file.ts';
+import { keptSecret } from '../../../core/stock/blind-counts.ts';
 import { ANY_KIND, getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';
@@ -77,13 +78,20 @@ export async function listStock(tx: Tx, query: StockQuery) {
     values,
   );
   const hidden = hidesPartNumbers(entity.industry);
+  const secret = await keptSecret(
+    tx,
+    rows.map(({ itemId }) => itemId),
+  );
   return pageOf(
-    rows.map((row) => (hidden ? { ...row, partNumber: null } : row)),
+    rows.map((row) => ({ ...row, ...(hidden && { partNumber: null }), ...(secret.has(row) && UNSAID) })),
     limit,
     (row) => [row.sortName, row.itemId, row.warehouseId],
     countAll,
   );
 }
+
+/** In place of what a blind count keeps. */
+const UNSAID = { onHandQuantity: null, reservedQuantity: null, freeQuantity: null, valuePaise: null, counting: true };
 
 interface Move {
   id: number;
@@ -112,7 +120,10 @@ export async function listMoves(
   const [item] = await tx.query('select id from item where org_id = $1 and id = $2', [orgId, params.itemId]);
   if (!item) throw notFound('item');
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const values = [orgId, entityId, params.itemId, await warehouseIds(tx, query.warehouseId)];
+  // The moves of a warehouse add up to what lies there.
+  const unsaid = (await keptSecret(tx, [params.itemId])).warehousesOf(params.itemId);
+  const shown = (await warehouseIds(tx, query.warehouseId)).filter((id) => !unsaid.includes(id));
+  const values = [orgId, entityId, params.itemId, shown];
   const after = decodeCursor(query.cursor, 1);
   const rows = await tx.queryOnce<Move>(CARD, [
     ...values,
@@ -136,7 +147,7 @@ const CARD = `with moves as (
     order by id desc limit $8
   )
   select m.id, m.moved_on as "movedOn", m.posted_at as "postedAt", m.kind, m.document_kind as "documentKind",
-    m.document_id as "documentId", coalesce(a.code, o.code, v.code) as "documentCode",
+    m.document_id as "documentId", coalesce(a.code, o.code, v.code, t.code) as "documentCode",
     m.document_line_id as "documentLineId", m.warehouse_id as "warehouseId", w.name as "warehouseName",
     m.quantity_e3 as "quantity", m.cost_paise as "costPaise", m.balance::bigint as "balanceQuantity",
     m.value::bigint as "balancePaise", u.name as "userName"
@@ -145,6 +156,7 @@ const CARD = `with moves as (
     left join stock_adjustment a on a.org_id = m.org_id and a.entity_id = m.entity_id and a.id = m.document_id
     left join work_order o on o.org_id = m.org_id and o.entity_id = m.entity_id and o.id = m.document_id
     left join invoice v on v.org_id = m.org_id and v.entity_id = m.entity_id and v.id = m.document_id
+    left join transfer_order t on t.org_id = m.org_id and t.id = m.document_id
     left join app_user u on u.org_id = m.org_id and u.id = m.posted_by
   order by m.id desc`;
 

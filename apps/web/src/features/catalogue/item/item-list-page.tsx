@@ -28,6 +28,7 @@ import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { useScanner } from '../../../kit/use-scanner.ts';
+import { BEING_COUNTED } from '../../../kit/pickers/item-search.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -113,6 +114,7 @@ function columnsFor(say: Speak, { partNumbers, prices }: Shown): ListColumn<Row>
 
 /** Free stock with its unit; at or below the reorder level it stands out. */
 function FreeStock({ row }: { row: Row }) {
+  if (row.counting) return BEING_COUNTED;
   if (!row.tracked || row.freeQuantity === null || row.freeQuantity === undefined) return null;
   const text =
     row.saleUnit && row.saleFactor

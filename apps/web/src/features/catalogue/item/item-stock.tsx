@@ -3,6 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import type { Quantity } from '@bahi/domain/money/units';
 import { formatPacks } from '@bahi/domain/catalogue/packs';
 import { type DocumentKind, kindLabel } from '@bahi/domain/document/kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
@@ -25,12 +26,17 @@ import { Button } from '../../../ui/button.tsx';
 import { AddIcon, DownloadIcon } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { BEING_COUNTED } from '../../../kit/pickers/item-search.ts';
 import type { ItemRecord } from './item-form.ts';
 import { OpeningStockDialog } from './opening-stock-dialog.tsx';
 import styles from './item-fields.module.css';
 
 type Balance = OutputOf<typeof searchStock>['rows'][number];
 type Move = OutputOf<typeof stockCard>['rows'][number];
+
+/** A dash where a blind count keeps it. */
+const told = (quantity: Quantity | null | undefined): string =>
+  typeof quantity === 'number' ? formatQuantity(quantity) : '–';
 
 const balanceColumns: readonly ListColumn<Balance>[] = [
   { key: 'warehouse', title: 'Warehouse', width: 'minmax(140px, 1fr)', render: (row) => row.warehouseName },
@@ -39,8 +45,8 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
     title: 'On hand',
     width: '120px',
     align: 'end',
-    render: (row) => formatQuantity(row.onHandQuantity),
-    inCard: (row) => `${formatQuantity(row.onHandQuantity)} on hand`,
+    render: (row) => told(row.onHandQuantity),
+    inCard: (row) => (row.counting ? BEING_COUNTED : `${told(row.onHandQuantity)} on hand`),
     card: 'party',
   },
   {
@@ -48,7 +54,7 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
     title: 'Reserved',
     width: '120px',
     align: 'end',
-    render: (row) => formatQuantity(row.reservedQuantity),
+    render: (row) => told(row.reservedQuantity),
     card: 'none',
   },
   {
@@ -56,8 +62,8 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
     title: 'Free',
     width: '120px',
     align: 'end',
-    render: (row) => formatQuantity(row.freeQuantity),
-    inCard: (row) => `${formatQuantity(row.freeQuantity)} free`,
+    render: (row) => (row.counting ? BEING_COUNTED : told(row.freeQuantity)),
+    inCard: (row) => (row.counting ? '' : `${told(row.freeQuantity)} free`),
     card: 'aside',
   },
 ];
@@ -66,8 +72,8 @@ const valueColumn: ListColumn<Balance> = {
   title: 'Value (₹)',
   width: '140px',
   align: 'end',
-  render: (row) => formatPaise(row.valuePaise),
-  inCard: (row) => formatRupees(row.valuePaise),
+  render: (row) => (row.counting ? '–' : formatPaise(row.valuePaise ?? 0)),
+  inCard: (row) => (row.counting ? '' : formatRupees(row.valuePaise ?? 0)),
   card: 'detail',
 };
 
@@ -77,12 +83,12 @@ const packColumn = (pack: { name: string; factor: number }): ListColumn<Balance>
   title: `Free, by ${pack.name}`,
   width: '150px',
   align: 'end',
-  render: (row) => formatPacks(row.freeQuantity, pack),
+  render: (row) => (row.counting ? '–' : formatPacks(row.freeQuantity ?? 0, pack)),
   card: 'none',
 });
 
 const total = (rows: readonly Balance[], key: 'onHandQuantity' | 'reservedQuantity' | 'freeQuantity' | 'valuePaise') =>
-  rows.reduce((sum, row) => sum + row[key], 0);
+  rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
 
 /** What lies where, and the opening stock of an item whose stock is a mere quantity. */
 export function ItemStock({ item }: { item: ItemRecord }) {
@@ -107,7 +113,7 @@ export function ItemStock({ item }: { item: ItemRecord }) {
       error={query.error && { message: messageOf(query.error) }}
       onRetry={() => void query.refetch()}
       totals={
-        rows && rows.length > 1
+        rows && rows.length > 1 && !rows.some(({ counting }) => counting)
           ? {
               onHand: formatQuantity(total(rows, 'onHandQuantity')),
               reserved: formatQuantity(total(rows, 'reservedQuantity')),

@@ -1,3 +1,4 @@
+import { BEING_COUNTED } from '../../../kit/pickers/item-search.ts';
 import { listItemVariants } from '@bahi/contract/endpoints/catalogue/item';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
@@ -50,7 +51,7 @@ export function ItemVariants({ item }: { item: ItemRecord }) {
         title: 'Free stock',
         width: '100px',
         align: 'end',
-        render: (row) => (row.tracked ? formatQuantity(row.freeQuantity ?? 0) : ''),
+        render: (row) => (row.counting ? BEING_COUNTED : row.tracked ? formatQuantity(row.freeQuantity ?? 0) : ''),
         card: 'aside',
       },
       ...(prices

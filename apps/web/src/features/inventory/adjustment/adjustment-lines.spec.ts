@@ -7,10 +7,10 @@ import {
   bodyOfLines,
   blankLine,
   computeAdjustmentTotals,
-  filledLines,
   lineOfItem,
   missingCells,
 } from './adjustment-lines.ts';
+import { filledGoods } from '../goods-grid.ts';
 
 const oil = { ...blankLine('AP1'), itemId: 'oil', itemText: 'Oil', quantity: 2_500, unitCost: 3_102_500 };
 const filter = { ...blankLine('new-1'), itemId: 'filter', itemText: 'Filter', quantity: -1_000 };
@@ -31,7 +31,7 @@ test('an increase is worth quantity times cost, a decrease nothing until it is p
 });
 
 test('only filled lines are sent, and a cost only with an increase', () => {
-  expect(bodyOfLines(filledLines([oil, { ...filter, unitCost: 1 }, blankLine('new-2')]))).toEqual([
+  expect(bodyOfLines(filledGoods([oil, { ...filter, unitCost: 1 }, blankLine('new-2')]))).toEqual([
     { id: 'AP1', itemId: 'oil', quantity: 2_500, unitCost: 3_102_500 },
     { itemId: 'filter', quantity: -1_000 },
   ]);

@@ -13,6 +13,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { AdjustmentReason, AdjustmentStatus, suitsKind } from '@bahi/domain/stock/adjustment';
+import { HELD_WAREHOUSE_KINDS } from '@bahi/domain/stock/warehouse-kind';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,6 +36,7 @@ import { FormCell } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { filledGoods, GOODS_CELL_OF } from '../goods-grid.ts';
 import {
   adjustmentColumns,
   type AdjustmentLine,
@@ -42,9 +44,7 @@ import {
   type AdjustmentTotals,
   blankLine,
   bodyOfLines,
-  CELL_OF,
   computeAdjustmentTotals,
-  filledLines,
   linesOf,
   missingCells,
 } from './adjustment-lines.ts';
@@ -115,9 +115,9 @@ function useAdjustment(adjustment: AdjustmentRecord | null, today: string, openG
       computeTotals: computeAdjustmentTotals,
       newLine: blankLine,
     }),
-    filledLines,
+    filledLines: filledGoods,
     missingCells,
-    cellOf: CELL_OF,
+    cellOf: GOODS_CELL_OF,
     bodyOf,
     open: ({ id }) => navigate({ to: '/items/adjustment/$id', params: { id }, replace: true }),
   });
@@ -241,7 +241,7 @@ function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: strin
         onChange={(adjustedOn) => change({ adjustedOn })}
       />
       <WarehouseField
-        anyKind
+        kinds={HELD_WAREHOUSE_KINDS}
         named={page.record?.warehouseName}
         value={values.warehouseId}
         error={errors['warehouseId']}

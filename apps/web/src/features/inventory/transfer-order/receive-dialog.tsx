@@ -1,0 +1,193 @@
+import { receiveTransferOrder } from '@bahi/contract/endpoints/inventory/transfer-order';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { formatQuantity } from '@bahi/domain/money/format';
+import { formatExpiry } from '@bahi/domain/stock/batch';
+import { Shortage } from '@bahi/domain/stock/transfer-order';
+import { useRef, useState } from 'react';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { ScanButton } from '../../../kit/pickers/scan-button.tsx';
+import { useRecordForm } from '../../../kit/use-record-form.ts';
+import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import {
+  type ArrivalForm,
+  type ArrivalLine,
+  arrivalOf,
+  bodyOfArrival,
+  lineOfCode,
+  openOf,
+  scanned,
+  type TransferRecord,
+} from './transfer-order-lines.ts';
+import { SHORTAGE_CHOICES } from './transfer-order-words.ts';
+import styles from './transfer-order.module.css';
+
+const hasMissing = ({ lines }: ArrivalForm): boolean => lines.some(({ missing }) => (missing ?? 0) > 0);
+
+const validate = (form: ArrivalForm): Record<string, string> => ({
+  ...(hasMissing(form) && !form.shortage && { shortage: 'Say what became of it.' }),
+  ...(hasMissing(form) &&
+    form.shortage === Shortage.loss &&
+    !form.reason.trim() && { reason: 'Say how the goods were lost.' }),
+});
+
+interface ReceiveDialogProps {
+  transfer: TransferRecord;
+  onReceived: (after: TransferRecord) => void;
+  onClose: () => void;
+}
+
+/** What of a transfer arrived: all of it unless something else is typed or scanned. */
+export function ReceiveDialog({ transfer, onReceived, onClose }: ReceiveDialogProps) {
+  const narrow = useNarrow();
+  const [refusal, setRefusal] = useState<string>();
+  const [code, setCode] = useState('');
+  const isFirst = useRef(true);
+  const receiving = useEndpointMutation(receiveTransferOrder);
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(arrivalOf(transfer), validate, {
+    copy: { kind: 'transferArrival', record: transfer.id },
+  });
+
+  const receive = async (): Promise<void> => {
+    setRefusal(undefined);
+    if (receiving.isPending || !check()) return;
+    const body = { ...bodyOfArrival(current(), transfer), rowVersion: transfer.rowVersion };
+    try {
+      onReceived(await receiving.mutateAsync({ params: { id: transfer.id }, body }));
+    } catch (error) {
+      setRefusal(refuse(error).message);
+    }
+  };
+  useShortcuts([{ keys: 'mod+enter', label: 'Receive', run: () => void receive() }]);
+
+  const scan = (text: string): void => {
+    const line = lineOfCode(transfer.lines, text);
+    setCode(line ? '' : text);
+    setRefusal(line ? undefined : `Nothing of this transfer bears ${text}.`);
+    if (!line) return;
+    change(scanned(current(), line, { isFirst: isFirst.current }));
+    isFirst.current = false;
+  };
+  const changeLine = (id: string, fields: Partial<ArrivalLine>) =>
+    change({ lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
+
+  return (
+    <Modal
+      sending={receiving.isPending}
+      title={`Receive ${transfer.code}`}
+      size={narrow ? 'fullScreen' : 'large'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={receiving.isPending} onClick={() => void receive()}>
+            Receive
+          </Button>
+        </>
+      }
+    >
+      <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
+        <FieldError>{refusal}</FieldError>
+        <form
+          className={styles.scan}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.trim()) scan(code.trim());
+          }}
+        >
+          <TextField label="Scan to count what came" value={code} onChange={setCode} />
+          <ScanButton onScan={scan} />
+        </form>
+        <ul className={styles.lines} aria-label="What arrived">
+          {values.lines.map((line) => (
+            <ArrivedLine key={line.id} line={line} transfer={transfer} onChange={(to) => changeLine(line.id, to)} />
+          ))}
+        </ul>
+        {hasMissing(values) && (
+          <FormGrid columns={2}>
+            <SelectField
+              label="What is missing"
+              required
+              options={SHORTAGE_CHOICES}
+              value={values.shortage}
+              error={errors['shortage']}
+              onChange={(shortage) => change({ shortage })}
+            />
+            <TextField
+              label="Reason"
+              required={values.shortage === Shortage.loss}
+              maxLength={300}
+              value={values.reason}
+              error={errors['reason']}
+              onChange={(reason) => change({ reason })}
+            />
+          </FormGrid>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface ArrivedLineProps {
+  line: ArrivalLine;
+  transfer: TransferRecord;
+  onChange: (fields: Partial<ArrivalLine>) => void;
+}
+
+function ArrivedLine({ line, transfer, onChange }: ArrivedLineProps) {
+  const of = transfer.lines.find(({ id }) => id === line.id);
+  if (!of) return null;
+  const open = openOf(of);
+  const { name, partNumber, batchNo, expiresOn, trackBy, unitCode } = of;
+  const unit = of.factor ? '' : unitCode;
+  const told = [partNumber, batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(' · ');
+  const isPart = trackBy === TrackBy.serial && (line.arrived ?? 0) > 0 && line.arrived !== open;
+  return (
+    <li className={styles.line}>
+      <span className={styles.goods}>
+        <strong>{name}</strong>
+        <small>
+          {[told, `${formatQuantity(open)} ${unit} on the way`.replace('  ', ' ')].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      <ScaledNumberField
+        label="Arrived"
+        unit="quantity"
+        value={line.arrived}
+        onChange={(arrived) => onChange({ arrived })}
+      />
+      <ScaledNumberField
+        label="Missing"
+        unit="quantity"
+        value={line.missing}
+        onChange={(missing) => onChange({ missing })}
+      />
+      {isPart && (
+        <TextArea
+          label={`Serial numbers of ${name} that arrived`}
+          rows={2}
+          value={line.arrivedNos}
+          onChange={(arrivedNos) => onChange({ arrivedNos })}
+        />
+      )}
+      {trackBy === TrackBy.serial && (line.missing ?? 0) > 0 && (
+        <TextArea
+          label={`Serial numbers of ${name} that are missing`}
+          rows={2}
+          value={line.missingNos}
+          onChange={(missingNos) => onChange({ missingNos })}
+        />
+      )}
+    </li>
+  );
+}

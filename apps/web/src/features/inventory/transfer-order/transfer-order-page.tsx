@@ -1,0 +1,126 @@
+import {
+  getTransferOrder,
+  printTransferOrder,
+  setTransferOrderStatus,
+  transferOrderAuditLog,
+} from '@bahi/contract/endpoints/inventory/transfer-order';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPaise } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import { toast } from '../../../ui/toast.ts';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { TransferHeader } from './transfer-order-fields.tsx';
+import type { TransferRecord } from './transfer-order-lines.ts';
+import { STATUS } from './transfer-order-words.ts';
+import { useTransferOrder } from './use-transfer-order.ts';
+
+/** `/transferorder/transferorder/{new|id}`. */
+export const TransferOrderPage = () => (
+  <RecordPage endpoint={getTransferOrder}>
+    {(transfer) => <TransferEditor key={transfer?.status ?? 'new'} transfer={transfer} />}
+  </RecordPage>
+);
+
+/** Goods from one warehouse to another: entered, sent, received. */
+function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
+  const today = useBusinessDay();
+  const [openGoods] = useState(createOpenGoods);
+  const [receiving, setReceiving] = useState(false);
+  const page = useTransferOrder(transfer, today, openGoods);
+  const { record, editable, busy, may } = page;
+  const goodsPicker = useGoodsPicker(page.store, {
+    open: openGoods,
+    nameOf: (line) => line.itemText,
+    wayOf: () => 'out',
+    warehouseOf: () => page.form.values.warehouseId,
+    all: true,
+  });
+  const print = usePdf(() => call(printTransferOrder, { params: { id: record?.id ?? '' } }), 'challan');
+  const setStatus = (to: 'InTransit' | 'Cancelled', { id, rowVersion }: TransferRecord, reason: string | null) =>
+    page.call(setTransferOrderStatus, { params: { id }, body: { status: to, reason, rowVersion } });
+
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft');
+  };
+  const send = async () => {
+    const sent = await page.saveAndAct('send', (of) => setStatus('InTransit', of, null));
+    if (sent?.code) toast.success(`${sent.code} is on its way.`);
+  };
+  const received = async (after: TransferRecord) => {
+    setReceiving(false);
+    await page.act('receive', async () => after);
+    toast.success(after.status === 'Received' ? `${after.code} received.` : `Part of ${after.code} received.`);
+  };
+  const isSent = Boolean(record?.code);
+  return (
+    <>
+      {goodsPicker}
+      <DocumentPage
+        page={page}
+        what="transfer"
+        title={record?.code ?? (record ? 'Transfer order' : 'New transfer order')}
+        status={record && STATUS[record.status]}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        notice={record?.cancelReason ? `Cancelled: ${record.cancelReason}` : undefined}
+        header={<TransferHeader page={page} today={today} />}
+        brief={record ? briefOf(record) : undefined}
+        auditLog={transferOrderAuditLog}
+        verbs={[
+          {
+            ...{ verb: 'cancel', label: 'Cancel transfer', place: 'button' },
+            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            reason: {
+              ...{ title: `Cancel ${record?.code ?? 'the transfer'}`, confirmLabel: 'Cancel the transfer' },
+              words: isSent ? 'Its goods lie where they lay before; the number stays.' : 'Nothing was sent yet.',
+              needed: isSent,
+            },
+            run: async (reason, refuse) => {
+              const done = await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse);
+              if (done) toast.success(MESSAGES.cancelled);
+              return done;
+            },
+          },
+          {
+            ...{ verb: 'print', label: 'Print challan', place: 'button', keys: 'mod+p', run: print.start },
+            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+          },
+          {
+            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
+            ...{ shown: editable, busy: busy === 'save', run: save },
+          },
+          {
+            ...{ verb: 'send', label: 'Send goods', place: 'next', keys: 'mod+enter', run: send },
+            ...{ shown: record ? may('Dispatch') : editable, busy: busy === 'send' },
+          },
+          {
+            ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter' },
+            ...{ shown: may('Receive'), busy: busy === 'receive', run: () => setReceiving(true) },
+          },
+        ]}
+      />
+      {receiving && record && (
+        <ReceiveDialog
+          transfer={record}
+          onReceived={(after) => void received(after)}
+          onClose={() => setReceiving(false)}
+        />
+      )}
+      {print.shown && <PdfDialog title={record?.code ?? 'Challan'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+const briefOf = ({ orderedOn, fromName, toName, vehicleNo, valuePaise }: TransferRecord): string[] => [
+  `${fromName} → ${toName}`,
+  [formatDate(orderedOn), vehicleNo, valuePaise ? `₹${formatPaise(valuePaise)}` : null].filter(Boolean).join(' · '),
+];
