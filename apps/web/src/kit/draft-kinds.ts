@@ -10,6 +10,7 @@ export const DRAFT_KINDS = [
   'journalVoucher',
   'purchaseOrder',
   'purchaseReceive',
+  'bill',
   'payment',
   'paymentNotes',
   'customer',

@@ -90,7 +90,6 @@ export function billIssues(
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     if (!approving || hasSource(line)) continue;
     if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order.`);
-    else if (line.itemId === null && line.accountCode === null) at('accountCode', 'Choose the account that bears it.');
   }
   return issues;
 }

@@ -13,6 +13,7 @@ import { workshopEntities, workshopUsers } from './organisation.ts';
 import { modelRequests, withDetails } from './vehicle-details.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
+import { bills } from './bills.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -41,6 +42,7 @@ export const workshop: DemoDataset = {
   customers,
   vendors,
   receives,
+  bills,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),
     odometer: odometerAt(vehicle, OPENING_DAYS_AGO),

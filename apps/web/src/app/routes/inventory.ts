@@ -170,4 +170,22 @@ export const inventoryRoutes = [
       'PurchaseReceivePage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/bills/billsdashboard',
+    staticData: { title: 'Bills' },
+    validateSearch: listAddress('show', 'status'),
+    beforeLoad: openOwn('Accounting.Bill'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/bill/bills-dashboard-page.tsx'),
+      'BillsDashboardPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/bills/bill/$id',
+    staticData: { title: 'Bill' },
+    beforeLoad: openOwn('Accounting.Bill'),
+    component: lazyRouteComponent(() => import('../../features/purchase/bill/bill-page.tsx'), 'BillPage'),
+  }),
 ] as const;
