@@ -66,7 +66,7 @@ const paidWithin45 = (msmeClass: MsmeClass | null): boolean =>
   msmeClass === MsmeClass.micro || msmeClass === MsmeClass.small;
 
 /** The last day on which a bill is paid: 45 days from its day to a micro or small enterprise (MSMED Act, section 15), else none. */
-export const latestDueDay = (vendorBillDate: string, msmeClass: MsmeClass | null): string | null =>
+const latestDueDay = (vendorBillDate: string, msmeClass: MsmeClass | null): string | null =>
   paidWithin45(msmeClass) ? addDays(vendorBillDate, MSME_DAYS) : null;
 
 /** The due day (inventory-purchasing rule 21): bill of 01/11 and 60 days = 31/12; of a small enterprise 16/12. */
@@ -94,7 +94,7 @@ export function billIssues(
   return issues;
 }
 
-export const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
+const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
   sourceOrderId !== null || sourceReceiveId !== null;
 
 function paperIssues({ vendorBillNo, vendorBillDate }: BillFacts): Issue[] {

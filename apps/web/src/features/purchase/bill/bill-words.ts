@@ -1,5 +1,5 @@
 import type { BillStatus } from '@bahi/domain/purchase/bill';
-import { BillMatch } from '@bahi/domain/purchase/match-bill';
+import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import type { Tone } from '../../../ui/tones.ts';
 
 interface Said {

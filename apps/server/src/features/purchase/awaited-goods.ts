@@ -2,10 +2,10 @@ import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import { costBilledBefore } from '@bahi/domain/purchase/match-bill';
 import { costOfReceived } from '@bahi/domain/purchase/purchase-receive';
-import { addLinks, type NewLink } from '../../../core/document/document-links.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
-import { orderIdsOf } from './edit-purchase-receive.ts';
+import { addLinks, type NewLink } from '../../core/document/document-links.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { PurchaseReceive, ReceiveLine } from './purchase-receive-store.ts';
+import { orderIdsOf } from './receive/edit-purchase-receive.ts';
 
 /** Goods of an ordered line that a bill has asked for before they came. */
 interface Awaited {
