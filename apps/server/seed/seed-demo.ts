@@ -21,6 +21,7 @@ import { enterMasters } from './engine/enter-masters.ts';
 import { enterParties } from './engine/enter-parties.ts';
 import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
+import { enterBills } from './engine/enter-bills.ts';
 import { enterPurchaseReceives } from './engine/enter-purchase-receives.ts';
 import { enterStockCounts } from './engine/enter-stock-counts.ts';
 import { enterQuickLists } from './engine/enter-quick-lists.ts';
@@ -52,6 +53,7 @@ const TRADE: readonly Tier[] = [
   enterBooks,
   enterPurchaseOrders,
   enterPurchaseReceives,
+  enterBills,
   enterStockCounts,
   enterTrade,
   adjustStock,

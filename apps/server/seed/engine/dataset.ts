@@ -35,6 +35,8 @@ export interface DemoDataset {
   vendors?: readonly DemoVendor[];
   /** What came from vendors. */
   receives?: readonly DemoReceive[];
+  /** What vendors asked for. */
+  bills?: readonly DemoBill[];
   vehicles: readonly DemoVehicle[];
   modelRequests?: readonly DemoModelRequest[];
   orders: readonly DemoOrder[];
@@ -279,6 +281,23 @@ export type DemoReceive = {
       inPart?: true;
     }
   | { vendor: string; lines: readonly DemoReceivedLine[] }
+);
+
+/** A bill of a vendor: of a receive, or of services. */
+export type DemoBill = {
+  domain: string;
+  daysAgo: number;
+  /** The vendor's own. */
+  number: string;
+  end: 'draft' | 'posted' | 'waits';
+} & (
+  | {
+      /** The key of a receive. */
+      receive: string;
+      /** Percent above the price that was agreed. */
+      dearerBy?: number;
+    }
+  | { vendor: string; services: readonly { description: string; amount: number; account: number }[] }
 );
 
 /** Quantities of the pack in which the item is sold, where it has one. */

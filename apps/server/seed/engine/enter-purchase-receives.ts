@@ -42,6 +42,7 @@ async function enterReceive(world: World, receive: DemoReceive): Promise<void> {
     key('make'),
   );
   const params = { id: made.id };
+  world.purchaseReceives.set(`${domain} ${receive.key}`, made.id);
   if ('order' in receive) {
     const share = receive.inPart ? PARTS : 1;
     const lines = made.lines.map(({ id, itemId, quantity, trackBy }) => {

@@ -16,7 +16,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Service.WO': 'CRUD',
   'Service.CO': 'CUD',
   'Accounting.Invoice': 'CRUD',
-  'Accounting.Bill': 'RD',
+  'Accounting.Bill': 'CRUD',
   'Accounting.CPay': 'CRUD',
   'Accounting.VPay': 'CRUD',
   'Inventory.Item': 'CRUD',

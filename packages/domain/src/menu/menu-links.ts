@@ -311,7 +311,10 @@ export const MENU_LINKS: readonly MenuLink[] = [
   link('Accounting', 'Unapplied payments', 'Accounting/UnappliedPayments', 'Accounting.CPay', { built: 'open' }),
   link('Accounting', 'Cheques', 'Accounting/Cheques', 'Accounting.CPay', { built: 'open' }),
   link('Accounting', 'Cash drawer', 'Accounting/CashDrawer', 'Accounting.CPay', { built: 'open' }),
-  link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', { createRoute: 'Bills/Bill/New' }),
+  link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', {
+    createRoute: 'Bills/Bill/New',
+    built: 'openAndCreate',
+  }),
   link('Accounting', 'Payments made', 'Bills/PaymentsMade', 'Accounting.VPay', {
     createRoute: 'Bills/BillPayment/New',
     createLabel: 'Pay vendor',

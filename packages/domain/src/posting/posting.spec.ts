@@ -236,14 +236,18 @@ describe('Payments', () => {
     const noTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
     const bill = {
       vendorId: 'v',
-      costs: [{ accountCode: 2050, paise: totals.taxablePaise }],
+      costs: [
+        { accountCode: 2050, paise: totals.taxablePaise },
+        { accountCode: 5050, paise: totals.adjustPaise },
+      ],
       inputTax: totals,
       roundPaise: totals.roundPaise,
       payablePaise: totals.totalPaise,
     };
     expect(short(buildBillJournal(bill, account))).toContainEqual([2000, 0, 165000]);
     expect(short(buildBillJournal(bill, account))).toContainEqual([2050, 140050, 0]);
-    const noCredit = { ...bill, costs: [{ accountCode: 2050, paise: 165258 }], inputTax: noTax };
+    const whole = { accountCode: 2050, paise: 165258 };
+    const noCredit = { ...bill, costs: [whole, bill.costs[1]!], inputTax: noTax };
     expect(short(buildBillJournal(noCredit, account))).toContainEqual([2050, 165258, 0]);
     const payment = {
       of: VENDOR,

@@ -66,7 +66,7 @@ const paidWithin45 = (msmeClass: MsmeClass | null): boolean =>
   msmeClass === MsmeClass.micro || msmeClass === MsmeClass.small;
 
 /** The last day on which a bill is paid: 45 days from its day to a micro or small enterprise (MSMED Act, section 15), else none. */
-export const latestDueDay = (vendorBillDate: string, msmeClass: MsmeClass | null): string | null =>
+const latestDueDay = (vendorBillDate: string, msmeClass: MsmeClass | null): string | null =>
   paidWithin45(msmeClass) ? addDays(vendorBillDate, MSME_DAYS) : null;
 
 /** The due day (inventory-purchasing rule 21): bill of 01/11 and 60 days = 31/12; of a small enterprise 16/12. */
@@ -90,12 +90,11 @@ export function billIssues(
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     if (!approving || hasSource(line)) continue;
     if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order.`);
-    else if (line.itemId === null && line.accountCode === null) at('accountCode', 'Choose the account that bears it.');
   }
   return issues;
 }
 
-export const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
+const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
   sourceOrderId !== null || sourceReceiveId !== null;
 
 function paperIssues({ vendorBillNo, vendorBillDate }: BillFacts): Issue[] {

@@ -56,10 +56,7 @@ const unbilled = ({ wholeQuantity, billedQuantity }: ReceiptToBill | OrderToBill
   Math.max(0, wholeQuantity - billedQuantity);
 
 /** The part of what goods cost that falls on so many of them; who takes the last of them takes what is left. */
-export function costOfTaken(
-  { costPaise, wholeQuantity, billedQuantity, billedPaise }: ReceiptToBill,
-  taken: Quantity,
-): Paise {
+function costOfTaken({ costPaise, wholeQuantity, billedQuantity, billedPaise }: ReceiptToBill, taken: Quantity): Paise {
   const left = costPaise - billedPaise;
   if (billedQuantity + taken >= wholeQuantity) return left;
   return Math.min(left, mulDiv(costPaise, taken, wholeQuantity));

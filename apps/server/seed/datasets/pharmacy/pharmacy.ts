@@ -4,6 +4,7 @@ import { pharmacyMasters } from '../masters.ts';
 import { customers } from './customers.ts';
 import { items } from './items.ts';
 import { OPENING_DAYS_AGO, pharmacyPast } from './past.ts';
+import { bills } from './bills.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 
@@ -74,6 +75,7 @@ export const pharmacy: DemoDataset = {
   customerCategories: [{ name: 'Walk-in' }, { name: 'Monthly account', creditDays: 30, creditLimit: 10_000 }],
   vendors,
   receives,
+  bills,
   customers,
   vehicles: [],
   orders: [],

@@ -14,6 +14,7 @@ import { modelRequests, withDetails } from './vehicle-details.ts';
 import { billPayments } from './bill-payments.ts';
 import { drawers, payments } from './payments.ts';
 import { adjustments, advances, orders } from './trade.ts';
+import { bills } from './bills.ts';
 import { receives } from './receives.ts';
 import { vendors } from './vendors.ts';
 import { partsCatalogue } from './parts-catalogue.ts';
@@ -42,6 +43,7 @@ export const workshop: DemoDataset = {
   customers,
   vendors,
   receives,
+  bills,
   vehicles: vehicles.map((vehicle, index) => ({
     ...withDetails(vehicle, index),
     odometer: odometerAt(vehicle, OPENING_DAYS_AGO),

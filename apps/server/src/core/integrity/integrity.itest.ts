@@ -188,7 +188,7 @@ describe('every promise is seen to be broken', () => {
       `update work_order_line set issued_cost_paise = 1 where id = 'WO1'`,
     ],
     [
-      'Goods received, not billed, are those of receives, less what went back.',
+      'Goods received, not billed, are those of receives less what went back and what is billed, before its goods too.',
       `update journal_line set account_code = 2050 where account_code = 3100`,
     ],
     [
@@ -211,6 +211,10 @@ describe('every promise is seen to be broken', () => {
     [
       'What a receive cost is what its goods were put into stock at.',
       `update purchase_receive_line set cost_paise = cost_paise + 1`,
+    ],
+    [
+      'No more is billed of goods than came, nor for more than they cost.',
+      `update document_link set purpose = 'bill', from_id = to_id, from_line_id = to_line_id, quantity_e3 = quantity_e3 * 10`,
     ],
     [
       'What is open is what documents say, less what is allocated of them.',

@@ -370,14 +370,14 @@ const purchases: Invariant[] = [
   {
     promise: 'No more is billed of goods than came, nor for more than they cost.',
     sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
-        || ', billed ' || k.quantity / 1000.0 || ' for ' || ${rupees('k.cost')} as found
+        || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} as found
       from purchase_receive d
         join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
-        cross join lateral (select coalesce(sum(quantity_e3), 0) as quantity, coalesce(sum(cost_paise), 0) as cost from document_link k
+        cross join lateral (select coalesce(sum(quantity_e3), 0) as billed, coalesce(sum(cost_paise), 0) as cost from document_link k
           where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
             and k.purpose = 'bill' and k.ended_at is null) k
-      where d.org_id = $1 and (k.quantity > ${BOUGHT} or k.cost > l.cost_paise
-        or k.quantity = ${BOUGHT} and k.cost <> l.cost_paise or d.status <> 'Received' and k.quantity > 0)`,
+      where d.org_id = $1 and (k.billed > ${BOUGHT} or k.cost > l.cost_paise
+        or k.billed = ${BOUGHT} and k.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
   },
 ];
 

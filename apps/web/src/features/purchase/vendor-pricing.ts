@@ -1,6 +1,6 @@
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
-import type { Paise } from '@bahi/domain/money/units';
-import { isInterStatePurchase, pricePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
+import type { Paise, Percent } from '@bahi/domain/money/units';
+import { type BoughtLine, isInterStatePurchase, vendorChargesTax } from '@bahi/domain/purchase/bought-line';
 import type { Discount } from '../../kit/pricing/discount.ts';
 import type { BoughtGridLine } from './bought-grid.ts';
 import { type DocumentVendor, partyOf } from './document-vendor.ts';
@@ -10,17 +10,19 @@ export interface PricedHeader {
   discount: Discount;
 }
 
-interface PricingFacts<H> {
-  /** State of the branch. */
-  stateCode: string;
-  roundToRupee: boolean;
-  adjustOf?: (header: H) => Paise | null;
+/** What every kind is priced by. */
+interface VendorFacts {
+  interState: boolean;
+  taxed: boolean;
+  overallDiscountPercent: Percent | null;
+  overallDiscountPaise: Paise;
 }
 
 /** How the lines of a document are taxed and summed while it is edited: by the taxes that its vendor writes. */
 export function vendorPricing<H extends PricedHeader>(
   header: () => H,
-  { stateCode, roundToRupee, adjustOf }: PricingFacts<H>,
+  stateCode: string,
+  price: (lines: readonly BoughtLine[], facts: VendorFacts, header: H) => DocumentTotals,
 ) {
   const interState = () => {
     const party = partyOf(header());
@@ -29,16 +31,16 @@ export function vendorPricing<H extends PricedHeader>(
   const computeTotals = (lines: readonly BoughtGridLine[]): DocumentTotals => {
     const { discount } = header();
     const party = partyOf(header());
-    return pricePurchase(
+    const facts = {
+      interState: interState(),
+      taxed: party !== null && vendorChargesTax(party.treatment),
+      overallDiscountPercent: discount.percent,
+      overallDiscountPaise: discount.paise ?? 0,
+    };
+    return price(
       lines.map((line) => ({ ...line, taxCode: line.taxCode || null })),
-      {
-        interState: interState(),
-        taxed: party !== null && vendorChargesTax(party.treatment),
-        roundToRupee,
-        overallDiscountPercent: discount.percent,
-        overallDiscountPaise: discount.paise ?? 0,
-        adjustPaise: adjustOf?.(header()) ?? 0,
-      },
+      facts,
+      header(),
     );
   };
   return { interState, computeTotals };

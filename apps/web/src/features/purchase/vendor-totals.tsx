@@ -11,7 +11,7 @@ import { useLineState } from '../../kit/line-grid/use-line-state.ts';
 import { type Discount } from '../../kit/pricing/discount.ts';
 import { DiscountField } from '../../kit/pricing/discount-field.tsx';
 import { totalsRows } from '../../kit/pricing/totals-rows.ts';
-import { TotalsPanel } from '../../kit/totals-panel.tsx';
+import { TotalsPanel, type TotalsRow } from '../../kit/totals-panel.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import type { BoughtGridLine } from './bought-grid.ts';
 
@@ -23,6 +23,8 @@ interface VendorTotalsProps<
   L extends BoughtGridLine,
 > {
   page: DocumentState<R, H, L, DocumentTotals>;
+  /** What follows the total: kept back, paid, due. */
+  after?: readonly TotalsRow[] | undefined;
   /** What else changes the sums of a draft. */
   children?: ReactNode;
 }
@@ -32,7 +34,7 @@ export function VendorTotals<
   R extends DocumentRecord & Sums,
   H extends { discount: Discount },
   L extends BoughtGridLine,
->({ page, children }: VendorTotalsProps<R, H, L>) {
+>({ page, after, children }: VendorTotalsProps<R, H, L>) {
   const live = useLineState(page.store, (state) => state.totals);
   const { stateCode } = useSession().data.entity;
   const { values, errors, change } = page.form;
@@ -42,6 +44,7 @@ export function VendorTotals<
       <TotalsPanel
         rows={totalsRows({ ...totals, discountPaise: totals.overallDiscountPaise }, stateCode)}
         total={{ label: 'Total', value: formatPaise(totals.totalPaise), of: 'total' }}
+        after={after}
         explain={(amount) => {
           const state = page.store.get();
           return explainAmount(explainedTotals(state.lines, state.totals.lines, state.totals, stateCode), amount);

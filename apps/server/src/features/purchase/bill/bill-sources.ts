@@ -3,7 +3,12 @@ import type { Paise, Percent, Quantity } from '@bahi/domain/money/units';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import type { BillSource, OrderToBill, ReceiptToBill } from '@bahi/domain/purchase/match-bill';
 import type { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
-import type { InputCredit, InputCreditClass, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
+import {
+  type InputCredit,
+  type InputCreditClass,
+  type PurchaseReceiveStatus,
+  quantityLeft,
+} from '@bahi/domain/purchase/purchase-receive';
 import type { Tx } from '../../../core/tx.ts';
 import type { BillLine } from '../bill-store.ts';
 
@@ -171,7 +176,7 @@ const receiptOf = (line: ReceivedSource): ReceiptToBill => ({
 const orderOf = (line: OrderedSource): OrderToBill => ({
   orderId: line.documentId,
   lineId: line.id,
-  wholeQuantity: wholeOf(line) - line.shortQuantity,
+  wholeQuantity: quantityLeft(wholeOf(line), line.shortQuantity),
   billedQuantity: line.billed.paidQuantity + line.billed.freeQuantity,
 });
 

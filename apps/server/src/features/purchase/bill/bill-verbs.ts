@@ -34,7 +34,7 @@ export async function createBill(tx: Tx, { body }: InputOf<typeof contract.creat
   if (!edit.vendorId) throw invalid('VendorId', MESSAGES.fieldRequired);
   await lockVendor(tx, edit.vendorId);
   const { bill } = await editBill(tx, blankBill(tx), edit, isOfSources && !approve);
-  await assertNumberFree(tx, bill, allowDuplicate);
+  await assertNumberFree(tx, bill);
   bills.insert(tx, bill);
   if (!approve) return viewOf(tx, bill);
   const orders = await lockSources(tx, namedBy(bill.lines));
@@ -51,15 +51,15 @@ export async function updateBill(tx: Tx, { params, body }: InputOf<typeof contra
   const { before, orders } = await lockBill(tx, params.id, rowVersion, approve ? edit : null);
   assertAction(tx, before, 'Save');
   const { bill } = await editBill(tx, before, edit);
-  await assertNumberFree(tx, bill, allowDuplicate);
+  await assertNumberFree(tx, bill);
   const saved = bills.save(tx, before, bill, 'update');
   return viewOf(tx, approve ? await approveLocked(tx, saved, orders, { reason, allowDuplicate }) : saved);
 }
 
-/** The number is told to be taken as soon as it is typed, and again when the bill is posted. */
-async function assertNumberFree(tx: Tx, bill: Bill, allowed: boolean | null | undefined): Promise<void> {
-  if (bill.vendorBillDate === null) return;
-  await assertNoDuplicate(tx, { ...bill, vendorBillDate: bill.vendorBillDate, totalPaise: null }, allowed ?? false);
+/** The number is told to be taken as soon as it is typed; what is only likely the same is asked when the bill is posted. */
+async function assertNumberFree(tx: Tx, bill: Bill): Promise<void> {
+  const { vendorBillDate } = bill;
+  if (vendorBillDate !== null) await assertNoDuplicate(tx, { ...bill, vendorBillDate, totalPaise: null }, true);
 }
 
 export async function setBillStatus(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {

@@ -34,10 +34,11 @@ afterAll(async () => {
 });
 
 /** Whatever a test did, every promise between the tables holds. */
-afterEach(async () => {
+async function expectWhole(): Promise<void> {
   const tenant = { orgId: org.orgId, entityIds: [org.entityId, org.secondEntityId] };
   expect(await checkIntegrity(api.app.pool, tenant)).toEqual([]);
-});
+}
+afterEach(expectWhole);
 
 let made = 0;
 async function newItem(fields: object = {}): Promise<string> {
@@ -57,7 +58,10 @@ const receive = (items: object[], fields: object = {}) =>
 let paper = 0;
 const number = () => `T/${(paper += 1)}`;
 const bill = (fields: object, client = owner) =>
-  client.post(BASE, { VendorId: vendorId, VBillNo: number(), VBillDate: today, Approve: true, ...fields });
+  client.post(BASE, {
+    ...{ VendorId: vendorId, VBillNo: number(), VBillDate: today, Approve: true, AllowDuplicate: true },
+    ...fields,
+  });
 const status = (id: string, fields: object, client = owner) => client.put(`${BASE}/${id}/Status`, fields);
 const cancel = (id: string, client = owner) => client.put(`${BASE}/${id}/Cancel`, { Reason: 'Wrong' });
 const get = async (id: string) => (await owner.get(`${BASE}/${id}`)).body;
@@ -145,8 +149,7 @@ describe('goods of a receive', () => {
     const bolt = await newItem({ Cost: 33.3333 });
     const came = await receive([{ In_Id: bolt, Qty: 3 }]);
     const one = { Items: [{ In_Id: bolt, Qty: 1, Src: src(came._id) }] };
-    const bills = [await done(bill(one)), await done(bill(one)), await done(bill({ ...one, AllowDuplicate: true }))]
-      .length;
+    const bills = [await done(bill(one)), await done(bill(one)), await done(bill(one))].length;
     expect([bills, (await received(came._id)).BSts]).toEqual([3, 'Billed']);
     const more = await bill(one);
     expect([more.status, more.body.message]).toEqual([
@@ -254,7 +257,9 @@ describe('what differs', () => {
     const draft = await done(owner.put(`${BASE}/${posted._id}/ReOpen`, { Reason: 'Wrong' }));
     expect([draft.Sts, draft.Code, await booksOf(draft._id)]).toEqual(['Draft', waiting.Code, []]);
     const right = [{ _id: 'BP1', Qty: 10, UnPr: 100 }];
-    const again = await done(owner.put(`${BASE}/${draft._id}`, { Items: right, Approve: true, _v: draft._v }));
+    const again = await done(
+      owner.put(`${BASE}/${draft._id}`, { Items: right, Approve: true, AllowDuplicate: true, _v: draft._v }),
+    );
     expect([again.Sts, again.Match, again.Code]).toEqual(['Unpaid', 'Ok', waiting.Code]);
   });
 
@@ -272,7 +277,7 @@ describe('what differs', () => {
       (await done(bill({ Items: [{ In_Id: bolt, Src: src(came._id), ...line }], Approve: false }))).Match;
     expect(await matchOf({ Qty: 11 })).toBe('Price');
     expect(await matchOf({ Qty: 10, FQty: 1 })).toBe('Ok');
-    expect(await matchOf({ Qty: 10, FQty: 1, TCode: 107 })).toBe('Price');
+    expect(await matchOf({ Qty: 10, FQty: 1, TCode: 117 })).toBe('Price');
   });
 });
 
@@ -290,7 +295,7 @@ describe('the paper', () => {
       `Bill inv/001-23 of Karnataka Drugs is ${first.Code} already.`,
     ]);
     await done(bill(service(702, { VBillNo: 'INV 12/3' })));
-    const like = await bill(service(700));
+    const like = await bill(service(700, { AllowDuplicate: false }));
     expect([like.status, like.body.errorCode]).toEqual([422, 'Confirm']);
     await done(bill(service(700, { AllowDuplicate: true })));
     const path = `${BASE}/DuplicateOf?VendorId=${vendorId}&VBillNo=INV-1-23&VBillDate=${today}`;
@@ -419,7 +424,7 @@ describe('walls', () => {
     expect((await first(1200))?.path).toBe('Ops.0.Acc');
     expect((await first(1300))?.path).toBe('Ops.0.Acc');
     expect((await first(3000))?.path).toBe('Ops.0.Acc');
-    expect((await first())?.message).toBe('Choose the account that bears it.');
+    expect(await first()).toBe(null);
     expect(await first(1500)).toBe(null);
   });
 

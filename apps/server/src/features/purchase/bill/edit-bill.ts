@@ -146,7 +146,7 @@ async function usualWithheld(tx: Tx, { id, vendor, vendorId, billedOn, taxablePa
 }
 
 /** What is checked of a bill. */
-export const factsOf = (bill: Bill): BillFacts => ({ ...bill, msmeClass: bill.vendor.msmeClass });
+const factsOf = (bill: Bill): BillFacts => ({ ...bill, msmeClass: bill.vendor.msmeClass });
 
 /** Refuses what keeps a bill from being saved or posted, by the field. */
 export function assertSound({ today }: Ctx, bill: Bill, when: { approving: boolean; numberLater?: boolean }): void {
@@ -157,7 +157,7 @@ export function assertSound({ today }: Ctx, bill: Bill, when: { approving: boole
 const LIST: Readonly<Record<LineFamily, string>> = { part: 'goods', labour: 'services' };
 
 /** Issues by the id of a line, as the body names them: by family and place. */
-export function byFamily(issues: readonly Issue[], lines: readonly Pick<BillLine, 'id' | 'family'>[]): Issue[] {
+function byFamily(issues: readonly Issue[], lines: readonly Pick<BillLine, 'id' | 'family'>[]): Issue[] {
   const places = new Map<string, string>();
   const counts = { part: 0, labour: 0 };
   for (const { id, family } of lines) places.set(id, `${LIST[family]}.${counts[family]++}`);

@@ -2,7 +2,7 @@ import type { toBill } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { mulDiv } from '@bahi/domain/money/round';
-import { leftToReceive } from '@bahi/domain/purchase/purchase-receive';
+import { leftToReceive, quantityLeft } from '@bahi/domain/purchase/purchase-receive';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { discountsOf } from '../orders-to-receive.ts';
@@ -23,7 +23,7 @@ const leftOfReceived = (line: ReceivedSource) => leftToReceive(line, line.billed
 function leftOfOrdered(line: OrderedSource) {
   const packs = (quantity: number) => mulDiv(quantity, FACTOR_PER_ONE, line.factor);
   const gone = packs(line.receivedQuantity + line.shortQuantity + line.awaitedQuantity);
-  const quantity = Math.max(0, line.quantity - gone);
+  const quantity = quantityLeft(line.quantity, gone);
   return { quantity, freeQuantity: quantity === line.quantity ? line.freeQuantity : 0 };
 }
 

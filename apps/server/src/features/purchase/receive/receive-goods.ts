@@ -23,7 +23,7 @@ import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatch } from '../../../core/stock/batches.ts';
 import { getUsableWarehouse, listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from './awaited-goods.ts';
+import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
 import { type PurchaseOrder, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';

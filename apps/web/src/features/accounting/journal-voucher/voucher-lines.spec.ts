@@ -1,7 +1,7 @@
 import { JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
 import { expect, it } from 'vitest';
 import { blankLine, voucherColumns, type VoucherLine } from './voucher-lines.ts';
-import type { Account } from './voucher-words.ts';
+import type { Account } from '../../../kit/pickers/account-search.ts';
 
 const cash = { code: 1000, name: 'Cash in hand', type: 'asset', active: true } as unknown as Account;
 const first: VoucherLine = { ...blankLine('1'), accountCode: 6100, accountText: '6100 Rent', debitPaise: 50_000 };

@@ -2,8 +2,8 @@ import type { Paise } from '@bahi/domain/money/units';
 import { balancingSide, type JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { LineErrors } from '../../../kit/line-grid/line-store.ts';
-import type { SearchOption } from '../../../ui/search-source.ts';
-import type { Account, VoucherRecord } from './voucher-words.ts';
+import { type Account, accountText, searchAccounts } from '../../../kit/pickers/account-search.ts';
+import type { VoucherRecord } from './voucher-words.ts';
 
 /** A line while it is edited: an account, and an amount on one of its sides. */
 export interface VoucherLine {
@@ -29,13 +29,11 @@ export const blankLine = (id: string): VoucherLine => ({
   description: '',
 });
 
-const textOf = (account: { code: number; name: string }) => `${account.code} ${account.name}`;
-
 export const linesOf = (record: VoucherRecord): VoucherLine[] =>
   record.lines.map((line, index) => ({
     id: `line-${index + 1}`,
     accountCode: line.accountCode,
-    accountText: textOf({ code: line.accountCode, name: line.accountName }),
+    accountText: accountText({ code: line.accountCode, name: line.accountName }),
     debitPaise: line.debitPaise || null,
     creditPaise: line.creditPaise || null,
     description: line.description ?? '',
@@ -45,22 +43,6 @@ export const computeVoucherTotals = (lines: readonly VoucherLine[]): VoucherTota
   debitPaise: lines.reduce((sum, line) => sum + (line.debitPaise ?? 0), 0),
   creditPaise: lines.reduce((sum, line) => sum + (line.creditPaise ?? 0), 0),
 });
-
-/** Accounts that take journals by hand, by code or words in any order. */
-function searchAccounts(chart: () => readonly Account[], text: string): SearchOption<Account>[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return chart()
-    .filter((account) => account.active && !account.control)
-    .filter((account) => words.every((word) => textOf(account).toLowerCase().includes(word)))
-    .slice(0, 20)
-    .map((account) => ({
-      id: String(account.code),
-      title: account.name,
-      detail: account.type,
-      aside: String(account.code),
-      value: account,
-    }));
-}
 
 const sidesOf = ({ debitPaise, creditPaise }: VoucherLine) => ({
   debitPaise: debitPaise ?? 0,
@@ -94,10 +76,10 @@ export const voucherColumns = (
     card: 'title',
     read: (line) => line.accountText,
     write: (line, text) => (text === line.accountText ? line : { ...line, accountCode: null, accountText: text }),
-    search: (text) => Promise.resolve(searchAccounts(chart, text)),
+    search: (text) => Promise.resolve(searchAccounts(chart(), text)),
     pick: (line, option) => {
       const account = option.value as Account;
-      return withBalance({ ...line, accountCode: account.code, accountText: textOf(account) }, now());
+      return withBalance({ ...line, accountCode: account.code, accountText: accountText(account) }, now());
     },
     afterPick: 'debitPaise',
   },

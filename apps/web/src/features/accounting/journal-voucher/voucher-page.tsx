@@ -6,7 +6,6 @@ import {
   updateVoucher,
   voucherAuditLog,
 } from '@bahi/contract/endpoints/accounting/journal-voucher';
-import { listAccountChoices } from '@bahi/contract/endpoints/accounting/ledger';
 import { voucherInput } from '@bahi/contract/wire/journal-voucher.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
@@ -17,8 +16,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
-import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { Sending } from '../../../kit/document/document-kind.ts';
+import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -45,7 +44,7 @@ import {
   type VoucherNow,
   type VoucherTotals,
 } from './voucher-lines.ts';
-import { type Account, KIND_CHOICES, KIND_LABELS, STATUS, type VoucherRecord } from './voucher-words.ts';
+import { KIND_CHOICES, KIND_LABELS, STATUS, type VoucherRecord } from './voucher-words.ts';
 
 interface Header {
   postedOn: string | null;
@@ -81,11 +80,7 @@ function useVoucher(voucher: VoucherRecord | null, today: string): VoucherState 
   const navigate = useNavigate();
   const asked = (useSearch({ strict: false }) as { kind?: string }).kind;
   const firstKind = asked === JournalVoucherKind.opening ? JournalVoucherKind.opening : JournalVoucherKind.general;
-  const chart = useEndpointQuery(listAccountChoices, {}).data?.rows;
-  const accounts = useRef<readonly Account[]>([]);
-  useEffect(() => {
-    accounts.current = chart ?? [];
-  }, [chart]);
+  const accounts = useAccounts();
   /** What the grid of lines asks of the voucher as it is typed. */
   const now = useRef<() => VoucherNow>(() => ({ kind: firstKind, lines: [] }));
   const page = useDocument(voucher, {

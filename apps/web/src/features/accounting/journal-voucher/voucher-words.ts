@@ -1,11 +1,9 @@
 import type { getVoucher } from '@bahi/contract/endpoints/accounting/journal-voucher';
-import type { listAccountChoices } from '@bahi/contract/endpoints/accounting/ledger';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import type { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
 import type { Choice } from '../../../ui/select-field.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 
-export type Account = OutputOf<typeof listAccountChoices>['rows'][number];
 export type VoucherRecord = OutputOf<typeof getVoucher>;
 
 export const STATUS: Readonly<Record<JournalVoucherStatus, { label: string; tone: Tone }>> = {

@@ -10,6 +10,7 @@ import { percentOfNumber } from '@bahi/domain/money/convert';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
@@ -133,6 +134,14 @@ export function VendorPayment({ values, errors, change, readOnly }: Omit<VendorF
         value={values.tdsPercent}
         error={errors['tdsPercent']}
         onChange={(tdsPercent) => change({ tdsPercent })}
+      />
+      <MoneyField
+        label="TDS from a year's bills of"
+        readOnly={readOnly}
+        value={values.tdsLimitPaise}
+        error={errors['tdsLimitPaise']}
+        help="Nothing is kept back until his bills of the year come to more"
+        onChange={(tdsLimitPaise) => change({ tdsLimitPaise })}
       />
       <TextField
         label="Udyam registration"

@@ -46,6 +46,7 @@ export interface VendorForm extends PartyForm {
   paymentDays: number | null;
   tdsSection: string;
   tdsPercent: number | null;
+  tdsLimitPaise: number | null;
   bank: BankForm;
   msmeNumber: string;
   msmeClass: MsmeClass | null;
@@ -61,6 +62,7 @@ export const emptyVendor: VendorForm = {
   paymentDays: null,
   tdsSection: '',
   tdsPercent: null,
+  tdsLimitPaise: null,
   bank: emptyBank,
   msmeNumber: '',
   msmeClass: null,
@@ -74,6 +76,7 @@ export const formOfVendor = (record: VendorRecord): VendorForm => ({
   paymentDays: record.paymentDays || null,
   tdsSection: record.tdsSection ?? '',
   tdsPercent: record.tdsPercent ?? null,
+  tdsLimitPaise: record.tdsLimitPaise || null,
   bank: {
     accountName: record.bank?.accountName ?? '',
     accountNumber: record.bank?.accountNumber ?? '',
@@ -98,6 +101,7 @@ export const bodyOfVendor = (form: VendorForm): Body => ({
   paymentDays: form.paymentDays ?? 0,
   tdsSection: text(form.tdsSection),
   tdsPercent: form.tdsPercent as Percent | null,
+  tdsLimitPaise: form.tdsLimitPaise,
   bank: {
     accountName: text(form.bank.accountName),
     accountNumber: text(form.bank.accountNumber),

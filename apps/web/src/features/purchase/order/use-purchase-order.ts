@@ -8,6 +8,7 @@ import { can, seesCost } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import { pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -104,10 +105,9 @@ export function usePurchaseOrder(order: PurchaseOrderRecord | null, today: strin
     }),
     linesOf,
     grid: (_editable, { header }) => {
-      const { interState, computeTotals } = vendorPricing(header, {
-        stateCode,
-        roundToRupee: data.entity.settings.common.roundToRupee,
-        adjustOf: ({ adjustPaise }) => adjustPaise,
+      const { interState, computeTotals } = vendorPricing(header, stateCode, (lines, facts, { adjustPaise }) => {
+        const { roundToRupee } = data.entity.settings.common;
+        return pricePurchase(lines, { ...facts, roundToRupee, adjustPaise: adjustPaise ?? 0 });
       });
       return {
         columns: orderColumns(

@@ -1,16 +1,22 @@
+import { createBill } from '@bahi/contract/endpoints/accounting/bill';
 import {
   getPurchaseReceive,
   printPurchaseReceive,
   purchaseReceiveAuditLog,
   setPurchaseReceiveStatus,
 } from '@bahi/contract/endpoints/purchase/purchase-receive';
+import { can } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
-import { ApiError } from '../../../app/api-error.ts';
+import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
+import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -43,6 +49,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     toldOf,
     amounts: ['quantity', 'freeQuantity'],
   });
+  const bill = useBillOf(record);
   const print = usePdf(() => call(printPurchaseReceive, { params: { id: record?.id ?? '' } }), 'purchase-receive');
 
   const save = async () => {
@@ -113,6 +120,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
             ...{ verb: 'receive', label: 'Receive', place: 'next', keys: 'mod+enter', run: receiveGoods },
             ...{ shown: record ? may('Receive') : editable, busy: busy === 'receive' },
           },
+          bill,
         ]}
       />
       {print.shown && (
@@ -120,6 +128,26 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
       )}
     </>
   );
+}
+
+/** One press makes the draft of a bill of all that is not billed, and leads to it. */
+function useBillOf(record: PurchaseReceiveRecord | null): DocumentVerb {
+  const { access } = useSession().data;
+  const navigate = useNavigate();
+  const creation = useEndpointMutation(createBill);
+  const isOpen = record?.status === 'Received' && record.billedStatus !== 'Billed';
+  const run = async () => {
+    try {
+      const { id } = await creation.mutateAsync({ body: { receiveIds: [record!.id] } });
+      await navigate({ to: '/bills/bill/$id', params: { id } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    ...{ verb: 'bill', label: 'Bill', place: 'next', keys: 'mod+enter', run },
+    ...{ shown: isOpen && can(access, 'Accounting.Bill', 'C'), busy: creation.isPending },
+  };
 }
 
 const briefOf = (record: PurchaseReceiveRecord): string[] => [

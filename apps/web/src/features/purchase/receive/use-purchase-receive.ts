@@ -8,6 +8,7 @@ import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
+import { pricePurchase } from '@bahi/domain/purchase/bought-line';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
@@ -102,11 +103,10 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
     }),
     linesOf,
     grid: (_editable, { header }) => {
-      const { interState, computeTotals } = vendorPricing(header, {
-        stateCode,
+      const { interState, computeTotals } = vendorPricing(header, stateCode, (lines, facts) =>
         // The total is the bill's to round.
-        roundToRupee: false,
-      });
+        pricePurchase(lines, { ...facts, roundToRupee: false, adjustPaise: 0 }),
+      );
       return {
         columns: receiveColumns({
           ...{ say, cost: sees.cost, interState, today: () => today },

@@ -2,10 +2,9 @@ import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import { costBilledBefore } from '@bahi/domain/purchase/match-bill';
 import { costOfReceived } from '@bahi/domain/purchase/purchase-receive';
-import { addLinks, type NewLink } from '../../../core/document/document-links.ts';
-import type { Tx } from '../../../core/tx.ts';
-import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
-import { orderIdsOf } from './edit-purchase-receive.ts';
+import { addLinks, type NewLink } from '../../core/document/document-links.ts';
+import type { Tx } from '../../core/tx.ts';
+import type { PurchaseReceive, ReceiveLine } from './purchase-receive-store.ts';
 
 /** Goods of an ordered line that a bill has asked for before they came. */
 interface Awaited {
@@ -41,7 +40,7 @@ export async function awaitedGoods(tx: Tx, receive: PurchaseReceive, takesCredit
        k.quantity_e3 as quantity, k.cost_paise as "costPaise"
      from document_link k where k.org_id = $1 and k.entity_id = $2 and k.from_id = any ($3::uuid[]) and k.awaited
        and k.ended_at is null and k.purpose = 'bill' order by k.created_at, k.id`,
-    [tx.ctx.orgId, tx.ctx.entityId, orderIdsOf(receive.lines)],
+    [tx.ctx.orgId, tx.ctx.entityId, receive.lines.flatMap(({ sourceOrderId }) => sourceOrderId ?? [])],
   );
   const left = new Map(open.map((each) => [each.id, { ...each }]));
   const came: Came[] = [];

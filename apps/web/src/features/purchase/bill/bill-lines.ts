@@ -1,0 +1,163 @@
+import type { getBill } from '@bahi/contract/endpoints/accounting/bill';
+import type { purchasesToBill } from '@bahi/contract/endpoints/purchase/purchase-order';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import type { BillMatch } from '@bahi/domain/purchase/match-bill';
+import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
+import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
+import { type Account, accountText, searchAccounts } from '../../../kit/pickers/account-search.ts';
+import {
+  blankBought,
+  bodyOfBought,
+  boughtColumns,
+  type BoughtGridLine,
+  boughtOf,
+  type ColumnFacts,
+  filledLines,
+} from '../bought-grid.ts';
+import { MATCH } from './bill-words.ts';
+
+export type BillRecord = OutputOf<typeof getBill>;
+export type ToBill = OutputOf<typeof purchasesToBill>['rows'][number];
+
+/** A line of a bill while it is edited: goods, or what is only described, a service or charge. */
+export interface BillLine extends BoughtGridLine {
+  readonly inputCredit: InputCredit;
+  readonly accountCode: number | null;
+  readonly accountText: string;
+  readonly source: {
+    readonly kind: 'PurchaseReceive' | 'PurchaseOrder';
+    readonly id: string;
+    readonly line: string;
+  } | null;
+  readonly sourceCode: string;
+  readonly match: BillMatch | null;
+  readonly matchReason: string;
+}
+
+const NO_SOURCE = { source: null, sourceCode: '', match: null, matchReason: '' } as const;
+const CLAIM = { inputCredit: InputCredit.claim } as const;
+
+export const blankLine = (id: string): BillLine => ({
+  ...blankBought(id),
+  ...NO_SOURCE,
+  ...CLAIM,
+  accountCode: null,
+  accountText: '',
+});
+
+/** Goods have an item, or a line that they came by; all else is a service or a charge. */
+const isGoods = ({ itemId, source }: BillLine): boolean => itemId !== null || source !== null;
+
+export const linesOf = (record: BillRecord): BillLine[] =>
+  [...record.goods, ...record.services].map((line) => ({
+    ...boughtOf(line),
+    inputCredit: line.inputCredit ?? InputCredit.claim,
+    accountCode: line.accountCode ?? null,
+    accountText: line.accountCode ? accountText({ code: line.accountCode, name: line.accountName ?? '' }) : '',
+    source: line.source ?? null,
+    sourceCode: line.sourceCode ?? '',
+    match: line.match ?? null,
+    matchReason: line.matchReason ?? '',
+  }));
+
+/** What is not billed of a receive or an order, as lines of a bill. */
+export const linesToBill = (document: ToBill, nextId: () => string): BillLine[] =>
+  document.lines.map((line) => ({
+    ...blankLine(nextId()),
+    ...boughtOf({
+      ...line,
+      ...{ id: nextId(), description: line.description ?? '', freeQuantity: line.freeQuantity ?? 0 },
+    }),
+    ...{ inputCredit: line.inputCredit ?? InputCredit.claim, source: line.source, sourceCode: document.code },
+  }));
+
+export interface BillColumnFacts extends ColumnFacts<BillLine> {
+  /** The chart; null for who may not read it. */
+  chart: (() => readonly Account[]) | null;
+}
+
+type Column = LineColumn<BillLine, DocumentTotals>;
+
+const CREDITS = [
+  { value: InputCredit.claim, label: 'Credit' },
+  { value: InputCredit.blocked, label: 'Blocked' },
+  { value: InputCredit.none, label: 'None' },
+];
+
+export function billColumns({ chart, ...facts }: BillColumnFacts): Column[] {
+  const own: (Column | false)[] = [
+    {
+      key: 'source',
+      title: 'Of',
+      width: '108px',
+      kind: 'readOnly',
+      card: 'none',
+      read: (line) => line.sourceCode,
+      unusual: (line) => line.source !== null,
+    },
+    {
+      key: 'match',
+      title: 'Match',
+      width: 'minmax(120px, 1fr)',
+      kind: 'readOnly',
+      card: 'detail',
+      read: (line) => (line.match === null ? '' : line.matchReason || MATCH[line.match].label),
+      unusual: (line) => line.match !== null,
+    },
+    chart !== null && accountColumn(chart),
+    {
+      key: 'inputCredit',
+      title: 'Tax is',
+      width: '84px',
+      kind: 'choice',
+      card: 'none',
+      options: () => CREDITS,
+      read: (line) => line.inputCredit,
+      write: (line, text) => ({ ...line, inputCredit: text as InputCredit }),
+      unusual: (line) => line.inputCredit !== InputCredit.claim,
+    },
+  ];
+  return boughtColumns<BillLine>(
+    // Another item is of no receive and no order.
+    { ...facts, ofItem: (line) => ({ ...line, ...NO_SOURCE }) },
+    own.filter((column) => column !== false),
+  );
+}
+
+/** What bears a line that no stock is kept of. */
+const accountColumn = (chart: () => readonly Account[]): Column => ({
+  key: 'accountCode',
+  title: 'Account',
+  width: 'minmax(110px, 1fr)',
+  kind: 'search',
+  card: 'none',
+  read: (line) => line.accountText,
+  write: (line, text) => (text === line.accountText ? line : { ...line, accountCode: null, accountText: text }),
+  search: (text) => Promise.resolve(searchAccounts(chart(), text, BEARS)),
+  pick: (line, option) => {
+    const account = option.value as Account;
+    return { ...line, accountCode: account.code, accountText: accountText(account) };
+  },
+  afterPick: 'unitPrice',
+  editable: (line) => line.source === null,
+});
+
+const BEARS = ({ type }: Account): boolean => type === 'expense' || type === 'asset';
+
+/** Goods stand before services, as they are kept. */
+export function linesToSend(lines: readonly BillLine[]): BillLine[] {
+  const filled = filledLines(lines);
+  return [...filled.filter(isGoods), ...filled.filter((line) => !isGoods(line))];
+}
+
+const bodyOf = (line: BillLine, price: boolean) => ({
+  ...bodyOfBought(line, price),
+  // A new one is named too: what is refused of it finds its line by that.
+  ...{ id: line.id, inputCredit: line.inputCredit, accountCode: line.accountCode },
+});
+
+export const bodyOfLines = (lines: readonly BillLine[], price: boolean) => ({
+  goods: lines.filter(isGoods).map((line) => ({ ...bodyOf(line, price), source: line.source })),
+  services: lines.filter((line) => !isGoods(line)).map((line) => bodyOf(line, price)),
+});

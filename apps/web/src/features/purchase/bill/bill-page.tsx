@@ -1,0 +1,180 @@
+import {
+  billAuditLog,
+  cancelBill,
+  getBill,
+  printBill,
+  reopenBill,
+  setBillStatus,
+} from '@bahi/contract/endpoints/accounting/bill';
+import { can } from '@bahi/domain/access/access';
+import { MESSAGES } from '@bahi/domain/messages';
+import { formatPaise } from '@bahi/domain/money/format';
+import { formatDate } from '@bahi/domain/time/dates';
+import { useState } from 'react';
+import { call } from '../../../app/api-client.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { useSession } from '../../../app/session-store.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { DocumentPage } from '../../../kit/document/document-page.tsx';
+import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
+import { usePdf } from '../../../kit/pdf/use-pdf.ts';
+import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
+import { RecordPage } from '../../../kit/record-page.tsx';
+import { tellSaved } from '../../../kit/tell-saved.ts';
+import type { TotalsRow } from '../../../kit/totals-panel.tsx';
+import { confirm } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { VendorTotals } from '../vendor-totals.tsx';
+import { BillHeaderFields } from './bill-fields.tsx';
+import type { BillRecord } from './bill-lines.ts';
+import { STATUS } from './bill-words.ts';
+import { useBill } from './use-bill.ts';
+
+/** `/bills/bill/{new|id}`. */
+export const BillPage = () => <RecordPage endpoint={getBill}>{(bill) => <BillEditor bill={bill} />}</RecordPage>;
+
+/** What one vendor asks for. */
+function BillEditor({ bill }: { bill: BillRecord | null }) {
+  const today = useBusinessDay();
+  const { access } = useSession().data;
+  const { page, price, take } = useBill(bill, today);
+  const { record, editable, busy, may } = page;
+  const print = usePdf(() => call(printBill, { params: { id: record?.id ?? '' } }), 'bill');
+  /** A bill that differs is posted with a reason by who may delete bills. */
+  const [asksWhy, setAsksWhy] = useState(false);
+
+  const save = async () => {
+    const saved = await page.save();
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+  };
+  const post = async (of: BillRecord, said: { reason?: string; allowDuplicate?: boolean }): Promise<BillRecord> => {
+    const { id, rowVersion } = of;
+    try {
+      const body = { status: 'Unpaid', ...said, rowVersion } as const;
+      return await page.call(setBillStatus, { params: { id }, body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'Confirm') throw error;
+      const sure = await confirm({ heading: 'The same bill?', message: error.message, ok: 'Post it' });
+      return sure ? post(of, { ...said, allowDuplicate: true }) : of;
+    }
+  };
+  const tellPosted = (posted: BillRecord | null | undefined) => {
+    if (!posted?.code || posted.status === 'Draft') return;
+    if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for approval: it differs.`);
+    else toast.success(`${posted.code} posted.`);
+  };
+  const approve = async () => {
+    const saved = record && !page.dirty ? record : await page.save();
+    if (!saved) return;
+    const isUnlike = [...saved.goods].some(({ match }) => match === 'Quantity' || match === 'Price');
+    if (isUnlike && can(access, 'Accounting.Bill', 'D')) setAsksWhy(true);
+    else tellPosted(await page.act('approve', (of) => post(of, {})));
+  };
+  const byReason =
+    (verb: string, endpoint: typeof cancelBill | typeof reopenBill, message: string) =>
+    async (reason: string, refuse: (error: unknown) => void) => {
+      const done = await page.act(
+        verb,
+        ({ id, rowVersion }) => page.call(endpoint, { params: { id }, body: { reason, rowVersion } }),
+        refuse,
+      );
+      if (done) toast.success(message);
+      return done;
+    };
+  const named = record?.code ?? 'the bill';
+  return (
+    <>
+      <DocumentPage
+        page={page}
+        what="bill"
+        title={record?.code ?? (record ? 'Bill' : 'New bill')}
+        status={record && STATUS[record.status]}
+        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        notice={noticeOf(record)}
+        header={<BillHeaderFields page={page} today={today} price={price} onTake={take} />}
+        brief={record ? briefOf(record) : undefined}
+        side={price && <VendorTotals page={page} after={record && !page.dirty ? rowsAfter(record) : undefined} />}
+        auditLog={billAuditLog}
+        verbs={[
+          {
+            ...{ verb: 'cancel', label: 'Cancel bill', place: 'button' },
+            ...{ shown: may('Cancel'), busy: busy === 'cancel' },
+            reason: {
+              ...{ title: `Cancel ${named}`, confirmLabel: 'Cancel the bill' },
+              words: record?.code
+                ? 'It leaves the books and its goods are to be billed again. The number stays.'
+                : 'Nothing was posted yet.',
+            },
+            run: byReason('cancel', cancelBill, MESSAGES.cancelled),
+          },
+          {
+            ...{ verb: 'reopen', label: 'Reopen', place: 'button', shown: may('ReOpen'), busy: busy === 'reopen' },
+            reason: {
+              ...{ title: 'Reopen the bill', confirmLabel: 'Reopen', danger: false },
+              words: 'It leaves the books, goes back to a draft and keeps its number.',
+            },
+            run: byReason('reopen', reopenBill, MESSAGES.updated),
+          },
+          {
+            ...{ verb: 'print', label: 'Print', place: 'button', keys: 'mod+p', run: print.start },
+            ...{ shown: record !== null && !page.dirty, busy: print.busy },
+          },
+          {
+            ...{ verb: 'save', label: 'Save draft', place: 'button', keys: 'mod+s', keysLabel: 'Save the draft' },
+            ...{ shown: editable, busy: busy === 'save', run: save },
+          },
+          {
+            ...{ verb: 'approve', label: 'Approve', place: 'next', keys: 'mod+enter', run: approve },
+            ...{ shown: record ? may('Approve') : editable, busy: busy === 'approve' },
+          },
+        ]}
+      />
+      {asksWhy && (
+        <ReasonDialog
+          title={`Post ${named} although it differs`}
+          confirmLabel="Post it"
+          danger={false}
+          busy={busy === 'approve'}
+          onClose={() => setAsksWhy(false)}
+          onConfirm={(reason) => {
+            setAsksWhy(false);
+            void page.act('approve', (of) => post(of, { reason })).then(tellPosted);
+          }}
+        />
+      )}
+      {print.shown && <PdfDialog title={record?.code ?? 'Bill'} shown={print.shown} onClose={print.close} />}
+    </>
+  );
+}
+
+const briefOf = (record: BillRecord): string[] => [
+  record.vendorName,
+  [record.vendorBillNo, record.vendorBillDate && formatDate(record.vendorBillDate)].filter(Boolean).join(' · '),
+  record.dueOn ? `Due ${formatDate(record.dueOn)}` : '',
+];
+
+function noticeOf(record: BillRecord | null): string | undefined {
+  if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
+  if (record?.status === 'Pending Approval')
+    return `${record.askedByName ?? 'Somebody'} asks for approval: it differs from its order or its goods.`;
+  if (record?.approvalReason) return `Posted although it differs: ${record.approvalReason}`;
+  return undefined;
+}
+
+/** What becomes of the total. */
+function rowsAfter({
+  status,
+  withheld,
+  paidPaise = 0,
+  duePaise = 0,
+  selfInvoiceNo,
+  settings,
+}: BillRecord): TotalsRow[] {
+  const isPosted = status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
+  return [
+    ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),
+    ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
+    ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
+    ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise) }] : []),
+  ];
+}

@@ -1,0 +1,170 @@
+import { createBill, getBill, updateBill } from '@bahi/contract/endpoints/accounting/bill';
+import { billInput } from '@bahi/contract/wire/bill.wire';
+import { can, mayReadBooks, seesPrices } from '@bahi/domain/access/access';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { MESSAGES } from '@bahi/domain/messages';
+import type { Paise, Percent } from '@bahi/domain/money/units';
+import { priceBill } from '@bahi/domain/purchase/price-bill';
+import { useNavigate } from '@tanstack/react-router';
+import { industryOf, useSession } from '../../../app/session-store.ts';
+import { useWords } from '../../../app/use-words.ts';
+import type { Sending } from '../../../kit/document/document-kind.ts';
+import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { useAccounts } from '../../../kit/pickers/account-search.ts';
+import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
+import { missingCells } from '../bought-grid.ts';
+import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
+import { bodyOfDiscount, vendorPricing } from '../vendor-pricing.ts';
+import {
+  billColumns,
+  type BillLine,
+  type BillRecord,
+  blankLine,
+  bodyOfLines,
+  linesOf,
+  linesToBill,
+  linesToSend,
+  type ToBill,
+} from './bill-lines.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  vendor: 'Vendor',
+  vendorBillNo: 'Their number',
+  vendorBillDate: 'Their date',
+  paperTotalPaise: 'Total on paper',
+  billedOn: 'Date',
+  receivedOn: 'Received',
+  dueOn: 'Due',
+  withheldSection: 'TDS',
+  withheldPercent: 'TDS percent',
+  tcsPaise: 'TCS',
+  overallDiscountPaise: 'Discount',
+  lines: 'Lines',
+};
+
+/** What is kept back of the vendor: as it is usual for him, nothing, or what is said. */
+type Withheld = 'usual' | 'none' | 'said';
+
+export interface BillHeader {
+  vendor: DocumentVendor | null;
+  vendorBillNo: string;
+  vendorBillDate: string | null;
+  paperTotalPaise: Paise | null;
+  billedOn: string | null;
+  receivedOn: string | null;
+  dueOn: string | null;
+  reverseCharge: boolean;
+  withheld: Withheld;
+  withheldSection: string;
+  withheldPercent: Percent | null;
+  tcsPaise: Paise | null;
+  notes: string;
+  discount: Discount;
+}
+export type BillState = DocumentState<BillRecord, BillHeader, BillLine, DocumentTotals>;
+
+const withheldOf = (record: BillRecord | null): Withheld => {
+  if (!record?.withheld) return 'usual';
+  return record.withheld.said ? 'said' : 'usual';
+};
+
+const headerOf = (record: BillRecord | null, today: string): BillHeader => ({
+  vendor: headerVendor(record),
+  vendorBillNo: record?.vendorBillNo ?? '',
+  vendorBillDate: record?.vendorBillDate ?? null,
+  paperTotalPaise: record?.paperTotalPaise ?? null,
+  billedOn: record?.billedOn ?? today,
+  receivedOn: record?.receivedOn ?? null,
+  dueOn: record?.dueOn ?? null,
+  reverseCharge: record?.settings.reverseCharge ?? false,
+  withheld: withheldOf(record),
+  withheldSection: record?.withheld?.section ?? '',
+  withheldPercent: (record?.withheld?.percent ?? null) as Percent | null,
+  tcsPaise: record?.tcsPaise || null,
+  notes: record?.notes ?? '',
+  discount: discountOf(record?.overallDiscountPercent, record?.overallDiscountPaise),
+});
+
+const bodyOf = ({ header, lines, saved }: Sending<BillHeader, BillLine>, price: boolean) => ({
+  vendorId: header.vendor?.id ?? '',
+  vendorBillNo: header.vendorBillNo.trim() || null,
+  vendorBillDate: header.vendorBillDate,
+  billedOn: header.billedOn,
+  receivedOn: header.receivedOn,
+  // A day that nobody changed follows the vendor and his date.
+  ...(header.dueOn !== (saved?.header.dueOn ?? null) && { dueOn: header.dueOn }),
+  settings: { reverseCharge: header.reverseCharge },
+  notes: header.notes.trim() || null,
+  ...(price && {
+    ...bodyOfDiscount(header.discount),
+    paperTotalPaise: header.paperTotalPaise,
+    tcsPaise: header.tcsPaise ?? 0,
+    ...(header.withheld === 'none' && { withheld: null }),
+    ...(header.withheld === 'said' && {
+      withheld: { section: header.withheldSection.trim() || null, percent: header.withheldPercent },
+    }),
+  }),
+  ...bodyOfLines(lines, price),
+});
+
+/** What a bill is on its page: how it is entered, priced, checked and sent. */
+export function useBill(bill: BillRecord | null, today: string) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const price = seesPrices(data.access);
+  const mayChoose = mayReadBooks(data.access);
+  const accounts = useAccounts(mayChoose);
+  const page = useDocument<BillRecord, BillHeader, BillLine, DocumentTotals>(bill, {
+    copiedAs: 'bill',
+    calls: { get: getBill, create: createBill, update: updateBill },
+    labels: LABELS,
+    datedBy: 'billedOn',
+    fieldOf: {
+      ...{ vendorId: 'vendor', 'withheld.section': 'withheldSection', 'withheld.percent': 'withheldPercent' },
+      goods: 'lines',
+    },
+    cellOf: { unitCode: 'quantity', freeQuantity: 'freeQuantity' },
+    input: billInput,
+    creatable: can(data.access, 'Accounting.Bill', 'C'),
+    headerOf: (record) => headerOf(record, today),
+    validate: ({ vendor, vendorBillNo, vendorBillDate, billedOn }) => ({
+      ...(!vendor && { vendor: MESSAGES.fieldRequired }),
+      ...(!vendorBillNo.trim() && { vendorBillNo: MESSAGES.fieldRequired }),
+      ...(!vendorBillDate && { vendorBillDate: MESSAGES.fieldRequired }),
+      ...(!billedOn && { billedOn: MESSAGES.fieldRequired }),
+    }),
+    linesOf,
+    grid: (_editable, { header }) => {
+      const { interState, computeTotals } = vendorPricing(
+        header,
+        data.entity.stateCode,
+        (lines, facts, { reverseCharge, tcsPaise, paperTotalPaise }) =>
+          priceBill(lines, { ...facts, reverseCharge, tcsPaise: tcsPaise ?? 0, paperTotalPaise }),
+      );
+      return {
+        columns: billColumns({
+          ...{ say, cost: price, interState, today: () => today },
+          partNumbers: !hidesPartNumbers(industryOf(data)),
+          chart: mayChoose ? () => accounts.current : null,
+        }),
+        computeTotals,
+        newLine: blankLine,
+      };
+    },
+    filledLines: linesToSend,
+    missingCells: (lines) => missingCells(lines, true),
+    bodyOf: (sending) => bodyOf(sending, price),
+    open: ({ id }) => navigate({ to: '/bills/bill/$id', params: { id }, replace: true }),
+  });
+  const take = (document: ToBill) => {
+    const { vendorBillNo, vendorBillDate } = page.form.values;
+    page.form.change({
+      vendorBillNo: vendorBillNo || (document.vendorDocumentNo ?? ''),
+      vendorBillDate: vendorBillDate ?? document.vendorDocumentDate ?? null,
+    });
+    page.store.append((nextId) => linesToBill(document, nextId));
+  };
+  return { page, price, take };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccess } from '../access/default-roles.ts';
+import { billAction, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
+import { billNumberKey } from './bill-number.ts';
+import { BillMatch, type BillSource, costBilledBefore, coverOf, matchBillLine, splitBilledCost } from './match-bill.ts';
+import { priceBill, usualWithheldTax, withheldPaise } from './price-bill.ts';
+
+describe('Numbers of bills (rule 16)', () => {
+  it.each([
+    ['inv/001-23', 'INV 1 23'],
+    ['INV 1/23', 'INV 1 23'],
+    ['1/23', '1 23'],
+    ['12/3', '12 3'],
+    ['A000', 'A 0'],
+    ['---', ''],
+  ])('%s is compared as %s', (number, key) => {
+    expect(billNumberKey(number)).toBe(key);
+  });
+});
+
+describe('Due days (rule 21)', () => {
+  it.each([
+    [30, null, '2026-12-01'],
+    [60, 'Small', '2026-12-16'],
+    [60, 'Micro', '2026-12-16'],
+    [60, 'Medium', '2026-12-31'],
+    [7, 'Micro', '2026-11-08'],
+  ] as const)('%i days of a %s enterprise end on %s', (days, size, due) => {
+    expect(usualBillDueDay('2026-11-01', days, size)).toBe(due);
+  });
+
+  it('what is owed past its day is overdue', () => {
+    const bill = { status: 'Unpaid', dueOn: '2026-11-01' } as const;
+    expect([readBillStatus(bill, '2026-11-02'), readBillStatus(bill, '2026-11-01')]).toEqual(['OverDue', 'Unpaid']);
+  });
+});
+
+it('a paper that differs by up to a rupee is rounded to, more is refused (rule 17)', () => {
+  expect([paperTotalProblem(10_100, 10_000), paperTotalProblem(10_101, 10_000), paperTotalProblem(null, 1)]).toEqual([
+    null,
+    'The bill says ₹101.01, its lines make ₹100.00.',
+    null,
+  ]);
+});
+
+const line = (unitPrice: number) => ({
+  ...{ id: 'BP1', itemId: null, description: 'Work', quantity: 1_000, factor: 1_000_000, freeQuantity: 0, unitPrice },
+  ...{ discountPercent: null, discountPaise: 0, taxCode: 106 },
+});
+const terms = {
+  ...{ interState: false, taxed: true, reverseCharge: false, overallDiscountPercent: null, overallDiscountPaise: 0 },
+  ...{ tcsPaise: 0, paperTotalPaise: null },
+};
+
+it('₹10,000 at 18 % under reverse charge is ₹10,000 to the vendor (rule 19)', () => {
+  const plain = priceBill([line(100_000_000)], terms);
+  const reverse = priceBill([line(100_000_000)], { ...terms, taxed: false, reverseCharge: true });
+  expect([plain.totalPaise, reverse.totalPaise, reverse.cgstPaise]).toEqual([1_180_000, 1_000_000, 90_000]);
+  const collected = priceBill([line(100_000_000)], { ...terms, tcsPaise: 1_000, paperTotalPaise: 1_181_050 });
+  expect([collected.totalPaise, collected.roundPaise]).toEqual([1_181_050, 50]);
+});
+
+it('2 % of ₹1,00,000 is kept back, below the limit of the year nothing (rule 20)', () => {
+  const vendor = { tdsSection: '194J(a)', tdsPercent: 20_000, tdsLimitPaise: 3_000_000 };
+  const of = (basePaise: number, billedPaise: number) => usualWithheldTax(vendor, { basePaise, billedPaise });
+  expect([of(3_000_000, 0), of(1, 3_000_000)?.basePaise]).toEqual([null, 1]);
+  expect(withheldPaise({ percent: 20_000, basePaise: 10_000_000 })).toBe(200_000);
+});
+
+const receipt = (wholeQuantity: number, costPaise: number, billedQuantity = 0, billedPaise = 0) => ({
+  ...{ receiveId: 'r', lineId: 'RP1', wholeQuantity, costPaise, billedQuantity, billedPaise },
+});
+const source = (changes: Partial<BillSource> = {}): BillSource => ({
+  receipts: [receipt(10_000, 100_000)],
+  order: null,
+  agreed: { wholeQuantity: 10_000, taxablePaise: 100_000, withTaxPaise: 118_000 },
+  ...changes,
+});
+
+describe('Matching (rule 15)', () => {
+  const tolerance = { quantityTolerance: 0, priceTolerance: 2, billFirst: true };
+  const match = (quantity: number, taxablePaise: number, changes: Partial<BillSource> = {}, terms_ = tolerance) =>
+    matchBillLine({ quantity, taxablePaise, withTaxPaise: taxablePaise }, source(changes), terms_);
+  const order = { orderId: 'o', lineId: 'PP1', wholeQuantity: 10_000, billedQuantity: 0 };
+
+  it('a bill agrees with what came, within its tolerances', () => {
+    expect(match(10_000, 102_000).match).toBe(BillMatch.ok);
+    expect(match(10_000, 102_001).match).toBe(BillMatch.price);
+    expect(match(12_000, 100_000).why).toBe('Billed 12, 10 to bill.');
+    expect(match(11_000, 110_000, {}, { ...tolerance, quantityTolerance: 10 }).match).toBe(BillMatch.ok);
+  });
+
+  it('nothing more is billed of what is billed whole, whatever the tolerance', () => {
+    const billed = { receipts: [receipt(10_000, 100_000, 10_000, 100_000)] };
+    expect(match(1, 10, billed, { ...tolerance, quantityTolerance: 100 }).differs).toBe(true);
+  });
+
+  it('goods to come are billed, not received; they differ where bills do not come first', () => {
+    const toCome = { receipts: [], order };
+    expect(match(10_000, 100_000, toCome)).toEqual({
+      ...{ match: BillMatch.notReceived, why: 'Billed, not received', differs: false },
+    });
+    expect(match(10_000, 100_000, toCome, { ...tolerance, billFirst: false }).differs).toBe(true);
+  });
+
+  it('what came is billed before what is to come', () => {
+    const cover = coverOf(10_000, source({ receipts: [receipt(6_000, 60_000)], order }));
+    expect([cover.takenQuantity, cover.awaitedQuantity, cover.excessQuantity]).toEqual([6_000, 4_000, 0]);
+  });
+});
+
+it('10 received at ₹1,000 and billed at ₹1,100 leave a difference of ₹100 (rule 10)', () => {
+  const cover = coverOf(10_000, source());
+  expect(splitBilledCost(110_000, 10_000, cover, true)).toEqual({
+    ...{ takenPaise: 100_000, awaitedPaise: 0, differencePaise: 10_000, expensePaise: 0 },
+  });
+});
+
+it('who bills the last of the goods takes the rest of their cost', () => {
+  const thirds = [0, 1, 2].map((billed) => {
+    const cover = coverOf(1_000, source({ receipts: [receipt(3_000, 10_000, billed * 1_000, billed * 3_333)] }));
+    return cover.taken[0]!.costPaise;
+  });
+  expect(thirds).toEqual([3_333, 3_333, 3_334]);
+});
+
+it('goods that were billed before they came cost what their bill says', () => {
+  const awaited = [{ quantity: 4_000, costPaise: 44_000 }];
+  expect(costBilledBefore(10_000, 100_000, awaited)).toEqual({
+    ...{ costPaise: 104_000, taken: awaited, left: [{ quantity: 0, costPaise: 0 }] },
+  });
+  expect(costBilledBefore(1_000, 10_000, awaited).left).toEqual([{ quantity: 3_000, costPaise: 33_000 }]);
+});
+
+it('a bill that waits, or is in the books, is posted and taken back by who may delete bills', () => {
+  const may = (
+    letters: string,
+    verb: 'Approve' | 'ReOpen' | 'Cancel',
+    status: 'Draft' | 'Pending Approval' | 'Unpaid',
+  ) =>
+    billAction({ status, isNumbered: status !== 'Draft', paidPaise: 0 }, verb, {
+      access: buildAccess({ areas: { 'Accounting.Bill': letters } }),
+    }).allowed;
+  expect([may('U', 'Approve', 'Draft'), may('U', 'Approve', 'Pending Approval')]).toEqual([true, false]);
+  expect([may('D', 'Approve', 'Pending Approval'), may('U', 'ReOpen', 'Pending Approval')]).toEqual([true, true]);
+  expect([may('U', 'Cancel', 'Unpaid'), may('D', 'Cancel', 'Unpaid'), may('U', 'Cancel', 'Draft')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
