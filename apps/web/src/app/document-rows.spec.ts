@@ -28,7 +28,7 @@ it.each(SHOWN_KINDS)('the menu leads to the list of %s by its words, its area an
   const link = linkOf(documentRow(kind).list)!;
   const label = typeof link.label === 'string' ? say.many(link.label) : link.label.text;
   expect(label).toBe(kindMany(kind));
-  if (documentRow(kind).readBy !== 'books') expect(link.need).toEqual({ area: kindRow(kind).area });
+  if (kindRow(kind).readBy !== 'books') expect(link.need).toEqual({ area: kindRow(kind).area });
   // A payment is made on a page of its own.
   if (kind !== 'payment') expect(pathOf(link.createRoute!)).toMatch(new RegExp(`^${documentPath(kind, 'new')}(/|$)`));
 });

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@bahi/contract/endpoint';
 import type { WireType } from '@bahi/contract/wire-type';
-import { type Access, can, mayReadBooks } from '@bahi/domain/access/access';
-import { type DocumentKind, kindRow } from '@bahi/domain/document/kinds';
+import type { DocumentKind } from '@bahi/domain/document/kinds';
 import { invoiceStatusLabel, statusLabel } from '@bahi/domain/status/status-labels';
 import { STATUS as VOUCHER } from '../features/accounting/journal-voucher/voucher-words.ts';
 import { STATUS as ADJUSTMENT } from '../features/inventory/adjustment/adjustment-words.ts';
@@ -46,8 +45,6 @@ interface DocumentRow {
   search: () => Promise<DocumentSearch>;
   /** What the palette says beside its number; default: the status. */
   told?: 'amount';
-  /** Who reads it: who holds R; also who may only make one; or who reads the books. */
-  readBy?: 'maker' | 'books';
 }
 
 /**
@@ -61,7 +58,6 @@ export const DOCUMENT_ROWS = {
     page: '/items/adjustment',
     statuses: ADJUSTMENT,
     search: async () => (await import('@bahi/contract/endpoints/inventory/adjustment')).searchAdjustments,
-    readBy: 'maker',
   },
   invoice: {
     icon: InvoiceIcon,
@@ -77,7 +73,6 @@ export const DOCUMENT_ROWS = {
     page: '/accounting/journal',
     statuses: VOUCHER,
     search: async () => (await import('@bahi/contract/endpoints/accounting/journal-voucher')).voucherDashboard,
-    readBy: 'books',
   },
   payment: {
     icon: PaymentIcon,
@@ -93,7 +88,6 @@ export const DOCUMENT_ROWS = {
     page: '/purchaseorder/purchaseorder',
     statuses: PURCHASE_ORDER,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-order')).searchPurchaseOrders,
-    readBy: 'maker',
   },
   purchaseReceive: {
     icon: ReceiveIcon,
@@ -101,7 +95,6 @@ export const DOCUMENT_ROWS = {
     page: '/purchaseorder/purchasereceive',
     statuses: PURCHASE_RECEIVE,
     search: async () => (await import('@bahi/contract/endpoints/purchase/purchase-receive')).searchPurchaseReceives,
-    readBy: 'maker',
   },
   stockCount: {
     icon: CountIcon,
@@ -109,7 +102,6 @@ export const DOCUMENT_ROWS = {
     page: '/stockcount',
     statuses: STOCK_COUNT,
     search: async () => (await import('@bahi/contract/endpoints/inventory/stock-count')).searchStockCounts,
-    readBy: 'maker',
   },
   workOrder: {
     icon: WorkOrderIcon,
@@ -142,12 +134,4 @@ export function documentPath(kind: string, id: string): string | undefined;
 export function documentPath(kind: string, id: string): string | undefined {
   const page = pageOf(kind);
   return page && `${page}/${id}`;
-}
-
-/** Whether documents of a kind may be read at all; which of them, the server says. */
-export function mayReadKind(kind: ShownKind, access: Access): boolean {
-  const { readBy } = documentRow(kind);
-  if (readBy === 'books') return mayReadBooks(access);
-  const { area } = kindRow(kind);
-  return can(access, area, 'R') || (readBy === 'maker' && can(access, area, 'C'));
 }

@@ -4,7 +4,7 @@ import { inWordsOf } from '@bahi/domain/industry/words';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { DOCUMENT_ROWS, documentRow, type ShownKind } from '../document-rows.ts';
+import { DOCUMENT_ROWS, type ShownKind } from '../document-rows.ts';
 import { enterArea, openScreen } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
@@ -20,10 +20,9 @@ interface DocumentPages {
   begins?: readonly string[];
 }
 
-/** Opens a kind to those who may read it, as its row in `document-rows.ts` says. */
+/** Opens a kind to those who may read it, as its row in `document/kinds.ts` says. */
 function openKind(kind: ShownKind, module: PermissionModule) {
-  const { area } = kindRow(kind);
-  const { readBy } = documentRow(kind);
+  const { area, readBy } = kindRow(kind);
   return (entry: { params: object }): void => {
     const access = getSession()?.data.access;
     if (!access) return enterArea(module)();
