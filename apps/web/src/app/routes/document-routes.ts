@@ -4,7 +4,7 @@ import { inWordsOf } from '@bahi/domain/industry/words';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { DOCUMENT_ROWS, type ShownKind } from '../document-rows.ts';
+import { DOCUMENT_PLACES, type ShownKind } from '../document-places.ts';
 import { enterArea, openScreen } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
@@ -36,12 +36,12 @@ function openKind(kind: ShownKind, module: PermissionModule) {
 
 /** The addresses of a kind: its list, and the page of a new one or of a saved one. */
 const routesOf = <const K extends ShownKind>(kind: K, pages: DocumentPages) => {
-  const row: (typeof DOCUMENT_ROWS)[K] = DOCUMENT_ROWS[kind];
+  const row: (typeof DOCUMENT_PLACES)[K] = DOCUMENT_PLACES[kind];
   const open = openKind(kind, pages.module);
   return [
     createRoute({
       getParentRoute: () => shellRoute,
-      path: row.list as (typeof DOCUMENT_ROWS)[K]['list'],
+      path: row.list as (typeof DOCUMENT_PLACES)[K]['list'],
       staticData: { title: (say) => inWordsOf(kindMany(kind), say) },
       validateSearch: listAddress(...pages.filters),
       beforeLoad: open,
@@ -49,7 +49,7 @@ const routesOf = <const K extends ShownKind>(kind: K, pages: DocumentPages) => {
     }),
     createRoute({
       getParentRoute: () => shellRoute,
-      path: `${row.page}/$id` as `${(typeof DOCUMENT_ROWS)[K]['page']}/$id`,
+      path: `${row.page}/$id` as `${(typeof DOCUMENT_PLACES)[K]['page']}/$id`,
       staticData: { title: (say) => inWordsOf(kindRow(kind).label, say) },
       validateSearch: listAddress(...(pages.begins ?? [])),
       beforeLoad: open,

@@ -9,7 +9,8 @@ import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { searchVehicleOptions } from '../../../kit/pickers/vehicle-options.ts';
 import type { SearchOption } from '../../../ui/search-source.ts';
 import { call } from '../../api-client.ts';
-import { documentPath, documentRow, type FoundDocument, SHOWN_KINDS, type ShownKind } from '../../document-rows.ts';
+import { documentPath, SHOWN_KINDS, type ShownKind } from '../../document-places.ts';
+import { documentRow, type FoundDocument } from '../../document-rows.ts';
 import type { RecentPlace } from '../../recent.ts';
 import type { MenuGroup } from '../use-menu.ts';
 

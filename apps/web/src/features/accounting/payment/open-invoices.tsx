@@ -6,7 +6,7 @@ import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { DataTable, type DataColumn } from '../data-table.tsx';
-import { documentPath } from '../../../app/document-rows.ts';
+import { documentPath } from '../../../app/document-places.ts';
 import { lateness } from '../lateness.ts';
 import { TextLink } from '../text-link.tsx';
 import { amount } from '../written.ts';
