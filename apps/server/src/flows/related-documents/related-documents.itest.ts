@@ -61,10 +61,12 @@ const links = (toId: string) =>
     where to_id = $1 order by 1`,
     [toId],
   );
-afterEach(async () => {
+/** Whatever a test did, every promise between the tables holds. */
+async function expectWhole(): Promise<void> {
   const { orgId, entityId, secondEntityId } = shop.org;
   expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
-});
+}
+afterEach(expectWhole);
 
 it('an order leads to what was received of it, and a receive back to its order', async () => {
   const order = await ordered();
